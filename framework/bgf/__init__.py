@@ -1,0 +1,125 @@
+"""bgf: board games as plugins, with bots, records and proven secrecy.
+
+    >>> import bgf
+    >>> state = bgf.load("paris").new_state(players=2, seed=7)
+    >>> state.apply(state.legal_actions(0)[0], 0)
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bgf.api import GameInfo, games, load, validate
+    from bgf.content.diagnostics import ContentError, Diagnostic
+    from bgf.engine.actions import Action, ActionKind, Refusal
+    from bgf.engine.game import Game
+    from bgf.engine.hooks import BotSpec, GameSpec, ModSpec, hookimpl
+    from bgf.engine.result import Result, Score
+    from bgf.engine.state import State
+    from bgf.errors import (
+        BadOption,
+        BadPlayerCount,
+        BadSeed,
+        BadState,
+        BgfError,
+        BotError,
+        IllegalAction,
+        InvalidAction,
+        MatchFinished,
+        MatchNotFinished,
+        NoSuchPlayer,
+        NotActive,
+        PluginError,
+        UnknownGame,
+        UnknownMod,
+        UnknownOption,
+    )
+    from bgf.records.record import Record, RecordError
+
+__version__ = "0.1.0"
+
+# Where each public name lives: modules are imported when a name is first asked for, because a
+# command line that only lists games should not wait for a rules engine.
+_HOMES = {
+    "bgf.api": ("GameInfo", "games", "load", "validate"),
+    "bgf.content.diagnostics": ("ContentError", "Diagnostic"),
+    "bgf.engine.actions": ("Action", "ActionKind", "Refusal"),
+    "bgf.engine.game": ("Game",),
+    "bgf.engine.hooks": ("BotSpec", "GameSpec", "ModSpec", "hookimpl"),
+    "bgf.engine.result": ("Result", "Score"),
+    "bgf.engine.state": ("State",),
+    "bgf.errors": (
+        "BadOption",
+        "BadPlayerCount",
+        "BadSeed",
+        "BadState",
+        "BgfError",
+        "BotError",
+        "IllegalAction",
+        "InvalidAction",
+        "MatchFinished",
+        "MatchNotFinished",
+        "NoSuchPlayer",
+        "NotActive",
+        "PluginError",
+        "UnknownGame",
+        "UnknownMod",
+        "UnknownOption",
+    ),
+    "bgf.records.record": ("Record", "RecordError"),
+}
+_HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "Action",
+    "ActionKind",
+    "BadOption",
+    "BadPlayerCount",
+    "BadSeed",
+    "BadState",
+    "BgfError",
+    "BotError",
+    "BotSpec",
+    "ContentError",
+    "Diagnostic",
+    "Game",
+    "GameInfo",
+    "GameSpec",
+    "IllegalAction",
+    "InvalidAction",
+    "MatchFinished",
+    "MatchNotFinished",
+    "ModSpec",
+    "NoSuchPlayer",
+    "NotActive",
+    "PluginError",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Result",
+    "Score",
+    "State",
+    "UnknownGame",
+    "UnknownMod",
+    "UnknownOption",
+    "__version__",
+    "games",
+    "hookimpl",
+    "load",
+    "validate",
+]
+
+
+def __getattr__(name: str) -> Any:
+    module = _HOME_OF.get(name)
+    if module is None:
+        raise AttributeError(f"module 'bgf' has no attribute {name!r}")
+    value = getattr(importlib.import_module(module), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,87 @@
+"""The first names a program needs: which games there are, load one, check a folder of content."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bgf.content.manifest import read_manifest
+from bgf.engine.plugins import import_object, plugins
+
+if TYPE_CHECKING:
+    from bgf.content.diagnostics import Diagnostic
+    from bgf.engine.game import Game
+
+__all__ = ["GameInfo", "games", "load", "validate"]
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What can be said of a game without loading it.
+
+    Attributes:
+        title: its name by language.
+        players: the smallest and the largest number of players.
+        version: of its content.
+        plugin: the plugin that it comes from.
+    """
+
+    name: str
+    title: dict[str, str]
+    players: tuple[int, int]
+    version: str
+    plugin: str
+
+
+def games() -> dict[str, GameInfo]:
+    """The games installed, by name. A plugin that can't be loaded is left out."""
+    found = {}
+    for name, (spec, plugin) in sorted(plugins().games().items()):
+        head = read_manifest(spec.pack)
+        found[name] = GameInfo(name, head.title, head.players, head.version, plugin)
+    return found
+
+
+def load(
+    name: str, content: str | os.PathLike[str] | None = None, mods: Sequence[str] = ()
+) -> Game:
+    """Load a game: its content is checked, its rules are bound.
+
+    Args:
+        name: as `games` lists it.
+        content: a folder to use in place of the pack that it ships.
+        mods: names of mods, applied in this order.
+
+    Raises:
+        UnknownGame, UnknownMod: if nothing of that name is installed.
+        PluginError: if its rules can't be imported.
+        ContentError: if the content is not sound; `diagnostics` lists every defect.
+    """
+    from bgf.content.pack import load_pack
+    from bgf.engine.game import Game
+
+    spec = plugins().game(name)
+    chosen = [plugins().mod(name, mod) for mod in mods]
+    rules = import_object(spec.rules)
+    pack = load_pack(Path(content) if content else spec.pack, schema=getattr(rules, "schema", None))
+    return Game(name, pack, rules, chosen)
+
+
+def validate(path: str | os.PathLike[str]) -> list[Diagnostic]:
+    """Check a folder of content; every defect of every file, sorted.
+
+    The game that the pack names says what it must have besides; for a game that is not installed
+    the framework's own checks are made.
+    """
+    from bgf.content.pack import check_pack
+
+    folder = Path(path)
+    spec = None
+    head = read_manifest(folder, strict=False)
+    if head is not None and head.game in plugins().games():
+        spec = plugins().game(head.game)
+    schema = getattr(import_object(spec.rules), "schema", None) if spec else None
+    return check_pack(folder, schema=schema)

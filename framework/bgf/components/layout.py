@@ -1,0 +1,246 @@
+"""What stands on a table before anybody sits down: read from the content once, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bgf.components.board import Board
+
+__all__ = ["Counter", "Kind", "Layout", "Supply", "Sweep", "Zone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a component is: a blue card, the ticket from A to B.
+
+    Attributes:
+        id: its name in the content.
+        type: the component type, such as ``cards``.
+        index: its number among the kinds of its type, from 0.
+        count: how many components of this kind exist.
+        data: its entry in the content.
+    """
+
+    id: str
+    type: str
+    index: int
+    count: int
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """A row in which `at` components of one kind lie is cleared away to `to` and filled anew."""
+
+    kind: int
+    at: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place where components lie.
+
+    Attributes:
+        slots: its places at the table: one number, or one for each player.
+        sees: ``everybody``, ``owner`` or ``nobody``.
+        ordered: whether the order in it means anything; its last component is the top.
+        size: how many a row shows, 0 for any number.
+        fill: the slot that a row is filled from, or -1.
+        refill: the slot that is shuffled into it when it empties, or -1.
+    """
+
+    id: str
+    holds: str
+    per_player: bool
+    sees: str
+    ordered: bool
+    tally: bool
+    starts: bool
+    slots: tuple[int, ...]
+    size: int
+    fill: int = -1
+    refill: int = -1
+    sweep: Sweep | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A number at the table: a supply of pieces, a score, a mark. `slots` as for a zone."""
+
+    id: str
+    per_player: bool
+    start: int
+    slots: tuple[int, ...]
+    track: bool
+    internal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """Counters that together always hold `total` pieces, for each player or for the table."""
+
+    id: str
+    counters: tuple[Counter, ...]
+    total: int
+
+
+@dataclass(slots=True)
+class Layout:
+    """The static shape of a table.
+
+    A *slot* is one place of one zone or counter: shared ones come first, then all those of player
+    0, then those of player 1 and so on, so that a slot's number does not depend on how many play.
+
+    Attributes:
+        seats: the largest number of players.
+        everybody: the bit mask of all viewers: bit p is player p, bit `seats` the spectators.
+        kind_of: for each component its kind's index within its type.
+        type_of: for each component its type.
+        sees, ordered, refill, zone_of: one entry a slot.
+    """
+
+    seats: int
+    everybody: int = 0
+    kinds: dict[str, tuple[Kind, ...]] = field(default_factory=dict)
+    kind_of: list[int] = field(default_factory=list)
+    type_of: list[str] = field(default_factory=list)
+    zones: dict[str, Zone] = field(default_factory=dict)
+    zone_of: list[Zone] = field(default_factory=list)
+    sees: list[int] = field(default_factory=list)
+    ordered: list[bool] = field(default_factory=list)
+    refill: list[int] = field(default_factory=list)
+    shared_zones: int = 0
+    player_zones: int = 0
+    counters: dict[str, Counter] = field(default_factory=dict)
+    shared_counters: int = 0
+    player_counters: int = 0
+    supplies: tuple[Supply, ...] = ()
+    boards: dict[str, Board] = field(default_factory=dict)
+    board_list: tuple[Board, ...] = ()
+
+    @classmethod
+    def from_content(cls, data: Mapping[str, Any]) -> Layout:
+        """Read the sections `components`, `zones`, `counters`, `tracks`, `supplies`, `maps`."""
+        layout = cls(seats=data["players"]["max"])
+        layout.everybody = (1 << (layout.seats + 1)) - 1
+        for type_, kinds in data.get("components", {}).items():
+            layout._add_kinds(type_, kinds)
+        layout._add_zones(data.get("zones", {}))
+        tracks = {name: {**entry, "track": True} for name, entry in data.get("tracks", {}).items()}
+        layout._add_counters({**data.get("counters", {}), **tracks})
+        layout.supplies = tuple(
+            Supply(name, tuple(layout.counters[c] for c in entry["counters"]), entry["total"])
+            for name, entry in data.get("supplies", {}).items()
+        )
+        for name, entry in data.get("maps", {}).items():
+            pairs = layout.kinds.get(entry.get("pairs", ""), ())
+            layout.boards[name] = Board.from_content(name, entry, [kind.data for kind in pairs])
+        layout.board_list = tuple(layout.boards.values())
+        return layout
+
+    def zone(self, name: str) -> int:
+        """The slot of a zone that all share."""
+        return self.zones[name].slots[0]
+
+    def hands(self, name: str) -> tuple[int, ...]:
+        """The slots of a zone that each player has, by player."""
+        return self.zones[name].slots
+
+    def counter(self, name: str) -> int:
+        """The slot of a counter or track that all share."""
+        return self.counters[name].slots[0]
+
+    def counts(self, name: str) -> tuple[int, ...]:
+        """The slots of a counter or track that each player has, by player."""
+        return self.counters[name].slots
+
+    def kind(self, type_: str, name: str) -> Kind:
+        """A kind by its name; raises KeyError for one that does not exist."""
+        for kind in self.kinds[type_]:
+            if kind.id == name:
+                return kind
+        raise KeyError(name)
+
+    def zone_slots(self, players: int) -> int:
+        """How many zone slots a table for that many players has."""
+        return self.shared_zones + players * self.player_zones
+
+    def counter_slots(self, players: int) -> int:
+        """How many counter slots a table for that many players has."""
+        return self.shared_counters + players * self.player_counters
+
+    def kind_at(self, component: int) -> Kind:
+        """What a component is."""
+        return self.kinds[self.type_of[component]][self.kind_of[component]]
+
+    def _add_kinds(self, type_: str, entries: Mapping[str, Any]) -> None:
+        kinds = tuple(
+            Kind(name, type_, index, entry.get("count", 1), entry)
+            for index, (name, entry) in enumerate(entries.items())
+        )
+        self.kinds[type_] = kinds
+        for kind in kinds:
+            self.kind_of += [kind.index] * kind.count
+            self.type_of += [type_] * kind.count
+
+    def _slots(self, entries: Mapping[str, Any]) -> tuple[dict[str, tuple[int, ...]], int, int]:
+        shared = [name for name, entry in entries.items() if entry.get("per") != "player"]
+        own = [name for name, entry in entries.items() if entry.get("per") == "player"]
+        slots = {name: (number,) for number, name in enumerate(shared)}
+        for number, name in enumerate(own):
+            first = len(shared) + number
+            slots[name] = tuple(first + seat * len(own) for seat in range(self.seats))
+        return slots, len(shared), len(own)
+
+    def _add_zones(self, entries: Mapping[str, Any]) -> None:
+        slots, self.shared_zones, self.player_zones = self._slots(entries)
+        total = self.zone_slots(self.seats)
+        self.sees, self.ordered = [0] * total, [False] * total
+        self.refill = [-1] * total
+        by_slot: dict[int, Zone] = {}
+        for name, entry in entries.items():
+            sweep = entry.get("sweep")
+            zone = Zone(
+                id=name,
+                holds=entry["holds"],
+                per_player=entry.get("per") == "player",
+                sees=entry["sees"],
+                ordered=entry.get("ordered", False),
+                tally=entry.get("tally", False),
+                starts=entry.get("starts", False),
+                slots=slots[name],
+                size=entry.get("size", 0),
+                fill=slots[entry["fill"]][0] if "fill" in entry else -1,
+                refill=slots[entry["refill"]][0] if "refill" in entry else -1,
+                sweep=Sweep(
+                    self.kind(entry["holds"], sweep["kind"]).index, sweep["at"], slots[sweep["to"]][0]
+                )
+                if sweep
+                else None,
+            )
+            self.zones[name] = zone
+            for seat, slot in enumerate(zone.slots):
+                by_slot[slot] = zone
+                self.ordered[slot] = zone.ordered
+                self.refill[slot] = zone.refill
+                self.sees[slot] = {"everybody": self.everybody, "owner": 1 << seat, "nobody": 0}[
+                    zone.sees
+                ]
+        self.zone_of = [by_slot[slot] for slot in range(total)]
+
+    def _add_counters(self, entries: Mapping[str, Any]) -> None:
+        slots, self.shared_counters, self.player_counters = self._slots(entries)
+        self.counters = {
+            name: Counter(
+                id=name,
+                per_player=entry.get("per") == "player",
+                start=entry.get("start", 0),
+                slots=slots[name],
+                track=entry.get("track", False),
+                internal=entry.get("internal", False),
+            )
+            for name, entry in entries.items()
+        }

@@ -1,0 +1,335 @@
+"""The table in the middle of a match: where every component lies, and who knows what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from bgf.components.chance import below, seeded, shuffled
+from bgf.components.layout import Layout
+from bgf_cext import Forest, Network
+
+__all__ = ["Table"]
+
+
+class Table:
+    """All that lies on a table, as flat lists of integers.
+
+    Attributes:
+        layout: the static shape.
+        players: how many play.
+        zones: for each slot its components; the last one of an ordered zone is its top.
+        tally: for each slot that counts by kind the number of each kind, else None.
+        known: for each component the bit mask of the viewers who know what lies there.
+        counters: one integer a counter slot.
+        owners: for each map, for each link the player who holds it, or -1.
+        open_links: for each map, for each player the bit mask of the links still open to them.
+        nets: for each map, for each player the network of their links.
+        chance: the generator's state.
+    """
+
+    __slots__ = (
+        "chance",
+        "counters",
+        "known",
+        "layout",
+        "nets",
+        "open_links",
+        "owners",
+        "players",
+        "tally",
+        "zones",
+    )
+
+    layout: Layout
+    players: int
+    zones: list[list[int]]
+    tally: list[list[int] | None]
+    known: list[int]
+    counters: list[int]
+    owners: list[list[int]]
+    open_links: list[list[int]]
+    nets: list[list[Network | Forest]]
+    chance: int
+
+    def lay_out(self, layout: Layout, players: int, seed: int) -> None:
+        """Put every component, counter and map in its first place; nothing is shuffled yet."""
+        self.layout = layout
+        self.players = players
+        self.chance = seeded(seed)
+        self.zones = [[] for _ in range(layout.zone_slots(players))]
+        self.known = [0] * len(layout.kind_of)
+        for zone in layout.zones.values():
+            if zone.starts:
+                slot = zone.slots[0]
+                held = [c for c, type_ in enumerate(layout.type_of) if type_ == zone.holds]
+                self.zones[slot] = held
+                for component in held:
+                    self.known[component] = layout.sees[slot]
+        self.counters = [0] * layout.counter_slots(players)
+        for counter in layout.counters.values():
+            for slot in counter.slots[: players if counter.per_player else 1]:
+                self.counters[slot] = counter.start
+        self.set_owners([[-1] * len(board.links) for board in layout.boards.values()])
+        self.count_kinds()
+
+    def set_owners(self, owners: list[list[int]]) -> None:
+        """Lay down who holds which link, and derive from it what is open and what is joined."""
+        self.owners, self.open_links, self.nets = owners, [], []
+        for board, held in zip(self.layout.boards.values(), owners, strict=True):
+            self.open_links.append(board.open_links(held, self.players))
+            nets = [board.network() for _ in range(self.players)]
+            for link, owner in enumerate(held):
+                if owner >= 0:
+                    nets[owner].join(board.links[link].a, board.links[link].b)
+            self.nets.append(nets)
+
+    def count_kinds(self) -> None:
+        """Count the kinds in every slot that keeps a tally, from the components that lie there."""
+        layout = self.layout
+        self.tally = []
+        for slot, held in enumerate(self.zones):
+            zone = layout.zone_of[slot]
+            if not zone.tally:
+                self.tally.append(None)
+                continue
+            counts = [0] * len(layout.kinds[zone.holds])
+            for component in held:
+                counts[layout.kind_of[component]] += 1
+            self.tally.append(counts)
+
+    def copy_table(self, other: Table) -> None:
+        """Make this table an independent copy of another."""
+        self.layout = other.layout
+        self.players = other.players
+        self.chance = other.chance
+        self.zones = [held[:] for held in other.zones]
+        self.tally = [counts and counts[:] for counts in other.tally]
+        self.known = other.known[:]
+        self.counters = other.counters[:]
+        self.owners = [held[:] for held in other.owners]
+        self.open_links = [masks[:] for masks in other.open_links]
+        self.nets = [[net.copy() for net in nets] for nets in other.nets]
+
+    # -- moving ------------------------------------------------------------------------------
+
+    def draw(self, source: int, target: int) -> int:
+        """Move the top component of an ordered zone; the zone is renewed when it was the last.
+
+        Everybody sees which place it leaves, so whoever knew it goes on knowing it.
+
+        Returns:
+            The component.
+        """
+        held = self.zones[source]
+        component = held.pop()
+        self.zones[target].append(component)
+        layout = self.layout
+        self.known[component] |= layout.sees[target]
+        counts = self.tally[source]
+        if counts is not None:
+            counts[layout.kind_of[component]] -= 1
+        counts = self.tally[target]
+        if counts is not None:
+            counts[layout.kind_of[component]] += 1
+        if not held and layout.refill[source] >= 0:
+            self.renew(source)
+        return component
+
+    def move(
+        self, components: Sequence[int], source: int, target: int, *, under: bool = False
+    ) -> None:
+        """Move chosen components, `under` the others or on top of them, in the order given.
+
+        Who sees neither zone can't tell which components went, unless all of them did: such
+        viewers forget what they knew about those that went and about those that stayed.
+        """
+        layout = self.layout
+        held = self.zones[source]
+        seen = layout.sees[source] | layout.sees[target]
+        if not layout.ordered[source] and len(components) < len(held):
+            for component in held:
+                self.known[component] &= seen
+        sees = layout.sees[target]
+        for component in components:
+            held.remove(component)
+            self.known[component] |= sees
+        if under:
+            self.zones[target][:0] = reversed(components)
+        else:
+            self.zones[target].extend(components)
+        self._retally(components, source, target)
+
+    def spend(self, source: int, kind: int, number: int, target: int) -> list[int]:
+        """Move `number` components of one kind out of an unordered zone.
+
+        Components of a kind are alike, so those go first that most viewers know of: after a
+        blue card is paid, whoever knew of one blue card in that hand knows of one less.
+
+        Returns:
+            The components moved.
+
+        Raises:
+            ValueError: if fewer of the kind lie there.
+        """
+        kind_of, known = self.layout.kind_of, self.known
+        held = self.zones[source]
+        alike = [component for component in held if kind_of[component] == kind]
+        if len(alike) < number:
+            raise ValueError(f"{number} of kind {kind} wanted, {len(alike)} there")
+        if len(alike) > number:
+            alike.sort(key=lambda component: -known[component].bit_count())
+            if any(known[low] & ~known[high] for high, low in pairwise(alike)):
+                self._forget_alike(alike, number)
+            del alike[number:]
+        sees = self.layout.sees[target]
+        for component in alike:
+            held.remove(component)
+            known[component] |= sees
+        self.zones[target] += alike
+        self._retally(alike, source, target)
+        return alike
+
+    def take(self, row: int, kind: int, target: int) -> int:
+        """Move the first component of a kind out of an open row; returns it.
+
+        Raises:
+            ValueError: if none lies there.
+        """
+        kind_of = self.layout.kind_of
+        for component in self.zones[row]:
+            if kind_of[component] == kind:
+                self.move((component,), row, target)
+                return component
+        raise ValueError(f"kind {kind} does not lie in the row")
+
+    def reveal(self, slot: int) -> None:
+        """Show everybody what lies in a zone, for good."""
+        for component in self.zones[slot]:
+            self.known[component] = self.layout.everybody
+
+    def _retally(self, components: Sequence[int], source: int, target: int) -> None:
+        kind_of = self.layout.kind_of
+        counts = self.tally[source]
+        if counts is not None:
+            for component in components:
+                counts[kind_of[component]] -= 1
+        counts = self.tally[target]
+        if counts is not None:
+            for component in components:
+                counts[kind_of[component]] += 1
+
+    def _forget_alike(self, alike: list[int], number: int) -> None:
+        """Each viewer's knowledge of what stays shrinks by what went, whichever pieces went."""
+        for viewer in range(self.layout.seats + 1):
+            bit = 1 << viewer
+            aware = sum(1 for component in alike if self.known[component] & bit)
+            allowed = max(0, aware - number)
+            for component in alike[number:]:
+                if self.known[component] & bit:
+                    if allowed:
+                        allowed -= 1
+                    else:
+                        self.known[component] &= ~bit
+
+    # -- chance ------------------------------------------------------------------------------
+
+    def below(self, limit: int) -> int:
+        """Draw an integer from 0 to ``limit - 1``."""
+        number, self.chance = below(self.chance, limit)
+        return number
+
+    def shuffle(self, slot: int) -> None:
+        """Shuffle a zone: who does not see into it no longer knows what lies where."""
+        held = self.zones[slot]
+        self.chance = shuffled(self.chance, held)
+        sees = self.layout.sees[slot]
+        for component in held:
+            self.known[component] = sees
+
+    def renew(self, slot: int) -> None:
+        """Shuffle the components of the zone's `refill` into it, if there are any."""
+        discards = self.layout.refill[slot]
+        if self.zones[discards]:
+            self.move(self.zones[discards][:], discards, slot)
+            self.shuffle(slot)
+
+    def settle(self, row: int) -> None:
+        """Bring an open row in order: renew its deck, fill it, sweep it away as often as it must.
+
+        A row that has to be swept stands all the same when too few other components are left,
+        in it, in its deck and among the discards, to make a row that may stand; and when its deck
+        is just what was swept away before it, so that the two would change places for ever.
+        """
+        zone = self.layout.zone_of[row]
+        deck, sweep = zone.fill, zone.sweep
+        held, source = self.zones[row], self.zones[deck]
+        swept: list[int] = []
+        while True:
+            if not source and self.layout.refill[deck] >= 0:
+                self.renew(deck)
+            while len(held) < zone.size and source:
+                self.draw(deck, row)
+            counts = self.tally[row]
+            if sweep is None or counts is None or counts[sweep.kind] < sweep.at:
+                return
+            if self._others(row, deck, sweep.to, sweep.kind) <= zone.size - sweep.at:
+                return
+            if swept and sorted(source) == swept:
+                return
+            swept = sorted(held)
+            self.move(held[:], row, sweep.to)
+
+    def _others(self, row: int, deck: int, discards: int, kind: int) -> int:
+        kind_of = self.layout.kind_of
+        return sum(
+            1
+            for slot in {row, deck, discards}
+            for component in self.zones[slot]
+            if kind_of[component] != kind
+        )
+
+    # -- maps --------------------------------------------------------------------------------
+
+    def claim(self, board: int, link: int, player: int) -> None:
+        """Give a link of a map, by index, to a player."""
+        self.owners[board][link] = player
+        plan = self.layout.board_list[board]
+        plan.close(self.open_links[board], link, player)
+        self.nets[board][player].join(plan.links[link].a, plan.links[link].b)
+
+    # -- checks ------------------------------------------------------------------------------
+
+    def faults(self) -> list[str]:
+        """What is wrong with the table: components lost or doubled, supplies that don't add up.
+
+        Returns:
+            One sentence a fault, none for a sound table.
+        """
+        layout = self.layout
+        found = []
+        places = [0] * len(layout.kind_of)
+        for slot, held in enumerate(self.zones):
+            zone = layout.zone_of[slot]
+            for component in held:
+                places[component] += 1
+                if layout.type_of[component] != zone.holds:
+                    found.append(f"component {component} does not belong in zone {zone.id}")
+            counts = self.tally[slot]
+            if counts is not None:
+                real = [0] * len(counts)
+                for component in held:
+                    real[layout.kind_of[component]] += 1
+                if real != counts:
+                    found.append(f"the tally of slot {slot} ({zone.id}) is {counts}, not {real}")
+        for component, number in enumerate(places):
+            if number != 1:
+                found.append(f"component {component} lies in {number} zones")
+        for supply in layout.supplies:
+            for seat in range(self.players if supply.counters[0].per_player else 1):
+                total = sum(self.counters[counter.slots[seat]] for counter in supply.counters)
+                if total != supply.total:
+                    found.append(f"supply {supply.id} of seat {seat} is {total}, not {supply.total}")
+                if any(self.counters[counter.slots[seat]] < 0 for counter in supply.counters):
+                    found.append(f"supply {supply.id} of seat {seat} has a part below 0")
+        return found

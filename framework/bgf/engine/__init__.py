@@ -1,0 +1,1 @@
+"""The engine: states, turns, actions, knowledge and plugins. It knows no game."""

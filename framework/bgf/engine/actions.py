@@ -1,0 +1,139 @@
+"""Actions: the choices of players, and the kinds of action that a game is made of."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from bgf.engine.flow import Stage
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["Action", "ActionKind", "Refusal", "format_action"]
+
+
+class Action:
+    """One choice of a player: immutable, and equal to every action with the same notation.
+
+    Attributes:
+        kind: the kind of action it is.
+        args: its parameters, as its kind wants them.
+        parts: the notation of each parameter, empty where it needs no word.
+        text: its canonical notation: ``claim opera-louvre blue``.
+    """
+
+    __slots__ = ("args", "kind", "parts", "text")
+
+    kind: ActionKind
+    args: tuple[Any, ...]
+    parts: tuple[str, ...]
+    text: str
+
+    def __init__(self, kind: ActionKind, args: tuple[Any, ...], parts: tuple[str, ...]) -> None:
+        set_ = object.__setattr__
+        set_(self, "kind", kind)
+        set_(self, "args", args)
+        set_(self, "parts", parts)
+        set_(self, "text", format_action(kind.name, parts))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("an action can't be changed")
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Action {self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Action) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+def format_action(kind: str, parts: Iterable[str]) -> str:
+    """The notation of an action: the name of its kind, then its parameters that need a word."""
+    return " ".join([kind, *(part for part in parts if part)])
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not legal.
+
+    Attributes:
+        rule: the ID of the rule that refuses it.
+        texts: language to words.
+    """
+
+    rule: str
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def message(self) -> str:
+        """The words in English."""
+        return self.texts.get("en", "")
+
+    def localized(self, lang: str) -> str:
+        """The words in a language, in English where there are none."""
+        return self.texts.get(lang, self.message)
+
+
+class ActionKind(ABC):
+    """One kind of action of a game: its parameters, who may play it when, and what it does.
+
+    A game lists its kinds; the engine makes one object of each when the game is loaded. Everything
+    that depends on a match comes in with the state.
+
+    Attributes:
+        name: the first word of the notation, and its key in the content's section `actions`.
+        secret: whether others may learn that it was played, but not its parameters.
+    """
+
+    name: ClassVar[str]
+    secret: ClassVar[bool] = False
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @abstractmethod
+    def universe(self) -> Iterable[Action]:
+        """Every well-formed action of this kind, in canonical order; called once, at load."""
+
+    @abstractmethod
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        """The legal ones, in canonical order without duplicates; the caller won't change it."""
+
+    @abstractmethod
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        """Why the action is not legal, or None; it must agree with `legal`."""
+
+    @abstractmethod
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        """Play a legal action; returns the stage of the turn that follows, None when it is over."""
+
+    def describe(self, action: Action, lang: str) -> str:
+        """The action in words, as a menu shows it."""
+        return f"{self.label(lang)} {' '.join(part for part in action.parts if part)}".strip()
+
+    def describe_part(self, action: Action, index: int, lang: str) -> str:
+        """One parameter in words, as a menu shows it."""
+        return action.parts[index] or "-"
+
+    def public(self, action: Action, lang: str) -> str:
+        """What others may read of it."""
+        return self.label(lang) if self.secret else self.describe(action, lang)
+
+    def label(self, lang: str) -> str:
+        """The name of this kind of action."""
+        return self.game.word(self.game.pack.data["actions"][self.name]["name"], lang)
+
+    def refuse(self, rule: str, text: str, **params: Any) -> Refusal:
+        """A refusal in the words of the content's text of that name.
+
+        A parameter that is a mapping of languages is put in by its own language.
+        """
+        return self.game.refusal(rule, text, params)

@@ -1,0 +1,78 @@
+"""Phases and stages: the small machine that says whose turn it is and what may be done in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import ActionKind
+
+__all__ = ["CLOCKWISE", "RULES", "SIMULTANEOUS", "Phase", "Stage", "read_phases"]
+
+CLOCKWISE = "clockwise"
+SIMULTANEOUS = "simultaneous"
+RULES = "rules"
+
+
+@dataclass(slots=True, eq=False)
+class Stage:
+    """A step inside a turn.
+
+    Attributes:
+        kinds: the kinds of action that may be played.
+        otherwise: the kind that is offered only where none of these can be played, or None.
+        rule: the ID of the rule that refuses all other kinds.
+        otherwise_rule: the ID of the rule that refuses `otherwise` where others can be played.
+    """
+
+    id: str
+    phase: Phase = field(repr=False)
+    kinds: tuple[ActionKind, ...]
+    otherwise: ActionKind | None
+    rule: str
+    otherwise_rule: str
+
+
+@dataclass(slots=True, eq=False)
+class Phase:
+    """A part of the game.
+
+    Attributes:
+        order: ``clockwise``, ``simultaneous``, or ``rules`` where a hook names the next player.
+        stages: by id; a turn starts with the first.
+        next: ids of the phases that may follow, ``end`` for the end of the game.
+    """
+
+    id: str
+    order: str
+    stages: dict[str, Stage]
+    next: tuple[str, ...]
+    first: Stage = field(init=False)
+
+
+def read_phases(data: Mapping[str, Any], kinds: Mapping[str, ActionKind]) -> dict[str, Phase]:
+    """Read the content's section `phases`."""
+    phases = {}
+    for name, entry in data.items():
+        following = entry["next"]
+        phase = Phase(
+            id=name,
+            order=entry["order"],
+            stages={},
+            next=(following,) if isinstance(following, str) else tuple(following),
+        )
+        for stage, step in entry["stages"].items():
+            otherwise = step.get("otherwise")
+            phase.stages[stage] = Stage(
+                id=stage,
+                phase=phase,
+                kinds=tuple(kinds[kind] for kind in step["actions"]),
+                otherwise=kinds[otherwise] if otherwise else None,
+                rule=step.get("rule", ""),
+                otherwise_rule=step.get("otherwise_rule", ""),
+            )
+        phase.first = next(iter(phase.stages.values()))
+        phases[name] = phase
+    return phases

@@ -1,0 +1,194 @@
+"""A game, loaded: content and rules bound together, ready to start matches."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+import pluggy
+
+from bgf.components.chance import SEED_LIMIT
+from bgf.components.layout import Layout
+from bgf.content.pack import Pack
+from bgf.engine import serial
+from bgf.engine.actions import Action, ActionKind, Refusal
+from bgf.engine.flow import Stage, read_phases
+from bgf.engine.hooks import ModSpec, RuleSpecs
+from bgf.engine.notation import parse_action
+from bgf.engine.options import read_options
+from bgf.engine.plugins import import_object
+from bgf.engine.result import Score
+from bgf.engine.state import State
+from bgf.engine.words import WORDS
+from bgf.errors import BadPlayerCount, BadSeed, InvalidAction, PluginError
+
+__all__ = ["Game", "Hooks"]
+
+
+@dataclass(slots=True)
+class Hooks:
+    """The rule hooks of a loaded game, each bound as directly as it can be; None: nobody cares."""
+
+    setup: Callable[[State], object] | None = None
+    phase_begin: Callable[[State], object] | None = None
+    phase_end: Callable[[State], object] | None = None
+    next_phase: Callable[[State], Any] | None = None
+    round_begin: Callable[[State], object] | None = None
+    round_end: Callable[[State], object] | None = None
+    turn_begin: Callable[[State, int], object] | None = None
+    turn_end: Callable[[State, int], object] | None = None
+    next_player: Callable[[State], Any] | None = None
+    end: Callable[[State], object] | None = None
+    score: Callable[[State], Any] | None = None
+
+    @classmethod
+    def bind(cls, manager: pluggy.PluginManager) -> Hooks:
+        """Bind every hook: to its function where there is just one, else to pluggy's caller."""
+        return cls(**{hook.name: _bind(manager, f"bgf_{hook.name}") for hook in fields(cls)})
+
+
+def _bind(manager: pluggy.PluginManager, name: str) -> Callable[..., object] | None:
+    caller = getattr(manager.hook, name)
+    impls = caller.get_hookimpls()
+    if not impls:
+        return None
+    wanted = tuple(inspect.signature(getattr(RuleSpecs, name)).parameters)[1:]
+    if len(impls) == 1 and impls[0].argnames == wanted:
+        function: Callable[..., object] = impls[0].function
+        return function
+
+    def call(*args: object) -> object:
+        return caller(**dict(zip(wanted, args, strict=True)))
+
+    return call
+
+
+class Game:
+    """A game with its content and mods, loaded and checked.
+
+    Attributes:
+        name: what players type.
+        pack: the content.
+        mods: the mods in force, in the order in which they were named.
+        layout: the static shape of the table.
+        values: the game's own numbers, from the content's section `values`.
+        kinds: the kinds of action, by name.
+        phases: by id.
+        hooks: the rules at the borders of phases, rounds and turns.
+        actions: every well-formed action, by its notation.
+    """
+
+    def __init__(self, name: str, pack: Pack, rules: type[Any], mods: Sequence[ModSpec] = ()) -> None:
+        self.name = name
+        self.pack = pack
+        self.mods = tuple(mods)
+        self.layout = Layout.from_content(pack.data)
+        self.values = {name: entry["value"] for name, entry in pack.data.get("values", {}).items()}
+        self.rules = rules(self)
+        manager = pluggy.PluginManager("bgf")
+        manager.add_hookspecs(RuleSpecs)
+        manager.register(self.rules)
+        for mod in mods:
+            manager.register(import_object(mod.rules)(self), name=mod.name)
+        manager.check_pending()
+        self.hooks = Hooks.bind(manager)
+        if self.hooks.score is None:
+            raise PluginError(f"the rules of {name} have no bgf_score")
+        self.kinds: dict[str, ActionKind] = {}
+        for form in rules.kinds:
+            kind = form(self)
+            for impl in manager.hook.bgf_action.get_hookimpls():
+                kind = impl.function(kind) or kind
+            self.kinds[kind.name] = kind
+        self.phases = read_phases(pack.data["phases"], self.kinds)
+        self.actions = {action.text: action for k in self.kinds.values() for action in k.universe()}
+
+    @property
+    def title(self) -> str:
+        """The game's name in English."""
+        return self.word(self.pack.data["title"], "en")
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The smallest and the largest number of players."""
+        return self.pack.data["players"]["min"], self.pack.data["players"]["max"]
+
+    def new_state(
+        self, players: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None
+    ) -> State:
+        """The first position of a match.
+
+        Args:
+            players: how many play; the smallest number if left out.
+            seed: an integer from 0 to 2**64 - 1; all chance of the match comes from it.
+            options: values of the game's options; the defaults for those left out.
+
+        Raises:
+            BadPlayerCount, BadSeed, UnknownOption, BadOption: if they don't fit the game.
+        """
+        low, high = self.players
+        players = low if players is None else players
+        if type(players) is not int or not low <= players <= high:
+            raise BadPlayerCount(f"{self.name} is for {low} to {high} players, not {players!r}")
+        if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+            raise BadSeed(f"a seed is an integer from 0 to {SEED_LIMIT - 1}, not {seed!r}")
+        values = read_options(self.pack.data.get("options", {}), options or {}, players, self.name)
+        return State.start(self, players, seed, values)
+
+    def state_from_dict(self, data: Mapping[str, Any]) -> State:
+        """Read what `State.to_dict` wrote; raises BadState for anything else."""
+        return serial.from_dict(self, data)
+
+    def parse_action(self, text: str, state: State | None = None) -> Action:
+        """The action that a text notates; blanks and case do not matter.
+
+        Args:
+            text: the notation.
+            state: where it is to be played; the legal actions there are what errors suggest.
+
+        Raises:
+            InvalidAction: if it notates none; `nearest` holds the legal actions most like it.
+        """
+        return parse_action(self.actions, text, state)
+
+    def own_action(self, action: Action) -> Action:
+        """This game's action with the notation of another loading's; raises InvalidAction."""
+        own = self.actions.get(action.text)
+        if own is None:
+            raise InvalidAction(f'"{action.text}" is no action of {self.name}')
+        return own
+
+    def score(self, state: State) -> Score:
+        """Points by item, and what breaks ties."""
+        assert self.hooks.score is not None  # the constructor saw to it
+        score: Score = self.hooks.score(state)
+        return score
+
+    # -- words -------------------------------------------------------------------------------
+
+    def word(self, texts: Mapping[str, str], lang: str) -> str:
+        """One of several languages, the pack's first where that one is missing."""
+        return self.pack.localize(texts, lang)
+
+    def text(self, key: str, lang: str, **params: Any) -> str:
+        """A text of the content, or of the framework where the content has none of that name."""
+        texts = self.pack.data.get("texts", {}).get(key) or WORDS.get(key) or {"en": key}
+        own = {name: self._param(value, lang) for name, value in params.items()}
+        return self.word(texts, lang).format(**own)
+
+    def refusal(self, rule: str, text: str, params: Mapping[str, Any]) -> Refusal:
+        """A refusal in every language of the content."""
+        languages = self.pack.data["languages"]
+        return Refusal(rule, {lang: self.text(text, lang, **params) for lang in languages})
+
+    def kind_labels(self, stage: Stage) -> Mapping[str, str]:
+        """The names of a stage's kinds of action, by language."""
+        return {
+            lang: ", ".join(kind.label(lang) for kind in stage.kinds)
+            for lang in self.pack.data["languages"]
+        }
+
+    def _param(self, value: Any, lang: str) -> Any:
+        return self.word(value, lang) if isinstance(value, Mapping) else value

@@ -1,0 +1,165 @@
+"""Every hook of bgf, in one place.
+
+Two groups. A plugin *provides* games, mods, commands and bots through `ProvideSpecs`; it is found
+by its entry point in the group ``bgf``. The *rules* of a game, and the mods that wrap or replace
+single rules of it, implement `RuleSpecs`; each game has a plugin manager of its own for them.
+
+Mark implementations with ``@bgf.hookimpl``. A mod's implementation is called before the game's
+own: returning anything but None stands in its place, and a ``@bgf.hookimpl(wrapper=True)`` runs
+around it. Where no mod touches a rule, the rule is bound straight to its function when the game
+is loaded, and the hook costs nothing in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
+
+import pluggy
+
+if TYPE_CHECKING:
+    import typer
+
+    from bgf.engine.actions import ActionKind
+    from bgf.engine.result import Score
+    from bgf.engine.state import State
+
+__all__ = ["BotSpec", "GameSpec", "ModSpec", "ProvideSpecs", "RuleSpecs", "hookimpl", "hookspec"]
+
+hookspec = pluggy.HookspecMarker("bgf")
+hookimpl = pluggy.HookimplMarker("bgf")
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """A game that a plugin provides.
+
+    Attributes:
+        name: what players type: ``paris``.
+        pack: the folder of its content.
+        rules: where its rules are, ``package.module:Class``; imported when the game is loaded.
+            The class is called with the game and implements `RuleSpecs`; its attribute `kinds`
+            lists the game's kinds of action, and its attribute `schema`, where it has one, is a
+            JSON Schema that the game's content must fit besides the framework's own.
+    """
+
+    name: str
+    pack: Traversable
+    rules: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModSpec:
+    """A mod that a plugin provides.
+
+    Attributes:
+        name: what players type: ``long-night``.
+        game: the game whose rules it changes.
+        version: part of every record made with it.
+        title: what it does, by language.
+        rules: where it is, ``package.module:Class``; the class is called with the game and
+            implements those of `RuleSpecs` that it changes.
+    """
+
+    name: str
+    game: str
+    version: str
+    title: dict[str, str]
+    rules: str
+
+
+@dataclass(frozen=True, slots=True)
+class BotSpec:
+    """A bot that a plugin provides.
+
+    Attributes:
+        name: what users type: ``flat``.
+        about: what it does, one line.
+        make: where its maker is, ``package.module:function``; called with the text after the
+            colon of ``flat:200`` (empty without one) and a seed, it returns a bot.
+    """
+
+    name: str
+    about: str
+    make: str
+
+
+class ProvideSpecs:
+    """What a plugin may provide."""
+
+    @hookspec
+    def bgf_games(self) -> Sequence[GameSpec]:
+        """The games that the plugin brings."""
+        raise NotImplementedError
+
+    @hookspec
+    def bgf_mods(self) -> Sequence[ModSpec]:
+        """The mods that the plugin brings."""
+        raise NotImplementedError
+
+    @hookspec
+    def bgf_bots(self) -> Sequence[BotSpec]:
+        """The bots that the plugin brings."""
+        raise NotImplementedError
+
+    @hookspec
+    def bgf_commands(self, app: typer.Typer) -> None:
+        """Add commands to the command line; import what they need when they run, not before."""
+
+
+class RuleSpecs:
+    """What the rules of a game, and mods, may implement. The state is changed in place."""
+
+    @hookspec(firstresult=True)
+    def bgf_setup(self, state: State) -> object:
+        """Set the table up: components lie in their first zones, nothing is shuffled yet."""
+
+    @hookspec(firstresult=True)
+    def bgf_phase_begin(self, state: State) -> object:
+        """A phase begins, before its first round."""
+
+    @hookspec(firstresult=True)
+    def bgf_phase_end(self, state: State) -> object:
+        """A phase is over."""
+
+    @hookspec(firstresult=True)
+    def bgf_next_phase(self, state: State) -> str | None:
+        """Which of the phases that the content lists as `next` follows; ``end`` ends the game."""
+
+    @hookspec(firstresult=True)
+    def bgf_round_begin(self, state: State) -> object:
+        """A round begins: nobody is out."""
+
+    @hookspec(firstresult=True)
+    def bgf_round_end(self, state: State) -> object:
+        """A round is over; `state.starter` may be changed for the next."""
+
+    @hookspec(firstresult=True)
+    def bgf_turn_begin(self, state: State, player: int) -> object:
+        """A turn begins."""
+
+    @hookspec(firstresult=True)
+    def bgf_turn_end(self, state: State, player: int) -> object:
+        """A turn is over; `state.end_phase()` here makes it the last of the phase."""
+
+    @hookspec(firstresult=True)
+    def bgf_next_player(self, state: State) -> int | None:
+        """In a phase of the order ``rules``: who plays next; None ends the phase."""
+
+    @hookspec(firstresult=True)
+    def bgf_end(self, state: State) -> object:
+        """The game is over, before it is scored: reveal what is to be revealed."""
+
+    @hookspec(firstresult=True)
+    def bgf_score(self, state: State) -> Score:
+        """Points by item for each player, and what breaks ties."""
+        raise NotImplementedError
+
+    @hookspec(firstresult=True)
+    def bgf_action(self, kind: ActionKind) -> ActionKind | None:
+        """A kind of action to use in place of `kind`; called once for each, when a game is loaded.
+
+        A mod returns an object of a subclass, or None to leave the kind as it is.
+        """

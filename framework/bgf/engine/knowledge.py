@@ -1,0 +1,136 @@
+"""What a player may know, and the states a player can't tell apart: derived, never declared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bgf.components.chance import seeded, shuffled
+
+if TYPE_CHECKING:
+    from bgf.components.layout import Counter, Zone
+    from bgf.engine.state import State
+
+__all__ = ["determinize", "gave_knowledge", "observation"]
+
+
+def observation(state: State, viewer: int) -> dict[str, Any]:
+    """What the viewer may know; `viewer` is a seat, or the layout's `seats` for a spectator.
+
+    A component that the viewer does not know is None, whichever it is. An ordered zone is read
+    from its top; in any other the known kinds come first, by the order of the content. A zone or
+    counter that each player has is a list with one entry a player.
+    """
+    layout = state.layout
+    shared: dict[str, Any] = {
+        "game": state.game.name,
+        "viewer": viewer if viewer < layout.seats else None,
+        "players": state.players,
+        "options": dict(state.options),
+        "phase": state.phase.id,
+        "stage": state.stage.id,
+        "player": state.player,
+        "starter": state.starter,
+        "active": list(state.active_players()),
+        "round": state.round,
+        "turn": state.turn,
+        "idle": state.idle,
+        "out": [player for player in range(state.players) if state.out >> player & 1],
+        "finished": state.finished,
+        "zones": {name: _seen(state, zone, viewer) for name, zone in layout.zones.items()},
+        "counters": {
+            name: _numbers(state, counter)
+            for name, counter in layout.counters.items()
+            if not counter.track
+        },
+        "tracks": {
+            name: _numbers(state, counter)
+            for name, counter in layout.counters.items()
+            if counter.track
+        },
+        "maps": {
+            board.id: {
+                link.id: owner
+                for link, owner in zip(board.links, owners, strict=True)
+                if owner >= 0
+            }
+            for board, owners in zip(layout.board_list, state.owners, strict=True)
+        },
+    }
+    own = state.commits[viewer] if viewer < len(state.commits) else None
+    shared["committed"] = own.text if own else None
+    return shared
+
+
+def _seen(state: State, zone: Zone, viewer: int) -> Any:
+    layout = state.layout
+    bit = 1 << viewer
+    views = []
+    for slot in zone.slots[: state.players if zone.per_player else 1]:
+        kinds = [
+            layout.kind_at(component) if state.known[component] & bit else None
+            for component in state.zones[slot]
+        ]
+        if zone.ordered:
+            kinds.reverse()
+        else:
+            kinds.sort(key=lambda kind: (kind is None, kind.index if kind else 0))
+        views.append([kind.id if kind else None for kind in kinds])
+    return views if zone.per_player else views[0]
+
+
+def _numbers(state: State, counter: Counter) -> Any:
+    if not counter.per_player:
+        return state.counters[counter.slots[0]]
+    return [state.counters[slot] for slot in counter.slots[: state.players]]
+
+
+def determinize(state: State, viewer: int, seed: int) -> State:
+    """A state with the same observation for the viewer, in which the hidden is drawn anew.
+
+    Every component that the viewer does not know changes places, within its type, with others
+    that the viewer does not know; who else knows what lies in a place stays as it was. Choices
+    that others have committed are drawn anew from what is then legal, and so is chance to come.
+
+    What comes out depends on the observation and the seed alone: components are taken in the order
+    of their kinds, and unordered zones are put into that order, so that two states that the viewer
+    can't tell apart give positions that play alike.
+    """
+    new = state.clone()
+    layout = new.layout
+    bit = 1 << viewer
+    chance = seeded(seed, stream=1)
+    hidden: dict[str, list[int]] = {}
+    places: dict[str, list[tuple[int, int, int]]] = {}
+    for slot, held in enumerate(new.zones):
+        if not layout.ordered[slot]:
+            held.sort(key=lambda c: (not new.known[c] & bit, layout.kind_of[c], -new.known[c]))
+        for index, component in enumerate(held):
+            if not new.known[component] & bit:
+                type_ = layout.type_of[component]
+                hidden.setdefault(type_, []).append(component)
+                places.setdefault(type_, []).append((slot, index, new.known[component]))
+    for type_, components in hidden.items():
+        components.sort(key=lambda component: (layout.kind_of[component], component))
+        chance = shuffled(chance, components)
+        for component, (slot, index, mask) in zip(components, places[type_], strict=True):
+            new.zones[slot][index] = component
+            new.known[component] = mask
+    new.count_kinds()
+    new.chance = seeded(seed, stream=2)
+    for player, action in enumerate(new.commits):
+        if action is not None and player != viewer:
+            new.commits[player] = None
+            choices = new.choices(player)
+            pick = seeded(seed, stream=3 + player) % len(choices)
+            new.commits[player] = choices[pick]
+    return new
+
+
+def gave_knowledge(before: State, after: State) -> bool:
+    """Whether chance was used, or anybody learned something, between two states of a match.
+
+    Such a step can't be taken back in a match with others: this is the undo barrier.
+    """
+    if before.chance != after.chance:
+        return True
+    return any(new & ~old for old, new in zip(before.known, after.known, strict=True))

@@ -1,0 +1,67 @@
+"""The options of a game: declared in its content, checked when a match starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bgf.errors import BadOption, UnknownOption, nearest
+
+__all__ = ["read_options"]
+
+_TRUE, _FALSE = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
+
+
+def read_options(
+    declared: Mapping[str, Any], given: Mapping[str, Any], players: int, game: str
+) -> dict[str, Any]:
+    """The value of every declared option: the one given, else its default.
+
+    Values may be given as text, the way a command line has them.
+
+    Raises:
+        UnknownOption: for a name that the game does not declare.
+        BadOption: for a value that does not fit.
+    """
+    for name in given:
+        if name not in declared:
+            raise UnknownOption(f'{game} has no option "{name}": {nearest(str(name), declared)}')
+    return {
+        name: _read(name, entry, given[name], players) if name in given else entry["default"]
+        for name, entry in declared.items()
+    }
+
+
+def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
+    if value is None and entry["default"] is None:
+        return None
+    type_ = entry["type"]
+    if type_ == "bool":
+        return _bool(name, value)
+    if type_ == "choice":
+        if value not in entry["choices"]:
+            listed = ", ".join(map(str, entry["choices"]))
+            raise BadOption(f"option {name} is one of {listed}, not {value!r}")
+        return value
+    low, high = (0, players - 1) if type_ == "player" else (entry.get("min"), entry.get("max"))
+    return _int(name, value, low, high)
+
+
+def _bool(name: str, value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str) and value.lower() in _TRUE + _FALSE:
+        return value.lower() in _TRUE
+    raise BadOption(f"option {name} is yes or no, not {value!r}")
+
+
+def _int(name: str, value: Any, low: int | None, high: int | None) -> int:
+    wanted = "an integer" + (f" from {low} to {high}" if low is not None else "")
+    try:
+        number = int(value) if isinstance(value, str) else value
+    except ValueError as error:
+        raise BadOption(f"option {name} is {wanted}, not {value!r}") from error
+    fits = type(number) is int and (low is None or number >= low) and (high is None or number <= high)
+    if not fits:
+        raise BadOption(f"option {name} is {wanted}, not {value!r}")
+    return int(number)

@@ -1,0 +1,88 @@
+"""Finds plugins by their entry points, and asks them what they provide."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+import pluggy
+
+from bgf.engine.hooks import BotSpec, GameSpec, ModSpec, ProvideSpecs
+from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest
+
+__all__ = ["GROUP", "Plugins", "import_object", "plugins"]
+
+GROUP = "bgf"
+
+
+class Plugins:
+    """All plugins that could be loaded, and why others could not.
+
+    Attributes:
+        manager: the pluggy manager with `ProvideSpecs`.
+        failures: entry point name to the error that kept the plugin out.
+    """
+
+    def __init__(self, points: Iterable[EntryPoint]) -> None:
+        self.manager = pluggy.PluginManager("bgf")
+        self.manager.add_hookspecs(ProvideSpecs)
+        self.failures: dict[str, Exception] = {}
+        for point in sorted(points, key=lambda point: point.name):
+            try:
+                self.manager.register(point.load(), name=point.name)
+            except Exception as error:  # whatever a stranger's module raises is kept and shown
+                self.failures[point.name] = error
+        self.manager.check_pending()
+
+    def games(self) -> dict[str, tuple[GameSpec, str]]:
+        """Each game by name, with the name of the plugin that brings it."""
+        return {spec.name: (spec, plugin) for spec, plugin in self._specs("bgf_games", GameSpec)}
+
+    def mods(self, game: str) -> dict[str, ModSpec]:
+        """The mods of a game, by name."""
+        return {spec.name: spec for spec, _ in self._specs("bgf_mods", ModSpec) if spec.game == game}
+
+    def bots(self) -> dict[str, BotSpec]:
+        """The bots, by name."""
+        return {spec.name: spec for spec, _ in self._specs("bgf_bots", BotSpec)}
+
+    def game(self, name: str) -> GameSpec:
+        """One game; raises UnknownGame."""
+        games = self.games()
+        if name not in games:
+            raise UnknownGame(f'no game is called "{name}": {nearest(name, games)}')
+        return games[name][0]
+
+    def mod(self, game: str, name: str) -> ModSpec:
+        """One mod of a game; raises UnknownMod."""
+        mods = self.mods(game)
+        if name not in mods:
+            raise UnknownMod(f'no mod of {game} is called "{name}": {nearest(name, mods)}')
+        return mods[name]
+
+    def _specs(self, hook: str, form: type[Any]) -> list[tuple[Any, str]]:
+        found = []
+        for impl in getattr(self.manager.hook, hook).get_hookimpls():
+            specs = impl.function()
+            if not all(isinstance(spec, form) for spec in specs):
+                raise PluginError(f"plugin {impl.plugin_name}: {hook} must return {form.__name__}s")
+            found += [(spec, impl.plugin_name) for spec in specs]
+        return found
+
+
+@cache
+def plugins() -> Plugins:
+    """The installed plugins, looked for once a process."""
+    return Plugins(entry_points(group=GROUP))
+
+
+def import_object(path: str) -> Any:
+    """What ``package.module:name`` names; raises PluginError if it isn't there."""
+    module, _, name = path.partition(":")
+    try:
+        return getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        raise PluginError(f"{path} can't be loaded: {error}") from error

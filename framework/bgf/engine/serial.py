@@ -1,0 +1,139 @@
+"""States as dictionaries, and back: complete and exact."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from bgf.components.chance import SEED_LIMIT
+from bgf.errors import BadState, BgfError
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["from_dict", "to_dict"]
+
+_FORM = 1
+
+
+def to_dict(state: State) -> dict[str, Any]:
+    """The whole state: components by number, who knows them, counters, maps, turn, and chance.
+
+    Components are numbered by type and kind in the content's order, copies of a kind in a row.
+    A zone lists them from the bottom to the top. `known` has a bit mask a component: bit p for
+    player p, and the bit after the last possible player for spectators.
+    """
+    layout = state.layout
+    players = state.players
+    zones: dict[str, Any] = {}
+    for name, zone in layout.zones.items():
+        lists = [list(state.zones[s]) for s in zone.slots[: players if zone.per_player else 1]]
+        zones[name] = lists if zone.per_player else lists[0]
+    counters: dict[str, Any] = {}
+    for name, counter in layout.counters.items():
+        numbers = [state.counters[s] for s in counter.slots[: players if counter.per_player else 1]]
+        counters[name] = numbers if counter.per_player else numbers[0]
+    return {
+        "form": _FORM,
+        "game": state.game.name,
+        "players": players,
+        "options": dict(state.options),
+        "chance": state.chance,
+        "phase": state.phase.id,
+        "stage": state.stage.id,
+        "player": state.player,
+        "starter": state.starter,
+        "round": state.round,
+        "turn": state.turn,
+        "idle": state.idle,
+        "out": state.out,
+        "commits": [action.text if action else None for action in state.commits],
+        "finished": state.finished,
+        "zones": zones,
+        "known": list(state.known),
+        "counters": counters,
+        "maps": {
+            board.id: list(owners)
+            for board, owners in zip(layout.board_list, state.owners, strict=True)
+        },
+    }
+
+
+def from_dict(game: Game, data: Mapping[str, Any]) -> State:
+    """Read what `to_dict` wrote.
+
+    Raises:
+        BadState: if it is no state of this game, or one with lost or doubled components.
+    """
+    try:
+        state = _read(game, data)
+    except BadState:
+        raise
+    except BgfError as error:
+        raise BadState(f"no state of {game.name}: {error}") from error
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        detail = f"{type(error).__name__}: {error}"
+        raise BadState(f"no state of {game.name}: {detail}") from error
+    faults = state.faults()
+    if faults:
+        raise BadState(f"no sound state of {game.name}: {faults[0]}")
+    return state
+
+
+def _read(game: Game, data: Mapping[str, Any]) -> State:
+    if data["form"] != _FORM or data["game"] != game.name:
+        raise BadState(
+            f"not a state of {game.name}: form {data['form']!r}, game {data['game']!r}; "
+            f"wanted form {_FORM}, game {game.name!r}"
+        )
+    players = data["players"]
+    state = game.new_state(players=players, seed=0, options=data["options"])
+    layout = state.layout
+    for name, zone in layout.zones.items():
+        lists = data["zones"][name] if zone.per_player else [data["zones"][name]]
+        slots = zone.slots[: players if zone.per_player else 1]
+        for slot, held in zip(slots, lists, strict=True):
+            state.zones[slot] = [_integer(c, 0, len(layout.kind_of)) for c in held]
+    viewers = layout.everybody + 1
+    if len(data["known"]) != len(state.known):
+        raise BadState(f"known has {len(data['known'])} entries, not {len(state.known)}")
+    state.known = [_integer(mask, 0, viewers) for mask in data["known"]]
+    for name, counter in layout.counters.items():
+        numbers = data["counters"][name] if counter.per_player else [data["counters"][name]]
+        slots = counter.slots[: players if counter.per_player else 1]
+        for slot, number in zip(slots, numbers, strict=True):
+            state.counters[slot] = _integer(number, -(1 << 62), 1 << 62)
+    owners = []
+    for board in layout.board_list:
+        held = [_integer(owner, -1, players) for owner in data["maps"][board.id]]
+        if len(held) != len(board.links):
+            raise BadState(f"map {board.id} has {len(held)} links, not {len(board.links)}")
+        owners.append(held)
+    state.set_owners(owners)
+    state.count_kinds()
+    _read_flow(game, state, data)
+    return state
+
+
+def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
+    players = state.players
+    state.stage = game.phases[data["phase"]].stages[data["stage"]]
+    state.player = _integer(data["player"], 0, players)
+    state.starter = _integer(data["starter"], 0, players)
+    state.round = _integer(data["round"], 0, 1 << 62)
+    state.turn = _integer(data["turn"], 0, 1 << 62)
+    state.idle = _integer(data["idle"], 0, 1 << 62)
+    state.out = _integer(data["out"], 0, 1 << players)
+    state.finished = bool(data["finished"])
+    commits = data["commits"]
+    if len(commits) not in (0, players):
+        raise BadState(f"commits has {len(commits)} entries, not {players}")
+    state.commits = [game.parse_action(text) if text is not None else None for text in commits]
+    state.chance = _integer(data["chance"], 0, SEED_LIMIT)
+
+
+def _integer(value: Any, low: int, limit: int) -> int:
+    if type(value) is not int or not low <= value < limit:
+        raise BadState(f"{value!r} is no integer from {low} to {limit - 1}")
+    return value

@@ -1,0 +1,379 @@
+"""A match at one moment: the table, whose turn it is, and what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from bgf.components.table import Table
+from bgf.engine import knowledge, serial
+from bgf.engine.actions import Action, Refusal
+from bgf.engine.flow import CLOCKWISE, SIMULTANEOUS, Phase, Stage
+from bgf.engine.result import Result
+from bgf.errors import (
+    BgfError,
+    IllegalAction,
+    MatchFinished,
+    MatchNotFinished,
+    NoSuchPlayer,
+    NotActive,
+)
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+
+__all__ = ["State"]
+
+
+class State(Table):
+    """One position of a match, complete: zones, counters, maps, turn, and chance.
+
+    Rules read and change the table through the methods of
+    [Table][bgf.components.table.Table]; outsiders use the methods here.
+
+    Attributes:
+        game: the game it belongs to.
+        options: the value of every option.
+        stage: the stage of the current turn.
+        player: whose turn it is; in a simultaneous phase the first player.
+        starter: the first player of the round.
+        out: bit mask of the players who are out for the rest of the round.
+        round, turn: how many rounds and turns have begun in this match, from 1.
+        idle: how many turns in a row were passed because nothing else was possible.
+        commits: in a simultaneous phase each player's choice, None as long as it is open.
+        finished: whether the match is over.
+    """
+
+    __slots__ = (
+        "_phase_over",
+        "commits",
+        "finished",
+        "game",
+        "idle",
+        "options",
+        "out",
+        "player",
+        "round",
+        "stage",
+        "starter",
+        "turn",
+    )
+
+    game: Game
+    options: Mapping[str, Any]
+    stage: Stage
+    player: int
+    starter: int
+    out: int
+    round: int
+    turn: int
+    idle: int
+    commits: list[Action | None]
+    finished: bool
+    _phase_over: bool
+
+    @classmethod
+    def start(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> State:
+        """The first position; called by `Game.new_state`, which checks the arguments."""
+        state = cls()
+        state.game = game
+        state.options = options
+        state.lay_out(game.layout, players, seed)
+        state.player = state.starter = state.out = 0
+        state.round = state.turn = state.idle = 0
+        state.commits = []
+        state.finished = state._phase_over = False
+        state.stage = next(iter(game.phases.values())).first
+        hooks = game.hooks
+        if hooks.setup:
+            hooks.setup(state)
+        state._begin_phase(state.stage.phase)
+        return state
+
+    # -- what may be done --------------------------------------------------------------------
+
+    @property
+    def phase(self) -> Phase:
+        """The current phase."""
+        return self.stage.phase
+
+    def active_players(self) -> tuple[int, ...]:
+        """The players who may act now: one, or several where choices are simultaneous."""
+        if self.finished:
+            return ()
+        if self.commits:
+            return tuple(p for p, action in enumerate(self.commits) if action is None)
+        return (self.player,)
+
+    def legal_actions(self, player: int | None = None) -> list[Action]:
+        """All legal actions of a player, in a fixed order without duplicates.
+
+        Args:
+            player: may be left out when one player alone is active.
+
+        Raises:
+            MatchFinished, NoSuchPlayer, NotActive: if nothing may be played by that player.
+        """
+        return self.choices(self._actor(player))
+
+    def choices(self, player: int) -> list[Action]:
+        """The legal actions of an active player, without checking that the player is active."""
+        stage = self.stage
+        found: list[Action] = []
+        for kind in stage.kinds:
+            found += kind.legal(self, player)
+        if not found and stage.otherwise is not None:
+            found += stage.otherwise.legal(self, player)
+        return found
+
+    def explain(self, action: Action, player: int | None = None) -> Refusal | None:
+        """Why an action is not legal, or None when it is.
+
+        Raises:
+            MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
+            BgfError: if it is an action of another game.
+        """
+        player = self._actor(player)
+        kind = action.kind
+        if kind.game is not self.game:
+            action = self.game.own_action(action)
+            kind = action.kind
+        stage = self.stage
+        if kind in stage.kinds:
+            return kind.refusal(self, player, action)
+        if kind is stage.otherwise:
+            if any(other.legal(self, player) for other in stage.kinds):
+                return self.game.refusal(stage.otherwise_rule, "refusal.otherwise", {})
+            return kind.refusal(self, player, action)
+        words = {"kinds": self.game.kind_labels(stage)}
+        return self.game.refusal(stage.rule, "refusal.stage", words)
+
+    def _actor(self, player: int | None) -> int:
+        if player is not None and player == self.player and not self.commits and not self.finished:
+            return self.player
+        active = self.active_players()
+        if not active:
+            raise MatchFinished("the match is over: nobody can act any more")
+        if player is None:
+            if len(active) > 1:
+                raise NotActive(f"players {list(active)} choose at the same time: say which one acts")
+            return active[0]
+        if player not in range(self.players):
+            raise NoSuchPlayer(f"there is no player {player!r}: players are 0 to {self.players - 1}")
+        if player not in active:
+            raise NotActive(f"player {player} may not act now: it is up to {list(active)}")
+        return int(player)
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def apply(self, action: Action, player: int | None = None) -> None:
+        """Play an action, in place.
+
+        Raises:
+            IllegalAction: if the rules refuse it; the state is as it was.
+            MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
+        """
+        player = self._actor(player)
+        refusal = self.explain(action, player)
+        if refusal is not None:
+            raise IllegalAction(rule=refusal.rule, message=refusal.message)
+        if action.kind.game is not self.game:
+            action = self.game.own_action(action)
+        self.play(action, player)
+
+    def play(self, action: Action, player: int) -> None:
+        """Play an action that is known to be legal, without any check."""
+        if self.commits:
+            self.commits[player] = action
+            if None not in self.commits:
+                self._reveal()
+            return
+        stage = self.stage
+        kind = action.kind
+        if stage.otherwise is not None:
+            self.idle = self.idle + 1 if kind is stage.otherwise else 0
+        following = kind.apply(self, player, action)
+        if following is not None:
+            self.stage = following
+        else:
+            self._end_turn()
+
+    def end_phase(self) -> None:
+        """For rules: the phase is over as soon as the running turn has ended."""
+        self._phase_over = True
+
+    def retire(self, player: int) -> None:
+        """For rules: the player is out for the rest of the round."""
+        self.out |= 1 << player
+
+    # -- the end -----------------------------------------------------------------------------
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.finished
+
+    def result(self) -> Result:
+        """Scores, ranks and winners.
+
+        Raises:
+            MatchNotFinished: while the match goes on.
+        """
+        if not self.finished:
+            raise MatchNotFinished("the match goes on: there is no result yet")
+        return Result.from_score(self.game.score(self))
+
+    def returns(self) -> list[float]:
+        """The final scores, one a player; zeros while the match goes on."""
+        if not self.finished:
+            return [0.0] * self.players
+        return [float(score) for score in self.result().scores]
+
+    # -- copies, knowledge, dictionaries -----------------------------------------------------
+
+    def clone(self) -> State:
+        """An independent copy."""
+        new = State()
+        new.copy_table(self)
+        new.game = self.game
+        new.options = self.options
+        new.stage = self.stage
+        new.player = self.player
+        new.starter = self.starter
+        new.out = self.out
+        new.round = self.round
+        new.turn = self.turn
+        new.idle = self.idle
+        new.commits = self.commits[:]
+        new.finished = self.finished
+        new._phase_over = self._phase_over
+        return new
+
+    def observation(self, player: int | None) -> dict[str, Any]:
+        """All that one player may know, and nothing else, as a JSON-able dictionary.
+
+        Args:
+            player: a seat, or None for a spectator.
+        """
+        return knowledge.observation(self, self._viewer(player))
+
+    def determinize(self, player: int | None, seed: int) -> State:
+        """A state that this player can't tell from the real one; the hidden is drawn anew.
+
+        It depends on what the player may know and on the seed, on nothing else.
+        """
+        return knowledge.determinize(self, self._viewer(player), seed)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole state as a JSON-able dictionary: complete and exact."""
+        return serial.to_dict(self)
+
+    def _viewer(self, player: int | None) -> int:
+        if player is None:
+            return self.layout.seats
+        if player not in range(self.players):
+            raise NoSuchPlayer(f"there is no player {player!r}: players are 0 to {self.players - 1}")
+        return int(player)
+
+    # -- the machine -------------------------------------------------------------------------
+
+    def _begin_phase(self, phase: Phase) -> None:
+        self._phase_over = False
+        self.stage = phase.first
+        self.out = 0
+        hooks = self.game.hooks
+        if hooks.phase_begin:
+            hooks.phase_begin(self)
+        if phase.order == SIMULTANEOUS:
+            self.player = self.starter
+            self.commits = [None] * self.players
+            return
+        self.player = self.starter
+        self._begin_round()
+        self._begin_turn(self._next_by_rules() if phase.order != CLOCKWISE else self.starter)
+
+    def _end_phase(self) -> None:
+        phase = self.stage.phase
+        hooks = self.game.hooks
+        self.commits = []
+        if hooks.phase_end:
+            hooks.phase_end(self)
+        following = phase.next[0]
+        if len(phase.next) > 1:
+            following = hooks.next_phase(self) if hooks.next_phase else following
+        if following == "end":
+            self.finished = True
+            if hooks.end:
+                hooks.end(self)
+        else:
+            self._begin_phase(self.game.phases[following])
+
+    def _reveal(self) -> None:
+        """All have chosen: the choices are played in turn order from the first player."""
+        commits, self.commits = self.commits, []
+        for step in range(self.players):
+            player = (self.starter + step) % self.players
+            action = commits[player]
+            if action is not None:
+                action.kind.apply(self, player, action)
+        self._end_phase()
+
+    def _begin_round(self) -> None:
+        self.round += 1
+        self.out = 0
+        if self.game.hooks.round_begin:
+            self.game.hooks.round_begin(self)
+
+    def _begin_turn(self, player: int | None) -> None:
+        if player is None:
+            self._end_phase()
+            return
+        self.player = player
+        self.turn += 1
+        self.stage = self.stage.phase.first
+        if self.game.hooks.turn_begin:
+            self.game.hooks.turn_begin(self, player)
+
+    def _end_turn(self) -> None:
+        hooks = self.game.hooks
+        phase = self.stage.phase
+        if hooks.turn_end:
+            hooks.turn_end(self, self.player)
+        if self._phase_over:
+            self._end_phase()
+        elif phase.order == CLOCKWISE:
+            self._pass_clockwise()
+        else:
+            self._begin_turn(self._next_by_rules())
+
+    def _pass_clockwise(self) -> None:
+        players = self.players
+        player = self.player
+        while True:
+            player = (player + 1) % players
+            if player == self.starter:
+                if self._round_ends():
+                    return
+                player = self.starter
+            if not self.out >> player & 1:
+                self._begin_turn(player)
+                return
+
+    def _round_ends(self) -> bool:
+        """Turn the round over; says whether that ended the phase."""
+        hooks = self.game.hooks
+        if hooks.round_end:
+            hooks.round_end(self)
+        if self._phase_over:
+            self._end_phase()
+            return True
+        self._begin_round()
+        return False
+
+    def _next_by_rules(self) -> int | None:
+        named = self.game.hooks.next_player
+        if named is None:
+            raise BgfError(
+                f"phase {self.stage.phase.id} has the order 'rules', but no bgf_next_player is there"
+            )
+        player: int | None = named(self)
+        return player

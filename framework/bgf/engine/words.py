@@ -1,0 +1,16 @@
+"""The engine's own words to players, for games that do not say it in theirs."""
+
+from __future__ import annotations
+
+__all__ = ["WORDS"]
+
+WORDS: dict[str, dict[str, str]] = {
+    "refusal.stage": {
+        "en": "Not now. What can be done at this point: {kinds}.",
+        "pl": "Nie teraz. W tej chwili można: {kinds}.",
+    },
+    "refusal.otherwise": {
+        "en": "Only when nothing else is possible.",
+        "pl": "Tylko wtedy, gdy nic innego nie jest możliwe.",
+    },
+}

@@ -1,0 +1,164 @@
+"""Every error that bgf raises on purpose. This module imports nothing of ours."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+__all__ = [
+    "BadOption",
+    "BadPlayerCount",
+    "BadSeed",
+    "BadState",
+    "BgfError",
+    "BotError",
+    "IllegalAction",
+    "InvalidAction",
+    "MatchFinished",
+    "MatchNotFinished",
+    "NoSuchPlayer",
+    "NotActive",
+    "PluginError",
+    "UnknownGame",
+    "UnknownMod",
+    "UnknownOption",
+    "nearest",
+]
+
+
+class BgfError(Exception):
+    """The root of all errors of bgf.
+
+    Attributes:
+        code: a stable name in kebab-case, for programs.
+    """
+
+    code = "bgf"
+
+
+class UnknownGame(BgfError):
+    """No installed plugin provides a game of that name."""
+
+    code = "unknown-game"
+
+
+class UnknownMod(BgfError):
+    """No installed plugin provides a mod of that name for the game."""
+
+    code = "unknown-mod"
+
+
+class PluginError(BgfError):
+    """A plugin can't be loaded, or provides something that is not what a hook promises."""
+
+    code = "plugin"
+
+
+class BadPlayerCount(BgfError):
+    """The game can't be played by that many."""
+
+    code = "bad-player-count"
+
+
+class BadSeed(BgfError):
+    """A seed is an integer from 0 to 2**64 - 1."""
+
+    code = "bad-seed"
+
+
+class UnknownOption(BgfError):
+    """The game declares no such option."""
+
+    code = "unknown-option"
+
+
+class BadOption(BgfError):
+    """The value does not fit the option's type or range."""
+
+    code = "bad-option"
+
+
+class BadState(BgfError):
+    """The dictionary is no state of this game."""
+
+    code = "bad-state"
+
+
+class BotError(BgfError):
+    """There is no such bot, or its settings are wrong."""
+
+    code = "bot"
+
+
+class NoSuchPlayer(BgfError):
+    """The match has no such seat."""
+
+    code = "no-such-player"
+
+
+class NotActive(BgfError):
+    """The player may not act now."""
+
+    code = "not-active"
+
+
+class MatchFinished(BgfError):
+    """The match is over: nothing can be played any more."""
+
+    code = "match-finished"
+
+
+class MatchNotFinished(BgfError):
+    """The match goes on: it has no result yet."""
+
+    code = "match-not-finished"
+
+
+class InvalidAction(BgfError):
+    """The text is no action of the game.
+
+    Attributes:
+        nearest: legal actions written most like it, best first.
+    """
+
+    code = "invalid-action"
+
+    def __init__(self, message: str, nearest: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.nearest = nearest
+
+
+class IllegalAction(BgfError):
+    """The rules do not allow the action now; the state is as it was.
+
+    Attributes:
+        rule: the ID of the rule that refuses it, such as ``PAR-13``.
+        message: why, in English.
+    """
+
+    code = "illegal-action"
+
+    def __init__(self, *, rule: str, message: str) -> None:
+        super().__init__(f"{message} [{rule}]")
+        self.rule = rule
+        self.message = message
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_illegal_action, (self.rule, self.message))
+
+
+def _illegal_action(rule: str, message: str) -> IllegalAction:
+    return IllegalAction(rule=rule, message=message)
+
+
+def nearest(word: str, words: Iterable[str], *, count: int = 1) -> str:
+    """A clause naming the known words most like `word`, or all of them when none is like it.
+
+    Returns:
+        ``did you mean "paris"?`` or ``there is: paris, boarding``.
+    """
+    known = list(words)
+    close = difflib.get_close_matches(word, known, n=count, cutoff=0.6)
+    if close:
+        return "did you mean " + " or ".join(f'"{w}"' for w in close) + "?"
+    return "there is: " + ", ".join(known) if known else "there is none"

@@ -1,0 +1,33 @@
+"""Paris, a route game for 2 to 4 players: the plugin."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from bgf.engine.hooks import GameSpec, ModSpec, hookimpl
+
+__all__ = ["bgf_games", "bgf_mods"]
+
+
+@hookimpl
+def bgf_games() -> list[GameSpec]:
+    """Paris itself."""
+    pack = files("bgf_definitions") / "paris"
+    return [GameSpec(name="paris", pack=pack, rules="bgf_paris.rules:Paris")]
+
+
+@hookimpl
+def bgf_mods() -> list[ModSpec]:
+    """A longer end of the game."""
+    return [
+        ModSpec(
+            name="long-night",
+            game="paris",
+            version="1.0.0",
+            title={
+                "en": "Two more turns each at the end, in place of one",
+                "pl": "Na koniec jeszcze dwie tury każdego gracza zamiast jednej",
+            },
+            rules="bgf_paris.long_night:LongNight",
+        )
+    ]

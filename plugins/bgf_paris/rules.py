@@ -1,0 +1,107 @@
+"""The rules of Paris at the borders of the game and of turns. IDs are those of `bgf rules paris`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf import Score, hookimpl
+from bgf_paris.cards import Draw, Pass
+from bgf_paris.routes import Claim
+from bgf_paris.schema import SCHEMA
+from bgf_paris.tickets import DrawTickets, KeepTickets
+
+if TYPE_CHECKING:
+    from bgf import Game, State
+
+__all__ = ["Paris"]
+
+
+class Paris:
+    """Set-up, end of turn, end of game, and score."""
+
+    kinds = (Draw, Claim, DrawTickets, KeepTickets, Pass)
+    schema = SCHEMA
+
+    def __init__(self, game: Game) -> None:
+        layout, values = game.layout, game.values
+        self.deck, self.row = layout.zone("deck"), layout.zone("row")
+        self.discards, self.ticket_deck = layout.zone("discards"), layout.zone("ticket_deck")
+        self.hand, self.flags = layout.hands("hand"), layout.hands("flags")
+        self.tickets, self.offer = layout.hands("tickets"), layout.hands("offer")
+        self.buses, self.score = layout.counts("buses"), layout.counts("score")
+        self.turns_left = layout.counter("turns_left")
+        self.start_hand: int = values["start_hand"]
+        self.deal_tickets: int = values["deal_tickets"]
+        self.end_buses: int = values["end_buses"]
+        self.flag_points: int = values["flag"]["points"]
+        self.flag_colours = [layout.kind("cards", c).index for c in values["flag"]["colours"]]
+        self.links = layout.boards["city"].links
+        self.route_points = {int(n): points for n, points in values["route_points"].items()}
+        self.values = [kind.data["value"] for kind in layout.kinds["tickets"]]
+        self.kind_of = layout.kind_of
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        """Shuffle, deal, turn up the row (PAR-02 to PAR-06)."""
+        first = state.options["first_player"]
+        state.starter = state.below(state.players) if first is None else first
+        state.shuffle(self.deck)
+        state.shuffle(self.ticket_deck)
+        for step in range(state.players):
+            player = (state.starter + step) % state.players
+            for _ in range(self.start_hand):
+                state.draw(self.deck, self.hand[player])
+            for _ in range(self.deal_tickets):
+                state.draw(self.ticket_deck, self.offer[player])
+        state.settle(self.row)
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        """Score a full flag (PAR-33), see whether the end is near (PAR-50, PAR-54, PAR-55)."""
+        kept = state.tally[self.flags[player]]
+        if kept and all(kept[colour] for colour in self.flag_colours):
+            state.counters[self.score[player]] += self.flag_points
+            for colour in self.flag_colours:
+                state.spend(self.flags[player], colour, 1, self.discards)
+            state.settle(self.row)
+        counters = state.counters
+        if counters[self.turns_left]:
+            counters[self.turns_left] -= 1
+            if not counters[self.turns_left]:
+                state.end_phase()
+        elif counters[self.buses[player]] <= self.end_buses:
+            counters[self.turns_left] = state.players
+        if state.idle >= state.players:
+            state.end_phase()
+
+    @hookimpl
+    def bgf_end(self, state: State) -> None:
+        """Reveal all tickets (PAR-51)."""
+        for player in range(state.players):
+            state.reveal(self.tickets[player])
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        """Routes and flags as scored on the way, tickets now (PAR-51, PAR-52)."""
+        breakdown, done = [], []
+        for player in range(state.players):
+            joined = state.nets[0][player].done()
+            held = [self.kind_of[ticket] for ticket in state.zones[self.tickets[player]]]
+            full = [ticket for ticket in held if joined >> ticket & 1]
+            routes = self._route_points(state, player)
+            breakdown.append(
+                {
+                    "routes": routes,
+                    "flags": state.counters[self.score[player]] - routes,
+                    "tickets_done": sum(self.values[ticket] for ticket in full),
+                    "tickets_failed": -sum(
+                        self.values[ticket] for ticket in held if not joined >> ticket & 1
+                    ),
+                }
+            )
+            done.append(len(full))
+        return Score(breakdown, ties=(("tickets_done", done),))
+
+    def _route_points(self, state: State, player: int) -> int:
+        owned = zip(self.links, state.owners[0], strict=True)
+        return sum(self.route_points[link.length] for link, owner in owned if owner == player)
