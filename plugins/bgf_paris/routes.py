@@ -58,12 +58,12 @@ class Claim(ActionKind):
     def legal(self, state: State, player: int) -> Sequence[Action]:
         hand = state.tally[self.hand[player]] or ()
         pieces = state.counters[self.buses[player]]
-        return self.payments.affordable(state.open_links[0][player], hand, pieces)
+        return self.payments.affordable(state.open_links[player], hand, pieces)
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         link, wilds = action.args
         length = self.length[link]
-        if not state.open_links[0][player] >> link & 1:
+        if not state.open_links[player] >> link & 1:
             return self._refuse_link(state, player, link)
         left = state.counters[self.buses[player]]
         if left < length:
@@ -78,7 +78,7 @@ class Claim(ActionKind):
 
     def _refuse_link(self, state: State, player: int, link: int) -> Refusal:
         name = {lang: self.route_name(link, lang) for lang in self.game.pack.data["languages"]}
-        owners = state.owners[0]
+        owners = state.owners
         if owners[link] >= 0:
             return self.refuse("PAR-21", "refusal.link_taken", link=name)
         if owners[self.board.links[link].twin] == player:
@@ -92,7 +92,7 @@ class Claim(ActionKind):
         counters[self.buses[player]] -= length
         counters[self.placed[player]] += length
         counters[self.score[player]] += self.points[link]
-        state.claim(0, link, player)
+        state.claim(link, player)
         cards = length - wilds
         if cards and self.keeps[link] and not (state.tally[self.flags[player]] or ())[colour]:
             state.spend(hand, colour, 1, self.flags[player])

@@ -35,7 +35,7 @@ class Paris:
         self.end_buses: int = values["end_buses"]
         self.flag_points: int = values["flag"]["points"]
         self.flag_colours = [layout.kind("cards", c).index for c in values["flag"]["colours"]]
-        self.links = layout.boards["city"].links
+        self.board = layout.boards["city"]
         self.route_points = {int(n): points for n, points in values["route_points"].items()}
         self.values = [kind.data["value"] for kind in layout.kinds["tickets"]]
         self.kind_of = layout.kind_of
@@ -85,7 +85,7 @@ class Paris:
         """Routes and flags as scored on the way, tickets now (PAR-51, PAR-52)."""
         breakdown, done = [], []
         for player in range(state.players):
-            joined = state.nets[0][player].done()
+            joined = state.net(self.board.index, player).done()
             held = [self.kind_of[ticket] for ticket in state.zones[self.tickets[player]]]
             full = [ticket for ticket in held if joined >> ticket & 1]
             routes = self._route_points(state, player)
@@ -103,5 +103,8 @@ class Paris:
         return Score(breakdown, ties=(("tickets_done", done),))
 
     def _route_points(self, state: State, player: int) -> int:
-        owned = zip(self.links, state.owners[0], strict=True)
-        return sum(self.route_points[link.length] for link, owner in owned if owner == player)
+        return sum(
+            self.route_points[link.length]
+            for link in self.board.links
+            if state.owners[link.slot] == player
+        )

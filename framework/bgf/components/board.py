@@ -27,7 +27,8 @@ class Link:
     Attributes:
         length: its spaces, at least 1.
         colour: the kind that pays for it.
-        twin: the index of the other strand of a double link, or -1.
+        twin: the slot of the other strand of a double link, or -1.
+        slot: its number among the links of all maps.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Link:
     length: int
     colour: str
     twin: int
+    slot: int
     data: Mapping[str, Any]
 
 
@@ -44,12 +46,14 @@ class Board:
     """The static map.
 
     Attributes:
+        index: its number among the maps.
         pairs: the two places that each ticket or contract names, by index.
         single_up_to: with that many players or fewer, one claimed strand of a double link closes
             the other to everybody.
     """
 
     id: str
+    index: int
     places: tuple[Place, ...]
     links: tuple[Link, ...]
     pairs: tuple[tuple[int, int], ...]
@@ -57,46 +61,33 @@ class Board:
 
     @classmethod
     def from_content(
-        cls, name: str, entry: Mapping[str, Any], pairs: Sequence[Mapping[str, Any]]
+        cls,
+        name: str,
+        entry: Mapping[str, Any],
+        pairs: Sequence[Mapping[str, Any]],
+        index: int = 0,
+        first: int = 0,
     ) -> Board:
-        """Read one entry of the content's section `maps`."""
+        """Read one entry of the content's section `maps`; `first` is the slot of its first link."""
         ids = {place: index for index, place in enumerate(entry["places"])}
         places = tuple(
             Place(place, (data["at"][0], data["at"][1]), data)
             for place, data in entry["places"].items()
         )
         strands: dict[frozenset[str], list[int]] = {}
-        for index, data in enumerate(entry["links"].values()):
-            strands.setdefault(frozenset(data["between"]), []).append(index)
+        for slot, data in enumerate(entry["links"].values(), first):
+            strands.setdefault(frozenset(data["between"]), []).append(slot)
         links = []
-        for index, (link, data) in enumerate(entry["links"].items()):
+        for slot, (link, data) in enumerate(entry["links"].items(), first):
             a, b = data["between"]
-            twin = [other for other in strands[frozenset((a, b))] if other != index]
+            twins = [other for other in strands[frozenset((a, b))] if other != slot]
+            twin = twins[0] if twins else -1
             links.append(
-                Link(
-                    link, ids[a], ids[b], data["length"], data["colour"], twin[0] if twin else -1, data
-                )
+                Link(link, ids[a], ids[b], data["length"], data["colour"], twin, slot, data)
             )
         ends = tuple((ids[p["between"][0]], ids[p["between"][1]]) for p in pairs)
-        return cls(name, places, tuple(links), ends, entry.get("single_up_to", 0))
+        return cls(name, index, places, tuple(links), ends, entry.get("single_up_to", 0))
 
     def network(self) -> Network | Forest:
         """An empty network over the places that watches the pairs."""
         return network(len(self.places), self.pairs)
-
-    def open_links(self, owners: Sequence[int], players: int) -> list[int]:
-        """For each player the bit mask of the links that the map still lets them claim."""
-        masks = [(1 << len(self.links)) - 1] * players
-        for link, owner in enumerate(owners):
-            if owner >= 0:
-                self.close(masks, link, owner)
-        return masks
-
-    def close(self, masks: list[int], link: int, owner: int) -> None:
-        """Take a link that `owner` claims, and its other strand where that closes, off the masks."""
-        twin = self.links[link].twin
-        taken = ~(1 << link)
-        both = taken & ~(1 << twin) if twin >= 0 else taken
-        for_all = both if len(masks) <= self.single_up_to else taken
-        for player in range(len(masks)):
-            masks[player] &= both if player == owner else for_all

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bgf.components.board import Board
+from bgf.components.board import Board, Link
 
 __all__ = ["Counter", "Kind", "Layout", "Supply", "Sweep", "Zone"]
 
@@ -100,6 +100,7 @@ class Layout:
         kind_of: for each component its kind's index within its type.
         type_of: for each component its type.
         sees, ordered, refill, zone_of: one entry a slot.
+        links, board_of: each link of all maps by its slot, and the map it is on.
     """
 
     seats: int
@@ -120,6 +121,8 @@ class Layout:
     supplies: tuple[Supply, ...] = ()
     boards: dict[str, Board] = field(default_factory=dict)
     board_list: tuple[Board, ...] = ()
+    links: tuple[Link, ...] = ()
+    board_of: tuple[Board, ...] = ()
 
     @classmethod
     def from_content(cls, data: Mapping[str, Any]) -> Layout:
@@ -137,7 +140,12 @@ class Layout:
         )
         for name, entry in data.get("maps", {}).items():
             pairs = layout.kinds.get(entry.get("pairs", ""), ())
-            layout.boards[name] = Board.from_content(name, entry, [kind.data for kind in pairs])
+            data_of = [kind.data for kind in pairs]
+            index, first = len(layout.boards), len(layout.links)
+            board = Board.from_content(name, entry, data_of, index, first)
+            layout.boards[name] = board
+            layout.links += board.links
+            layout.board_of += (board,) * len(board.links)
         layout.board_list = tuple(layout.boards.values())
         return layout
 

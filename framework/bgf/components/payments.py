@@ -40,19 +40,19 @@ class Payments(Generic[T]):
 
     def __init__(self, offers: Iterable[Offer[T]], wild: int) -> None:
         self._wild = wild
-        self._groups: list[tuple[int, int, list[Offer[T]]]] = []
         by_colour: dict[int, list[Offer[T]]] = {}
         for offer in offers:
             by_colour.setdefault(offer.colour, []).append(offer)
-        for colour, group in by_colour.items():
-            mask = 0
-            for offer in group:
-                mask |= 1 << offer.link
-            self._groups.append((colour, mask, group))
         longest = max((o.cards + o.wilds for g in by_colour.values() for o in g), default=0)
-        self._longest = longest
+        self._steps = longest + 1
         self._cap = tuple(min(number, longest) for number in range(256))
-        self._found: dict[tuple[int, int, int, int, int], tuple[T, ...]] = {}
+        # For each colour: the mask of its links, its offers, and what was worked out so far, by
+        # the mask of the open links and then by the numbers of cards, wild cards and pieces.
+        self._groups: list[tuple[int, int, list[Offer[T]], dict[int, list[tuple[T, ...] | None]]]]
+        self._groups = [
+            (colour, sum({1 << offer.link for offer in group}), group, {})
+            for colour, group in by_colour.items()
+        ]
 
     def affordable(self, open_links: int, hand: Sequence[int], pieces: int) -> list[T]:
         """What can be paid for, by colour, link, and number of wild cards.
@@ -60,21 +60,24 @@ class Payments(Generic[T]):
         Args:
             open_links: bit mask of the links that may be claimed.
             hand: the number of cards of each kind, at most 255.
-            pieces: how many pieces there are to put on the spaces of a link.
+            pieces: how many pieces there are to put on the spaces of a link, at most 255.
         """
-        cap = self._cap
+        cap, steps = self._cap, self._steps
         wilds = cap[hand[self._wild]]
-        pieces = cap[pieces]
-        found = self._found
+        row = wilds * steps + cap[pieces]
+        square = steps * steps
         values: list[T] = []
-        for colour, mask, group in self._groups:
+        for colour, mask, group, found in self._groups:
             cards = hand[colour]
             links = open_links & mask
             if links and (cards or wilds):
-                case = (colour, links, cap[cards], wilds, pieces)
-                offers = found.get(case)
+                table = found.get(links)
+                if table is None:
+                    table = found[links] = [None] * (square * steps)
+                case = cap[cards] * square + row
+                offers = table[case]
                 if offers is None:
-                    offers = found[case] = self._work_out(group, *case[1:])
+                    offers = table[case] = self._work_out(group, links, cards, wilds, pieces)
                 values += offers
         return values
 

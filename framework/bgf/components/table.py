@@ -22,9 +22,9 @@ class Table:
         tally: for each slot that counts by kind the number of each kind, else None.
         known: for each component the bit mask of the viewers who know what lies there.
         counters: one integer a counter slot.
-        owners: for each map, for each link the player who holds it, or -1.
-        open_links: for each map, for each player the bit mask of the links still open to them.
-        nets: for each map, for each player the network of their links.
+        owners: for each link, by its slot, the player who holds it, or -1.
+        open_links: for each player the bit mask of the links that are still open to them.
+        nets: for each map, and on it for each player, the network of their links; see `net`.
         chance: the generator's state.
     """
 
@@ -47,9 +47,9 @@ class Table:
     tally: list[list[int] | None]
     known: list[int]
     counters: list[int]
-    owners: list[list[int]]
-    open_links: list[list[int]]
-    nets: list[list[Network | Forest]]
+    owners: list[int]
+    open_links: list[int]
+    nets: list[Network | Forest]
     chance: int
 
     def lay_out(self, layout: Layout, players: int, seed: int) -> None:
@@ -70,19 +70,18 @@ class Table:
         for counter in layout.counters.values():
             for slot in counter.slots[: players if counter.per_player else 1]:
                 self.counters[slot] = counter.start
-        self.set_owners([[-1] * len(board.links) for board in layout.boards.values()])
+        self.set_owners([-1] * len(layout.links))
         self.count_kinds()
 
-    def set_owners(self, owners: list[list[int]]) -> None:
+    def set_owners(self, owners: list[int]) -> None:
         """Lay down who holds which link, and derive from it what is open and what is joined."""
-        self.owners, self.open_links, self.nets = owners, [], []
-        for board, held in zip(self.layout.boards.values(), owners, strict=True):
-            self.open_links.append(board.open_links(held, self.players))
-            nets = [board.network() for _ in range(self.players)]
-            for link, owner in enumerate(held):
-                if owner >= 0:
-                    nets[owner].join(board.links[link].a, board.links[link].b)
-            self.nets.append(nets)
+        layout = self.layout
+        self.owners = [-1] * len(layout.links)
+        self.open_links = [(1 << len(layout.links)) - 1] * self.players
+        self.nets = [board.network() for board in layout.board_list for _ in range(self.players)]
+        for link, owner in enumerate(owners):
+            if owner >= 0:
+                self.claim(link, owner)
 
     def count_kinds(self) -> None:
         """Count the kinds in every slot that keeps a tally, from the components that lie there."""
@@ -103,13 +102,13 @@ class Table:
         self.layout = other.layout
         self.players = other.players
         self.chance = other.chance
-        self.zones = [held[:] for held in other.zones]
+        self.zones = [*map(list.copy, other.zones)]
         self.tally = [counts and counts[:] for counts in other.tally]
         self.known = other.known[:]
         self.counters = other.counters[:]
-        self.owners = [held[:] for held in other.owners]
-        self.open_links = [masks[:] for masks in other.open_links]
-        self.nets = [[net.copy() for net in nets] for nets in other.nets]
+        self.owners = other.owners[:]
+        self.open_links = other.open_links[:]
+        self.nets = [net.copy() for net in other.nets]
 
     # -- moving ------------------------------------------------------------------------------
 
@@ -291,12 +290,26 @@ class Table:
 
     # -- maps --------------------------------------------------------------------------------
 
-    def claim(self, board: int, link: int, player: int) -> None:
-        """Give a link of a map, by index, to a player."""
-        self.owners[board][link] = player
-        plan = self.layout.board_list[board]
-        plan.close(self.open_links[board], link, player)
-        self.nets[board][player].join(plan.links[link].a, plan.links[link].b)
+    def claim(self, slot: int, player: int) -> None:
+        """Give a link to a player.
+
+        That closes it to all, and its other strand to that player; on a map whose double links
+        count as single for so few players it closes the other strand to all.
+        """
+        link = self.layout.links[slot]
+        board = self.layout.board_of[slot]
+        self.owners[slot] = player
+        self.nets[board.index * self.players + player].join(link.a, link.b)
+        masks = self.open_links
+        taken = ~(1 << slot)
+        both = taken & ~(1 << link.twin) if link.twin >= 0 else taken
+        for_all = both if self.players <= board.single_up_to else taken
+        for other in range(self.players):
+            masks[other] &= both if other == player else for_all
+
+    def net(self, board: int, player: int) -> Network | Forest:
+        """What a player has joined on a map, by the map's index."""
+        return self.nets[board * self.players + player]
 
     # -- checks ------------------------------------------------------------------------------
 

@@ -49,11 +49,11 @@ def observation(state: State, viewer: int) -> dict[str, Any]:
         },
         "maps": {
             board.id: {
-                link.id: owner
-                for link, owner in zip(board.links, owners, strict=True)
-                if owner >= 0
+                link.id: state.owners[link.slot]
+                for link in board.links
+                if state.owners[link.slot] >= 0
             }
-            for board, owners in zip(layout.board_list, state.owners, strict=True)
+            for board in layout.board_list
         },
     }
     own = state.commits[viewer] if viewer < len(state.commits) else None

@@ -54,8 +54,8 @@ def to_dict(state: State) -> dict[str, Any]:
         "known": list(state.known),
         "counters": counters,
         "maps": {
-            board.id: list(owners)
-            for board, owners in zip(layout.board_list, state.owners, strict=True)
+            board.id: [state.owners[link.slot] for link in board.links]
+            for board in layout.board_list
         },
     }
 
@@ -104,12 +104,12 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
         slots = counter.slots[: players if counter.per_player else 1]
         for slot, number in zip(slots, numbers, strict=True):
             state.counters[slot] = _integer(number, -(1 << 62), 1 << 62)
-    owners = []
+    owners: list[int] = []
     for board in layout.board_list:
         held = [_integer(owner, -1, players) for owner in data["maps"][board.id]]
         if len(held) != len(board.links):
             raise BadState(f"map {board.id} has {len(held)} links, not {len(board.links)}")
-        owners.append(held)
+        owners += held
     state.set_owners(owners)
     state.count_kinds()
     _read_flow(game, state, data)
