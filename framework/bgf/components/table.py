@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from bgf.components.chance import below, seeded, shuffled
 from bgf.components.layout import Layout
-from bgf_cext import Forest, Network
+from bgf_cext import Forest, Network, below, shuffled
 
-__all__ = ["Table"]
+__all__ = ["SEED_LIMIT", "Table"]
+
+SEED_LIMIT = 1 << 64
+"""Seeds, and states of the generator, are integers from 0 to this, exclusive."""
 
 
 class Table:
@@ -52,11 +54,11 @@ class Table:
     nets: list[Network | Forest]
     chance: int
 
-    def lay_out(self, layout: Layout, players: int, seed: int) -> None:
+    def lay_out(self, layout: Layout, players: int) -> None:
         """Put every component, counter and map in its first place; nothing is shuffled yet."""
         self.layout = layout
         self.players = players
-        self.chance = seeded(seed)
+        self.chance = 0
         self.zones = [[] for _ in range(layout.zone_slots(players))]
         self.known = [0] * len(layout.kind_of)
         for zone in layout.zones.values():

@@ -9,8 +9,8 @@ from typing import Any
 
 import pluggy
 
-from bgf.components.chance import SEED_LIMIT
 from bgf.components.layout import Layout
+from bgf.components.table import SEED_LIMIT, Table
 from bgf.content.pack import Pack
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
@@ -86,6 +86,7 @@ class Game:
         self.mods = tuple(mods)
         self.layout = Layout.from_content(pack.data)
         self.values = {name: entry["value"] for name, entry in pack.data.get("values", {}).items()}
+        self._tables: dict[int, Table] = {}
         self.rules = rules(self)
         manager = pluggy.PluginManager("bgf")
         manager.add_hookspecs(RuleSpecs)
@@ -136,6 +137,14 @@ class Game:
             raise BadSeed(f"a seed is an integer from 0 to {SEED_LIMIT - 1}, not {seed!r}")
         values = read_options(self.pack.data.get("options", {}), options or {}, players, self.name)
         return State.start(self, players, seed, values)
+
+    def table(self, players: int) -> Table:
+        """The table for that many players as it is laid out before set-up; not to be changed."""
+        table = self._tables.get(players)
+        if table is None:
+            table = self._tables[players] = Table()
+            table.lay_out(self.layout, players)
+        return table
 
     def state_from_dict(self, data: Mapping[str, Any]) -> State:
         """Read what `State.to_dict` wrote; raises BadState for anything else."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bgf.components.chance import seeded, shuffled
+from bgf_cext import seeded, shuffled
 
 if TYPE_CHECKING:
     from bgf.components.layout import Counter, Zone

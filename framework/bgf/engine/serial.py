@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bgf.components.chance import SEED_LIMIT
+from bgf.components.table import SEED_LIMIT
 from bgf.errors import BadState, BgfError
 
 if TYPE_CHECKING:

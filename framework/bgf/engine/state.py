@@ -19,6 +19,8 @@ from bgf.errors import (
     NotActive,
 )
 
+from bgf_cext import seeded
+
 if TYPE_CHECKING:
     from bgf.engine.game import Game
 
@@ -78,7 +80,8 @@ class State(Table):
         state = cls()
         state.game = game
         state.options = options
-        state.lay_out(game.layout, players, seed)
+        state.copy_table(game.table(players))
+        state.chance = seeded(seed)
         state.player = state.starter = state.out = 0
         state.round = state.turn = state.idle = 0
         state.commits = []

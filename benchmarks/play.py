@@ -1,0 +1,163 @@
+"""Random play, copies and start-up: bgf beside its peers, as ratios of one run.
+
+    python benchmarks/play.py [--rounds N]
+
+Peers (extra `bench`): catanatron, a Catan engine in Python; `copy.deepcopy`; a minimal typer
+application. Each round measures everything once, in turn, in CPU time of this process (start-up:
+wall time of a new one); the table shows medians. Only the ratios mean anything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import gc
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import bgf
+from bgf.records.match import Match
+
+GAMES = 120
+MINIMAL_APP = """
+import typer
+app = typer.Typer()
+@app.command()
+def one(name: str = "x") -> None: "Does one thing."
+@app.command()
+def two(name: str = "x") -> None: "Does another."
+app()
+"""
+
+
+def public_play(game: bgf.Game) -> float:
+    """Decisions a second: legal list, checked apply, record on."""
+    rand = random.Random(1).random
+    decisions = 0
+    start = time.process_time()
+    for seed in range(GAMES):
+        match = Match.start(game, players=2, seed=seed, options={}, seats=["random"] * 2, path=None)
+        state = match.state
+        while not state.is_terminal():
+            player = state.active_players()[0]
+            actions = state.legal_actions(player)
+            match.play(actions[int(rand() * len(actions))], player)
+            decisions += 1
+    return decisions / (time.process_time() - start)
+
+
+def rollouts(game: bgf.Game) -> float:
+    """Decisions a second as search plays them: no record, no check of what was just listed."""
+    rand = random.Random(1).random
+    decisions = 0
+    start = time.process_time()
+    for seed in range(GAMES):
+        state = game.new_state(players=2, seed=seed)
+        while not state.finished:
+            player = state.active_players()[0] if state.commits else state.player
+            actions = state.choices(player)
+            state.play(actions[int(rand() * len(actions))], player)
+            decisions += 1
+    return decisions / (time.process_time() - start)
+
+
+def catan() -> float:
+    """Decisions a second of catanatron's own loop with its two random players."""
+    from catanatron import Color, Game, RandomPlayer
+
+    decisions = 0
+    start = time.process_time()
+    for seed in range(4):
+        match = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=seed)
+        match.play()
+        decisions += len(match.state.action_records)
+    return decisions / (time.process_time() - start)
+
+
+def per_second(work: Callable[[], object], times: int) -> float:
+    """How often a second `work` is done."""
+    start = time.process_time()
+    for _ in range(times):
+        work()
+    return times / (time.process_time() - start)
+
+
+def deep_copy(state: bgf.State) -> bgf.State:
+    """`copy.deepcopy` of the match alone: game and layout are shared, as `clone` shares them."""
+    shared = [state.game, state.layout, state.options, *state.game.actions.values()]
+    shared += [stage for phase in state.game.phases.values() for stage in phase.stages.values()]
+    memo = {id(part): part for part in shared}
+    return copy.deepcopy(state, memo)
+
+
+def starts(command: list[str]) -> float:
+    """Starts a second."""
+    start = time.perf_counter()
+    subprocess.run(command, check=True, capture_output=True)
+    return 1 / (time.perf_counter() - start)
+
+
+def middle_of_a_match(game: bgf.Game) -> bgf.State:
+    """A two-player position after 30 random actions."""
+    state = game.new_state(players=2, seed=3)
+    rng = random.Random(3)
+    for _ in range(30):
+        player = state.active_players()[0]
+        state.apply(rng.choice(state.legal_actions(player)), player)
+    return state
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="bgf beside its peers, as ratios of one run")
+    parser.add_argument("--rounds", type=int, default=7)
+    rounds = parser.parse_args().rounds
+    game = bgf.load("paris")
+    state = middle_of_a_match(game)
+    app = Path(tempfile.mkdtemp()) / "minimal.py"
+    app.write_text(MINIMAL_APP)
+    bgf_command = [str(Path(sys.executable).with_name("bgf"))]
+    work: dict[str, Callable[[], float]] = {
+        "public play": lambda: public_play(game),
+        "rollouts": lambda: rollouts(game),
+        "catanatron": catan,
+        "clone": lambda: per_second(state.clone, 3000),
+        "deepcopy": lambda: per_second(lambda: deep_copy(state), 150),
+        "bgf --help": lambda: starts([*bgf_command, "--help"]),
+        "bgf list": lambda: starts([*bgf_command, "list"]),
+        "minimal typer --help": lambda: starts([sys.executable, str(app), "--help"]),
+    }
+    try:
+        import catanatron  # noqa: F401  (only whether it is there)
+    except ImportError:
+        del work["catanatron"]
+        print("catanatron is not installed: pip install 'bgf[bench]'")
+    found: dict[str, list[float]] = {name: [] for name in work}
+    for _ in range(rounds):
+        for name, run in work.items():
+            gc.collect()
+            found[name].append(run())
+    rate = {name: statistics.median(values) for name, values in found.items()}
+    for name, value in rate.items():
+        print(f"{name:24}{value:12,.1f} /s")
+    print()
+    ratios = [
+        ("public play / catanatron", "public play", "catanatron", "at least 1.5, goal 3"),
+        ("rollouts / catanatron", "rollouts", "catanatron", "at least 6, goal 10"),
+        ("clone / deepcopy", "clone", "deepcopy", "at least 20, goal 50"),
+        ("time of --help / minimal", "minimal typer --help", "bgf --help", "at most 1.2"),
+        ("time of list / minimal", "minimal typer --help", "bgf list", "at most 1.4"),
+    ]
+    for title, one, other, wanted in ratios:
+        if one in rate and other in rate:
+            print(f"{title:28}{rate[one] / rate[other]:8.2f}   {wanted}")
+
+
+if __name__ == "__main__":
+    main()

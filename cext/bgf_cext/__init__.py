@@ -1,0 +1,89 @@
+"""The kernels of bgf: integers in, integers out, compiled where a compiler was at hand.
+
+A *link* joins two places for good; places count from 0. A *pair* is two places that somebody wants
+joined, as a ticket does. Sets of places and of pairs are bit masks: bit `i` stands for place `i` or for
+pair `i`. `Network` is for small maps and keeps every answer up to date, so that asking costs next to
+nothing; `Forest` has the same methods for any size; `network` picks one. `seeded`, `below` and
+`shuffled` are the generator that all chance comes from.
+
+Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same compiled,
+`bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless the
+environment says `BGF_PURE=1` when this package is first imported. Both give the same answers.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+__all__ = [
+    "MAX_PAIRS",
+    "MAX_PLACES",
+    "Forest",
+    "Network",
+    "below",
+    "compiled",
+    "network",
+    "seeded",
+    "shuffled",
+    "why_pure",
+]
+
+compiled: dict[str, bool] = {}
+"""For each kernel, whether the compiled one is in use."""
+
+why_pure: dict[str, str] = {}
+"""For each kernel whose readable twin is in use instead, the reason in plain words."""
+
+
+def _kernel(name: str) -> Any:
+    """Imports a kernel, compiled if possible, and notes in `compiled` and `why_pure` how it went."""
+    module = f"bgf_cext.{name}_c"
+    compiled[name] = False
+    if os.environ.get("BGF_PURE") == "1":
+        why_pure[name] = "BGF_PURE=1 is set"
+        return import_module(f"bgf_cext.{name}")
+    try:
+        kernel = import_module(module)
+    except ImportError as error:
+        missing = isinstance(error, ModuleNotFoundError) and error.name == module
+        why_pure[name] = (
+            "it was not compiled when bgf was installed"
+            if missing
+            else f"it was compiled, but does not load: {error}"
+        )
+        return import_module(f"bgf_cext.{name}")
+    compiled[name] = True
+    return kernel
+
+
+if TYPE_CHECKING:
+    from bgf_cext.chance import below, seeded, shuffled
+    from bgf_cext.connect import MAX_PAIRS, MAX_PLACES, Network
+    from bgf_cext.forest import Forest
+else:
+    _chance = _kernel("chance")
+    below, seeded, shuffled = _chance.below, _chance.seeded, _chance.shuffled
+    _connect = _kernel("connect")
+    MAX_PAIRS = _connect.MAX_PAIRS
+    MAX_PLACES = _connect.MAX_PLACES
+    Network = _connect.Network
+    Forest = _kernel("forest").Forest
+
+
+def network(places: int, pairs: Sequence[tuple[int, int]] = ()) -> Network | Forest:
+    """Returns a `Network` where the size allows one, a `Forest` otherwise.
+
+    Args:
+        places: how many places there are.
+        pairs: the pairs to watch, as two places each; pair `i` is bit `i` of the masks.
+
+    Raises:
+        IndexError: a pair names a place outside 0 to `places - 1`.
+        ValueError: there are too many places, or fewer than none, or a pair isn't two places.
+    """
+    if places <= MAX_PLACES and len(pairs) <= MAX_PAIRS:
+        return Network(places, pairs)
+    return Forest(places, pairs)

@@ -1,0 +1,65 @@
+"""The small generator that all chance of a match comes from.
+
+SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014). Its 64
+bits of state live in the match, so the same seed and the same actions give the same match on every
+machine and every Python.
+
+This module is plain Python and says what is right. Compiled as `chance_c`, with the C types of
+`chance_c.pxd`, it is what games run on; tests hold the two to each other.
+"""
+
+from __future__ import annotations
+
+__all__ = ["below", "seeded", "shuffled"]
+
+_MASK = 0xFFFFFFFFFFFFFFFF
+_GAMMA = 0x9E3779B97F4A7C15
+_FIRST = 0xBF58476D1CE4E5B9
+_SECOND = 0x94D049BB133111EB
+
+
+def _mix(z: int) -> int:
+    z = ((z ^ (z >> 30)) * _FIRST) & _MASK
+    z = ((z ^ (z >> 27)) * _SECOND) & _MASK
+    return z ^ (z >> 31)
+
+
+def seeded(seed: int, stream: int = 0) -> int:
+    """Returns the generator's first state.
+
+    Args:
+        seed: 0 to `2**64 - 1`.
+        stream: 0 to `2**32 - 1`; the streams of one seed have nothing to do with each other.
+    """
+    return _mix((seed + _GAMMA * (2 * stream + 1)) & _MASK)
+
+
+def below(chance: int, limit: int) -> tuple[int, int]:
+    """Draws an integer from 0 to `limit - 1`, each as likely as any other to within `limit / 2**64`.
+
+    Args:
+        chance: the generator's state.
+        limit: 1 to `2**32 - 1`.
+
+    Returns:
+        The integer, and the generator's next state.
+    """
+    chance = (chance + _GAMMA) & _MASK
+    return _mix(chance) % limit, chance
+
+
+def shuffled(chance: int, items: list[int]) -> int:
+    """Shuffles a list in place, from its end (Fisher and Yates).
+
+    Args:
+        chance: the generator's state.
+        items: whatever is to be shuffled.
+
+    Returns:
+        The generator's next state.
+    """
+    for last in range(len(items) - 1, 0, -1):
+        chance = (chance + _GAMMA) & _MASK
+        pick = _mix(chance) % (last + 1)
+        items[last], items[pick] = items[pick], items[last]
+    return chance

@@ -1,0 +1,215 @@
+"""Which places of a small map are joined by links, and which pairs of places that completes.
+
+This module is plain Python and says what is right. Compiled as `connect_c`, with the C types of
+`connect_c.pxd`, it is what games run on; tests hold the two to each other.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bgf_cext.places import checked_pairs, flat_ends, no_such_place, rebuilt
+
+__all__ = ["MAX_PAIRS", "MAX_PLACES", "Network"]
+
+MAX_PLACES = 64
+"""The most places that a `Network` can have."""
+
+MAX_PAIRS = 64
+"""The most pairs that a `Network` can watch."""
+
+# A variable, because C would shift a bare 1 as a plain int and lose everything past bit 31.
+_ONE = 1
+
+
+class Network:
+    """Up to 64 places joined by links, watching up to 64 pairs.
+
+    Every place knows the lowest place of its component, its *home*. A home keeps the mask of its
+    component's places and the mask of the pairs that touch them. When two components meet, a pair that
+    touched both is joined from now on: nothing is ever searched.
+
+    Args:
+        places: how many places there are, 0 to 64.
+        pairs: the pairs to watch, at most 64, as two places each; pair `i` is bit `i` of the masks.
+
+    Raises:
+        IndexError: a pair names a place outside 0 to `places - 1`.
+        ValueError: there are too many places or pairs, or fewer than none, or a pair isn't two places.
+    """
+
+    def __init__(self, places: int, pairs: Sequence[tuple[int, int]] = ()) -> None:
+        if not 0 <= places <= MAX_PLACES:
+            raise ValueError(
+                f"a Network has 0 to {MAX_PLACES} places, not {places}; a Forest has no such limit"
+            )
+        self._pairs = checked_pairs(pairs, places)
+        if len(self._pairs) > MAX_PAIRS:
+            raise ValueError(
+                f"a Network watches 0 to {MAX_PAIRS} pairs, not {len(self._pairs)};"
+                " a Forest has no such limit"
+            )
+        self._places = places
+        self._clear()
+        for place in range(places):
+            self._home[place] = place
+            self._within[place] = _ONE << place
+        for number, (a, b) in enumerate(self._pairs):
+            self._watch(number, a, b)
+
+    def _clear(self) -> None:
+        # 64 and not MAX_PLACES: the size of a C array must stand here as a number.
+        self._home = [0] * 64
+        self._within = [0] * 64
+        self._touching = [0] * 64
+        self._done = 0
+
+    def _watch(self, number: int, a: int, b: int) -> None:
+        self._touching[a] |= _ONE << number
+        self._touching[b] |= _ONE << number
+        if a == b:
+            self._done |= _ONE << number
+
+    @property
+    def places(self) -> int:
+        """How many places there are, 0 to 64."""
+        return self._places
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """The pairs watched, in the order of their bits."""
+        return self._pairs
+
+    def join(self, a: int, b: int) -> int:
+        """Adds a link between two places.
+
+        Joining a place to itself, or two places that are joined already, changes nothing.
+
+        Args:
+            a: a place, 0 to `places - 1`.
+            b: another.
+
+        Returns:
+            The mask of all pairs joined now, as `done` returns it.
+
+        Raises:
+            IndexError: `a` or `b` is outside 0 to `places - 1`; nothing is joined.
+        """
+        return self._link(_place(a, self._places), _place(b, self._places))
+
+    def _link(self, a: int, b: int) -> int:
+        keep = self._home[a]
+        lose = self._home[b]
+        if keep == lose:
+            return self._done
+        if lose < keep:
+            keep, lose = lose, keep
+        self._done |= self._touching[keep] & self._touching[lose]
+        self._touching[keep] |= self._touching[lose]
+        self._within[keep] |= self._within[lose]
+        for place in range(lose, self._places):
+            if self._home[place] == lose:
+                self._home[place] = keep
+        return self._done
+
+    def join_all(self, ends: Iterable[int]) -> int:
+        """Adds many links.
+
+        Args:
+            ends: the links' ends one after another: `a0, b0, a1, b1, ...`.
+
+        Returns:
+            The mask of all pairs joined now.
+
+        Raises:
+            IndexError: an end is outside 0 to `places - 1`; nothing is joined.
+            ValueError: the number of ends is odd; nothing is joined.
+        """
+        flat = flat_ends(ends, self._places)
+        for end in flat:
+            _place(end, self._places)
+        for a, b in zip(flat[::2], flat[1::2], strict=True):
+            self._link(a, b)
+        return self._done
+
+    def joined(self, a: int, b: int) -> bool:
+        """Says whether links lead from one place to another; every place is joined to itself.
+
+        Args:
+            a: a place, 0 to `places - 1`.
+            b: another.
+
+        Raises:
+            IndexError: `a` or `b` is outside 0 to `places - 1`.
+        """
+        return self._home[_place(a, self._places)] == self._home[_place(b, self._places)]
+
+    def component(self, a: int) -> int:
+        """Returns the mask of the places joined to a place, that place included.
+
+        Args:
+            a: a place, 0 to `places - 1`.
+
+        Raises:
+            IndexError: `a` is outside 0 to `places - 1`.
+        """
+        return self._within[self._home[_place(a, self._places)]]
+
+    def components(self) -> list[int]:
+        """Returns one mask of places for each component, ordered by lowest place."""
+        return [self._within[place] for place in range(self._places) if self._home[place] == place]
+
+    def labels(self) -> list[int]:
+        """Returns, for each place, the lowest place that it is joined to.
+
+        Two places bear the same label exactly when they are joined.
+        """
+        return [self._home[place] for place in range(self._places)]
+
+    def label_array(self) -> array[int]:
+        """Returns what `labels` does as an `array("i")`, a buffer of C ints."""
+        return array("i", self.labels())
+
+    def done(self) -> int:
+        """Returns the mask of the pairs joined by now. A pair of one place twice always is."""
+        return self._done
+
+    def copy(self) -> Network:
+        """Returns a network of its own, equal to this one and from now on independent of it."""
+        twin = Network.__new__(Network)
+        twin._places = self._places
+        twin._pairs = self._pairs
+        twin._clear()
+        twin._take(self)
+        return twin
+
+    def _take(self, other: Network) -> None:
+        self._done = other._done
+        for place in range(other._places):
+            self._home[place] = other._home[place]
+            self._within[place] = other._within[place]
+            self._touching[place] = other._touching[place]
+
+    def __copy__(self) -> Network:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Network:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rebuilt, (type(self), self._places, self._pairs, self.labels())
+
+    def __repr__(self) -> str:
+        return f"<Network: {self._places} places, {len(self._pairs)} pairs>"
+
+
+def _place(place: int, places: int) -> int:
+    try:
+        index = place
+    except OverflowError:  # Compiled, `index` is a C integer, and `place` may be too large for it.
+        index = -1
+    if not 0 <= index < places:
+        raise no_such_place(place, places)
+    return index

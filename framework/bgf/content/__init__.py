@@ -1,0 +1,52 @@
+"""Content packs: YAML with positions, a schema, checks, and the loaded pack.
+
+Start with `load_pack`; `check_pack` reports instead of raising; `read_manifest` reads the head
+alone. A game's own check is a function from `Document` to diagnostics.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bgf.content.check import Check
+    from bgf.content.diagnostics import CODES, ContentError, Diagnostic
+    from bgf.content.document import Document
+    from bgf.content.manifest import Manifest, read_manifest
+    from bgf.content.pack import MissingText, Pack, check_pack, load_pack
+
+__all__ = [
+    "CODES",
+    "Check",
+    "ContentError",
+    "Diagnostic",
+    "Document",
+    "Manifest",
+    "MissingText",
+    "Pack",
+    "check_pack",
+    "load_pack",
+    "read_manifest",
+]
+
+# Where each name lives: imported when first asked for, because listing games reads heads alone.
+_HOMES = {
+    "CODES": "diagnostics",
+    "Check": "check",
+    "ContentError": "diagnostics",
+    "Diagnostic": "diagnostics",
+    "Document": "document",
+    "Manifest": "manifest",
+    "MissingText": "pack",
+    "Pack": "pack",
+    "check_pack": "pack",
+    "load_pack": "pack",
+    "read_manifest": "manifest",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"bgf.content.{_HOMES[name]}"), name)

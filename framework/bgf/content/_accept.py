@@ -1,0 +1,189 @@
+"""A quick yes: does data surely fit a JSON Schema?
+
+The jsonschema library takes longer to import than a sound pack takes to load. So the schema is
+first compiled to plain functions that know its common keywords. When they accept, the data is
+valid, and the library is not needed; when they refuse, or meet a keyword they do not know, the
+library decides and words the errors. A property test holds them to it: nothing is accepted that
+the library would refuse.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sized
+from typing import Any
+
+__all__ = ["Unsupported", "compile_acceptor", "pattern_of"]
+
+Accept = Callable[[Any], bool]
+Compile = Callable[["_Compiler", Any], Accept]
+
+_ANNOTATIONS = frozenset(
+    ("$schema", "$id", "$defs", "$comment", "title", "description", "examples", "default")
+)
+_TYPES: dict[str, tuple[type, ...]] = {
+    "object": (dict,),
+    "array": (list,),
+    "string": (str,),
+    "boolean": (bool,),
+    "null": (type(None),),
+    "integer": (int,),
+    "number": (int, float),
+}
+
+
+class Unsupported(Exception):
+    """The schema says something that only the library understands."""
+
+
+def pattern_of(pattern: str) -> re.Pattern[str]:
+    """A schema's pattern, its final ``$`` meaning the very end, as JSON Schema has it."""
+    if pattern.endswith("$") and not pattern.endswith("\\$"):
+        pattern = pattern[:-1] + r"\Z"
+    return re.compile(pattern)
+
+
+def compile_acceptor(schema: Mapping[str, Any]) -> Accept:
+    """A function that is true only for data that fits the schema.
+
+    Raises:
+        Unsupported: a keyword is not known here.
+    """
+    return _Compiler(schema).compile(schema)
+
+
+class _Compiler:
+    def __init__(self, root: Mapping[str, Any]) -> None:
+        self._definitions: Mapping[str, Any] = root.get("$defs", {})
+        self._compiled: dict[str, Accept] = {}
+
+    def compile(self, schema: Any) -> Accept:
+        """One function for all keywords of a schema."""
+        if schema is True:
+            return lambda data: True
+        if not isinstance(schema, Mapping):
+            raise Unsupported(str(schema))
+        tests: list[Accept] = []
+        for keyword, wanted in schema.items():
+            if keyword in _ANNOTATIONS or keyword in ("properties", "additionalProperties"):
+                continue
+            if keyword not in _KEYWORDS:
+                raise Unsupported(keyword)
+            tests.append(_KEYWORDS[keyword](self, wanted))
+        if "properties" in schema or "additionalProperties" in schema:
+            tests.append(self._members(schema))
+        if len(tests) == 1:
+            return tests[0]
+        return lambda data: all(test(data) for test in tests)
+
+    def reference(self, target: str) -> Accept:
+        """A definition's function, compiled once and late, for definitions may be recursive."""
+        name = target.removeprefix("#/$defs/")
+        if name not in self._definitions:
+            raise Unsupported(target)
+        if name not in self._compiled:
+            self._compiled[name] = lambda data: self._compiled[name](data)
+            self._compiled[name] = self.compile(self._definitions[name])
+        return self._compiled[name]
+
+    def _members(self, schema: Mapping[str, Any]) -> Accept:
+        known = {key: self.compile(inner) for key, inner in schema.get("properties", {}).items()}
+        rest = schema.get("additionalProperties", True)
+        other = self.compile(rest) if rest is not False else _never
+
+        def accept(data: Any) -> bool:
+            if not isinstance(data, dict):
+                return True
+            return all(known.get(key, other)(value) for key, value in data.items())
+
+        return accept
+
+
+def _never(data: Any) -> bool:
+    return False
+
+
+def _type(compiler: _Compiler, wanted: Any) -> Accept:
+    names = [wanted] if isinstance(wanted, str) else wanted
+    if any(name not in _TYPES for name in names):
+        raise Unsupported(f"type {wanted}")
+    types = tuple(kind for name in names for kind in _TYPES[name])
+    booleans = "boolean" in names
+    return lambda data: isinstance(data, types) and (booleans or not isinstance(data, bool))
+
+
+def _enum(compiler: _Compiler, wanted: Any) -> Accept:
+    words = frozenset(word for word in wanted if isinstance(word, str))
+    return lambda data: isinstance(data, str) and data in words
+
+
+def _pattern(compiler: _Compiler, wanted: Any) -> Accept:
+    search = pattern_of(wanted).search
+    return lambda data: not isinstance(data, str) or search(data) is not None
+
+
+def _items(compiler: _Compiler, wanted: Any) -> Accept:
+    item = compiler.compile(wanted)
+    return lambda data: not isinstance(data, list) or all(item(value) for value in data)
+
+
+def _unique(compiler: _Compiler, wanted: Any) -> Accept:
+    def accept(data: Any) -> bool:
+        if not isinstance(data, list):
+            return True
+        return all(isinstance(item, str) for item in data) and len(set(data)) == len(data)
+
+    return accept
+
+
+def _names(compiler: _Compiler, wanted: Any) -> Accept:
+    name = compiler.compile(wanted)
+    return lambda data: not isinstance(data, dict) or all(name(key) for key in data)
+
+
+def _required(compiler: _Compiler, wanted: Any) -> Accept:
+    keys = frozenset(wanted)
+    return lambda data: not isinstance(data, dict) or keys <= data.keys()
+
+
+def _all_of(compiler: _Compiler, wanted: Any) -> Accept:
+    parts = [compiler.compile(part) for part in wanted]
+    return lambda data: all(part(data) for part in parts)
+
+
+def _sized(kind: type[Sized], least: bool) -> Compile:
+    def compile_size(compiler: _Compiler, wanted: Any) -> Accept:
+        if least:
+            return lambda data: not isinstance(data, kind) or len(data) >= wanted
+        return lambda data: not isinstance(data, kind) or len(data) <= wanted
+
+    return compile_size
+
+
+def _minimum(compiler: _Compiler, wanted: Any) -> Accept:
+    return lambda data: not isinstance(data, (int, float)) or data >= wanted
+
+
+def _maximum(compiler: _Compiler, wanted: Any) -> Accept:
+    return lambda data: not isinstance(data, (int, float)) or data <= wanted
+
+
+_KEYWORDS: dict[str, Compile] = {
+    "$ref": lambda compiler, wanted: compiler.reference(wanted),
+    "type": _type,
+    "enum": _enum,
+    "pattern": _pattern,
+    "items": _items,
+    "uniqueItems": _unique,
+    "propertyNames": _names,
+    "required": _required,
+    "allOf": _all_of,
+    "minProperties": _sized(dict, True),
+    "maxProperties": _sized(dict, False),
+    "minItems": _sized(list, True),
+    "maxItems": _sized(list, False),
+    "minLength": _sized(str, True),
+    "maxLength": _sized(str, False),
+    "minimum": _minimum,
+    "maximum": _maximum,
+}

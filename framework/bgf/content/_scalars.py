@@ -1,0 +1,49 @@
+"""What YAML text without quotes means: the core schema of YAML 1.2, numbers finite."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Any
+
+__all__ = ["is_writable", "plain_value"]
+
+_FIRST = frozenset("~nNtTfF+-.0123456789")
+_NULLS = frozenset(("", "~", "null", "Null", "NULL"))
+_BOOLS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
+_INT = re.compile(r"[-+]?[0-9]+")
+_BASED = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
+_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+_NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_MAX_INT = 2**63 - 1
+_MAX_DIGITS = 20
+
+
+def is_writable(text: str) -> bool:
+    """Whether text can be encoded: it has no half characters."""
+    return text.isascii() or not _SURROGATE.search(text)
+
+
+def plain_value(text: str) -> tuple[Any, str]:
+    """What text without quotes means, and what is wrong with it if it is a number."""
+    if text and text[0] not in _FIRST:
+        return text, ""
+    if text in _NULLS:
+        return None, ""
+    if text in _BOOLS:
+        return _BOOLS[text], ""
+    number: int | float
+    if _INT.fullmatch(text):
+        number = int(text) if len(text) <= _MAX_DIGITS else _MAX_INT + 1
+    elif _BASED.fullmatch(text):
+        number = int(text, 0)
+    elif _FLOAT.fullmatch(text):
+        number = float(text)
+    elif _NOT_FINITE.fullmatch(text):
+        return 0, f'"{text}" is no number to count with'
+    else:
+        return text, ""
+    if abs(number) > _MAX_INT or not math.isfinite(number):
+        return 0, f'the number "{text[:30]}" is too large'
+    return number, ""

@@ -1,0 +1,91 @@
+"""Checks on the flow of a game: actions, stages and phases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from bgf.content.checks.references import unknown_name
+from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.document import Document
+
+__all__ = ["check_actions", "check_phases", "check_stages", "check_way_out"]
+
+_END = "end"
+
+
+def check_actions(document: Document) -> Iterator[Diagnostic]:
+    """Every action that a stage offers is described."""
+    actions = document.names("actions")
+    stages = ("phases", "*", "stages", "*")
+    for path, name in document.each(*stages, "actions", "*", type=str):
+        yield from unknown_name(document, path, "action", name, actions)
+    for path, name in document.each(*stages, "otherwise", type=str):
+        yield from unknown_name(document, path, "action", name, actions)
+
+
+def check_stages(document: Document) -> Iterator[Diagnostic]:
+    """The stages that follow a stage exist, and each stage of a phase can be reached."""
+    for path, stages in document.each("phases", "*", "stages", type=dict):
+        for stage in stages:
+            for where, name in _following(document, (*path, stage, "next")):
+                yield from unknown_name(document, where, "stage", name, stages)
+        for stage in _unreached(document, path, stages):
+            message = f'no stage leads to "{stage}"; a turn begins with "{next(iter(stages))}"'
+            yield document.problem((*path, stage), "BGF-E406", message, of_key=True)
+
+
+def check_phases(document: Document) -> Iterator[Diagnostic]:
+    """The phases that follow a phase exist, and each phase can be reached."""
+    phases = document.names("phases")
+    for phase in phases:
+        if phase == _END:
+            message = 'a phase can\'t be called "end": that is what follows the last one'
+            yield document.problem(("phases", phase), "BGF-E306", message, of_key=True)
+        for path, name in _following(document, ("phases", phase, "next")):
+            yield from unknown_name(document, path, "phase", name, [*phases, _END])
+    for phase in _unreached(document, ("phases",), phases):
+        message = f'no phase leads to "{phase}"; the game begins with "{next(iter(phases))}"'
+        yield document.problem(("phases", phase), "BGF-E406", message, of_key=True)
+
+
+def check_way_out(document: Document) -> Iterator[Diagnostic]:
+    """From every phase the game can come to its end."""
+    phases = document.names("phases")
+    before: dict[str, list[str]] = {}
+    for phase in phases:
+        for _, name in _following(document, ("phases", phase, "next")):
+            before.setdefault(name, []).append(phase)
+    ending = _closure(_END, before)
+    for phase in phases:
+        if phase not in ending and document.get(("phases", phase, "next")) is not None:
+            message = f'the game can\'t end from here: nothing after it leads to "{_END}"'
+            yield document.problem(("phases", phase, "next"), "BGF-E407", message)
+
+
+def _following(document: Document, path: DataPath) -> list[tuple[DataPath, str]]:
+    """The names in a ``next``, which is one name or a list of them."""
+    value = document.get(path)
+    if isinstance(value, str):
+        return [(path, value)]
+    if isinstance(value, list):
+        return [((*path, i), name) for i, name in enumerate(value) if isinstance(name, str)]
+    return []
+
+
+def _unreached(document: Document, path: DataPath, steps: Mapping[str, Any]) -> list[str]:
+    after = {
+        step: [name for _, name in _following(document, (*path, step, "next"))] for step in steps
+    }
+    reached = _closure(next(iter(steps)), after) if steps else set()
+    return [step for step in steps if step not in reached]
+
+
+def _closure(start: str, leads_to: Mapping[str, Iterable[str]]) -> set[str]:
+    reached, waiting = {start}, [start]
+    while waiting:
+        for step in leads_to.get(waiting.pop(), ()):
+            if step not in reached:
+                reached.add(step)
+                waiting.append(step)
+    return reached

@@ -1,0 +1,74 @@
+"""Checks on the number of players and on options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bgf.content.diagnostics import DataPath, Diagnostic, suggest
+from bgf.content.document import Document
+
+__all__ = ["check_options", "check_player_numbers"]
+
+
+def check_player_numbers(document: Document) -> Iterator[Diagnostic]:
+    """The fewest players are no more than the most."""
+    yield from _range(document, ("players",), document.names("players"))
+
+
+def check_options(document: Document) -> Iterator[Diagnostic]:
+    """Options have what their type needs, and a default that fits."""
+    for path, option in document.each("options", "*", type=dict):
+        kind = option.get("type")
+        for key, of_type in (("min", "int"), ("max", "int"), ("choices", "choice")):
+            if key in option and isinstance(kind, str) and kind != of_type:
+                message = f'only an option of type {of_type} has "{key}", this one is of {kind}'
+                yield document.problem((*path, key), "BGF-E404", message, of_key=True)
+        if kind == "choice" and "choices" not in option:
+            message = 'the key "choices" is missing: the words to choose from'
+            yield document.problem(path, "BGF-E202", message, of_key=True)
+        yield from _range(document, path, option)
+        expected = _expected_default(document, option)
+        if expected and "default" in option:
+            message = f"found {option['default']!r}, expected {expected}"
+            yield document.problem((*path, "default"), "BGF-E404", message)
+
+
+def _range(document: Document, path: DataPath, limits: dict[str, Any]) -> Iterator[Diagnostic]:
+    least, most = limits.get("min"), limits.get("max")
+    if isinstance(least, int) and isinstance(most, int) and least > most:
+        message = f'"min" is {least}, but "max" only {most}'
+        yield document.problem((*path, "max"), "BGF-E412", message)
+
+
+def _expected_default(document: Document, option: dict[str, Any]) -> str:
+    """What the default should have been; nothing if it fits."""
+    default, kind = option.get("default"), option.get("type")
+    is_number = isinstance(default, int) and not isinstance(default, bool)
+    if kind == "bool":
+        return "" if isinstance(default, bool) else "true or false"
+    if kind == "player":
+        most = document.get(("players", "max"))
+        seats = range(most if isinstance(most, int) else 0)
+        fits = default is None or (is_number and default in seats)
+        return "" if fits else f"null or a seat from 0 to {len(seats) - 1}"
+    if kind == "int":
+        least, most = option.get("min"), option.get("max")
+        fits = is_number and _is_between(default, least, most)
+        return "" if fits else f"a whole number{_limits(least, most)}"
+    choices = option.get("choices")
+    if kind == "choice" and isinstance(choices, list) and default not in choices:
+        return "one of the choices" + suggest(default, choices)
+    return ""
+
+
+def _is_between(number: Any, least: Any, most: Any) -> bool:
+    return not (isinstance(least, int) and number < least) and not (
+        isinstance(most, int) and number > most
+    )
+
+
+def _limits(least: Any, most: Any) -> str:
+    words = [f" of at least {least}"] if isinstance(least, int) else []
+    words += [f" of at most {most}"] if isinstance(most, int) else []
+    return " and".join(words)

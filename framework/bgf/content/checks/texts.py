@@ -1,0 +1,108 @@
+"""Checks on what players read: every text in every language, with the same words to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import Formatter
+from typing import Any
+
+from bgf.content.diagnostics import DataPath, Diagnostic, suggest
+from bgf.content.document import Document
+
+__all__ = ["TEXTS", "check_languages", "check_parameters", "texts_of"]
+
+TEXTS: tuple[tuple[str, ...], ...] = (
+    ("title",),
+    ("summary",),
+    ("sources", "*"),
+    ("options", "*", "text"),
+    ("components", "*", "*", "name"),
+    ("zones", "*", "name"),
+    ("counters", "*", "name"),
+    ("tracks", "*", "name"),
+    ("maps", "*", "name"),
+    ("maps", "*", "places", "*", "name"),
+    ("actions", "*", "name"),
+    ("actions", "*", "text"),
+    ("phases", "*", "name"),
+    ("phases", "*", "stages", "*", "name"),
+    ("rules", "*"),
+    ("texts", "*"),
+)
+"""Where the framework knows texts to be."""
+
+
+def texts_of(document: Document) -> dict[DataPath, dict[str, Any]]:
+    """Every text of a document, by path.
+
+    Besides the places in `TEXTS`, any mapping counts that has nothing but words in it and one of
+    the pack's languages among its keys, so that texts in a game's own data are found too.
+    """
+    found = {path: text for place in TEXTS for path, text in document.each(*place, type=dict)}
+    languages = {name for _, name in document.each("languages", "*", type=str)}
+    waiting: list[tuple[DataPath, Any]] = [((), document.data)]
+    while waiting:
+        path, value = waiting.pop()
+        if path in found:
+            continue
+        inner = value.items() if isinstance(value, dict) else enumerate(value)
+        children = [((*path, step), child) for step, child in inner]
+        only_words = all(isinstance(child, str) for _, child in children)
+        if only_words and isinstance(value, dict) and not languages.isdisjoint(value):
+            found[path] = value
+            continue
+        waiting += [child for child in children if isinstance(child[1], (dict, list))]
+    return found
+
+
+def check_languages(document: Document) -> Iterator[Diagnostic]:
+    """Every text is there in every language of the pack, and in no other."""
+    languages = [name for _, name in document.each("languages", "*", type=str)]
+    if not languages:
+        return
+    for path, text in texts_of(document).items():
+        for language in languages:
+            if language not in text:
+                message = f'the text in "{language}" is missing'
+                yield document.problem(path, "BGF-E401", message, of_key=True)
+            elif isinstance(text[language], str) and not text[language].strip():
+                yield document.problem((*path, language), "BGF-E401", "the text is blank")
+        for language in text:
+            if language not in languages:
+                message = f'"{language}" is none of the pack\'s languages'
+                message += suggest(language, languages)
+                yield document.problem((*path, language), "BGF-E402", message, of_key=True)
+
+
+def check_parameters(document: Document) -> Iterator[Diagnostic]:
+    """The words to be filled into a text are well written, and the same in all languages."""
+    for path, text in document.each("texts", "*", type=dict):
+        first: tuple[str, set[str]] | None = None
+        for language, phrase in text.items():
+            if not isinstance(phrase, str):
+                continue
+            names, fault = _parameters(phrase)
+            if fault:
+                yield document.problem((*path, language), "BGF-E403", fault)
+                continue
+            if first is None:
+                first = (language, names)
+            elif names != first[1]:
+                words = ", ".join(f"{{{name}}}" for name in sorted(names ^ first[1]))
+                message = f'{words} stands in only one of "{first[0]}" and "{language}"'
+                yield document.problem((*path, language), "BGF-E403", message)
+
+
+def _parameters(phrase: str) -> tuple[set[str], str]:
+    """The words to be filled in, and what is wrong with them."""
+    names: set[str] = set()
+    try:
+        for _, name, form, conversion in Formatter().parse(phrase):
+            if name is None:
+                continue
+            if not name.isidentifier() or form or conversion:
+                return names, "only a plain name can stand in braces, such as {player}"
+            names.add(name)
+    except ValueError:
+        return names, "a brace without its partner; write {{ or }} for a brace itself"
+    return names, ""

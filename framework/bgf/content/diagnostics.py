@@ -1,0 +1,158 @@
+"""What is wrong with a content pack: where, what was found, what was expected.
+
+Every diagnostic has a stable code. `CODES` is the one table of them: 1xx while reading the files,
+2xx from the schema, 3xx for names that point nowhere, 4xx for content that makes no sense, 5xx
+for what a game checks itself. A code that begins with W is a warning: it stops nothing.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bgf.errors import BgfError
+
+__all__ = ["CODES", "ContentError", "DataPath", "Diagnostic", "format_path", "suggest"]
+
+DataPath = tuple[str | int, ...]
+"""Where a value stands in the data: keys and list indices, from the top."""
+
+CODES: dict[str, str] = {
+    "BGF-E101": "the file is not valid YAML",
+    "BGF-E102": "the file or folder can't be read, or is not UTF-8 text",
+    "BGF-E103": "a tab where YAML allows only spaces",
+    "BGF-E104": "a key stands twice in one mapping",
+    "BGF-E105": "a top-level key stands in two files",
+    "BGF-E106": "nested too deeply",
+    "BGF-E107": "an alias repeats itself without end, or unfolds to too much",
+    "BGF-E108": "a YAML tag; content needs none",
+    "BGF-E109": "the file's content is not a mapping, or there is a second document in it",
+    "BGF-E110": "game.yaml is missing",
+    "BGF-E111": "a key of the head stands outside game.yaml",
+    "BGF-E112": "a number too large, or not finite",
+    "BGF-E113": "a key that is not plain text",
+    "BGF-E114": "text with characters that can't be written",
+    "BGF-W101": "a file that is not read",
+    "BGF-E201": "an unknown key",
+    "BGF-E202": "a key is missing",
+    "BGF-E203": "a value of the wrong type",
+    "BGF-E204": "a word that is none of the allowed ones",
+    "BGF-E205": "too small, too large, too few or too many",
+    "BGF-E206": "an id or text of the wrong form",
+    "BGF-E207": "any other breach of the schema",
+    "BGF-W201": "a key that is much like one the framework knows",
+    "BGF-E301": "no such component type",
+    "BGF-E302": "no such kind of component",
+    "BGF-E303": "no such zone",
+    "BGF-E304": "no such place",
+    "BGF-E305": "no such counter",
+    "BGF-E306": "no such phase",
+    "BGF-E307": "no such stage",
+    "BGF-E308": "no such action",
+    "BGF-E309": "no such source",
+    "BGF-E310": "two zones that do not fit each other",
+    "BGF-E401": "a text is missing in a language of the pack",
+    "BGF-E402": "a text in a language the pack does not claim",
+    "BGF-E403": "the words to be filled into a text are malformed or differ between languages",
+    "BGF-E404": "an option's default does not fit the option",
+    "BGF-E405": "a supply does not add up",
+    "BGF-E406": "a phase or stage that is never reached",
+    "BGF-E407": "a phase from which the game can't end",
+    "BGF-E408": "both ends are the same place",
+    "BGF-E409": "a value stands twice where each must be different",
+    "BGF-E410": "components that begin nowhere, or in two zones",
+    "BGF-E411": "a kind of component without its two places",
+    "BGF-E412": "a range that is empty",
+    "BGF-E413": "a zone's own numbers contradict each other",
+    "BGF-E501": "a check of the game's own failed",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One defect of a content pack.
+
+    Attributes:
+        file: the file, as a reader would open it.
+        line: from 1; 0 when the defect belongs to no line.
+        column: from 1, in characters; 0 when it belongs to no line.
+        path: where in the data.
+        code: one of `CODES`.
+        severity: ``error`` or ``warning``.
+        message: what was found, what was expected and, where there is one, the nearest right word.
+    """
+
+    file: str
+    line: int
+    column: int
+    path: DataPath
+    code: str
+    severity: str
+    message: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        path = f" {format_path(self.path)}" if self.path else ""
+        return f"{where}: {self.severity} {self.code}{path}: {self.message}"
+
+    @property
+    def is_error(self) -> bool:
+        """Whether the pack can't be loaded because of it."""
+        return self.severity == "error"
+
+    @property
+    def sort_key(self) -> tuple[str, int, int, str, str]:
+        """Order of a report: by file, line, column, code, message."""
+        return (self.file, self.line, self.column, self.code, self.message)
+
+
+class ContentError(BgfError):
+    """A content pack has errors and was not loaded.
+
+    Attributes:
+        diagnostics: all that is wrong with it, in order of place, warnings too.
+    """
+
+    code = "content"
+
+    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
+        self.diagnostics = tuple(diagnostics)
+        errors = [d for d in self.diagnostics if d.is_error]
+        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+        super().__init__(f"{errors[0]}{more}" if errors else "the content pack has errors")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.diagnostics,))
+
+
+def format_path(path: DataPath) -> str:
+    """The written form of a path: ``maps.city.links["a.b"].between[1]``."""
+    parts: list[str] = []
+    for step in path:
+        if isinstance(step, int):
+            parts.append(f"[{step}]")
+        elif step and not set(step) & set('.[]" \t\n'):
+            parts.append(f".{step}" if parts else step)
+        else:
+            parts.append(f'["{step}"]')
+    return "".join(parts)
+
+
+def suggest(word: object, words: Iterable[str]) -> str:
+    """A clause that helps with an unknown word, or nothing.
+
+    Returns:
+        ``; did you mean "louvre"?``, or all the words when they are few, or an empty string.
+    """
+    known = [w for w in words if isinstance(w, str)]
+    if isinstance(word, str):
+        close = difflib.get_close_matches(word, known, n=1, cutoff=0.6)
+        close = close or [w for w in known if w.lower() == word.lower()][:1]
+        if close:
+            return f'; did you mean "{close[0]}"?'
+    if 0 < len(known) <= 12:
+        return "; expected " + (
+            " or ".join(known) if len(known) < 3 else "one of " + ", ".join(known)
+        )
+    return ""

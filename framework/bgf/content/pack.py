@@ -1,0 +1,134 @@
+"""Content packs: a folder of YAML, loaded and checked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bgf.content.check import Check, check_document
+from bgf.content.diagnostics import ContentError, Diagnostic, suggest
+from bgf.content.document import Document, read_document
+from bgf.errors import BgfError
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+    from pathlib import Path
+
+__all__ = ["MissingText", "Pack", "check_pack", "digest_of", "load_pack"]
+
+
+class MissingText(BgfError):
+    """The pack has no such text, or a word to be filled into it was not given."""
+
+    code = "missing-text"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pack:
+    """A content pack that was loaded and found sound.
+
+    Attributes:
+        name: the id of the game, such as ``paris``.
+        version: the version of the content.
+        folder: where it was read from.
+        digest: SHA-256 in hex over the data; comments, formatting and the spread over files do not
+            change it, while the order of entries does, for it is the order of the components.
+        data: all the data: dicts with text keys, lists, text, numbers, booleans and None.
+    """
+
+    name: str
+    version: str
+    folder: Path | Traversable
+    digest: str
+    data: dict[str, Any]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the pack; the first is what others fall back to."""
+        return tuple(self.data["languages"])
+
+    def text(self, key: str, lang: str, **params: object) -> str:
+        """A text of the pack's ``texts``, its words filled in.
+
+        Args:
+            key: such as ``refusal.link_taken``.
+            lang: a language; one the pack lacks becomes the pack's first.
+            params: the words to be filled in.
+
+        Raises:
+            MissingText: the pack has no such text, or `params` lacks a word of it.
+        """
+        texts: dict[str, dict[str, str]] = self.data.get("texts", {})
+        if key not in texts:
+            message = f'the pack "{self.name}" has no text "{key}"{suggest(key, texts)}'
+            raise MissingText(message)
+        try:
+            return self.localize(texts[key], lang).format_map(params)
+        except (KeyError, IndexError) as error:
+            message = f'the text "{key}" of the pack "{self.name}" needs {error}'
+            raise MissingText(message) from error
+
+    def localize(self, words: Mapping[str, str], lang: str) -> str:
+        """One language of a mapping such as ``{en: Opera, pl: Opera Garnier}``.
+
+        A language that is not there becomes the pack's first.
+        """
+        return words[lang] if lang in words else words[self.languages[0]]
+
+    def value(self, key: str) -> Any:
+        """One of the game's own numbers, from ``values``, without its source.
+
+        Raises:
+            KeyError: there is no such value; a game's schema should require those it asks for.
+        """
+        return self.data["values"][key]["value"]
+
+
+def load_pack(
+    folder: Path | Traversable,
+    *,
+    schema: Mapping[str, Any] | None = None,
+    checks: Sequence[Check] = (),
+) -> Pack:
+    """Load a content pack and check all of it.
+
+    Args:
+        folder: the pack's folder, also one inside an installed package.
+        schema: a JSON Schema of the game's own; the data must fit it besides the framework's.
+        checks: checks of the game's own, run when all else is sound.
+
+    Raises:
+        ContentError: with every error found.
+    """
+    document, diagnostics = _examine(folder, schema, checks)
+    if any(diagnostic.is_error for diagnostic in diagnostics):
+        raise ContentError(diagnostics)
+    data = document.data
+    return Pack(data["game"], data["version"], folder, digest_of(data), data)
+
+
+def check_pack(
+    folder: Path | Traversable,
+    *,
+    schema: Mapping[str, Any] | None = None,
+    checks: Sequence[Check] = (),
+) -> list[Diagnostic]:
+    """All that is wrong with a content pack, in order of place. Arguments as of `load_pack`."""
+    return _examine(folder, schema, checks)[1]
+
+
+def _examine(
+    folder: Path | Traversable, schema: Mapping[str, Any] | None, checks: Sequence[Check]
+) -> tuple[Document, list[Diagnostic]]:
+    document = read_document(folder)
+    return document, check_document(document, schema, checks)
+
+
+def digest_of(data: Mapping[str, Any]) -> str:
+    """The SHA-256 of a pack's data, in hex. The order of the top-level keys alone is ignored."""
+    ordered = {key: data[key] for key in sorted(data)}
+    canonical = json.dumps(ordered, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode("ascii")).hexdigest()

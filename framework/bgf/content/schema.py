@@ -1,0 +1,214 @@
+"""The pack schema: what shape the data must have, and plain words for what has not.
+
+`schema.json` is the framework's own JSON Schema (draft 2020-12). A game adds a schema of its own:
+the data must fit both. Top-level keys in the `properties` of the game's schema are allowed besides
+the framework's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from bgf.content._accept import Unsupported, compile_acceptor, pattern_of
+from bgf.content.diagnostics import DataPath, Diagnostic, suggest
+from bgf.content.document import HEAD_KEYS, Document
+from bgf.errors import PluginError
+
+__all__ = ["check_schema", "framework_schema", "head_schema"]
+
+_TYPE_WORDS = {
+    "object": "keys with values",
+    "array": "a list",
+    "string": "text",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+    "null": "nothing",
+}
+_BOUNDS = {
+    "minimum": "at least {}",
+    "maximum": "at most {}",
+    "exclusiveMinimum": "more than {}",
+    "exclusiveMaximum": "less than {}",
+    "minLength": "at least {} characters",
+    "maxLength": "at most {} characters",
+    "minItems": "at least {} in the list",
+    "maxItems": "at most {} in the list",
+    "minProperties": "at least {} entries",
+    "maxProperties": "at most {} entries",
+}
+
+
+@cache
+def framework_schema() -> dict[str, Any]:
+    """The framework's JSON Schema for packs. Do not change what you get."""
+    text = Path(__file__).with_name("schema.json").read_text(encoding="utf-8")
+    schema: dict[str, Any] = json.loads(text)
+    return schema
+
+
+@cache
+def head_schema() -> dict[str, Any]:
+    """The part of the framework's schema that is about a pack's head. Do not change it."""
+    schema = framework_schema()
+    properties = {key: schema["properties"][key] for key in HEAD_KEYS}
+    return {**schema, "properties": properties, "required": list(HEAD_KEYS)}
+
+
+def check_schema(
+    document: Document,
+    extension: Mapping[str, Any] | None,
+    *,
+    base: Mapping[str, Any] | None = None,
+) -> Iterator[Diagnostic]:
+    """What in the data fits not the framework's schema, or not the game's.
+
+    Args:
+        document: the document checked.
+        extension: the game's schema.
+        base: the framework's schema, or a part of it.
+
+    Raises:
+        PluginError: the game's schema is no valid JSON Schema.
+    """
+    base = base or framework_schema()
+    if extension:
+        known = dict.fromkeys(extension.get("properties", {}), True)
+        base = {**base, "properties": {**known, **base["properties"]}}
+    for schema in (base, extension):
+        if schema and not _is_accepted(schema, document.data):
+            yield from _violations(schema, document)
+
+
+def _is_accepted(schema: Mapping[str, Any], data: object) -> bool:
+    try:
+        return compile_acceptor(schema)(data)
+    except (Unsupported, TypeError, ValueError):  # the library tells what is wrong with the schema
+        return False
+
+
+@cache
+def _validator_class() -> Any:
+    """The library's validator, with ``$`` as JSON Schema has it, and 1.0 no whole number."""
+    # Slow to import, rarely needed, and without types.
+    from jsonschema import Draft202012Validator, ValidationError  # type: ignore[import-untyped]
+    from jsonschema.validators import extend  # type: ignore[import-untyped]
+
+    def pattern(validator: Any, wanted: str, instance: Any, schema: Any) -> Iterator[Any]:
+        if isinstance(instance, str) and not pattern_of(wanted).search(instance):
+            yield ValidationError(f"{instance!r} does not match {wanted!r}")
+
+    def is_integer(checker: Any, instance: Any) -> bool:
+        return isinstance(instance, int) and not isinstance(instance, bool)
+
+    types = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_integer)
+    return extend(Draft202012Validator, {"pattern": pattern}, type_checker=types)
+
+
+def _violations(schema: Mapping[str, Any], document: Document) -> Iterator[Diagnostic]:
+    from jsonschema import SchemaError  # slow to import, rarely needed
+
+    validator = _validator_class()
+    try:
+        validator.check_schema(schema)
+    except SchemaError as error:
+        message = f"the game's schema is no valid JSON Schema: {error.json_path}: {error.message}"
+        raise PluginError(message) from error
+    for breach in validator(schema).iter_errors(document.data):
+        yield from _explain(_innermost(breach), document)
+
+
+def _innermost(error: Any) -> Any:
+    """Of several ways to be right, the error in the one that came nearest."""
+    while error.validator in ("anyOf", "oneOf") and error.context:
+        error = max(error.context, key=lambda inner: len(inner.absolute_path))
+    return error
+
+
+def _explain(error: Any, document: Document) -> Iterator[Diagnostic]:
+    """The diagnostics for one of the library's errors."""
+    path: DataPath = tuple(error.absolute_path)
+    found, wanted, keyword = error.instance, error.validator_value, error.validator
+    if "propertyNames" in error.absolute_schema_path and isinstance(found, str):
+        yield document.problem((*path, found), "BGF-E206", _form(error), of_key=True)
+    elif keyword == "additionalProperties":
+        yield from _unknown_keys(error, path, document)
+    elif keyword == "required":
+        yield from _missing_key(error, path, document)
+    elif keyword == "type":
+        words = [wanted] if isinstance(wanted, str) else wanted
+        expected = " or ".join(_TYPE_WORDS.get(word, word) for word in words)
+        message = f"found {_shown(found)}, expected {expected}{_quote_hint(found, words)}"
+        yield document.problem(path, "BGF-E203", message)
+    elif keyword in ("enum", "const"):
+        choices = wanted if keyword == "enum" else [wanted]
+        message = f"found {_shown(found)}{suggest(found, map(str, choices))}"
+        yield document.problem(path, "BGF-E204", message)
+    elif keyword in _BOUNDS:
+        expected = _BOUNDS[keyword].format(wanted)
+        yield document.problem(path, "BGF-E205", f"found {_shown(found)}, expected {expected}")
+    elif keyword == "pattern":
+        yield document.problem(path, "BGF-E206", _form(error))
+    elif keyword == "uniqueItems":
+        yield document.problem(path, "BGF-E409", "the list holds something twice")
+    else:
+        yield document.problem(path, "BGF-E207", f"found {_shown(found)}: {error.message[:200]}")
+
+
+def _unknown_keys(error: Any, path: DataPath, document: Document) -> Iterator[Diagnostic]:
+    known = error.schema.get("properties", {})
+    for key in error.instance:
+        if key not in known:
+            message = f'unknown key "{key}"{suggest(key, known)}'
+            yield document.problem((*path, key), "BGF-E201", message, of_key=True)
+
+
+def _missing_key(error: Any, path: DataPath, document: Document) -> Iterator[Diagnostic]:
+    if not path and not document.complete:
+        return  # it may stand in the file that could not be read
+    for key in error.validator_value:
+        if key in error.instance or not error.message.startswith(f"{key!r} "):
+            continue
+        strangers = [k for k in error.instance if k not in error.schema.get("properties", {})]
+        meant = suggest(key, strangers) if strangers else ""
+        misspelt = meant.startswith("; did you mean")
+        if misspelt and error.schema.get("additionalProperties") is False:
+            continue  # reported as an unknown key
+        message = f'the key "{key}" is missing'
+        if misspelt:
+            message += meant.replace("did you mean", "is it").replace("?", " misspelt?")
+        yield document.problem(path, "BGF-E202", message, of_key=True)
+
+
+def _form(error: Any) -> str:
+    about = error.schema.get("description", f"the form {error.schema.get('pattern', '')}")
+    about = about[:1].lower() + about[1:].rstrip(".")
+    if not isinstance(error.instance, str):
+        return f"found {_shown(error.instance)}, expected {about}"
+    examples = error.schema.get("examples", [])
+    example = f", such as {examples[0]}" if examples else ""
+    return f"found {_shown(error.instance)}, expected {about}{example}"
+
+
+def _shown(found: object) -> str:
+    if found is None:
+        return "nothing"
+    if isinstance(found, bool):
+        return "true" if found else "false"
+    if isinstance(found, dict):
+        return "keys with values" if found else "an empty mapping"
+    if isinstance(found, list):
+        return f"a list of {len(found)}" if found else "an empty list"
+    text = str(found)
+    text = text if len(text) <= 60 else text[:57] + "..."
+    return f'"{text}"' if isinstance(found, str) else text
+
+
+def _quote_hint(found: object, wanted: list[str]) -> str:
+    if "string" in wanted and isinstance(found, (int, float)):
+        return "; put it in quotes"
+    return ""

@@ -1,0 +1,57 @@
+"""Every kernel twice: the readable twin, and the same compiled."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from bgf_cext.connect import Network
+from bgf_cext.forest import Forest
+
+
+def _kernel(name: str, which: str) -> Any:
+    """Imports a kernel; a compiled one that is missing is a failure where it was promised."""
+    if which == "twin":
+        return import_module(f"bgf_cext.{name}")
+    if os.environ.get("BGF_PURE") == "1":
+        pytest.skip("BGF_PURE=1 asks for pure kernels: there is no compiled one to test")
+    try:
+        return import_module(f"bgf_cext.{name}_c")
+    except ImportError as error:
+        if os.environ.get("BGF_REQUIRE_CEXT") == "1":
+            pytest.fail(f"BGF_REQUIRE_CEXT=1 promises compiled kernels, but: {error}")
+        pytest.skip(f"no compiled kernel, as is allowed without a C compiler: {error}")
+
+
+@pytest.fixture(scope="session", params=["twin", "compiled"])
+def network(request: pytest.FixtureRequest) -> type[Network]:
+    kernel: type[Network] = _kernel("connect", request.param).Network
+    return kernel
+
+
+@pytest.fixture(scope="session", params=["twin", "compiled"])
+def forest(request: pytest.FixtureRequest) -> type[Forest]:
+    kernel: type[Forest] = _kernel("forest", request.param).Forest
+    return kernel
+
+
+@pytest.fixture(
+    scope="session",
+    params=["network-twin", "network-compiled", "forest-twin", "forest-compiled"],
+)
+def links(request: pytest.FixtureRequest) -> type[Network] | type[Forest]:
+    """What joins places, of either kind: both have the same methods."""
+    kind, which = request.param.split("-")
+    kernel: type[Network] | type[Forest] = (
+        _kernel("connect", which).Network if kind == "network" else _kernel("forest", which).Forest
+    )
+    return kernel
+
+
+@pytest.fixture(scope="session", params=["connect", "forest"])
+def compiled(request: pytest.FixtureRequest) -> Any:
+    """The compiled module of a kernel."""
+    return _kernel(request.param, "compiled")

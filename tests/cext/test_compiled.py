@@ -1,0 +1,91 @@
+"""Compiled kernels are truly compiled and typed, chosen where they should be, and packaged."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import bgf_cext
+
+ROOT = Path(__file__).parents[2]
+KERNELS = ("connect", "forest")
+
+
+def test_promised_kernels_are_in_use() -> None:
+    assert tuple(bgf_cext.compiled) == KERNELS
+    pure = os.environ.get("BGF_PURE") == "1"
+    if os.environ.get("BGF_REQUIRE_CEXT") == "1" and not pure:
+        assert all(bgf_cext.compiled.values()), bgf_cext.why_pure
+    if pure:
+        assert not any(bgf_cext.compiled.values())
+
+
+def test_each_kernel_is_compiled_or_says_why_not() -> None:
+    for kernel, is_compiled in bgf_cext.compiled.items():
+        assert is_compiled != bool(bgf_cext.why_pure.get(kernel))
+
+
+def test_what_is_exported_is_what_is_reported() -> None:
+    for kernel, kind in (("connect", bgf_cext.Network), ("forest", bgf_cext.Forest)):
+        ending = "_c" if bgf_cext.compiled[kernel] else ""
+        assert kind.__module__ == f"bgf_cext.{kernel}{ending}"
+
+
+def test_bgf_pure_chooses_the_twins() -> None:
+    code = "import bgf_cext as k; print(k.Network.__module__, k.Forest.__module__, k.why_pure)"
+    shown = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "BGF_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert shown.split()[:2] == ["bgf_cext.connect", "bgf_cext.forest"]
+    assert "BGF_PURE=1 is set" in shown
+
+
+def test_a_compiled_kernel_holds_c_values(compiled: ModuleType) -> None:
+    """Without its .pxd a kernel compiles too, to plain objects in a dictionary: correct, and slow."""
+    assert compiled.__file__ is not None
+    assert not compiled.__file__.endswith(".py")
+    kind = compiled.Network if hasattr(compiled, "Network") else compiled.Forest
+    made = kind(3)
+    assert not hasattr(made, "__dict__")
+    assert [name for name in dir(made) if name in ("_home", "_way", "_link", "_places")] == []
+    assert not hasattr(compiled, "_place")
+    # 1,088 bytes of arrays in a network, two buffers in a forest.
+    assert kind.__basicsize__ > (1_088 if hasattr(compiled, "Network") else 400)
+    with pytest.raises(TypeError, match="not an acceptable base type"):
+        type("Heir", (kind,), {})
+
+
+def test_types_and_sources_are_installed_with_the_kernels() -> None:
+    installed = files("bgf_cext")
+    for kernel in KERNELS:
+        assert (installed / f"{kernel}.py").is_file()
+        assert (installed / f"{kernel}_c.pxd").is_file()
+    assert (installed / "py.typed").is_file()
+
+
+def test_all_four_roots_list_their_data_files() -> None:
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+    setuptools = config["setuptools"]
+    assert setuptools["include-package-data"] is False
+    assert setuptools["packages"]["find"]["namespaces"] is False
+    for root in setuptools["packages"]["find"]["where"]:
+        for package in (path.parent for path in (ROOT / root).glob("*/__init__.py")):
+            patterns = setuptools["package-data"][package.name]
+            listed = {path for pattern in patterns for path in package.glob(pattern)}
+            present = {
+                path
+                for ending in ("*.pxd", "*.yaml", "*.json", "py.typed")
+                for path in package.rglob(ending)
+            }
+            assert present <= listed

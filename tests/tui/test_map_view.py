@@ -1,0 +1,326 @@
+"""The drawing of maps: all that a player must be able to read, at any width, without colour."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bgf.tui.map_layout import lay_out
+from bgf.tui.map_view import Link, Place, draw_map, format_link
+
+WIDTHS = (60, 66, 73, 80, 92, 100, 110, 120, 140)
+PLAYERS = ("red", "cyan", "magenta", "green")
+BRAILLE = re.compile("[\u2800-\u28ff]")
+
+CITY = [
+    Place("BAT", "Batignolles", 250, 110),
+    Place("MON", "Montmartre", 430, 90),
+    Place("VIL", "La Villette", 790, 60),
+    Place("ARC", "Arc de Triomphe", 100, 240),
+    Place("OPE", "Opéra", 400, 260),
+    Place("REP", "République", 640, 290),
+    Place("CHA", "Champs-Élysées", 245, 320),
+    Place("LOU", "Louvre", 420, 370),
+    Place("PER", "Père-Lachaise", 850, 370),
+    Place("EIF", "Eiffel Tower", 90, 420),
+    Place("INV", "Invalides", 240, 450),
+    Place("NOT", "Notre-Dame", 510, 470),
+    Place("BAS", "Bastille", 670, 460),
+    Place("PAN", "Panthéon", 480, 560),
+    Place("MTP", "Montparnasse", 300, 610),
+    Place("BER", "Bercy", 740, 610),
+    Place("ITA", "Place d'Italie", 560, 730),
+]
+# Two places and the strands between them.
+ROADS = """
+ARC CHA b/g, OPE LOU b/g, OPE CHA b/g, CHA INV b/g, EIF INV b/g, INV MTP b/g, LOU NOT b/g,
+NOT BAS b/g, NOT PAN b/g, REP BAS b/g, BAS BER b/g, BAT MON b, ARC BAT ww, ARC EIF ww/yy,
+BAT OPE ww/yy, MON OPE ww/yy, CHA LOU ww/yy, INV LOU ww/yy, LOU REP ww/yy, REP PER ww/yy,
+BAS PER ww/yy, BER ITA ww, PAN ITA ww/yy, MTP PAN ww/yy, MON VIL rrr/ppp, VIL REP rrr/ppp,
+VIL PER rrr, MON REP rrr/ppp, OPE REP ppp, EIF MTP ppp, MTP ITA rrr/ppp, PER BER rrr
+"""
+
+
+def _links() -> list[Link]:
+    codes = [place.code for place in CITY]
+    links = []
+    for road in ROADS.split(","):
+        a, b, strands = road.split()
+        for strand in strands.split("/"):
+            ends = (codes.index(a), codes.index(b))
+            links.append(Link(*ends, len(strand), strand[0].upper(), "", None, closed=False))
+    return links
+
+
+LINKS = _links()
+
+
+def _claimed(seed: int, players: int) -> list[Link]:
+    """A position in the middle of a match; with two players the other strand is closed."""
+    rng = random.Random(seed)
+    links: list[Link] = []
+    for link in LINKS:
+        owner = rng.randrange(players) if rng.random() < 0.45 else None
+        beside = links[-1] if links and (links[-1].a, links[-1].b) == (link.a, link.b) else None
+        if players == 2 and beside is not None and beside.owner is not None:
+            links.append(replace(link, closed=True))
+        elif players == 2 and beside is not None and owner is not None:
+            links[-1] = replace(beside, closed=True)
+            links.append(replace(link, owner=owner))
+        else:
+            links.append(replace(link, owner=owner))
+    return links
+
+
+def _plain(links: Sequence[Link], width: int = 80, *, unicode: bool = False) -> str:
+    return draw_map(CITY, links, width=width, player_styles=PLAYERS, unicode=unicode).plain
+
+
+def _shape(links: Sequence[Link], *, unicode: bool) -> Counter[str]:
+    """The tags that should be seen, however the strands in them are ordered."""
+    tags: dict[tuple[int, int], list[str]] = {}
+    for link in links:
+        tags.setdefault((link.a, link.b), []).append(format_link(link, unicode=unicode))
+    return Counter("/".join(tag) for tag in tags.values())
+
+
+def _tags(plain: str) -> Counter[str]:
+    """The tags in a drawing: what letters are left without the labels and the legend."""
+    drawing = "\n".join(line for line in plain.splitlines() if not re.match(r"[A-Z]{3} ", line))
+    return Counter(re.findall(r"[\w×]+(?:/[\w×]+)*", re.sub(r"\[.*?\]|\*.*?\*", " ", drawing)))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("unicode", [False, True])
+def test_every_strand_has_its_tag(width: int, unicode: bool) -> None:
+    assert _tags(_plain(LINKS, width, unicode=unicode)) == _shape(LINKS, unicode=unicode)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("seed", range(15))
+def test_tags_tell_owners_and_closed_strands(players: int, seed: int) -> None:
+    links = _claimed(seed, players)
+    for width in (80, 120):
+        for unicode in (False, True):
+            plain = _plain(links, width, unicode=unicode)
+            assert _tags(plain) == _shape(links, unicode=unicode)
+
+
+def test_every_single_claim_changes_the_text() -> None:
+    seen = {_plain(LINKS)}
+    for index, link in enumerate(LINKS):
+        for state in [*(replace(link, owner=n) for n in range(4)), replace(link, closed=True)]:
+            seen.add(_plain([*LINKS[:index], state, *LINKS[index + 1 :]]))
+    assert len(seen) == 1 + 5 * len(LINKS)
+
+
+def test_claims_move_nothing() -> None:
+    def outline(links: Sequence[Link]) -> str:
+        return re.sub(r"\w", "x", re.sub(r"[^\w\s\[\]]", " ", _plain(links, 120)))
+
+    assert {outline(_claimed(seed, 4)) for seed in range(5)} == {outline(LINKS)}
+
+
+@pytest.mark.parametrize("width", range(60, 141, 4))
+def test_no_line_is_too_long(width: int) -> None:
+    lines = draw_map(CITY, LINKS, width=width, player_styles=PLAYERS).split("\n")
+    assert max(line.cell_len for line in lines) <= width
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_all_labels_are_there(width: int) -> None:
+    plain = _plain(LINKS, width, unicode=True)
+    for place in CITY:
+        assert f"[{place.name}]" in plain or (
+            f"[{place.code}]" in plain and f"{place.code} {place.name}" in plain
+        )
+
+
+@pytest.mark.parametrize("width", [110, 120, 130, 140])
+def test_wide_maps_show_full_names(width: int) -> None:
+    plain = _plain(LINKS, width, unicode=True)
+    assert all(f"[{place.name}]" in plain for place in CITY)
+
+
+def test_the_height_fits_a_screen() -> None:
+    assert len(_plain(LINKS, 80).splitlines()) <= 30
+    assert len(_plain(LINKS, 140).splitlines()) <= 34
+
+
+def test_ascii_is_ascii() -> None:
+    for width in (40, 80, 120):
+        assert _plain(_claimed(3, 2), width).isascii()
+    odd = [Place("ŁÓ1", "Łódź – œuvre", 0, 0), Place("東京2", "東京", 100, 50)]
+    links = [Link(0, 1, 2, "É", "", None, closed=False)]
+    plain = draw_map(odd, links, width=80, player_styles=(), unicode=False).plain
+    assert plain.isascii()
+    assert "[Lodz - oeuvre]" in plain
+
+
+def test_wide_letters_stay_in_line() -> None:
+    places = [Place("TOK", "東京都", 0, 0), Place("OSA", "大阪", 100, 50), Place("X", "X", 0, 50)]
+    links = [Link(a, b, 2, "R", "", None, closed=False) for a, b in ((0, 1), (1, 2), (0, 2))]
+    drawing = draw_map(places, links, width=80, player_styles=())
+    assert "[東京都]" in drawing.plain
+    assert max(line.cell_len for line in drawing.split("\n")) <= 80
+
+
+def test_the_same_map_is_drawn_the_same() -> None:
+    first = draw_map(CITY, LINKS, width=80, player_styles=PLAYERS)
+    lay_out.cache_clear()
+    again = draw_map(CITY, LINKS, width=80, player_styles=PLAYERS)
+    assert first.markup == again.markup
+
+
+def test_hash_order_does_not_matter() -> None:
+    code = (
+        "from bgf.tui.map_view import *;"
+        "p=[Place(f'P{i}', f'Place {i}', i*i%7, i*3%5) for i in range(8)];"
+        "k=[Link(i, (i*3+1)%8, 2, 'R', '', None, False) for i in range(8) if i != (i*3+1)%8];"
+        "print(ascii(draw_map(p, k, width=90, player_styles=()).plain))"
+    )
+    drawings = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(drawings) == 1
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_places_keep_their_sides(width: int) -> None:
+    lines = _plain(LINKS, width, unicode=True).splitlines()
+    found = {}
+    for place in CITY:
+        for row, line in enumerate(lines):
+            at = max(line.find(f"[{place.name}]"), line.find(f"[{place.code}]"))
+            if at >= 0:
+                found[place] = (at + (line.index("]", at) - at) / 2, row)
+    for a, (ax, ay) in found.items():
+        for b, (bx, by) in found.items():
+            assert a.x - b.x < 120 or ax > bx, (a.name, b.name)
+            assert a.y - b.y < 80 or ay > by, (a.name, b.name)
+
+
+def test_rails_tell_free_claimed_and_closed() -> None:
+    places = [Place("AAA", "A", 0, 0), Place("BBB", "B", 100, 0)]
+    free = [Link(0, 1, 1, mark, "", None, closed=False) for mark in "BG"]
+
+    def ink(*links: Link) -> int:
+        plain = draw_map(places, links, width=80, player_styles=()).plain
+        return sum((ord(dots) - 0x2800).bit_count() for dots in BRAILLE.findall(plain))
+
+    one, two = free
+    assert ink(one, replace(two, closed=True)) < ink(one, two) < ink(one, replace(two, owner=0))
+
+
+def test_colours_are_those_of_marks_and_players() -> None:
+    links = [replace(LINKS[0], style="blue"), replace(LINKS[1], owner=1), *LINKS[2:]]
+    drawing = draw_map(CITY, links, width=80, player_styles=PLAYERS)
+    tag = drawing.plain.index("b/B")
+    styles = {span.start - tag: str(span.style) for span in drawing.spans}
+    assert styles[0] == "bold blue"
+    assert styles[2] == "bold reverse cyan"
+
+
+def test_a_player_without_a_colour_still_has_a_letter() -> None:
+    links = [replace(LINKS[0], owner=5), *LINKS[1:]]
+    assert "F/g" in draw_map(CITY, links, width=80, player_styles=PLAYERS).plain
+
+
+@pytest.mark.parametrize("width", [50, 80])
+def test_highlights_are_seen_without_colour(width: int) -> None:
+    drawing = draw_map(CITY, LINKS, width=width, player_styles=PLAYERS, highlight={2, 7})
+    assert re.findall(r"\*(.*?)\*", drawing.plain) == ["La Villette", "Louvre"]
+
+
+def test_long_links_are_counted_in_figures() -> None:
+    link = Link(0, 1, 6, "R", "", None, closed=False)
+    assert format_link(link) == "r6"
+    assert format_link(replace(link, owner=1)) == "B6"
+    assert format_link(replace(link, closed=True, length=4)) == "××××"
+    assert format_link(replace(link, closed=True), unicode=False) == "x6"
+
+
+@pytest.mark.parametrize("width", [*range(1, 12), 30, 59])
+def test_narrow_screens_get_a_list(width: int) -> None:
+    links = _claimed(1, 2)
+    plain = _plain(links, width)
+    assert max(map(len, plain.splitlines())) <= width
+    if width >= 30:
+        tags = Counter(re.findall(r"(?<!\S)([\w/]+) [A-Z]", plain))
+        assert all(tags[tag] >= 2 * n for tag, n in _shape(links, unicode=False).items())
+        assert all(f"\n[{place.code}" not in plain for place in CITY)
+
+
+def test_a_crowded_map_becomes_a_list() -> None:
+    places = [Place(f"P{n}", f"Place {n}", n % 8, n // 8) for n in range(64)]
+    pairs = [(a, b) for a in range(64) for b in range(a) if (a + b) % 5 == 0]
+    links = [Link(a, b, 3, "R", "", None, closed=False) for a, b in pairs]
+    plain = draw_map(places, links, width=60, player_styles=()).plain
+    assert plain.startswith("[Place 0]\n  rrr Place 5")
+
+
+def test_odd_maps() -> None:
+    def draw(places: Sequence[Place], links: Sequence[Link] = ()) -> str:
+        return draw_map(places, links, width=80, player_styles=(), unicode=False).plain
+
+    here, there = Place("ONE", "One", 5, 5), Place("TWO", "Two", 5, 5)
+    loop = Link(0, 0, 1, "R", "", None, closed=False)
+    assert draw([]) == ""
+    assert draw([here]).strip() == "[One]"
+    assert draw([here], [loop]) == "[One]\n  r One"
+    assert draw([Place("ONE", "", 5, 5)]).strip() == "[ONE]"
+    assert set(re.findall(r"\[\w+\]", draw([here, there]))) == {"[One]", "[Two]"}
+    assert _tags(draw([here, there], [replace(loop, b=1)])) == {"r": 1}
+    assert _tags(draw([here, there], [replace(loop, b=1), replace(loop, a=1)])) == {"r/r": 1}
+
+
+@st.composite
+def maps(draw: st.DrawFn) -> tuple[list[Place], list[Link]]:
+    """Places on a shaken grid, joined to their neighbours."""
+    columns, rows = draw(st.integers(1, 4)), draw(st.integers(1, 4))
+    shake = st.integers(-30, 30)
+    names = st.text("abc Éł-東", max_size=14)
+    places = [
+        Place(f"P{n:02}", draw(names), n % columns * 100 + draw(shake), n // columns * 100)
+        for n in range(columns * rows)
+    ]
+    links: list[Link] = []
+    for n in range(len(places)):
+        near = [n + 1] if (n + 1) % columns else []
+        for other in [*near, n + columns, n + columns + 1]:
+            if other < len(places):
+                for _ in range(draw(st.integers(0, 2))):
+                    length, closed = draw(st.integers(1, 6)), draw(st.booleans())
+                    owner = draw(st.sampled_from([None, 0, 1, 3]))
+                    links.append(Link(n, other, length, "R", "red", owner, closed))
+    return places, links
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(maps(), st.integers(10, 140), st.booleans())
+def test_any_map_can_be_drawn(
+    sample: tuple[list[Place], list[Link]], width: int, unicode: bool
+) -> None:
+    places, links = sample
+    drawing = draw_map(places, links, width=width, player_styles=("blue",), unicode=unicode)
+    assert max(line.cell_len for line in drawing.split("\n")) <= width
+    assert unicode or drawing.plain.isascii()
+    if width >= 40:
+        for link in links:
+            assert format_link(link, unicode=unicode) in drawing.plain
