@@ -12,7 +12,10 @@ KERNELS = ("chance", "connect", "forest")
 
 
 def _extensions() -> list[Extension]:
-    """Returns the modules to compile: none where BGF_PURE=1, optional ones unless BGF_REQUIRE_CEXT=1."""
+    """Returns the modules to compile: none where BGF_PURE=1, all required if BGF_REQUIRE_CEXT=1.
+
+    Otherwise they are optional: where no C compiler works, the readable twins serve.
+    """
     if os.environ.get("BGF_PURE") == "1":
         return []
     required = os.environ.get("BGF_REQUIRE_CEXT") == "1"
@@ -28,11 +31,11 @@ def _extensions() -> list[Extension]:
         compiler_directives={
             "language_level": "3",
             "annotation_typing": False,
-            # The kernels check ranges themselves, with messages of their own, before they index.
+            # The kernels check ranges themselves, with messages of their own, before they index,
+            # and never index from the end.
             "boundscheck": False,
             "wraparound": False,
             "initializedcheck": False,
-            "cdivision": True,
         },
     )
     for module in modules:

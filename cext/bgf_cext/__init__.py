@@ -1,14 +1,14 @@
 """The kernels of bgf: integers in, integers out, compiled where a compiler was at hand.
 
-A *link* joins two places for good; places count from 0. A *pair* is two places that somebody wants
-joined, as a ticket does. Sets of places and of pairs are bit masks: bit `i` stands for place `i` or for
-pair `i`. `Network` is for small maps and keeps every answer up to date, so that asking costs next to
-nothing; `Forest` has the same methods for any size; `network` picks one. `seeded`, `below` and
-`shuffled` are the generator that all chance comes from.
+A *link* joins two places for good; places count from 0. A *pair* is two places that somebody
+wants joined, as a ticket does. Sets of places and of pairs are bit masks: bit `i` stands for place
+`i` or for pair `i`. `Network` is for small maps and keeps every answer up to date, so that asking
+costs next to nothing; `Forest` has the same methods for any size; `network` picks one. `seeded`,
+`below` and `shuffled` are the generator that all chance comes from.
 
-Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same compiled,
-`bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless the
-environment says `BGF_PURE=1` when this package is first imported. Both give the same answers.
+Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same
+compiled, `bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless
+the environment says `BGF_PURE=1` when this package is first imported. Both give the same answers.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ why_pure: dict[str, str] = {}
 
 
 def _kernel(name: str) -> Any:
-    """Imports a kernel, compiled if possible, and notes in `compiled` and `why_pure` how it went."""
+    """Imports a kernel, compiled if possible; `compiled` and `why_pure` say how it went."""
     module = f"bgf_cext.{name}_c"
     compiled[name] = False
     if os.environ.get("BGF_PURE") == "1":

@@ -28,8 +28,8 @@ class Network:
     """Up to 64 places joined by links, watching up to 64 pairs.
 
     Every place knows the lowest place of its component, its *home*. A home keeps the mask of its
-    component's places and the mask of the pairs that touch them. When two components meet, a pair that
-    touched both is joined from now on: nothing is ever searched.
+    component's places and the mask of the pairs that touch them. When two components meet, a pair
+    that touched both is joined from now on: nothing is ever searched.
 
     Args:
         places: how many places there are, 0 to 64.
@@ -37,7 +37,8 @@ class Network:
 
     Raises:
         IndexError: a pair names a place outside 0 to `places - 1`.
-        ValueError: there are too many places or pairs, or fewer than none, or a pair isn't two places.
+        ValueError: there are too many places or pairs, or fewer than none, or a pair isn't two
+            places.
     """
 
     def __init__(self, places: int, pairs: Sequence[tuple[int, int]] = ()) -> None:

@@ -30,17 +30,20 @@ class Draw(ActionKind):
         self.wild = next(kind.index for kind in self.cards if kind.data.get("wild"))
         self.blind = Action(self, (DECK,), ("deck",))
         self.open = [Action(self, (kind.index,), (kind.id,)) for kind in self.cards]
-        self._menus: dict[tuple[tuple[int, ...], bool, bool], tuple[Action, ...]] = {}
+        self._menus: dict[tuple[bool, bool], dict[tuple[int, ...], tuple[Action, ...]]] = {
+            (deck, second): {} for deck in (False, True) for second in (False, True)
+        }
 
     def universe(self) -> Iterable[Action]:
         return [self.blind, *self.open]
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        counts = state.tally[self.row] or ()
-        case = (tuple(counts), bool(state.zones[self.deck]), state.stage.id == "second")
-        menu = self._menus.get(case)
+        row = tuple(state.tally[self.row] or ())
+        case = (bool(state.zones[self.deck]), state.stage.id == "second")
+        menus = self._menus[case]
+        menu = menus.get(row)
         if menu is None:
-            menu = self._menus[case] = self._menu(*case)
+            menu = menus[row] = self._menu(row, *case)
         return menu
 
     def _menu(self, counts: Sequence[int], deck: bool, second: bool) -> tuple[Action, ...]:

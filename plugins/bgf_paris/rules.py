@@ -58,8 +58,7 @@ class Paris:
     @hookimpl
     def bgf_turn_end(self, state: State, player: int) -> None:
         """Score a full flag (PAR-33), see whether the end is near (PAR-50, PAR-54, PAR-55)."""
-        kept = state.tally[self.flags[player]]
-        if kept and all(kept[colour] for colour in self.flag_colours):
+        if len(state.zones[self.flags[player]]) == len(self.flag_colours):
             state.counters[self.score[player]] += self.flag_points
             for colour in self.flag_colours:
                 state.spend(self.flags[player], colour, 1, self.discards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -15,11 +16,21 @@ import pytest
 import bgf_cext
 
 ROOT = Path(__file__).parents[2]
-KERNELS = ("connect", "forest")
+KERNELS = tuple(bgf_cext.compiled)
+
+
+def test_every_kernel_is_built_typed_and_reported() -> None:
+    build = ast.parse((ROOT / "setup.py").read_text(encoding="utf-8"))
+    built = next(
+        ast.literal_eval(node.value)
+        for node in build.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "KERNELS"
+    )
+    typed = sorted(path.stem.removesuffix("_c") for path in ROOT.glob("cext/bgf_cext/*.pxd"))
+    assert sorted(built) == typed == sorted(KERNELS)
 
 
 def test_promised_kernels_are_in_use() -> None:
-    assert tuple(bgf_cext.compiled) == KERNELS
     pure = os.environ.get("BGF_PURE") == "1"
     if os.environ.get("BGF_REQUIRE_CEXT") == "1" and not pure:
         assert all(bgf_cext.compiled.values()), bgf_cext.why_pure
@@ -52,7 +63,7 @@ def test_bgf_pure_chooses_the_twins() -> None:
 
 
 def test_a_compiled_kernel_holds_c_values(compiled: ModuleType) -> None:
-    """Without its .pxd a kernel compiles too, to plain objects in a dictionary: correct, and slow."""
+    """Without its .pxd a kernel compiles too, to objects in a dictionary: correct, and slow."""
     assert compiled.__file__ is not None
     assert not compiled.__file__.endswith(".py")
     kind = compiled.Network if hasattr(compiled, "Network") else compiled.Forest

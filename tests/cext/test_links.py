@@ -114,7 +114,7 @@ def test_a_place_outside_is_refused_and_nothing_joined(links: Links, place: int)
 
 
 def test_without_places_every_place_is_outside(links: Links) -> None:
-    with pytest.raises(IndexError, match="^place 0 is out of range: there are no places$"):
+    with pytest.raises(IndexError, match=r"^place 0 is out of range: there are no places$"):
         links(0).join(0, 0)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from bgf.content import CODES, ContentError, Diagnostic, check_pack, load_pack
 from bgf.content.diagnostics import format_path, suggest
+from bgf.content.source import read_yaml
 
 from .conftest import MakePack
 
@@ -80,6 +81,7 @@ CASES: list[tuple[str, ...]] = [
     ("BGF-E310", "table.yaml", "refill: pile", "refill: §stack", "holds tickets"),
     ("BGF-E310", "table.yaml", "refill: pile", "refill: §deck", "itself"),
     ("BGF-E310", "table.yaml", "refill: pile", "refill: §hand", "once per player"),
+    ("BGF-E311", "flow.yaml", "pick: {", "pick: {rule: §SML-02, ", "SML-01"),
     ("BGF-E401", "game.yaml", "title: {en: Small, pl: Mała}", "§title: {en: Small}", '"pl"'),
     ("BGF-E401", "game.yaml", "Mała gra.", '§" "', "blank"),
     (
@@ -263,6 +265,9 @@ def test_aliases_repeat_values_and_keep_their_places(make_pack: MakePack) -> Non
             "&l {between: [a, b]}\n      b-a: *l",
         ),
     )
+    source = read_yaml((folder / "map.yaml").read_bytes(), "map.yaml")
+    ends = ("maps", "land", "links", "a-b-red", "between")
+    assert source.values[ends] == source.values[(*ends[:3], "b-a", "between")] == (9, 29)
     links = load_pack(folder).data["maps"]["land"]["links"]
     assert links["b-a"] == links["a-b-red"] == {"between": ["a", "b"]}
 

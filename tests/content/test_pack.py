@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bgf.content import ContentError, MissingText, Pack, check_pack, load_pack
-from bgf.content.check import CHECKS
+from bgf.content.checks import CHECKS
 
 from .conftest import SMALL_PACK, MakePack
 
@@ -141,9 +141,7 @@ def mutate(text: str, data: st.DataObject) -> str:
             text = text[:end] + text[start:end] + text[end:]
         else:  # a whole value after a colon
             colon = text.find(": ", start) + 2
-            stop = (
-                min(i for i in (text.find(c, colon) for c in ",}\n") if i >= 0) if colon > 1 else 0
-            )
+            stop = next((i for i in range(colon, len(text)) if text[i] in ",}\n"), len(text))
             text = text[:colon] + data.draw(odd) + text[stop:]
     return text
 

@@ -197,12 +197,23 @@ class Table:
         Raises:
             ValueError: if none lies there.
         """
-        kind_of = self.layout.kind_of
-        for component in self.zones[row]:
-            if kind_of[component] == kind:
-                self.move((component,), row, target)
-                return component
-        raise ValueError(f"kind {kind} does not lie in the row")
+        layout = self.layout
+        held = self.zones[row]
+        for component in held:
+            if layout.kind_of[component] == kind:
+                break
+        else:
+            raise ValueError(f"kind {kind} does not lie in the row")
+        held.remove(component)
+        self.zones[target].append(component)
+        self.known[component] |= layout.sees[target]
+        counts = self.tally[row]
+        if counts is not None:
+            counts[kind] -= 1
+        counts = self.tally[target]
+        if counts is not None:
+            counts[kind] += 1
+        return component
 
     def reveal(self, slot: int) -> None:
         """Show everybody what lies in a zone, for good."""

@@ -54,7 +54,8 @@ def compile_acceptor(schema: Mapping[str, Any]) -> Accept:
 
 class _Compiler:
     def __init__(self, root: Mapping[str, Any]) -> None:
-        self._definitions: Mapping[str, Any] = root.get("$defs", {})
+        definitions = root.get("$defs")
+        self._definitions = definitions if isinstance(definitions, Mapping) else {}
         self._compiled: dict[str, Accept] = {}
 
     def compile(self, schema: Any) -> Accept:
@@ -87,7 +88,10 @@ class _Compiler:
         return self._compiled[name]
 
     def _members(self, schema: Mapping[str, Any]) -> Accept:
-        known = {key: self.compile(inner) for key, inner in schema.get("properties", {}).items()}
+        properties = schema.get("properties", {})
+        if not isinstance(properties, Mapping):
+            raise Unsupported("properties")
+        known = {key: self.compile(inner) for key, inner in properties.items()}
         rest = schema.get("additionalProperties", True)
         other = self.compile(rest) if rest is not False else _never
 
@@ -118,7 +122,10 @@ def _enum(compiler: _Compiler, wanted: Any) -> Accept:
 
 
 def _pattern(compiler: _Compiler, wanted: Any) -> Accept:
-    search = pattern_of(wanted).search
+    try:
+        search = pattern_of(wanted).search
+    except re.error as error:
+        raise Unsupported(f"pattern {wanted}") from error
     return lambda data: not isinstance(data, str) or search(data) is not None
 
 

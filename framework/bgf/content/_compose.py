@@ -142,6 +142,10 @@ def _is_tab(text: str, place: Mark) -> bool:
     return "\t" in indent or line[place[1] - 1 : place[1]] == "\t"
 
 
+def _is_there(event: Any) -> bool:
+    return not isinstance(event, ScalarEvent) or event.value != "" or event.style is not None
+
+
 class _Composer:
     """Turns events into data, noting where each value stands."""
 
@@ -206,8 +210,7 @@ class _Composer:
                 self._source.values[inner] = kept
                 continue
             keys[inner] = (event.start_mark.line + 1, event.start_mark.column + 1)
-            start = self._events[index].start_mark
-            is_there = start.index < self._events[index].end_mark.index
+            is_there = _is_there(self._events[index])
             entries[key], index = self._compose(index, inner)
             if not is_there:  # the parser places it at the next token
                 self._source.values[inner] = keys[inner]

@@ -77,11 +77,14 @@ def check_schema(
     """
     base = base or framework_schema()
     if extension:
-        known = dict.fromkeys(extension.get("properties", {}), True)
+        properties = extension.get("properties")
+        known = dict.fromkeys(properties, True) if isinstance(properties, Mapping) else {}
         base = {**base, "properties": {**known, **base["properties"]}}
-    for schema in (base, extension):
-        if schema and not _is_accepted(schema, document.data):
-            yield from _violations(schema, document)
+    if not _is_accepted(base, document.data):
+        yield from _violations(base, document)
+    if extension and not _is_accepted(extension, document.data):
+        _check_is_schema(extension)
+        yield from _violations(extension, document)
 
 
 def _is_accepted(schema: Mapping[str, Any], data: object) -> bool:
@@ -94,9 +97,9 @@ def _is_accepted(schema: Mapping[str, Any], data: object) -> bool:
 @cache
 def _validator_class() -> Any:
     """The library's validator, with ``$`` as JSON Schema has it, and 1.0 no whole number."""
-    # Slow to import, rarely needed, and without types.
-    from jsonschema import Draft202012Validator, ValidationError  # type: ignore[import-untyped]
-    from jsonschema.validators import extend  # type: ignore[import-untyped]
+    # Slow to import, rarely needed.
+    from jsonschema import Draft202012Validator, ValidationError
+    from jsonschema.validators import extend
 
     def pattern(validator: Any, wanted: str, instance: Any, schema: Any) -> Iterator[Any]:
         if isinstance(instance, str) and not pattern_of(wanted).search(instance):
@@ -109,16 +112,19 @@ def _validator_class() -> Any:
     return extend(Draft202012Validator, {"pattern": pattern}, type_checker=types)
 
 
-def _violations(schema: Mapping[str, Any], document: Document) -> Iterator[Diagnostic]:
-    from jsonschema import SchemaError  # slow to import, rarely needed
+def _check_is_schema(schema: Mapping[str, Any]) -> None:
+    from jsonschema import SchemaError
 
     validator = _validator_class()
     try:
-        validator.check_schema(schema)
+        validator.check_schema(schema, format_checker=validator.FORMAT_CHECKER)
     except SchemaError as error:
         message = f"the game's schema is no valid JSON Schema: {error.json_path}: {error.message}"
         raise PluginError(message) from error
-    for breach in validator(schema).iter_errors(document.data):
+
+
+def _violations(schema: Mapping[str, Any], document: Document) -> Iterator[Diagnostic]:
+    for breach in _validator_class()(schema).iter_errors(document.data):
         yield from _explain(_innermost(breach), document)
 
 

@@ -337,13 +337,12 @@ class State(Table):
             self.game.hooks.turn_begin(self, player)
 
     def _end_turn(self) -> None:
-        hooks = self.game.hooks
-        phase = self.stage.phase
-        if hooks.turn_end:
-            hooks.turn_end(self, self.player)
+        turn_end = self.game.hooks.turn_end
+        if turn_end is not None:
+            turn_end(self, self.player)
         if self._phase_over:
             self._end_phase()
-        elif phase.order == CLOCKWISE:
+        elif self.stage.phase.order == CLOCKWISE:
             self._pass_clockwise()
         else:
             self._begin_turn(self._next_by_rules())

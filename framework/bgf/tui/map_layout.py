@@ -28,7 +28,7 @@ _NO_LINE = 30.0  # a tag with no line to be seen on one side
 _SHORT_LINE = 3.0
 _TURNED = 6.0  # two places that changed sides: left and right, or above and below
 _GOOD = 4.0  # a place this cheap stays where it is
-_PATIENCE = 30_000  # lines laid before the search is content with what it has
+_PATIENCE = 150_000  # lines laid before the search is content with what it has
 _WORTH = (14.0, 30.0)  # what a long label may cost, at a first and a second try
 _LOW, _HIGH = 0.2, 0.8  # the part of a line where its tag may lie
 

@@ -28,14 +28,9 @@ _LONGEST_ROW_OF_LETTERS = 4  # a link longer than that is shown as a letter and 
 _BOLD, _QUIET = Style(bold=True), Style(dim=True)
 _HIGHLIGHT = Style(bold=True, reverse=True)
 # What Unicode does not take apart into a plain letter and an accent.
-_PLAIN = str.maketrans(
-    {
-        **{"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D", "ß": "ss"},
-        **{"æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE"},
-        **{"\N{LEFT SINGLE QUOTATION MARK}": "'", "\N{RIGHT SINGLE QUOTATION MARK}": "'"},
-        **{"\N{EN DASH}": "-", "\N{EM DASH}": "-"},
-    }
-)
+_LETTERS = "łŁøØđĐßæÆœŒ\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}\N{EN DASH}"
+_IN_ASCII = ("l", "L", "o", "O", "d", "D", "ss", "ae", "AE", "oe", "OE", "'", "'", "-")
+_PLAIN = str.maketrans(dict(zip(_LETTERS, _IN_ASCII, strict=True)))
 
 
 @dataclass(frozen=True)

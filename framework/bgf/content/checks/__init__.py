@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from bgf.content.checks.flow import (
     check_actions,
     check_phases,
+    check_rules,
     check_stages,
     check_way_out,
 )
@@ -41,6 +42,7 @@ CHECKS: tuple[Callable[[Document], Iterable[Diagnostic]], ...] = (
     check_pairs,
     check_codes,
     check_actions,
+    check_rules,
     check_stages,
     check_phases,
     check_way_out,

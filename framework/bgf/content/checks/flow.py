@@ -9,7 +9,7 @@ from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
 
-__all__ = ["check_actions", "check_phases", "check_stages", "check_way_out"]
+__all__ = ["check_actions", "check_phases", "check_rules", "check_stages", "check_way_out"]
 
 _END = "end"
 
@@ -22,6 +22,14 @@ def check_actions(document: Document) -> Iterator[Diagnostic]:
         yield from unknown_name(document, path, "action", name, actions)
     for path, name in document.each(*stages, "otherwise", type=str):
         yield from unknown_name(document, path, "action", name, actions)
+
+
+def check_rules(document: Document) -> Iterator[Diagnostic]:
+    """Every rule that a stage names is written down."""
+    rules = document.names("rules")
+    for key in ("rule", "otherwise_rule"):
+        for path, rule in document.each("phases", "*", "stages", "*", key, type=str):
+            yield from unknown_name(document, path, "rule", rule, rules)
 
 
 def check_stages(document: Document) -> Iterator[Diagnostic]:

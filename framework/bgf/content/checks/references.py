@@ -19,6 +19,7 @@ NAMED_BY: dict[str, str] = {
     "stage": "BGF-E307",
     "action": "BGF-E308",
     "source": "BGF-E309",
+    "rule": "BGF-E311",
 }
 """What can be named, and the code when there is nothing of that name."""
 

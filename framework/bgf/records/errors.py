@@ -1,0 +1,37 @@
+"""What can go wrong with records, and with taking back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bgf.errors import BgfError
+
+__all__ = ["RecordError", "StoreError", "UndoRefused"]
+
+
+class RecordError(BgfError):
+    """A file is no record, a record is damaged, or it does not replay to what it says.
+
+    Attributes:
+        good: how many actions from the start are sound; `Record.truncated` keeps that many.
+        path: the file, or None for a record that lies in no file.
+    """
+
+    code = "record"
+
+    def __init__(self, message: str, *, good: int = 0, path: Path | None = None) -> None:
+        super().__init__(message)
+        self.good = good
+        self.path = path
+
+
+class StoreError(BgfError):
+    """A file or folder of records can't be made, read or written."""
+
+    code = "store"
+
+
+class UndoRefused(BgfError):
+    """The player has nothing that could be taken back."""
+
+    code = "undo-refused"

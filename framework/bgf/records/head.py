@@ -1,0 +1,201 @@
+"""The head of a record: which game, which content, who plays, and with what seed.
+
+    bgf record 1
+    game: paris
+    content: paris 1.0.0 sha256:5f0c…
+    engine: 0.1.0
+    mods: [["long-night", "1.0.0"]]
+    players: 2
+    seed: 7
+    options: {"first_player": null}
+    seats: ["human", "flat:200"]
+    check 1c291ca3
+
+The number in the first line is that of the form; another form is not read.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bgf import __version__
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["HEAD_LINES", "LONGEST_LINE", "Content", "Head", "format_head", "parse_head", "seal"]
+
+_NAME = "bgf record "
+_FORM = 1
+_KEYS = ("game", "content", "engine", "mods", "players", "seed", "options", "seats")
+HEAD_LINES = len(_KEYS) + 2
+LONGEST_LINE = 1 << 16
+"""No line of a record is longer, in bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """Which content a match is played with.
+
+    Attributes:
+        name: the id of the game that the pack is made for.
+        version: of the pack.
+        digest: SHA-256 in hex over its data.
+    """
+
+    name: str
+    version: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a match starts from: everything but the actions.
+
+    Attributes:
+        engine: the version of bgf that wrote it.
+        game: the name by which the game is loaded.
+        mods: name and version of each mod, in the order in which they were named.
+        options: the value of every option.
+        seats: who sits where: ``human``, or what `bgf.bots.make_bot` takes.
+    """
+
+    engine: str
+    game: str
+    content: Content
+    mods: tuple[tuple[str, str], ...]
+    players: int
+    seed: int
+    options: Mapping[str, Any]
+    seats: tuple[str, ...]
+
+    @classmethod
+    def of_match(cls, game: Game, state: State, seed: int, seats: Sequence[str]) -> Head:
+        """The head of a match that starts here and now, from its first position."""
+        return cls(
+            engine=__version__,
+            game=game.name,
+            content=Content(game.pack.name, game.pack.version, game.pack.digest),
+            mods=tuple((mod.name, mod.version) for mod in game.mods),
+            players=state.players,
+            seed=seed,
+            options=dict(state.options),
+            seats=tuple(seats),
+        )
+
+    def differences(self, game: Game) -> tuple[str, ...]:
+        """What is not as it was when the record was made: a clause each, for people.
+
+        Another version of the engine counts as none: replaying finds out whether it matters.
+        """
+        was, pack = self.content, game.pack
+        found = []
+        if (was.name, was.version) != (pack.name, pack.version):
+            now = f"{pack.name} {pack.version}"
+            found.append(f"its content is {was.name} {was.version}, the one here is {now}")
+        elif was.digest != pack.digest:
+            found.append(
+                f"its content {was.name} {was.version} is not the same as the one here of that "
+                f"version (sha256 {was.digest[:12]}…, here {pack.digest[:12]}…)"
+            )
+        mods = tuple((mod.name, mod.version) for mod in game.mods)
+        if self.mods != mods:
+            found.append(f"its mods are {_list_mods(self.mods)}, here they are {_list_mods(mods)}")
+        return tuple(found)
+
+
+def _list_mods(mods: Sequence[tuple[str, str]]) -> str:
+    return ", ".join(f"{name} {version}" for name, version in mods) or "none"
+
+
+def seal(body: str, crc: int) -> tuple[bytes, int]:
+    """A whole line with its running check: the CRC-32 of it and of all that stands before it."""
+    data = body.encode()
+    crc = zlib.crc32(data, crc)
+    return data + b" %08x\n" % crc, crc
+
+
+def format_head(head: Head) -> tuple[bytes, int]:
+    """The head as it stands in a file, and the running check after it."""
+    content = head.content
+    values = (
+        head.game,
+        f"{content.name} {content.version} sha256:{content.digest}",
+        head.engine,
+        _json([list(mod) for mod in head.mods]),
+        str(head.players),
+        str(head.seed),
+        _json(dict(head.options)),
+        _json(list(head.seats)),
+    )
+    lines = [f"{_NAME}{_FORM}", *(f"{key}: {value}" for key, value in zip(_KEYS, values, strict=True))]
+    text = "".join(f"{line}\n" for line in lines).encode()
+    last, crc = seal("check", zlib.crc32(text))
+    return text + last, crc
+
+
+def _json(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return json.dumps(value)
+    return text
+
+
+def parse_head(lines: Sequence[bytes]) -> tuple[Head, int]:
+    """Read the first `HEAD_LINES` lines of a file, without their line ends.
+
+    Returns:
+        The head, and the running check after it.
+
+    Raises:
+        ValueError: in words for people, if these lines are no head of a record.
+    """
+    first = lines[0] if lines else b""
+    if not first.startswith(_NAME.encode()):
+        raise ValueError("it is no record of bgf")
+    if first.endswith(b"\r"):
+        raise ValueError("its line ends have been changed: they must be single line feeds")
+    if first != f"{_NAME}{_FORM}".encode():
+        form = first[len(_NAME) :].decode(errors="replace")[:20]
+        raise ValueError(f"it has the form {form!r}: this version of bgf reads form {_FORM}")
+    if len(lines) < HEAD_LINES:
+        raise ValueError("its head is not complete")
+    text = b"".join(line + b"\n" for line in lines[: HEAD_LINES - 1])
+    last, crc = seal("check", zlib.crc32(text))
+    if lines[HEAD_LINES - 1] + b"\n" != last:
+        raise ValueError("its head is damaged")
+    try:
+        return _read(text.decode().split("\n")[1:-1]), crc
+    except (ValueError, TypeError, RecursionError) as error:
+        raise ValueError(f"its head can't be understood: {error}") from error
+
+
+def _read(lines: Sequence[str]) -> Head:
+    values = []
+    for key, line in zip(_KEYS, lines, strict=True):
+        if not line.startswith(f"{key}: "):
+            raise ValueError(f'"{key}" is missing')
+        values.append(line[len(key) + 2 :])
+    game, content, engine, mods, players, seed, options, seats = values
+    name, _, rest = content.partition(" ")
+    version, _, digest = rest.rpartition(" sha256:")
+    head = Head(
+        engine=engine,
+        game=game,
+        content=Content(name, version, digest),
+        mods=tuple((str(mod), str(number)) for mod, number in json.loads(mods)),
+        players=int(players),
+        seed=int(seed),
+        options=json.loads(options),
+        seats=tuple(map(str, json.loads(seats))),
+    )
+    if not isinstance(head.options, dict) or len(head.seats) != head.players:
+        raise ValueError("its options or its seats are not what they should be")
+    return head

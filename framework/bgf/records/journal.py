@@ -1,0 +1,101 @@
+"""The file of a running match: whole lines are added, each in a single write."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from io import FileIO
+from pathlib import Path
+
+from bgf.records.errors import StoreError
+from bgf.records.lines import seal_lines
+from bgf.records.record import Record
+
+__all__ = ["Journal"]
+
+
+class Journal:
+    """An open record file.
+
+    Attributes:
+        path: the file.
+        size: how many bytes stand in it.
+        crc: the running check after them.
+    """
+
+    __slots__ = ("_file", "crc", "path", "size")
+
+    def __init__(self, file: FileIO, path: Path, size: int, crc: int) -> None:
+        self._file = file
+        self.path = path
+        self.size = size
+        self.crc = crc
+
+    @classmethod
+    def create(cls, record: Record, path: Path) -> Journal:
+        """Write a record to a new file, and go on in it.
+
+        Raises:
+            StoreError: if there is such a file, or it can't be made.
+        """
+        data, crc = record.to_bytes()
+        try:
+            file = FileIO(path, "xb")
+        except OSError as error:
+            raise StoreError(f"{path} can't be made: {error.strerror}") from error
+        journal = cls(file, path, 0, 0)
+        try:
+            journal._write(data, crc)
+        except StoreError:
+            journal.close()
+            path.unlink(missing_ok=True)
+            raise
+        return journal
+
+    @classmethod
+    def reopen(cls, record: Record) -> Journal:
+        """Go on in the file that a record was read from; half a line at its end is removed.
+
+        Raises:
+            StoreError: if it can't be written.
+        """
+        assert record.path is not None  # only records read from files are gone on with in place
+        try:
+            file = FileIO(record.path, "r+b")
+            file.truncate(record.size)
+            file.seek(record.size)
+        except OSError as error:
+            raise StoreError(f"{record.path} can't be written: {error.strerror}") from error
+        return cls(file, record.path, record.size, record.crc)
+
+    def add(self, bodies: Iterable[str]) -> None:
+        """Add lines, in a single write; when that fails, none of them stands in the file.
+
+        Raises:
+            StoreError: if the file can't be written, or another program has written to it.
+        """
+        self._write(*seal_lines(bodies, self.crc))
+
+    def _write(self, data: bytes, crc: int) -> None:
+        try:
+            if os.fstat(self._file.fileno()).st_size != self.size:
+                raise StoreError(f"{self.path} was changed by another program while it was open")
+            written = self._file.write(data)
+            if written != len(data):
+                raise OSError(0, "not all of it could be written")
+        except OSError as error:
+            self._take_back()
+            raise StoreError(f"{self.path} can't be written: {error.strerror}") from error
+        self.size += len(data)
+        self.crc = crc
+
+    def _take_back(self) -> None:
+        try:
+            self._file.truncate(self.size)
+            self._file.seek(self.size)
+        except OSError:
+            return  # the half line that may be left is ignored by whoever reads the file
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()

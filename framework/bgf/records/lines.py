@@ -1,0 +1,142 @@
+"""The lines of a record after its head: an action each, ``undo``, and ``end``.
+
+    1 0 keep opera-bercy #9e3779b1 5f2b11c0
+    2 1 keep louvre-pere_lachaise #3c6ef362 a1d2071b
+    3 1 draw blue #3c6ef362 8e4c2a90
+    undo 3 1 17d3c5f2
+    3 1 draw deck #3c6ef362 0b7d9e44
+    end 24 31 6a09e667
+
+An action has its number, the player, its notation, after ``#`` the check of the position it led
+to, and the running check. ``undo`` has the number of the last action, which it takes back, and the
+player who wanted it; ``end`` has the final scores.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from bgf.records.head import LONGEST_LINE, seal
+
+if TYPE_CHECKING:
+    from bgf.engine.state import State
+
+__all__ = ["Body", "Step", "bodies", "check_of", "format_end", "format_step", "format_undo", "seal_lines"]
+
+_STEP = re.compile(r"([1-9]\d*) (\d+) (\S.*) #([0-9a-f]{8})")
+_UNDO = re.compile(r"undo ([1-9]\d*) (\d+)")
+_END = re.compile(r"end((?: -?\d+)+)")
+
+
+class Step(NamedTuple):
+    """One action of a record.
+
+    Attributes:
+        player: who played it.
+        text: its notation.
+        check: the check of the position after it, see `check_of`.
+    """
+
+    player: int
+    text: str
+    check: int
+
+
+def check_of(state: State) -> int:
+    """A cheap fingerprint of a position: chance, whose turn it is, and what is counted.
+
+    32 bits. Where other rules or other content lead elsewhere, it shows at the action where they do.
+    """
+    return (
+        state.chance
+        + state.turn * 0x9E3779B1
+        + state.player * 0x85EBCA6B
+        + sum(state.counters) * 0xC2B2AE35
+    ) & 0xFFFFFFFF
+
+
+def format_step(number: int, step: Step) -> str:
+    """The line of action `number`, counted from 1, without its running check."""
+    return f"{number} {step.player} {step.text} #{step.check:08x}"
+
+
+def format_undo(number: int, player: int) -> str:
+    """The line that takes back action `number`, which is the last one."""
+    return f"undo {number} {player}"
+
+
+def format_end(scores: Iterable[int]) -> str:
+    """The line that ends a record."""
+    return f"end {' '.join(map(str, scores))}"
+
+
+def seal_lines(bodies: Iterable[str], crc: int) -> tuple[bytes, int]:
+    """Lines with their running checks, and the check after them."""
+    found = []
+    for body in bodies:
+        line, crc = seal(body, crc)
+        found.append(line)
+    return b"".join(found), crc
+
+
+class Body:
+    """Reads the lines after the head, one by one.
+
+    Attributes:
+        steps: the actions that stand so far.
+        result: the final scores, once they are there.
+        crc: the running check.
+    """
+
+    def __init__(self, players: int, crc: int) -> None:
+        self.players = players
+        self.crc = crc
+        self.steps: list[Step] = []
+        self.result: tuple[int, ...] | None = None
+
+    def read(self, line: bytes) -> None:
+        """Read a line, without its line end.
+
+        Raises:
+            ValueError: in words for people, if the line is damaged or can't stand here.
+        """
+        if len(line) > LONGEST_LINE:
+            raise ValueError("it is too long")
+        body = line[:-9].decode(errors="replace")
+        sealed, crc = seal(body, self.crc)
+        if sealed != line + b"\n":
+            raise ValueError("its check does not fit: it was changed, or a line before it is missing")
+        self._take(body)
+        self.crc = crc
+
+    def _take(self, body: str) -> None:
+        if found := _STEP.fullmatch(body):
+            number, player, text, check = found.groups()
+            self._expect(int(number) == len(self.steps) + 1 and self.result is None)
+            self._expect(int(player) < self.players)
+            self.steps.append(Step(int(player), text, int(check, 16)))
+        elif found := _UNDO.fullmatch(body):
+            self._expect(int(found[1]) == len(self.steps) and int(found[2]) < self.players)
+            self.steps.pop()
+            self.result = None
+        elif found := _END.fullmatch(body):
+            scores = tuple(map(int, found[1].split()))
+            self._expect(len(scores) == self.players and self.result is None)
+            self.result = scores
+        else:
+            raise ValueError("it is neither an action nor undo nor end")
+
+    @staticmethod
+    def _expect(fits: bool) -> None:
+        if not fits:
+            raise ValueError("it does not follow from the lines before it")
+
+
+def bodies(steps: Sequence[Step], result: Sequence[int] | None) -> Iterable[str]:
+    """The lines of a whole record after its head."""
+    for number, step in enumerate(steps, 1):
+        yield format_step(number, step)
+    if result is not None:
+        yield format_end(result)

@@ -1,0 +1,283 @@
+"""Records: a whole match as text, and the replay that proves it."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bgf import __version__
+from bgf.api import load
+from bgf.errors import BgfError
+from bgf.records.errors import RecordError
+from bgf.records.head import HEAD_LINES, LONGEST_LINE, Content, Head, format_head, parse_head
+from bgf.records.lines import Body, Step, bodies, check_of, seal_lines
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["Record", "RecordError", "Step"]
+
+_LARGEST = 1 << 26
+
+
+class Record:
+    """A match: what it started from, and every action that stands.
+
+    What a record says is not believed: `replay` plays it again and compares.
+
+    Attributes:
+        head: game, content, mods, players, seed, options and seats.
+        steps: the actions; those that were taken back are left out.
+        result: the final scores, or None while the match goes on.
+        path: the file it lies in, or None.
+        damage: why the rest of a salvaged record is missing, or None.
+        size: how many bytes of the file are whole, sound lines.
+        crc: the running check after them.
+    """
+
+    __slots__ = ("crc", "damage", "head", "path", "result", "size", "steps")
+
+    def __init__(
+        self, head: Head, steps: list[Step] | None = None, result: tuple[int, ...] | None = None
+    ) -> None:
+        self.head = head
+        self.steps = [] if steps is None else steps
+        self.result = result
+        self.path: Path | None = None
+        self.damage: RecordError | None = None
+        self.size = self.crc = 0
+
+    # -- the head ----------------------------------------------------------------------------
+
+    @property
+    def engine(self) -> str:
+        """The version of bgf that wrote it."""
+        return self.head.engine
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.head.game
+
+    @property
+    def content(self) -> Content:
+        """Name, version and digest of the content."""
+        return self.head.content
+
+    @property
+    def mods(self) -> tuple[tuple[str, str], ...]:
+        """Name and version of each mod."""
+        return self.head.mods
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.head.players
+
+    @property
+    def seed(self) -> int:
+        """What all chance of the match comes from."""
+        return self.head.seed
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The value of every option."""
+        return self.head.options
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return self.head.seats
+
+    # -- files -------------------------------------------------------------------------------
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str], *, salvage: bool = False) -> Record:
+        """Read a record; a last line without an end, left by a crash, is ignored.
+
+        Args:
+            path: the file.
+            salvage: take the good part of a damaged record; `damage` then says what is wrong with
+                the rest. A record whose head is damaged can't be salvaged.
+
+        Raises:
+            RecordError: if the file can't be read, is no record, or is damaged; `good` is the
+                number of actions before the damage.
+        """
+        file = Path(path)
+        lines = _read_lines(file)
+        try:
+            head, crc = parse_head(lines)
+        except ValueError as error:
+            raise RecordError(f"{file} can't be read: {error}", path=file) from error
+        body = Body(head.players, crc)
+        record = cls(head, body.steps)
+        record.path = file
+        record.size = sum(len(line) + 1 for line in lines[:HEAD_LINES])
+        for number, line in enumerate(lines[HEAD_LINES:], HEAD_LINES + 1):
+            try:
+                body.read(line)
+            except ValueError as error:
+                good = len(body.steps)
+                record.damage = RecordError(
+                    f"{file}, line {number}: {error}; the first {good} actions are sound",
+                    good=good,
+                    path=file,
+                )
+                if salvage:
+                    break
+                raise record.damage from error
+            record.size += len(line) + 1
+        record.result = body.result
+        record.crc = body.crc
+        return record
+
+    def to_bytes(self) -> tuple[bytes, int]:
+        """The record as a file has it, without what was taken back, and the running check after it."""
+        head, crc = format_head(self.head)
+        body, crc = seal_lines(bodies(self.steps, self.result), crc)
+        return head + body, crc
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the record to a new file.
+
+        Raises:
+            StoreError: if there is such a file, or it can't be made.
+        """
+        from bgf.records.journal import Journal
+
+        Journal.create(self, Path(path)).close()
+
+    def truncated(self, count: int) -> Record:
+        """A record of the first `count` actions, in no file: the good part, or a fork."""
+        self._check_count(count)
+        return Record(self.head, self.steps[:count])
+
+    # -- replaying ---------------------------------------------------------------------------
+
+    def replay(self, *, game: Game | None = None, content_check: bool = True) -> State:
+        """Play the whole match again, and compare every position and the result.
+
+        Args:
+            game: the game to use; the one that the head names is loaded if left out.
+            content_check: whether to refuse, before the first action, a game whose content or mods
+                are not those of the record. Without it the replay is tried all the same.
+
+        Returns:
+            The last position.
+
+        Raises:
+            RecordError: if content or mods differ, or at the action where the match parted; `good`
+                is the number of actions before it.
+            UnknownGame, UnknownMod: if what it was played with is not installed.
+        """
+        state = self.state_at(len(self.steps), game=game, content_check=content_check)
+        if self.result is not None:
+            good = len(self.steps)
+            if not state.is_terminal():
+                raise self._parted(state.game, good, "the match is not over here, there it was")
+            scores = state.result().scores
+            if scores != self.result:
+                words = f"the final scores are {_list(scores)}, not {_list(self.result)}"
+                raise self._parted(state.game, good, words)
+        return state
+
+    def state_at(
+        self, count: int, *, game: Game | None = None, content_check: bool = True
+    ) -> State:
+        """The position after the first `count` actions; arguments and errors as of `replay`."""
+        self._check_count(count)
+        state = None
+        for state in self.walk(count, game=game, content_check=content_check):
+            pass
+        assert state is not None  # a walk has a first position
+        return state
+
+    def walk(
+        self,
+        count: int | None = None,
+        *,
+        game: Game | None = None,
+        content_check: bool = True,
+    ) -> Iterator[State]:
+        """The first position, and the one after each action: one state that is changed in place.
+
+        Arguments and errors as of `replay`; errors come when that action's turn has come.
+        """
+        game = game or load(self.head.game, mods=[name for name, _ in self.head.mods])
+        if content_check and (found := self.head.differences(game)):
+            raise RecordError(f"{self._name()} can't be replayed: {'; '.join(found)}", path=self.path)
+        try:
+            state = game.new_state(self.players, self.seed, self.options)
+        except BgfError as error:
+            raise self._parted(game, 0, str(error)) from error
+        yield state
+        for number, step in enumerate(self.steps[:count], 1):
+            try:
+                state.apply(game.parse_action(step.text), step.player)
+            except BgfError as error:
+                raise self._parted(game, number - 1, f'"{step.text}": {error}', number) from error
+            if check_of(state) != step.check:
+                words = f'"{step.text}" led to another position'
+                raise self._parted(game, number - 1, words, number)
+            yield state
+
+    def differences(self, game: Game) -> tuple[str, ...]:
+        """What of the game is not as it was when the record was made, a clause each."""
+        return self.head.differences(game)
+
+    # -- errors ------------------------------------------------------------------------------
+
+    def _name(self) -> str:
+        return str(self.path) if self.path else f"the record of {self.game}"
+
+    def _check_count(self, count: int) -> None:
+        if type(count) is not int or not 0 <= count <= len(self.steps):
+            raise RecordError(
+                f"{self._name()} has {len(self.steps)} actions: there is no position {count!r}",
+                good=len(self.steps),
+                path=self.path,
+            )
+
+    def _parted(self, game: Game, good: int, words: str, number: int | None = None) -> RecordError:
+        where = "at its end" if good else "at its start"
+        if number is not None:
+            where = f"at action {number}"
+        found = list(self.head.differences(game))
+        if self.engine != __version__:
+            found.append(f"it was made by bgf {self.engine}, this is {__version__}")
+        because = f" ({'; '.join(found)})" if found else ""
+        return RecordError(
+            f"{self._name()} parts from what is played here {where}: {words}{because}",
+            good=good,
+            path=self.path,
+        )
+
+
+def _list(scores: tuple[int, ...]) -> str:
+    return ", ".join(map(str, scores))
+
+
+def _read_lines(path: Path) -> list[bytes]:
+    """The whole lines of a file that looks like a record, without their ends."""
+    try:
+        with path.open("rb") as file:
+            info = os.fstat(file.fileno())
+            if not stat.S_ISREG(info.st_mode):
+                raise RecordError(f"{path} is no file", path=path)
+            if info.st_size > _LARGEST:
+                raise RecordError(f"{path} is no record: it is too large", path=path)
+            first = file.readline(LONGEST_LINE)
+            if not first:
+                raise RecordError(f"{path} is empty", path=path)
+            if not first.startswith(b"bgf record"):
+                raise RecordError(f"{path} is no record of bgf", path=path)
+            data = first + file.read()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise RecordError(f"{path} can't be read: {reason}", path=path) from error
+    return data.split(b"\n")[:-1]

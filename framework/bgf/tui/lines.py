@@ -1,0 +1,70 @@
+"""Lines of words: phrases side by side under a label, as many to a line as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+__all__ = ["flow", "in_columns", "join"]
+
+_GAP = "  "
+
+
+def join(parts: Iterable[Text | str], gap: str = " ") -> Text:
+    """Texts side by side."""
+    return Text(gap).join([Text(part) if isinstance(part, str) else part for part in parts])
+
+
+def flow(label: str, phrases: Sequence[Text], width: int, *, indent: int = 0) -> Text:
+    """Phrases after a label; lines after the first begin under the first phrase.
+
+    Args:
+        label: printed in bold, empty for none.
+        phrases: not broken, unless one has no room on a line of its own.
+        width: columns.
+        indent: at least that many columns for the label.
+    """
+    start = max(indent, cell_len(label) + len(_GAP) if label else 0)
+    start = min(start, width // 2)
+    text = Text(no_wrap=False, overflow="fold")
+    text.append(label.ljust(start) if label else " " * start, "bold")
+    column = start
+    for phrase in phrases:
+        size = cell_len(phrase.plain)
+        if column > start:
+            if column + len(_GAP) + size > width:
+                text.append("\n" + " " * start)
+                column = start
+            else:
+                text.append(_GAP)
+                column += len(_GAP)
+        text.append_text(phrase)
+        column += size
+    return text
+
+
+def in_columns(phrases: Sequence[Text], width: int, *, indent: int = 2, single: int = 8) -> Text:
+    """A list, read down its columns; up to `single` of them stay in one column.
+
+    Args:
+        phrases: one line each.
+        width: columns of the terminal.
+        indent: blanks before each line.
+        single: how long a list must be before it gets a second column.
+    """
+    widest = max((cell_len(phrase.plain) for phrase in phrases), default=0) + len(_GAP)
+    columns = 1 if len(phrases) <= single else max(1, (width - indent) // max(1, widest))
+    rows = -(-len(phrases) // columns) if phrases else 0
+    text = Text()
+    for row in range(rows):
+        if row:
+            text.append("\n")
+        text.append(" " * indent)
+        line = [phrases[i] for i in range(row, len(phrases), rows)]
+        for number, phrase in enumerate(line):
+            text.append_text(phrase)
+            if number < len(line) - 1:
+                text.append(" " * (widest - cell_len(phrase.plain)))
+    return text

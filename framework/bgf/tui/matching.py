@@ -1,0 +1,151 @@
+"""Finds the action that a typed line means: forgiving in form, never guessing between two."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bgf.tui.plain import to_ascii
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+
+__all__ = ["Match", "complete", "find", "match_line", "nearest"]
+
+_MOST_NEAREST = 3
+
+_Fits = Callable[[Sequence[str], Sequence[str]], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What a line may mean.
+
+    Attributes:
+        action: the one action that it means, legal or not; None if none or several.
+        legal: whether that action is legal.
+        several: the legal actions it may mean, where there are more than one.
+        nearest: notations of legal actions written most like it, where it means none.
+    """
+
+    action: Action | None = None
+    legal: bool = False
+    several: tuple[Action, ...] = ()
+    nearest: tuple[str, ...] = ()
+
+
+def match_line(
+    line: str, legal: Sequence[Action], universe: Mapping[str, Action]
+) -> Match:
+    """Read a line as an action.
+
+    The whole notation of an action always means that action. Otherwise every word, and within a
+    word every part between hyphens, may be a beginning, and words may be left out at the end;
+    then the parts between hyphens may be turned round, then the words may come in any order. What
+    has as many words as the line comes before what has more.
+
+    Args:
+        line: what was typed.
+        legal: what may be played now; nothing else is ever suggested.
+        universe: every well-formed action, by its notation.
+    """
+    text = _normal(line)
+    exact = next((action for action in legal if action.text == text), None)
+    if exact is not None:
+        return Match(exact, legal=True)
+    if text in universe:
+        return Match(universe[text])
+    for fits in (_in_order, _turned, _in_any_order):
+        found = _find(text, legal, fits, whole=True)
+        if not found:
+            outside = _find(text, universe.values(), fits, whole=True)
+            if len(outside) == 1:
+                return Match(outside[0])
+            found = _find(text, legal, fits, whole=False)
+        if len(found) == 1:
+            return Match(found[0], legal=True)
+        if found:
+            return Match(several=tuple(found))
+    return Match(nearest=nearest(text, legal))
+
+
+def find(line: str, actions: Iterable[Action]) -> list[Action]:
+    """The actions that a line may mean: the one of that notation, or all that it abbreviates."""
+    text, pool = _normal(line), list(actions)
+    exact = [action for action in pool if action.text == text]
+    if exact or not text:
+        return exact
+    for fits in (_in_order, _turned, _in_any_order):
+        for whole in (True, False):
+            found = _find(text, pool, fits, whole=whole)
+            if found:
+                return found
+    return []
+
+
+def nearest(line: str, legal: Iterable[Action]) -> tuple[str, ...]:
+    """The notations of up to three legal actions that are written most like a line."""
+    texts = [action.text for action in legal]
+    return tuple(difflib.get_close_matches(_normal(line), texts, n=_MOST_NEAREST, cutoff=0.4))
+
+
+def complete(line: str, texts: Iterable[str]) -> list[str]:
+    """The lines that a line typed so far may become."""
+    texts = list(texts)
+    begun = [text for text in texts if text.startswith(line.lower())]
+    if begun:
+        return begun
+    words = _normal(line).split()
+    found = [text for text in texts if len(text.split()) >= len(words)]
+    found = [text for text in found if all(map(_begins, words, text.split()))]
+    return found if len(found) == 1 else []
+
+
+def _normal(line: str) -> str:
+    return " ".join(to_ascii(line).lower().split())
+
+
+def _find(line: str, actions: Iterable[Action], fits: _Fits, *, whole: bool) -> list[Action]:
+    """The actions that a line abbreviates, with just as many words if `whole`, else with more."""
+    words = line.split()
+    pool = [(action, action.text.split()) for action in actions] if words else []
+    return [
+        action
+        for action, own in pool
+        if (len(own) == len(words) if whole else len(own) > len(words)) and fits(words, own)
+    ]
+
+
+def _in_order(typed: Sequence[str], own: Sequence[str]) -> bool:
+    return all(map(_begins, typed, own))
+
+
+def _turned(typed: Sequence[str], own: Sequence[str]) -> bool:
+    """As `_in_order`, with ``louvre-opera`` in place of ``opera-louvre`` too."""
+    return all(_begins(a, b) or _begins(_turn(a), b) for a, b in zip(typed, own, strict=False))
+
+
+def _in_any_order(typed: Sequence[str], own: Sequence[str]) -> bool:
+    """The kind of action first, then its words in any order."""
+    if not _begins(typed[0], own[0]):
+        return False
+    free = list(own[1:])
+    for word in typed[1:]:
+        fitting = [other for other in free if _begins(word, other) or _begins(_turn(word), other)]
+        if not fitting:
+            return False
+        free.remove(fitting[0])
+    return True
+
+
+def _begins(typed: str, word: str) -> bool:
+    if word.startswith(typed):
+        return True
+    short, long = typed.split("-"), word.split("-")
+    return len(short) <= len(long) and all(map(str.startswith, long, short))
+
+
+def _turn(word: str) -> str:
+    return "-".join(reversed(word.split("-")))

@@ -1,0 +1,80 @@
+"""Text for terminals that know ASCII alone, and how to tell which those are."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from typing import IO, TextIO, cast
+
+__all__ = ["AsciiFile", "speaks_unicode", "to_ascii"]
+
+# What Unicode does not take apart into a plain letter and an accent, and signs that we use.
+_PLAIN = str.maketrans(
+    {
+        **{"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D", "ß": "ss"},
+        **{"æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ı": "i"},
+        **{"\N{EN DASH}": "-", "\N{EM DASH}": "-", "\N{MULTIPLICATION SIGN}": "x"},
+        **{"\N{LEFT SINGLE QUOTATION MARK}": "'", "\N{RIGHT SINGLE QUOTATION MARK}": "'"},
+        **{"\N{LEFT DOUBLE QUOTATION MARK}": '"', "\N{RIGHT DOUBLE QUOTATION MARK}": '"'},
+        **{"\N{DOUBLE LOW-9 QUOTATION MARK}": '"', "\N{HORIZONTAL ELLIPSIS}": "..."},
+        **{"\N{MIDDLE DOT}": "-", "\N{BULLET}": "*", "\N{CHECK MARK}": "v"},
+        **{"\N{WHITE CIRCLE}": "o", "\N{BOX DRAWINGS LIGHT HORIZONTAL}": "-"},
+    }
+)
+_SAMPLE = "\N{BRAILLE PATTERN BLANK}ł–✓─"
+
+
+def to_ascii(text: str) -> str:
+    """The text in ASCII: accents go, signs become their nearest, anything else ``?``."""
+    if text.isascii():
+        return text
+    parts = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    return "".join(
+        char if char.isascii() else "?" for char in parts if not unicodedata.combining(char)
+    )
+
+
+def speaks_unicode(stream: TextIO, environ: Mapping[str, str]) -> bool:
+    """Whether a stream can be sent more than ASCII.
+
+    Its encoding must know it. Python writes UTF-8 even where the locale is C, so a locale that
+    is named C or POSIX counts too, unless PYTHONIOENCODING says what is wanted.
+    """
+    try:
+        _SAMPLE.encode(getattr(stream, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    if environ.get("PYTHONIOENCODING"):
+        return True
+    locale = environ.get("LC_ALL") or environ.get("LANG") or ""
+    return locale not in ("C", "POSIX")
+
+
+class AsciiFile:
+    """A text stream that turns all that is written into ASCII."""
+
+    encoding = "ascii"
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write text."""
+        self._stream.write(to_ascii(text))
+        return len(text)
+
+    def flush(self) -> None:
+        """Flush the stream."""
+        self._stream.flush()
+
+    def isatty(self) -> bool:
+        """Whether the stream is a terminal."""
+        return self._stream.isatty()
+
+    def fileno(self) -> int:
+        """The file descriptor of the stream."""
+        return self._stream.fileno()
+
+    def as_stream(self) -> IO[str]:
+        """This object, for what asks for a stream and writes only."""
+        return cast(IO[str], self)

@@ -1,0 +1,91 @@
+"""Where everything is printed: what the terminal can do, and how wide it is."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import IO, TextIO, cast
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from bgf.tui.plain import AsciiFile, speaks_unicode
+
+__all__ = ["Screen"]
+
+_WIDTH = 80  # where no terminal says otherwise
+_NARROWEST = 20
+
+
+class Screen:
+    """The terminal, or whatever takes its place.
+
+    Attributes:
+        console: draws.
+        unicode: whether more than ASCII may be shown.
+        interactive: whether a person sits there: both input and output are a terminal.
+        clears: whether the screen can be wiped.
+    """
+
+    def __init__(
+        self,
+        stream: TextIO | None = None,
+        *,
+        source: TextIO | None = None,
+        environ: Mapping[str, str] | None = None,
+        width: int | None = None,
+        quiet: bool = False,
+    ) -> None:
+        stream = sys.stdout if stream is None else stream
+        source = sys.stdin if source is None else source
+        environ = os.environ if environ is None else environ
+        terminal = stream.isatty()
+        self.unicode = speaks_unicode(stream, environ)
+        file = cast(IO[str], stream) if self.unicode else AsciiFile(stream).as_stream()
+        if width is None and not terminal and "COLUMNS" not in environ:
+            width = _WIDTH
+        self.console = Console(
+            file=file, width=width, quiet=quiet, highlight=False, markup=False, emoji=False
+        )
+        self.interactive = terminal and source is not None and source.isatty()
+        self.clears = terminal and not self.console.is_dumb_terminal
+
+    @property
+    def width(self) -> int:
+        """Columns, read anew each time: windows change."""
+        return max(_NARROWEST, self.console.width)
+
+    @property
+    def height(self) -> int | None:
+        """Rows of the terminal; None where there is none and any number will do."""
+        return self.console.height if self.clears else None
+
+    def print(self, *things: RenderableType) -> None:
+        """Print each on a line of its own, or on as many as it needs."""
+        for thing in things:
+            self.console.print(thing, soft_wrap=False)
+
+    def say(self, text: str, style: str = "") -> None:
+        """Print words."""
+        self.console.print(Text(text, style))
+
+    def rows(self, thing: RenderableType) -> int:
+        """How many rows something takes."""
+        return len(self.console.render_lines(thing, pad=False))
+
+    def clear(self) -> None:
+        """Wipe the screen, so that what comes next starts at its top."""
+        if self.clears:
+            self._raw("\x1b[H\x1b[2J")
+
+    def hide(self) -> None:
+        """Wipe the screen and what can be scrolled back to: nobody is to read it any more."""
+        if self.clears:
+            self._raw("\x1b[H\x1b[2J\x1b[3J")
+        elif self.interactive:
+            self._raw("\n" * 200)
+
+    def _raw(self, text: str) -> None:
+        self.console.file.write(text)
+        self.console.file.flush()
