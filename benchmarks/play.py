@@ -21,8 +21,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import bgf
 from bgf.records.match import Match
+
+import bgf
 
 GAMES = 120
 MINIMAL_APP = """

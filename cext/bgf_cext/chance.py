@@ -35,7 +35,7 @@ def seeded(seed: int, stream: int = 0) -> int:
 
 
 def below(chance: int, limit: int) -> tuple[int, int]:
-    """Draws an integer from 0 to `limit - 1`, each as likely as any other to within `limit / 2**64`.
+    """Draws an integer from 0 to `limit - 1`, each as likely as any to within `limit / 2**64`.
 
     Args:
         chance: the generator's state.

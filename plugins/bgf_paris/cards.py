@@ -25,7 +25,11 @@ class Draw(ActionKind):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         layout = game.layout
-        self.deck, self.row, self.hand = layout.zone("deck"), layout.zone("row"), layout.hands("hand")
+        self.deck, self.row, self.hand = (
+            layout.zone("deck"),
+            layout.zone("row"),
+            layout.hands("hand"),
+        )
         self.cards = layout.kinds["cards"]
         self.wild = next(kind.index for kind in self.cards if kind.data.get("wild"))
         self.blind = Action(self, (DECK,), ("deck",))

@@ -40,7 +40,9 @@ class Claim(ActionKind):
         kept = values["flag"]["colours"]
         self.keeps = [link.colour in kept for link in self.board.links]
         self.offers = [
-            Offer(link, self.colour[link], self.length[link] - wilds, wilds, self._action(link, wilds))
+            Offer(
+                link, self.colour[link], self.length[link] - wilds, wilds, self._action(link, wilds)
+            )
             for link in sorted(range(len(self.colour)), key=lambda link: self.colour[link])
             for wilds in range(self.length[link] + 1)
         ]
@@ -117,11 +119,14 @@ class Claim(ActionKind):
         word = self.game.word
         counts = ((self.colour[link], self.length[link] - wilds), (self.wild, wilds))
         return " + ".join(
-            f"{number} {word(self.cards[kind].data['name'], lang)}" for kind, number in counts if number
+            f"{number} {word(self.cards[kind].data['name'], lang)}"
+            for kind, number in counts
+            if number
         )
 
     def describe(self, action: Action, lang: str) -> str:
-        return f"{self.label(lang)}: {self.route_name(action.args[0], lang)}, {self.payment(action, lang)}"
+        route, payment = self.route_name(action.args[0], lang), self.payment(action, lang)
+        return f"{self.label(lang)}: {route}, {payment}"
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         return self.payment(action, lang) if index else self.route_name(action.args[0], lang)

@@ -1,4 +1,4 @@
-"""The rules of Paris at the borders of the game and of turns. IDs are those of `bgf rules paris`."""
+"""The rules of Paris at the borders of the game and of turns; IDs as in `bgf rules paris`."""
 
 from __future__ import annotations
 

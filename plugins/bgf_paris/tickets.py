@@ -64,7 +64,8 @@ class KeepTickets(ActionKind):
             for kept in combinations(range(len(self.kinds)), number)
         ]
         self.choice = {
-            kept: Action(self, kept, tuple(self.kinds[kind].id for kind in kept)) for kept in choices
+            kept: Action(self, kept, tuple(self.kinds[kind].id for kind in kept))
+            for kept in choices
         }
         self.least: int = least
 
@@ -84,7 +85,9 @@ class KeepTickets(ActionKind):
         for kind in action.args:
             if kind not in offered:
                 rule = "PAR-04" if state.phase.id == "opening" else "PAR-40"
-                return self.refuse(rule, "refusal.not_offered", ticket=self.kinds[kind].data["name"])
+                return self.refuse(
+                    rule, "refusal.not_offered", ticket=self.kinds[kind].data["name"]
+                )
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:

@@ -63,25 +63,10 @@ def test_the_parser_is_not_needed(paris_folder: Path) -> None:
 
 
 PARTS = st.sampled_from(
-    ["game", "title", "players", "en", "pl", ":", ": ", "\n", "\n  ", "\n   ", " ", ", ", "{", "}"]
-    + [
-        "[",
-        "]",
-        "1",
-        "1.5",
-        "2.0.0",
-        "no",
-        "null",
-        "true",
-        "-",
-        "- ",
-        "Paryż",
-        '"a b"',
-        '"',
-        "'",
-        "#",
-    ]
-    + [" #x", "~", "0x1", "&a", "*a", "!t", "|", ">", "1_0", "a b", "\t"]
+    "game|title|players|en|pl|:|: |\n|\n  |\n   | |, |{|}|[|]|1|1.5|2.0.0|no|null|true|-|- |Paryż".split(
+        "|"
+    )
+    + """"a b"@"@'@#@ #x@~@0x1@&a@*a@!t@|@>@1_0@a b@\t""".split("@")
 )
 
 

@@ -90,7 +90,7 @@ def test_tickets_are_called_by_their_places(paris: Pack, lang: str) -> None:
     places = paris.data["maps"]["city"]["places"]
     for ticket in paris.data["components"]["tickets"].values():
         start, end = (places[place]["name"][lang] for place in ticket["between"])
-        assert ticket["name"][lang] == f"{start} – {end}"
+        assert ticket["name"][lang] == f"{start} \N{EN DASH} {end}"
 
 
 def test_numbers(paris: Pack) -> None:

@@ -197,7 +197,7 @@ class Layout:
     def _slots(self, entries: Mapping[str, Any]) -> tuple[dict[str, tuple[int, ...]], int, int]:
         shared = [name for name, entry in entries.items() if entry.get("per") != "player"]
         own = [name for name, entry in entries.items() if entry.get("per") == "player"]
-        slots = {name: (number,) for number, name in enumerate(shared)}
+        slots: dict[str, tuple[int, ...]] = {name: (number,) for number, name in enumerate(shared)}
         for number, name in enumerate(own):
             first = len(shared) + number
             slots[name] = tuple(first + seat * len(own) for seat in range(self.seats))
@@ -224,7 +224,9 @@ class Layout:
                 fill=slots[entry["fill"]][0] if "fill" in entry else -1,
                 refill=slots[entry["refill"]][0] if "refill" in entry else -1,
                 sweep=Sweep(
-                    self.kind(entry["holds"], sweep["kind"]).index, sweep["at"], slots[sweep["to"]][0]
+                    self.kind(entry["holds"], sweep["kind"]).index,
+                    sweep["at"],
+                    slots[sweep["to"]][0],
                 )
                 if sweep
                 else None,

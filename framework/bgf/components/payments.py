@@ -55,7 +55,7 @@ class Payments(Generic[T]):
         self._values: list[list[tuple[T, ...] | None]] = [[None] * 256 for _ in range(self._bytes)]
 
     def _payable(self, colour: int) -> list[int]:
-        """The offers of a colour by wild cards, pieces and cards, each from 0 to the longest link."""
+        """The offers of a colour by wild cards, pieces, cards: each from 0 to the longest link."""
         steps = range(self._longest + 1)
         return [
             sum(
@@ -115,8 +115,6 @@ class Payments(Generic[T]):
         )
 
     def _read(self, place: int, byte: int) -> tuple[T, ...]:
-        values = tuple(
-            self._offers[8 * place + bit].value for bit in range(8) if byte >> bit & 1
-        )
+        values = tuple(self._offers[8 * place + bit].value for bit in range(8) if byte >> bit & 1)
         self._values[place][byte] = values
         return values

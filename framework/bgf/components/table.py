@@ -355,7 +355,9 @@ class Table:
             for seat in range(self.players if supply.counters[0].per_player else 1):
                 total = sum(self.counters[counter.slots[seat]] for counter in supply.counters)
                 if total != supply.total:
-                    found.append(f"supply {supply.id} of seat {seat} is {total}, not {supply.total}")
+                    found.append(
+                        f"supply {supply.id} of seat {seat} is {total}, not {supply.total}"
+                    )
                 if any(self.counters[counter.slots[seat]] < 0 for counter in supply.counters):
                     found.append(f"supply {supply.id} of seat {seat} has a part below 0")
         return found

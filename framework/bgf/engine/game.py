@@ -14,7 +14,7 @@ from bgf.components.table import SEED_LIMIT, Table
 from bgf.content.pack import Pack
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
-from bgf.engine.flow import Stage, read_phases
+from bgf.engine.flow import RULES, Stage, read_phases
 from bgf.engine.hooks import ModSpec, RuleSpecs
 from bgf.engine.notation import parse_action
 from bgf.engine.options import read_options
@@ -80,7 +80,9 @@ class Game:
         actions: every well-formed action, by its notation.
     """
 
-    def __init__(self, name: str, pack: Pack, rules: type[Any], mods: Sequence[ModSpec] = ()) -> None:
+    def __init__(
+        self, name: str, pack: Pack, rules: type[Any], mods: Sequence[ModSpec] = ()
+    ) -> None:
         self.name = name
         self.pack = pack
         self.mods = tuple(mods)
@@ -95,8 +97,6 @@ class Game:
             manager.register(import_object(mod.rules)(self), name=mod.name)
         manager.check_pending()
         self.hooks = Hooks.bind(manager)
-        if self.hooks.score is None:
-            raise PluginError(f"the rules of {name} have no bgf_score")
         self.kinds: dict[str, ActionKind] = {}
         for form in rules.kinds:
             kind = form(self)
@@ -104,7 +104,21 @@ class Game:
                 kind = impl.function(kind) or kind
             self.kinds[kind.name] = kind
         self.phases = read_phases(pack.data["phases"], self.kinds)
+        self._check_hooks()
         self.actions = {action.text: action for k in self.kinds.values() for action in k.universe()}
+
+    def _check_hooks(self) -> None:
+        phases = self.phases.values()
+        needed = {
+            "bgf_score": self.hooks.score is None,
+            "bgf_next_player": self.hooks.next_player is None
+            and any(phase.order == RULES for phase in phases),
+            "bgf_next_phase": self.hooks.next_phase is None
+            and any(len(phase.next) > 1 for phase in phases),
+        }
+        missing = [hook for hook, is_missing in needed.items() if is_missing]
+        if missing:
+            raise PluginError(f"the rules of {self.name} need {', '.join(missing)}")
 
     @property
     def title(self) -> str:

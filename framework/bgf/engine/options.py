@@ -61,7 +61,9 @@ def _int(name: str, value: Any, low: int | None, high: int | None) -> int:
         number = int(value) if isinstance(value, str) else value
     except ValueError as error:
         raise BadOption(f"option {name} is {wanted}, not {value!r}") from error
-    fits = type(number) is int and (low is None or number >= low) and (high is None or number <= high)
+    fits = (
+        type(number) is int and (low is None or number >= low) and (high is None or number <= high)
+    )
     if not fits:
         raise BadOption(f"option {name} is {wanted}, not {value!r}")
     return int(number)

@@ -33,7 +33,7 @@ class Plugins:
         for point in sorted(points, key=lambda point: point.name):
             try:
                 self.manager.register(point.load(), name=point.name)
-            except Exception as error:  # whatever a stranger's module raises is kept and shown
+            except Exception as error:  # noqa: BLE001  # a stranger's module may raise anything
                 self.failures[point.name] = error
         self.manager.check_pending()
 
@@ -43,7 +43,9 @@ class Plugins:
 
     def mods(self, game: str) -> dict[str, ModSpec]:
         """The mods of a game, by name."""
-        return {spec.name: spec for spec, _ in self._specs("bgf_mods", ModSpec) if spec.game == game}
+        return {
+            spec.name: spec for spec, _ in self._specs("bgf_mods", ModSpec) if spec.game == game
+        }
 
     def bots(self) -> dict[str, BotSpec]:
         """The bots, by name."""

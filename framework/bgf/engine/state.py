@@ -11,14 +11,12 @@ from bgf.engine.actions import Action, Refusal
 from bgf.engine.flow import CLOCKWISE, SIMULTANEOUS, Phase, Stage
 from bgf.engine.result import Result
 from bgf.errors import (
-    BgfError,
     IllegalAction,
     MatchFinished,
     MatchNotFinished,
     NoSuchPlayer,
     NotActive,
 )
-
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
@@ -159,10 +157,14 @@ class State(Table):
             raise MatchFinished("the match is over: nobody can act any more")
         if player is None:
             if len(active) > 1:
-                raise NotActive(f"players {list(active)} choose at the same time: say which one acts")
+                raise NotActive(
+                    f"players {list(active)} choose at the same time: say which one acts"
+                )
             return active[0]
         if player not in range(self.players):
-            raise NoSuchPlayer(f"there is no player {player!r}: players are 0 to {self.players - 1}")
+            raise NoSuchPlayer(
+                f"there is no player {player!r}: players are 0 to {self.players - 1}"
+            )
         if player not in active:
             raise NotActive(f"player {player} may not act now: it is up to {list(active)}")
         return int(player)
@@ -274,7 +276,9 @@ class State(Table):
         if player is None:
             return self.layout.seats
         if player not in range(self.players):
-            raise NoSuchPlayer(f"there is no player {player!r}: players are 0 to {self.players - 1}")
+            raise NoSuchPlayer(
+                f"there is no player {player!r}: players are 0 to {self.players - 1}"
+            )
         return int(player)
 
     # -- the machine -------------------------------------------------------------------------
@@ -301,8 +305,8 @@ class State(Table):
         if hooks.phase_end:
             hooks.phase_end(self)
         following = phase.next[0]
-        if len(phase.next) > 1:
-            following = hooks.next_phase(self) if hooks.next_phase else following
+        if hooks.next_phase is not None and len(phase.next) > 1:
+            following = hooks.next_phase(self)
         if following == "end":
             self.finished = True
             if hooks.end:
@@ -373,9 +377,5 @@ class State(Table):
 
     def _next_by_rules(self) -> int | None:
         named = self.game.hooks.next_player
-        if named is None:
-            raise BgfError(
-                f"phase {self.stage.phase.id} has the order 'rules', but no bgf_next_player is there"
-            )
-        player: int | None = named(self)
+        player: int | None = named(self) if named else None
         return player

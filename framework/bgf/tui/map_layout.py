@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import inf
+from math import fsum, inf
 
 __all__ = ["Box", "Label", "Layout", "Road", "lay_out", "line_cells"]
 
@@ -285,7 +285,8 @@ class _Search:
         cost = inf
         for _ in range(rounds):
             before = cost
-            cost = sum(self.improve(place, reach) for place in range(len(self.places)))
+            # fsum is the same on every Python; sum of floats is not
+            cost = fsum(self.improve(place, reach) for place in range(len(self.places)))
             if cost >= before:
                 break
         return cost

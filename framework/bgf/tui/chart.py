@@ -1,0 +1,112 @@
+"""The maps of a game: drawn from the pack and an observation, and what is joined on them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from bgf.tui.map_view import Link, Place, draw_map
+
+if TYPE_CHECKING:
+    from bgf.tui.content import Content
+
+__all__ = ["PLAYER_STYLES", "chart", "joined", "letter"]
+
+PLAYER_STYLES = ("bright_magenta", "bright_yellow", "bright_cyan", "bright_green", "bright_red")
+
+
+def letter(player: int) -> str:
+    """The letter that stands for a player: A is the first."""
+    return chr(ord("A") + player)
+
+
+def chart(
+    content: Content,
+    name: str,
+    *,
+    width: int,
+    unicode: bool,
+    owners: Mapping[str, int] | None = None,
+    players: int = 0,
+    highlight: Collection[str] = (),
+) -> Text:
+    """Draw one map.
+
+    Args:
+        content: the pack.
+        name: of the map.
+        width: columns.
+        unicode: False uses ASCII alone.
+        owners: for each link that is held, by whom.
+        players: how many play; 0 where nobody does.
+        highlight: ids of places to point out.
+    """
+    entry, owners = content.section("maps")[name], owners or {}
+    ids = list(entry["places"])
+    codes = _codes(entry["places"])
+    places = [
+        Place(code, content.word(place["name"]), *place.get("at", (index, index)))
+        for index, (place, code) in enumerate(zip(entry["places"].values(), codes, strict=True))
+    ]
+    closed = _closed(entry, owners, players)
+    links = []
+    for link_id, link in entry["links"].items():
+        kind = content.kind_named(link.get("colour", ""))
+        a, b = (ids.index(end) for end in link["between"])
+        mark = kind.mark if kind and kind.mark else (link.get("colour") or "o")[0]
+        owner = owners.get(link_id)
+        style = kind.style if kind else ""
+        links.append(
+            Link(a, b, link.get("length", 1), mark, style, owner, link_id in closed)
+        )
+    return draw_map(
+        places,
+        links,
+        width=width,
+        player_styles=PLAYER_STYLES,
+        unicode=unicode,
+        highlight=[ids.index(place) for place in highlight],
+    )
+
+
+def joined(links: Mapping[str, Any], owners: Mapping[str, int], player: int) -> dict[str, str]:
+    """For each place on a player's links, a place that stands for all that are joined to it."""
+    leader: dict[str, str] = {}
+
+    def find(place: str) -> str:
+        while leader.setdefault(place, place) != place:
+            place = leader[place]
+        return place
+
+    for name, owner in owners.items():
+        if owner == player:
+            a, b = links[name]["between"]
+            leader[find(a)] = find(b)
+    return {place: find(place) for place in list(leader)}
+
+
+def _closed(entry: Mapping[str, Any], owners: Mapping[str, int], players: int) -> set[str]:
+    """The free links that nobody can claim any more: the other strands of claimed double links."""
+    if players > entry.get("single_up_to", 0):
+        return set()
+    ends = {frozenset(entry["links"][name]["between"]) for name in owners}
+    return {
+        name
+        for name, link in entry["links"].items()
+        if name not in owners and frozenset(link["between"]) in ends
+    }
+
+
+def _codes(places: Mapping[str, Any]) -> list[str]:
+    """Three letters for each place; where the content gives none, from its id, no two alike."""
+    codes: list[str] = []
+    for name, entry in places.items():
+        code = entry.get("code") or name.replace("_", "")[:3].upper()
+        number = 1
+        while code in codes:
+            number += 1
+            code = f"{code[: 3 - len(str(number))]}{number}"
+        codes.append(code)
+    return codes

@@ -1,0 +1,97 @@
+"""What a content pack says about the things on the table, as a face needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from bgf.content.pack import Pack
+
+__all__ = ["Content", "Kind"]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of component, as it is shown.
+
+    Attributes:
+        mark: one character, empty where the content gives none.
+        style: its terminal colour, empty for none.
+        value: what it is worth, or None.
+        between: the two places that it names, or None.
+    """
+
+    id: str
+    name: str
+    mark: str
+    style: str
+    value: float | None
+    between: tuple[str, str] | None
+
+    def text(self) -> Text:
+        """Its name in its colour."""
+        return Text(self.name, self.style)
+
+    def short(self) -> Text:
+        """Its mark in its colour, or its name."""
+        return Text(self.mark.lower() or self.name, f"bold {self.style}".strip())
+
+
+class Content:
+    """A pack, read in one language."""
+
+    def __init__(self, pack: Pack, lang: str) -> None:
+        self.pack, self.data, self.lang = pack, pack.data, lang
+        self.kinds: dict[str, dict[str, Kind]] = {
+            type_: {name: self._kind(name, entry) for name, entry in kinds.items()}
+            for type_, kinds in self.section("components").items()
+        }
+
+    def section(self, name: str) -> Mapping[str, Any]:
+        """One section of the pack, empty where it has none."""
+        found: Mapping[str, Any] = self.data.get(name) or {}
+        return found
+
+    def word(self, texts: Mapping[str, str] | None, default: str = "") -> str:
+        """A text in the language, or the default where there is none."""
+        return self.pack.localize(texts, self.lang) if texts else default
+
+    def name(self, section: str, entry: str) -> str:
+        """What players call an entry of a section: its name, else its id."""
+        return self.word(self.section(section)[entry].get("name"), entry)
+
+    def text(self, key: str) -> str:
+        """One of the pack's texts without words to be filled in; the end of the key if missing."""
+        return self.word(self.section("texts").get(key), key.rpartition(".")[2].replace("_", " "))
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.word(self.data["title"])
+
+    def kind_named(self, name: str) -> Kind | None:
+        """A kind of any type by its id, such as the card that pays for a colour."""
+        return next((kinds[name] for kinds in self.kinds.values() if name in kinds), None)
+
+    def counted(self, type_: str, ids: Iterable[str | None]) -> list[tuple[Kind | None, int]]:
+        """How many of each kind, in the order of the content; None, the unknown ones, last."""
+        held = list(ids)
+        found: list[tuple[Kind | None, int]] = [
+            (kind, held.count(name)) for name, kind in self.kinds[type_].items() if name in held
+        ]
+        return found + ([(None, held.count(None))] if None in held else [])
+
+    def _kind(self, name: str, entry: Mapping[str, Any]) -> Kind:
+        between = entry.get("between")
+        return Kind(
+            id=name,
+            name=self.word(entry["name"]),
+            mark=entry.get("mark", ""),
+            style=entry.get("style", ""),
+            value=entry.get("value"),
+            between=(between[0], between[1]) if between else None,
+        )
