@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 import pytest
 
-from bgf import Game
-from bgf.content import load_pack
-from bgf_paris.rules import Paris
+import bgf
 
 
 @pytest.fixture(scope="session")
-def game() -> Game:
-    """Paris, loaded."""
-    pack = load_pack(files("bgf_definitions") / "paris", schema=Paris.schema)
-    return Game("paris", pack, Paris)
+def game() -> bgf.Game:
+    """Paris, as it is installed."""
+    return bgf.load("paris")

@@ -45,7 +45,8 @@ class Zone:
 
     Attributes:
         slots: its places at the table: one number, or one for each player.
-        sees: ``everybody``, ``owner`` or ``nobody``.
+        sees: who sees what lies there: ``everybody``, ``owner`` or ``nobody``.
+        count: who knows how many lie there, in the same words.
         ordered: whether the order in it means anything; its last component is the top.
         size: how many a row shows, 0 for any number.
         fill: the slot that a row is filled from, or -1.
@@ -56,6 +57,7 @@ class Zone:
     holds: str
     per_player: bool
     sees: str
+    count: str
     ordered: bool
     tally: bool
     starts: bool
@@ -99,7 +101,9 @@ class Layout:
         everybody: the bit mask of all viewers: bit p is player p, bit `seats` the spectators.
         kind_of: for each component its kind's index within its type.
         type_of: for each component its type.
-        sees, ordered, refill, zone_of: one entry a slot.
+        sees, counts_seen: for each slot the bit mask of the viewers who see what lies there, and of
+            those who know how many do.
+        ordered, refill, zone_of: one entry a slot.
         links, board_of: each link of all maps by its slot, and the map it is on.
     """
 
@@ -111,6 +115,7 @@ class Layout:
     zones: dict[str, Zone] = field(default_factory=dict)
     zone_of: list[Zone] = field(default_factory=list)
     sees: list[int] = field(default_factory=list)
+    counts_seen: list[int] = field(default_factory=list)
     ordered: list[bool] = field(default_factory=list)
     refill: list[int] = field(default_factory=list)
     shared_zones: int = 0
@@ -206,7 +211,8 @@ class Layout:
     def _add_zones(self, entries: Mapping[str, Any]) -> None:
         slots, self.shared_zones, self.player_zones = self._slots(entries)
         total = self.zone_slots(self.seats)
-        self.sees, self.ordered = [0] * total, [False] * total
+        self.sees, self.counts_seen = [0] * total, [0] * total
+        self.ordered = [False] * total
         self.refill = [-1] * total
         by_slot: dict[int, Zone] = {}
         for name, entry in entries.items():
@@ -216,6 +222,7 @@ class Layout:
                 holds=entry["holds"],
                 per_player=entry.get("per") == "player",
                 sees=entry["sees"],
+                count=entry.get("count", "everybody"),
                 ordered=entry.get("ordered", False),
                 tally=entry.get("tally", False),
                 starts=entry.get("starts", False),
@@ -236,9 +243,9 @@ class Layout:
                 by_slot[slot] = zone
                 self.ordered[slot] = zone.ordered
                 self.refill[slot] = zone.refill
-                self.sees[slot] = {"everybody": self.everybody, "owner": 1 << seat, "nobody": 0}[
-                    zone.sees
-                ]
+                viewers = {"everybody": self.everybody, "owner": 1 << seat, "nobody": 0}
+                self.sees[slot] = viewers[zone.sees]
+                self.counts_seen[slot] = viewers[zone.sees] | viewers[zone.count]
         self.zone_of = [by_slot[slot] for slot in range(total)]
 
     def _add_counters(self, entries: Mapping[str, Any]) -> None:

@@ -6,12 +6,20 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bgf.components.layout import Layout
+from bgf.errors import BadSeed
 from bgf_cext import Forest, Network, below, shuffled
 
-__all__ = ["SEED_LIMIT", "Table"]
+__all__ = ["SEED_LIMIT", "Table", "checked_seed"]
 
 SEED_LIMIT = 1 << 64
 """Seeds, and states of the generator, are integers from 0 to this, exclusive."""
+
+
+def checked_seed(seed: int) -> int:
+    """The seed; raises BadSeed for anything but an integer from 0 to 2**64 - 1."""
+    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+        raise BadSeed(f"a seed is an integer from 0 to {SEED_LIMIT - 1}, not {seed!r}")
+    return seed
 
 
 class Table:

@@ -10,7 +10,7 @@ from typing import Any
 import pluggy
 
 from bgf.components.layout import Layout
-from bgf.components.table import SEED_LIMIT, Table
+from bgf.components.table import Table, checked_seed
 from bgf.content.pack import Pack
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
@@ -22,7 +22,7 @@ from bgf.engine.plugins import import_object
 from bgf.engine.result import Score
 from bgf.engine.state import State
 from bgf.engine.words import WORDS
-from bgf.errors import BadPlayerCount, BadSeed, InvalidAction, PluginError
+from bgf.errors import BadPlayerCount, InvalidAction, PluginError
 
 __all__ = ["Game", "Hooks"]
 
@@ -147,8 +147,7 @@ class Game:
         players = low if players is None else players
         if type(players) is not int or not low <= players <= high:
             raise BadPlayerCount(f"{self.name} is for {low} to {high} players, not {players!r}")
-        if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-            raise BadSeed(f"a seed is an integer from 0 to {SEED_LIMIT - 1}, not {seed!r}")
+        checked_seed(seed)
         values = read_options(self.pack.data.get("options", {}), options or {}, players, self.name)
         return State.start(self, players, seed, values)
 

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bgf_cext import seeded, shuffled
+from bgf_cext import below, seeded, shuffled
 
 if TYPE_CHECKING:
     from bgf.components.layout import Counter, Zone
     from bgf.engine.state import State
 
-__all__ = ["determinize", "gave_knowledge", "observation"]
+__all__ = ["MORE", "determinize", "gave_knowledge", "observation"]
+
+MORE = "..."
+"""In an observation: an unknown number of unknown components."""
 
 
 def observation(state: State, viewer: int) -> dict[str, Any]:
     """What the viewer may know; `viewer` is a seat, or the layout's `seats` for a spectator.
 
     A component that the viewer does not know is None, whichever it is. An ordered zone is read
-    from its top; in any other the known kinds come first, by the order of the content. A zone or
-    counter that each player has is a list with one entry a player.
+    from its top; in any other the known kinds come first, by the order of the content. Where the
+    viewer may not know how many lie there, the unknown ones are one `MORE`, however many they are,
+    none included. A zone or counter that each player has is a list with one entry a player.
     """
     layout = state.layout
     shared: dict[str, Any] = {
@@ -74,7 +78,10 @@ def _seen(state: State, zone: Zone, viewer: int) -> Any:
             kinds.reverse()
         else:
             kinds.sort(key=lambda kind: (kind is None, kind.index if kind else 0))
-        views.append([kind.id if kind else None for kind in kinds])
+        if layout.counts_seen[slot] & bit:
+            views.append([kind.id if kind else None for kind in kinds])
+        else:
+            views.append([*(kind.id for kind in kinds if kind), MORE])
     return views if zone.per_player else views[0]
 
 
@@ -88,8 +95,9 @@ def determinize(state: State, viewer: int, seed: int) -> State:
     """A state with the same observation for the viewer, in which the hidden is drawn anew.
 
     Every component that the viewer does not know changes places, within its type, with others
-    that the viewer does not know; who else knows what lies in a place stays as it was. Choices
-    that others have committed are drawn anew from what is then legal, and so is chance to come.
+    that the viewer does not know; who else knows what lies in a place stays as it was. Where the
+    viewer does not know how many lie in a zone, that is drawn anew as well. Choices that others
+    have committed are drawn anew from what is then legal, and so is chance to come.
 
     What comes out depends on the observation and the seed alone: components are taken in the order
     of their kinds, and unordered zones are put into that order, so that two states that the viewer
@@ -101,20 +109,31 @@ def determinize(state: State, viewer: int, seed: int) -> State:
     chance = seeded(seed, stream=1)
     hidden: dict[str, list[int]] = {}
     places: dict[str, list[tuple[int, int, int]]] = {}
+    uncounted: dict[str, list[int]] = {}
     for slot, held in enumerate(new.zones):
+        type_ = layout.zone_of[slot].holds
         if not layout.ordered[slot]:
             held.sort(key=lambda c: (not new.known[c] & bit, layout.kind_of[c], -new.known[c]))
-        for index, component in enumerate(held):
-            if not new.known[component] & bit:
-                type_ = layout.type_of[component]
-                hidden.setdefault(type_, []).append(component)
-                places.setdefault(type_, []).append((slot, index, new.known[component]))
+        unknown = [index for index, c in enumerate(held) if not new.known[c] & bit]
+        hidden.setdefault(type_, []).extend(held[index] for index in unknown)
+        if layout.counts_seen[slot] & bit:
+            known = [(slot, index, new.known[held[index]]) for index in unknown]
+            places.setdefault(type_, []).extend(known)
+        else:
+            new.zones[slot] = [c for c in held if new.known[c] & bit]
+            uncounted.setdefault(type_, []).append(slot)
     for type_, components in hidden.items():
         components.sort(key=lambda component: (layout.kind_of[component], component))
         chance = shuffled(chance, components)
-        for component, (slot, index, mask) in zip(components, places[type_], strict=True):
+        for slot, index, mask in places.get(type_, ()):
+            component = components.pop()
             new.zones[slot][index] = component
             new.known[component] = mask
+        for component in components:
+            pick, chance = below(chance, len(uncounted[type_]))
+            slot = uncounted[type_][pick]
+            new.zones[slot].append(component)
+            new.known[component] = layout.sees[slot]
     new.count_kinds()
     new.chance = seeded(seed, stream=2)
     for player, action in enumerate(new.commits):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bgf.components.table import Table
+from bgf.components.table import Table, checked_seed
 from bgf.engine import knowledge, serial
 from bgf.engine.actions import Action, Refusal
 from bgf.engine.flow import CLOCKWISE, SIMULTANEOUS, Phase, Stage
@@ -265,7 +265,15 @@ class State(Table):
         """A state that this player can't tell from the real one; the hidden is drawn anew.
 
         It depends on what the player may know and on the seed, on nothing else.
+
+        Args:
+            player: a seat, or None for a spectator.
+            seed: an integer from 0 to 2**64 - 1.
+
+        Raises:
+            NoSuchPlayer, BadSeed: if there is no such seat, or the seed is none.
         """
+        checked_seed(seed)
         return knowledge.determinize(self, self._viewer(player), seed)
 
     def to_dict(self) -> dict[str, Any]:

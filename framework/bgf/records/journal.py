@@ -6,10 +6,13 @@ import os
 from collections.abc import Iterable
 from io import FileIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bgf.records.errors import StoreError
 from bgf.records.lines import seal_lines
-from bgf.records.record import Record
+
+if TYPE_CHECKING:
+    from bgf.records.record import Record
 
 __all__ = ["Journal"]
 

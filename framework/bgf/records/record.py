@@ -13,6 +13,7 @@ from bgf.api import load
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Content, Head, format_head, parse_head
+from bgf.records.journal import Journal
 from bgf.records.lines import Body, Step, bodies, check_of, seal_lines
 
 if TYPE_CHECKING:
@@ -148,8 +149,6 @@ class Record:
         Raises:
             StoreError: if there is such a file, or it can't be made.
         """
-        from bgf.records.journal import Journal
-
         Journal.create(self, Path(path)).close()
 
     def truncated(self, count: int) -> Record:
@@ -265,12 +264,12 @@ def _list(scores: tuple[int, ...]) -> str:
 def _read_lines(path: Path) -> list[bytes]:
     """The whole lines of a file that looks like a record, without their ends."""
     try:
+        info = path.stat()
+        if not stat.S_ISREG(info.st_mode):
+            raise RecordError(f"{path} is no file", path=path)
+        if info.st_size > _LARGEST:
+            raise RecordError(f"{path} is no record: it is too large", path=path)
         with path.open("rb") as file:
-            info = os.fstat(file.fileno())
-            if not stat.S_ISREG(info.st_mode):
-                raise RecordError(f"{path} is no file", path=path)
-            if info.st_size > _LARGEST:
-                raise RecordError(f"{path} is no record: it is too large", path=path)
             first = file.readline(LONGEST_LINE)
             if not first:
                 raise RecordError(f"{path} is empty", path=path)

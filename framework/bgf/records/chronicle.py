@@ -1,0 +1,114 @@
+"""What each action of a match did to the knowledge of its players: for its history and for undo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bgf.engine.knowledge import gave_knowledge
+
+if TYPE_CHECKING:
+    from bgf.components.layout import Kind
+    from bgf.engine.actions import Action
+    from bgf.engine.state import State
+    from bgf.records.lines import Step
+
+__all__ = ["Chronicle", "Fact", "News"]
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """One component that somebody learned of.
+
+    Attributes:
+        viewers: bit mask of those who did; the bit after the last possible player is spectators.
+        slot: the place where it lies now.
+        kind: what it is.
+    """
+
+    viewers: int
+    slot: int
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What came of one action.
+
+    Attributes:
+        barrier: whether it used chance or gave anybody knowledge: it can't be taken back then in
+            a match with others.
+        news: what was learned by it, by place and kind.
+    """
+
+    player: int
+    action: Action
+    barrier: bool
+    news: tuple[News, ...]
+
+
+class Chronicle:
+    """The facts of a match, found out by playing it again when somebody asks.
+
+    Nothing is done while the match is played; each action is played again once at most, unless
+    some are taken back.
+    """
+
+    def __init__(self, start: State) -> None:
+        self._state = start
+        self._facts: list[Fact] = []
+
+    def forget(self, state: State, count: int) -> None:
+        """The match has been taken back to its first `count` actions, which led to this state."""
+        if count < len(self._facts):
+            del self._facts[count:]
+            self._state = state.clone()
+
+    def facts(self, steps: Sequence[Step]) -> list[Fact]:
+        """One fact for each of these steps, of which those looked at before are the first."""
+        actions = self._state.game.actions
+        for step in steps[len(self._facts) :]:
+            self._facts.append(self._play(actions[step.text], step.player))
+        return self._facts
+
+    def _play(self, action: Action, player: int) -> Fact:
+        before, after = self._state.clone(), self._state
+        after.play(action, player)
+        revealed = bool(before.commits) and not (after.commits and after.commits[player])
+        barrier = revealed or gave_knowledge(before, after)
+        return Fact(player, action, barrier, _news(before, after, action, player, revealed))
+
+
+def _news(
+    before: State, after: State, action: Action, player: int, revealed: bool
+) -> tuple[News, ...]:
+    """What was learned, without what the action's own words tell.
+
+    Cards that a player lays down are in the words of the action already: components that the one
+    who acted knew before and moved. Those that went through a shuffle on the way are news all the
+    same.
+    """
+    renewed = before.chance != after.chance
+    if not renewed and before.known == after.known:
+        return ()
+    layout = after.layout
+    kinds = {choice.kind for choice in before.commits if choice} if revealed else set()
+    told = 0 if any(kind.secret for kind in {*kinds, action.kind}) else 1 << player
+    if told and revealed:
+        told = (1 << after.players) - 1
+    pools = {slot for slot in layout.refill if slot >= 0} if renewed else set()
+    was = {component: slot for slot, held in enumerate(before.zones) for component in held}
+    found = []
+    for slot, held in enumerate(after.zones):
+        hidden = layout.ordered[slot] and layout.refill[slot] >= 0
+        for component in held:
+            old = before.known[component]
+            source = was[component]
+            moved = source != slot
+            mixed = moved and source in pools and not hidden
+            new = after.known[component] & ~(0 if mixed else old)
+            if new and (mixed or not (moved and old & told)):
+                found.append(News(new, slot, layout.kind_at(component)))
+    found.sort(key=lambda news: (news.slot, news.kind.index))
+    return tuple(found)

@@ -1,0 +1,95 @@
+"""The history of a match in words, for one viewer: what that viewer could see, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.records.chronicle import Fact, News
+
+__all__ = ["Entry", "tell"]
+
+_WORDS = {
+    "player": {"en": "Player {number}", "pl": "Gracz {number}"},
+    "chosen": {"en": "has chosen", "pl": "wybór dokonany"},
+    "of": {"en": "{zone} of player {number}", "pl": "{zone}, gracz {number}"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action, as a viewer may read it.
+
+    Attributes:
+        number: of the action, from 1.
+        player: who played it.
+        text: what was played, and what the viewer learned by it.
+    """
+
+    number: int
+    player: int
+    text: str
+
+    def line(self, lang: str) -> str:
+        """The entry as a line: ``Player 1: Draw a card: Deck (Blue)``."""
+        return f"{_word('player', lang, number=self.player + 1)}: {self.text}"
+
+
+def tell(
+    game: Game, facts: Sequence[Fact], open_choices: int, viewer: int | None, lang: str
+) -> list[Entry]:
+    """The history for one viewer.
+
+    Args:
+        game: the game.
+        facts: what each action did.
+        open_choices: how many of the last actions are choices not yet revealed.
+        viewer: a seat, or None for a spectator.
+        lang: the language.
+    """
+    bit = 1 << (game.layout.seats if viewer is None else viewer)
+    hidden = len(facts) - open_choices
+    found = []
+    for index, fact in enumerate(facts):
+        action = fact.action
+        if fact.player == viewer:
+            text = action.kind.describe(action, lang)
+        elif index >= hidden:
+            text = _word("chosen", lang)
+        else:
+            text = action.kind.public(action, lang)
+        news = [item for item in fact.news if item.viewers & bit]
+        found.append(Entry(index + 1, fact.player, text + _news(game, fact.player, news, lang)))
+    return found
+
+
+def _news(game: Game, actor: int, news: Sequence[News], lang: str) -> str:
+    """What was learned: in brackets where it lies with the one who acted, else by its zone."""
+    by_slot: dict[int, list[str]] = {}
+    for item in news:
+        by_slot.setdefault(item.slot, []).append(_name(game, item.kind.data, item.kind.id, lang))
+    text = ""
+    for slot, names in by_slot.items():
+        zone = game.layout.zone_of[slot]
+        owner = zone.slots.index(slot) if zone.per_player else None
+        if owner == actor:
+            text += f" ({', '.join(names)})"
+            continue
+        place = _name(game, game.pack.data["zones"][zone.id], zone.id, lang)
+        if owner is not None:
+            place = _word("of", lang, zone=place, number=owner + 1)
+        text += f" [{place}: {', '.join(names)}]"
+    return text
+
+
+def _name(game: Game, entry: object, otherwise: str, lang: str) -> str:
+    name = entry.get("name") if isinstance(entry, dict) else None
+    return game.word(name, lang) if name else otherwise
+
+
+def _word(key: str, lang: str, **params: object) -> str:
+    texts = _WORDS[key]
+    return texts.get(lang, texts["en"]).format(**params)

@@ -1,0 +1,287 @@
+"""A running match: its state, its record, and the file that the record is kept in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+from bgf.api import load
+from bgf.engine.result import Result
+from bgf.errors import BadPlayerCount, NoSuchPlayer
+from bgf.records.chronicle import Chronicle
+from bgf.records.errors import RecordError, StoreError, UndoRefused
+from bgf.records.head import Head
+from bgf.records.history import Entry, tell
+from bgf.records.journal import Journal
+from bgf.records.lines import Step, check_of, format_end, format_step, format_undo
+from bgf.records.record import Record
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["Match", "UndoRefused"]
+
+
+class Match:
+    """One match being played: everything that is played is written down before `play` returns.
+
+    Attributes:
+        game: the game.
+        state: the position; change it through the match alone.
+        record: what has been played.
+    """
+
+    __slots__ = ("_chronicle", "_journal", "game", "record", "state")
+
+    def __init__(self, game: Game, state: State, record: Record, journal: Journal | None) -> None:
+        self.game = game
+        self.state = state
+        self.record = record
+        self._journal = journal
+        self._chronicle: Chronicle | None = None
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        *,
+        players: int | None = None,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        seats: Sequence[str] | None = None,
+        path: str | os.PathLike[str] | None = None,
+    ) -> Match:
+        """Begin a match.
+
+        Args:
+            game: the game.
+            players, seed, options: as of `Game.new_state`.
+            seats: who sits where, for the record: ``human`` or the name of a bot; all human if
+                left out.
+            path: a new file to keep the record in; no file if left out.
+
+        Raises:
+            BadPlayerCount, BadSeed, UnknownOption, BadOption: as `Game.new_state`.
+            StoreError: if the file exists, or can't be made.
+        """
+        state = game.new_state(players, seed, options)
+        seats = ["human"] * state.players if seats is None else list(seats)
+        if len(seats) != state.players:
+            raise BadPlayerCount(f"{len(seats)} seats are named for {state.players} players")
+        record = Record(Head.of_match(game, state, seed, seats))
+        return cls(game, state, record, _create(record, path))
+
+    @classmethod
+    def resume(
+        cls,
+        record: Record,
+        *,
+        game: Game | None = None,
+        content_check: bool = True,
+        path: str | os.PathLike[str] | None = None,
+    ) -> Match:
+        """Go on with a match: it is replayed, and checked by that.
+
+        The match goes on in the file that the record was read from; a record that lies in none
+        goes on without a file. With `path` a new file is written and the old one stays as it is:
+        a fork. A salvaged record, or one of other content, can go on in a new file alone.
+
+        Args:
+            record: the match so far.
+            game, content_check: as of `Record.replay`.
+            path: a new file to go on in.
+
+        Raises:
+            RecordError: as `Record.replay`, or if a new file is needed.
+            StoreError: if the file can't be written.
+        """
+        game = game or load(record.game, mods=[name for name, _ in record.mods])
+        state = record.replay(game=game, content_check=content_check)
+        changed = record.differences(game)
+        if path is None and record.path is not None:
+            if record.damage or changed:
+                why = str(record.damage) if record.damage else "; ".join(changed)
+                words = f"{record.path} can go on in a new file alone: {why}"
+                raise RecordError(words, good=len(record.steps), path=record.path)
+            match = cls(game, state, record, Journal.reopen(record))
+        else:
+            head = record.head
+            if changed:
+                head = Head.of_match(game, state, record.seed, record.seats)
+            copy = Record(head, record.steps[:], record.result)
+            match = cls(game, state, copy, _create(copy, path))
+        if state.is_terminal() and match.record.result is None:
+            match._write_end()
+        return match
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def play(self, action: Action, player: int | None = None) -> None:
+        """Play an action, and write it down.
+
+        Args:
+            action: what is played.
+            player: who plays it; may be left out when one player alone is active.
+
+        Raises:
+            IllegalAction, MatchFinished, NoSuchPlayer, NotActive: as `State.apply`.
+            StoreError: if it can't be written down; it is not played then.
+        """
+        state = self.state
+        if player is None:
+            active = state.active_players()
+            player = active[0] if len(active) == 1 else None
+        state.apply(action, player)
+        step = Step(player, action.text, check_of(state))  # type: ignore[arg-type]  # apply saw to it
+        steps = self.record.steps
+        steps.append(step)
+        if state.finished:
+            self.record.result = state.result().scores
+        if self._journal is not None:
+            self._write([format_step(len(steps), step)], len(steps) - 1)
+
+    def _write(self, bodies: list[str], before: int) -> None:
+        """Write lines down, or take the match back to what it was and raise."""
+        assert self._journal is not None  # asked by the caller
+        if self.record.result is not None:
+            bodies.append(format_end(self.record.result))
+        try:
+            self._journal.add(bodies)
+        except StoreError:
+            self._take_back(before)
+            raise
+
+    def _write_end(self) -> None:
+        self.record.result = self.state.result().scores
+        if self._journal is not None:
+            self._journal.add([format_end(self.record.result)])
+
+    # -- taking back -------------------------------------------------------------------------
+
+    def can_undo(self, player: int) -> bool:
+        """Whether the player may take something back."""
+        return self._refusal(player) is None
+
+    def undo(self, player: int) -> None:
+        """Take back the player's last action, and what was played after it.
+
+        A choice in a simultaneous phase is taken back alone, as long as not all have chosen. In a
+        match with others nothing can be taken back from which anybody has learned something, or
+        for which chance was used; alone, everything can.
+
+        Raises:
+            UndoRefused: if that is not possible.
+            NoSuchPlayer: if there is no such player.
+            StoreError: if it can't be written down; nothing is taken back then.
+        """
+        refusal = self._refusal(player)
+        if refusal is not None:
+            raise UndoRefused(refusal)
+        steps = self.record.steps
+        last = self._last_of(player)
+        kept = steps[last + 1 :] if self._has_open_choice(player) else []
+        if self._journal is not None:
+            bodies = [format_undo(number, player) for number in range(len(steps), last, -1)]
+            bodies += [format_step(last + 1 + index, step) for index, step in enumerate(kept)]
+            self._journal.add(bodies)
+        self._take_back(last)
+        for step in kept:
+            self.state.play(self.game.actions[step.text], step.player)
+            steps.append(step)
+
+    def _take_back(self, count: int) -> None:
+        record = self.record
+        record.result = None
+        del record.steps[count:]
+        self.state = record.state_at(count, game=self.game, content_check=False)
+        if self._chronicle is not None:
+            self._chronicle.forget(self.state, count)
+
+    def _refusal(self, player: int) -> str | None:
+        if player not in range(self.state.players):
+            last = self.state.players - 1
+            raise NoSuchPlayer(f"there is no player {player!r}: players are 0 to {last}")
+        last = self._last_of(player)
+        if last < 0:
+            return f"player {player} has played nothing that could be taken back"
+        if self.state.players == 1 or self._has_open_choice(player):
+            return None
+        if any(fact.barrier for fact in self._facts()[last:]):
+            return "that can't be taken back: chance was used, or somebody has learned something"
+        return None
+
+    def _last_of(self, player: int) -> int:
+        steps = self.record.steps
+        return next((i for i in range(len(steps) - 1, -1, -1) if steps[i].player == player), -1)
+
+    def _has_open_choice(self, player: int) -> bool:
+        commits = self.state.commits
+        return bool(commits) and commits[player] is not None
+
+    # -- history -----------------------------------------------------------------------------
+
+    def history(self, viewer: int | None, lang: str = "en") -> list[str]:
+        """One line an action, as the viewer may read it; what the viewer learned by it is added.
+
+        Args:
+            viewer: a seat, or None for a spectator.
+            lang: the language.
+        """
+        return [entry.line(lang) for entry in self.entries(viewer, lang)]
+
+    def entries(self, viewer: int | None, lang: str = "en") -> list[Entry]:
+        """The history with number and player of each action apart from the words."""
+        if viewer is not None and viewer not in range(self.state.players):
+            last = self.state.players - 1
+            raise NoSuchPlayer(f"there is no player {viewer!r}: players are 0 to {last}")
+        open_choices = sum(action is not None for action in self.state.commits)
+        return tell(self.game, self._facts(), open_choices, viewer, lang)
+
+    def _facts(self) -> list[Any]:
+        if self._chronicle is None:
+            start = self.record.state_at(0, game=self.game, content_check=False)
+            self._chronicle = Chronicle(start)
+        return self._chronicle.facts(self.record.steps)
+
+    # -- the end -----------------------------------------------------------------------------
+
+    def finish(self) -> Result:
+        """Close the file of a match that is over.
+
+        Returns:
+            The result.
+
+        Raises:
+            MatchNotFinished: while the match goes on.
+        """
+        result = self.state.result()
+        self.close()
+        return result
+
+    def close(self) -> None:
+        """Close the file; what was played stays there, and the match can be resumed."""
+        if self._journal is not None:
+            self._journal.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _create(record: Record, path: str | os.PathLike[str] | None) -> Journal | None:
+    if path is None:
+        return None
+    record.path = Path(path)
+    return Journal.create(record, record.path)

@@ -1,0 +1,127 @@
+"""Where matches are kept without being asked: a folder of the user's own, one file a match."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import platformdirs
+
+from bgf.records.errors import RecordError, StoreError
+from bgf.records.head import HEAD_LINES, LONGEST_LINE, Head, parse_head
+
+__all__ = ["ENDING", "Saved", "StoreError", "folder", "look_at", "new_path", "saved", "unfinished"]
+
+ENDING = ".bgf"
+_LAST = re.compile(rb"(?:(end) .*|(undo )?(\d+) .*) [0-9a-f]{8}")
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A file of the store, as its first and last lines show it.
+
+    Attributes:
+        path: the file.
+        head: what its match starts from, None if that can't be read.
+        actions: how many actions stand in it.
+        finished: whether it has a result.
+        broken: what is wrong with it, in words, or None. That its middle is damaged shows only
+            when it is loaded.
+    """
+
+    path: Path
+    head: Head | None
+    actions: int
+    finished: bool
+    broken: str | None
+
+
+def folder() -> Path:
+    """The folder in which matches are kept; the environment's BGF_DATA names another home."""
+    home = os.environ.get("BGF_DATA")
+    base = Path(home) if home else platformdirs.user_data_path("bgf", appauthor=False)
+    return base / "matches"
+
+
+def new_path(game: str, now: datetime | None = None) -> Path:
+    """A name for a new record, which no file has yet; names sort by time.
+
+    Args:
+        game: the name of the game.
+        now: the time; that of the clock if left out.
+
+    Raises:
+        StoreError: if the folder can't be made or written.
+    """
+    place = folder()
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        if not os.access(place, os.W_OK | os.X_OK):
+            raise PermissionError(13, "permission denied")
+    except OSError as error:
+        raise StoreError(
+            f"matches can't be kept in {place}: {error.strerror}; BGF_DATA can name another folder"
+        ) from error
+    time = (now or datetime.now(UTC)).astimezone(UTC).strftime("%Y%m%d-%H%M%S-%f")[:-3]
+    path = place / f"{time}-{game}{ENDING}"
+    number = 1
+    while path.exists():
+        number += 1
+        path = place / f"{time}-{number}-{game}{ENDING}"
+    return path
+
+
+def saved() -> list[Saved]:
+    """All files of the store, newest first; none when there is no folder yet.
+
+    Raises:
+        StoreError: if the folder can't be read.
+    """
+    place = folder()
+    try:
+        paths = sorted((path for path in place.glob(f"*{ENDING}")), reverse=True)
+    except OSError as error:
+        raise StoreError(f"{place} can't be read: {error.strerror}") from error
+    return [look_at(path) for path in paths]
+
+
+def unfinished() -> list[Saved]:
+    """The matches that can be gone on with, newest first, and the files that are broken."""
+    return [match for match in saved() if not match.finished]
+
+
+def look_at(path: Path) -> Saved:
+    """Read the first and the last lines of a file, never more; whatever is wrong is in `broken`."""
+    try:
+        head, last = _ends(path)
+        found = None if last is None else _LAST.fullmatch(last)
+        if last is not None and found is None:
+            raise RecordError("its last line is damaged")
+    except (RecordError, OSError) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        return Saved(path, None, 0, False, reason or str(error))
+    if found is None:
+        return Saved(path, head, 0, False, None)
+    if found[1]:
+        return Saved(path, head, 0, True, None)
+    return Saved(path, head, int(found[3]) - bool(found[2]), False, None)
+
+
+def _ends(path: Path) -> tuple[Head, bytes | None]:
+    """The head, and the last whole line after it."""
+    if not path.is_file():
+        raise RecordError("it is no file")
+    with path.open("rb") as file:
+        lines = [file.readline(LONGEST_LINE) for _ in range(HEAD_LINES)]
+        try:
+            head, _ = parse_head([line[:-1] for line in lines if line.endswith(b"\n")])
+        except ValueError as error:
+            raise RecordError(str(error)) from error
+        body = file.tell()
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(body, size - 2 * LONGEST_LINE))
+        tail = file.read().split(b"\n")
+    return head, tail[-2] if len(tail) > 1 else None

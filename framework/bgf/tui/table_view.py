@@ -1,0 +1,281 @@
+"""The table as one player may see it: made from an observation and the pack, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from bgf.tui.chart import PLAYER_STYLES, chart, joined, letter
+from bgf.tui.content import Content, Kind
+from bgf.tui.lines import flow, in_columns, join
+from bgf.tui.words import Words
+
+__all__ = ["TableView"]
+
+_MOST_SINGLE_MARKS = 3  # more cards of a kind than that are shown as a number
+
+
+@dataclass(frozen=True)
+class TableView:
+    """Draws the parts of a table.
+
+    Attributes:
+        content: the pack in the player's language.
+        words: the framework's own words.
+        seen: an observation.
+        names: what each player is called, by seat.
+        owners: the players whose secret zones are shown in full; their observation is the one.
+        unicode: False uses ASCII alone.
+    """
+
+    content: Content
+    words: Words
+    seen: Mapping[str, Any]
+    names: Sequence[str]
+    owners: tuple[int, ...]
+    unicode: bool
+
+    # -- the head, the maps
+
+    def head(self) -> Text:
+        """What is played, how far the match is, and whose move it is."""
+        phase = self.content.name("phases", self.seen["phase"])
+        parts = [Text(self.content.title, "bold"), Text(phase)]
+        if self.seen["turn"]:
+            parts.append(Text(self.words("round", round=self.seen["round"], turn=self.seen["turn"])))
+        for name, value in self._shared_numbers():
+            parts.append(Text(f"{name}: {value}", "bold"))
+        if self.seen["finished"]:
+            parts.append(Text(self.words("over"), "bold"))
+        else:
+            active = self.seen["active"]
+            if len(active) == 1 and active[0] in self.owners and len(self.owners) == 1:
+                whose = self.words("your_turn", player=letter(active[0]))
+            else:
+                whose = self.words("whose_turn", players=", ".join(map(letter, active)))
+            parts.append(Text(whose, "bold reverse"))
+        return join(parts, " · " if self.unicode else " - ")
+
+    def _shared_numbers(self) -> Iterable[tuple[str, int]]:
+        for section in ("counters", "tracks"):
+            for name, entry in self.content.section(section).items():
+                value = self.seen[section][name]
+                if "name" in entry and not isinstance(value, list) and value:
+                    if not entry.get("internal"):
+                        yield self.content.name(section, name), value
+
+    def maps(self, width: int) -> list[Text]:
+        """The maps, the places of the owner's open tickets pointed out."""
+        return [
+            chart(
+                self.content,
+                name,
+                width=width,
+                unicode=self.unicode,
+                owners=owners,
+                players=self.seen["players"],
+                highlight=self._wanted(name),
+            )
+            for name, owners in self.seen["maps"].items()
+        ]
+
+    def legend(self, width: int) -> Text:
+        """What the letters on the maps mean."""
+        colours = {
+            link.get("colour", ""): None
+            for entry in self.content.section("maps").values()
+            for link in entry["links"].values()
+        }
+        phrases = []
+        for colour in colours:
+            kind = self.content.kind_named(colour)
+            if kind and kind.mark:
+                phrases.append(join([kind.short(), kind.text()]))
+        phrases.append(Text(self.words("legend.free"), "dim"))
+        example = Text("AA", f"bold reverse {PLAYER_STYLES[0]}")
+        phrases.append(join([example, Text(self.words("legend.claimed"), "dim")]))
+        return flow("", phrases, width)
+
+    def _wanted(self, map_name: str) -> list[str]:
+        """The places of the owner's tickets that are not done yet."""
+        if len(self.owners) != 1 or self.seen["finished"]:
+            return []
+        places: dict[str, None] = {}
+        for zone, entry in self.content.section("zones").items():
+            if entry["holds"] == self._pairs(map_name) and entry.get("per") == "player":
+                for kind in self._kinds_in(zone, self.owners[0]):
+                    if kind.between and not self._done(kind, self.owners[0]):
+                        places.update(dict.fromkeys(kind.between))
+        return list(places)
+
+    def _pairs(self, map_name: str) -> str | None:
+        pairs: str | None = self.content.section("maps")[map_name].get("pairs")
+        return pairs
+
+    # -- what all see
+
+    def players(self, width: int) -> Text:
+        """One line a player: tracks, counters, and what lies before them."""
+        columns = [*self._number_columns(), *self._zone_columns()]
+        rows = [[Text(), *(Text(title, "dim") for title, _ in columns)]]
+        for player in range(self.seen["players"]):
+            mark = ">" if player in self.seen["active"] else " "
+            style = f"bold {PLAYER_STYLES[player % len(PLAYER_STYLES)]}"
+            name = join([Text(mark, "bold"), Text(letter(player), style), Text(self.names[player])])
+            rows.append([name, *(cells[player] for _, cells in columns)])
+        return _aligned(rows, width)
+
+    def _number_columns(self) -> Iterable[tuple[str, list[Text]]]:
+        totals, rests = self._supplies()
+        for section in ("tracks", "counters"):
+            for name, entry in self.content.section(section).items():
+                values = self.seen[section][name]
+                if not isinstance(values, list) or entry.get("internal") or name in rests:
+                    continue
+                of = f"/{totals[name]}" if name in totals else ""
+                cells = [Text(f"{value}{of}", justify="right") for value in values]
+                yield self.content.name(section, name), cells
+
+    def _supplies(self) -> tuple[dict[str, int], set[str]]:
+        """Of each supply the counter to be shown with its total, and those that follow from it."""
+        totals, rests = {}, set()
+        for supply in self.content.section("supplies").values():
+            totals[supply["counters"][0]] = supply["total"]
+            if len(supply["counters"]) == 2:
+                rests.add(supply["counters"][1])
+        return totals, rests
+
+    def _zone_columns(self) -> Iterable[tuple[str, list[Text]]]:
+        for zone, entry in self.content.section("zones").items():
+            held = self.seen["zones"][zone]
+            if entry.get("per") != "player" or not any(held):
+                continue
+            cells = []
+            for player, ids in enumerate(held):
+                if entry["sees"] == "everybody":
+                    cells.append(self._marks(entry["holds"], ids))
+                else:
+                    cells.append(self._hidden(entry["holds"], ids, player))
+            yield self.content.name("zones", zone), cells
+
+    def _hidden(self, type_: str, ids: Sequence[str | None], player: int) -> Text:
+        """A zone that its owner alone sees: how many, and which of them are known all the same."""
+        text = Text(str(len(ids)), justify="right")
+        marked = any(kind.mark for kind in self.content.kinds[type_].values())
+        if player not in self.owners and marked and any(name is not None for name in ids):
+            text.append(" (").append_text(self._marks(type_, ids)).append(")")
+        return text
+
+    def _marks(self, type_: str, ids: Sequence[str | None]) -> Text:
+        """Components by their marks: ``b w`` or ``b*5``."""
+        parts = []
+        for kind, number in self.content.counted(type_, ids):
+            mark = kind.short() if kind else Text("?", "dim")
+            if number > _MOST_SINGLE_MARKS:
+                parts.append(join([mark, Text(str(number))], ""))
+            else:
+                parts.append(join([mark] * number, "" if kind is None else " "))
+        return join(parts) if parts else Text("-", "dim")
+
+    def shared(self, width: int, indent: int) -> Text:
+        """The zones in the middle of the table: those with a fixed number of places first."""
+        zones = self.content.section("zones")
+        names = [name for name, entry in zones.items() if entry.get("per") != "player"]
+        lines, counts = [], []
+        for name in sorted(names, key=lambda name: "size" not in zones[name]):
+            entry, ids = zones[name], self.seen["zones"][name]
+            title = self.content.name("zones", name)
+            if "size" in entry:
+                lines.append(flow(title, self._counts(entry["holds"], ids), width, indent=indent))
+                continue
+            text = Text.assemble((title, "bold"), f" {len(ids)}")
+            if ids and any(name is not None for name in ids):
+                text.append(" (").append_text(self._marks(entry["holds"], ids)).append(")")
+            counts.append(text)
+        if counts:
+            lines.append(flow(self.words("piles"), counts, width, indent=indent))
+        return Text("\n").join(lines)
+
+    def _counts(self, type_: str, ids: Sequence[str | None]) -> list[Text]:
+        phrases = []
+        for kind, number in self.content.counted(type_, ids):
+            name = kind.text() if kind else Text(self.words("unknown"), "dim")
+            phrases.append(join([name, Text(str(number), "bold")]))
+        return phrases or [Text("-", "dim")]
+
+    # -- what one player sees
+
+    def own(self, player: int, width: int, indent: int) -> Text:
+        """The zones that are this player's secret."""
+        lines = []
+        for zone, entry in self.content.section("zones").items():
+            if entry.get("per") != "player" or entry["sees"] != "owner":
+                continue
+            kinds = self._kinds_in(zone, player)
+            title = self.content.name("zones", zone)
+            if any(kind.between for kind in kinds):
+                lines.append(self._tickets(title, kinds, player, width, indent))
+            elif kinds or entry.get("tally"):
+                ids = self.seen["zones"][zone][player]
+                lines.append(flow(title, self._counts(entry["holds"], ids), width, indent=indent))
+        return Text("\n").join(lines)
+
+    def _tickets(
+        self, title: str, kinds: Sequence[Kind], player: int, width: int, indent: int
+    ) -> Text:
+        phrases = []
+        for kind in kinds:
+            done = self._done(kind, player)
+            sign = ("✓" if done else "○") if self.unicode else ("[x]" if done else "[ ]")
+            value = "" if kind.value is None else f" {kind.value:g}"
+            state = self.words("done" if done else "not_done")
+            text = Text.assemble(
+                (sign, "bold green" if done else "dim"), f" {kind.name}", (value, "bold")
+            )
+            text.append(f" {state}", "green" if done else "dim")
+            phrases.append(text)
+        start = max(indent, cell_len(title) + 2)
+        listed = in_columns(phrases, width - start, indent=0, single=1)
+        rows = listed.split("\n")
+        lines = [
+            Text.assemble(((title if not row else "").ljust(start), "bold"), text)
+            for row, text in enumerate(rows)
+        ]
+        return Text("\n").join(lines)
+
+    def _kinds_in(self, zone: str, player: int) -> list[Kind]:
+        kinds = self.content.kinds[self.content.section("zones")[zone]["holds"]]
+        return [kinds[name] for name in self.seen["zones"][zone][player] if name is not None]
+
+    def _done(self, kind: Kind, player: int) -> bool:
+        """Whether the player's links join the two places of a ticket."""
+        if kind.between is None:
+            return False
+        a, b = kind.between
+        for name, owners in self.seen["maps"].items():
+            entry = self.content.section("maps")[name]
+            if a in entry["places"] and b in entry["places"]:
+                leaders = joined(entry["links"], owners, player)
+                return a in leaders and leaders[a] == leaders.get(b)
+        return False
+
+
+def _aligned(rows: Sequence[Sequence[Text]], width: int) -> Text:
+    """Cells in columns; columns at the right go to a line of their own where there is no room."""
+    sizes = [max(cell_len(row[column].plain) for row in rows) for column in range(len(rows[0]))]
+    lines = []
+    for number, row in enumerate(rows):
+        text = Text()
+        for column, cell in enumerate(row):
+            size = sizes[column] + (2 if column else 0)
+            room = " " * (size - cell_len(cell.plain))
+            right = cell.justify == "right" or (not number and rows[-1][column].justify == "right")
+            text.append_text(Text(room) + cell if right else Text("  " if column else "") + cell)
+            if not right and column < len(row) - 1:
+                text.append(room[2:] if column else room)
+        lines.append(text)
+    return Text("\n").join(lines)
