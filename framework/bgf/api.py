@@ -23,14 +23,14 @@ class GameInfo:
     """What can be said of a game without loading it.
 
     Attributes:
-        title: its name by language.
+        title: its name in English, or in its own first language.
         players: the smallest and the largest number of players.
         version: of its content.
         plugin: the plugin that it comes from.
     """
 
     name: str
-    title: dict[str, str]
+    title: str
     players: tuple[int, int]
     version: str
     plugin: str
@@ -41,7 +41,8 @@ def games() -> dict[str, GameInfo]:
     found = {}
     for name, (spec, plugin) in sorted(plugins().games().items()):
         head = read_manifest(spec.pack)
-        found[name] = GameInfo(name, head.title, head.players, head.version, plugin)
+        title = head.title.get("en") or head.title[head.languages[0]]
+        found[name] = GameInfo(name, title, head.players, head.version, plugin)
     return found
 
 

@@ -107,6 +107,10 @@ class Game:
         self._check_hooks()
         self.actions = {action.text: action for k in self.kinds.values() for action in k.universe()}
 
+    def __repr__(self) -> str:
+        mods = "".join(f" + {mod.name}" for mod in self.mods)
+        return f"<Game {self.name}{mods}>"
+
     def _check_hooks(self) -> None:
         phases = self.phases.values()
         needed = {
