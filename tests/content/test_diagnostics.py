@@ -318,6 +318,8 @@ def test_written_forms() -> None:
     assert format_path(("maps", "a", "between", 1)) == "maps.a.between[1]"
     whole = Diagnostic("pack", 0, 0, (), "BGF-E110", "error", "no game.yaml")
     assert str(whole) == "pack: error BGF-E110: no game.yaml"
+    wild = Diagnostic("ż.yaml", 1, 2, ("a\nb",), "BGF-E201", "error", "key \x1b[31m\u2028")
+    assert str(wild) == 'ż.yaml:1:2: error BGF-E201 ["a\\nb"]: key \\x1b[31m\\u2028'
     assert suggest("luvre", ["louvre", "opera"]) == '; did you mean "louvre"?'
     assert suggest("xyz", ["louvre", "opera"]) == "; expected louvre or opera"
     assert suggest("xyz", [str(n) for n in range(100)]) == ""

@@ -13,7 +13,17 @@ import pytest
 
 from bgf import Game, IllegalAction, State
 
-__all__ = ["BUSES", "ROW", "every_table", "lying", "moves", "play", "position", "refused_by"]
+__all__ = [
+    "BUSES",
+    "ROW",
+    "every_connection",
+    "every_table",
+    "lying",
+    "moves",
+    "play",
+    "position",
+    "refused_by",
+]
 
 BUSES = 15
 """Plastic buses of a player."""
@@ -136,6 +146,18 @@ def _claim(
         data["counters"]["placed"][seat] = BUSES - left
         points = sum({1: 1, 2: 2, 3: 4}[length] for length in lengths)
         data["counters"]["score"][seat] = score.get(seat, points)
+
+
+def every_connection(game: Game, but: str = "") -> str:
+    """A route of every connection of the map: with two players there is no other left to claim.
+
+    The connection of the route `but` is left out.
+    """
+    links = game.pack.data["maps"]["city"]["links"]
+    first = {frozenset(entry["between"]): route for route, entry in reversed(links.items())}
+    if but:
+        del first[frozenset(links[but]["between"])]
+    return " ".join(sorted(first.values()))
 
 
 def lying(state: State, zone: str, player: int | None = None) -> list[str]:

@@ -4,31 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bgf import Game
+from bgf import Game, State
 
-from .positions import every_table, lying, moves, play, position, refused_by
-
-
-def all_routes(but: str = "") -> str:
-    """One strand of every connection: with two players nothing else is left to claim."""
-    doubles = {
-        1: "arc_de_triomphe-champs_elysees opera-louvre opera-champs_elysees "
-        "champs_elysees-invalides tour_eiffel-invalides invalides-montparnasse "
-        "louvre-notre_dame notre_dame-bastille notre_dame-pantheon republique-bastille "
-        "bastille-bercy",
-        2: "arc_de_triomphe-tour_eiffel batignolles-opera montmartre-opera champs_elysees-louvre "
-        "invalides-louvre louvre-republique republique-pere_lachaise bastille-pere_lachaise "
-        "pantheon-place_d_italie montparnasse-pantheon",
-        3: "montmartre-la_villette la_villette-republique montmartre-republique "
-        "montparnasse-place_d_italie",
-    }
-    colour = {1: "blue", 2: "white", 3: "red"}
-    routes = [f"{way}-{colour[length]}" for length, ways in doubles.items() for way in ways.split()]
-    routes += ["batignolles-montmartre-blue", "arc_de_triomphe-batignolles-white"]
-    routes += ["bercy-place_d_italie-white", "la_villette-pere_lachaise-red"]
-    routes += ["opera-republique-purple", "tour_eiffel-montparnasse-purple"]
-    routes += ["pere_lachaise-bercy-red"]
-    return " ".join(route for route in routes if route != but)
+from .positions import every_connection, every_table, lying, moves, play, position, refused_by
 
 
 @pytest.mark.rule("PAR-10")
@@ -217,22 +195,45 @@ def test_drawing_is_not_offered_when_there_is_no_card(game: Game) -> None:
 
 
 @pytest.mark.rule("PAR-16")
-def test_pass_only_where_nothing_else_is_possible(game: Game) -> None:
-    stuck = {"row": "", "spare": "hand 1", "spare_tickets": "tickets 1"}
-    closed = {0: all_routes()}
-    state = position(game, hands={0: "blue bus bus"}, routes=closed, buses={0: 9}, **stuck)
+def test_pass_where_nothing_else_is_possible(game: Game) -> None:
+    state = stuck(game)
     assert moves(state) == ["pass"]
     play(state, "pass")
     assert state.active_players() == (1,)
     assert lying(state, "hand", 0) == ["blue", "bus", "bus"]
-    # Each of the three actions takes it away.
-    for change in (
-        {"row": "red"},
-        {"deck": "red"},
-        {"routes": {0: all_routes(but="batignolles-montmartre-blue")}},
-        {"ticket_deck": "opera-bercy"},
-    ):
-        parts = {"routes": closed, **stuck, **change}
-        state = position(game, hands={0: "blue bus bus"}, buses={0: 9}, **parts)  # type: ignore[arg-type]
-        assert moves(state) and "pass" not in moves(state)
-        assert refused_by(state, "pass") == "PAR-16"
+
+
+@pytest.mark.rule("PAR-16")
+@pytest.mark.parametrize(
+    ("way", "offered"),
+    [
+        ({"row": "red"}, "draw red"),
+        ({"row": "bus"}, "draw bus"),
+        ({"deck": "red"}, "draw deck"),
+        ({"ticket_deck": "opera-bercy"}, "tickets"),
+        ({"free": "batignolles-montmartre-blue"}, "claim batignolles-montmartre blue"),
+    ],
+)
+def test_no_pass_where_anything_is_possible(
+    game: Game, way: dict[str, str], offered: str
+) -> None:
+    state = stuck(game, **way)
+    assert offered in moves(state)
+    assert refused_by(state, "pass") == "PAR-16"
+
+
+def stuck(
+    game: Game, row: str = "", deck: str = "", ticket_deck: str = "", free: str = ""
+) -> State:
+    """Nothing can be done, but for what is given; the plastic buses are those of another game."""
+    return position(
+        game,
+        hands={0: "blue bus bus"},
+        row=row,
+        deck=deck,
+        spare="hand 1",
+        ticket_deck=ticket_deck,
+        spare_tickets="tickets 1",
+        routes={0: every_connection(game, but=free)},
+        buses={0: 9},
+    )

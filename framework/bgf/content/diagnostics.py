@@ -95,7 +95,9 @@ class Diagnostic:
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
         path = f" {format_path(self.path)}" if self.path else ""
-        return f"{where}: {self.severity} {self.code}{path}: {self.message}"
+        line = f"{where}: {self.severity} {self.code}{path}: {self.message}"
+        # Content may hold anything; a report is one line and steers no terminal.
+        return "".join(c if c.isprintable() else repr(c)[1:-1] for c in line)
 
     @property
     def is_error(self) -> bool:

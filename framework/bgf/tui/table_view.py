@@ -265,17 +265,23 @@ class TableView:
 
 
 def _aligned(rows: Sequence[Sequence[Text]], width: int) -> Text:
-    """Cells in columns; columns at the right go to a line of their own where there is no room."""
+    """A heading and a row for each player, in columns; as phrases where these have no room."""
     sizes = [max(cell_len(row[column].plain) for row in rows) for column in range(len(rows[0]))]
+    if sum(sizes) + 2 * (len(sizes) - 1) > width:
+        return Text("\n").join([_phrases(rows[0], row, width) for row in rows[1:]])
+    right = [cell.justify == "right" for cell in rows[1]]
     lines = []
-    for number, row in enumerate(rows):
+    for row in rows:
         text = Text()
         for column, cell in enumerate(row):
-            size = sizes[column] + (2 if column else 0)
-            room = " " * (size - cell_len(cell.plain))
-            right = cell.justify == "right" or (not number and rows[-1][column].justify == "right")
-            text.append_text(Text(room) + cell if right else Text("  " if column else "") + cell)
-            if not right and column < len(row) - 1:
-                text.append(room[2:] if column else room)
+            room = Text(" " * (sizes[column] - cell_len(cell.plain)))
+            text.append("  " if column else "")
+            text.append_text(room + cell if right[column] else cell + room)
+        text.rstrip()
         lines.append(text)
     return Text("\n").join(lines)
+
+
+def _phrases(heads: Sequence[Text], row: Sequence[Text], width: int) -> Text:
+    named = zip(heads[1:], row[1:], strict=True)
+    return flow(row[0].plain, [join([head, cell]) for head, cell in named], width)

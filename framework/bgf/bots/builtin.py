@@ -1,0 +1,24 @@
+"""The plugin of the bots that come with bgf."""
+
+from __future__ import annotations
+
+from bgf.engine.hooks import BotSpec, hookimpl
+
+__all__ = ["bgf_bots"]
+
+
+@hookimpl
+def bgf_bots() -> list[BotSpec]:
+    """``random`` and ``flat``."""
+    return [
+        BotSpec(
+            name="random",
+            about="any legal action, each as likely",
+            make="bgf.bots.random:make_random",
+        ),
+        BotSpec(
+            name="flat",
+            about="plays random matches to their end after each action; flat:200 of them, flat:0.5s",
+            make="bgf.bots.flat:make_flat",
+        ),
+    ]

@@ -1,0 +1,33 @@
+"""The bot that plays anything."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from bgf.errors import BotError
+
+if TYPE_CHECKING:
+    from bgf.bots.bot import View
+    from bgf.engine.actions import Action
+
+__all__ = ["RandomBot", "make_random"]
+
+
+class RandomBot:
+    """Chooses each legal action with the same chance."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed).random
+
+    def choose(self, view: View) -> Action:
+        """Any legal action."""
+        actions = view.legal_actions()
+        return actions[int(self._random() * len(actions))]
+
+
+def make_random(setting: str, seed: int) -> RandomBot:
+    """The bot ``random``; raises BotError for any setting."""
+    if setting:
+        raise BotError(f'the bot "random" takes no setting, not "{setting}"')
+    return RandomBot(seed)

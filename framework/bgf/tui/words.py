@@ -1,0 +1,198 @@
+"""Every word of the framework's own that a player reads, in every language that bgf speaks."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+__all__ = ["LANGUAGES", "Words", "default_language"]
+
+LANGUAGES = ("en", "pl")
+
+_WORDS: dict[str, tuple[str, str]] = {
+    # the table
+    "round": ("round {round}, turn {turn}", "runda {round}, tura {turn}"),
+    "over": ("the match is over", "koniec partii"),
+    "your_turn": ("your turn: you are {player}", "twój ruch: grasz jako {player}"),
+    "whose_turn": ("to play: {players}", "teraz gra: {players}"),
+    "legend.free": ("small letters: free", "małe litery: wolne"),
+    "legend.claimed": ("claimed by A", "zajęte przez A"),
+    "piles": ("Table", "Stół"),
+    "unknown": ("unknown", "nieznane"),
+    "done": ("done", "zrealizowany"),
+    "not_done": ("not yet", "jeszcze nie"),
+    "last": ("Last", "Ostatnio"),
+    "you": ("you", "ty"),
+    "human": ("human", "człowiek"),
+    "player": ("Player {player}", "Gracz {player}"),
+    # the menu
+    "menu.act": ("What do you do?", "Co robisz?"),
+    "menu.ways": ("{count} ways", "możliwości: {count}"),
+    "menu.back": ("Enter: back", "Enter: powrót"),
+    "menu.number": ("a number, or the words after it", "numer albo słowa za nim"),
+    "menu.commands": (
+        "or: help, rules, why, undo, history, quit",
+        "albo: help, rules, why, undo, history, quit",
+    ),
+    "menu.ambiguous": ("Which one do you mean?", "O które chodzi?"),
+    # answers at the prompt
+    "no_number": ("There is no {number} in the menu.", "W menu nie ma pozycji {number}."),
+    "not_understood": ('"{text}" is nothing that can be done.', '„{text}” nic nie znaczy.'),
+    "nearest": ("Did you mean: {actions}?", "Czy chodziło o: {actions}?"),
+    "possible": ("Possible now: {actions}", "Teraz można: {actions}"),
+    "ambiguous": (
+        '"{text}" may mean: {actions}',
+        '„{text}” może znaczyć: {actions}',
+    ),
+    "refused": ("Not possible: {message}", "Nie można: {message}"),
+    "see_rule": ("(rules {rule} shows the rule)", "(rules {rule} pokaże regułę)"),
+    "legal": ("{action}: possible now.", "{action}: teraz można."),
+    "why.what": (
+        "Say which action: why {example}",
+        "Podaj, o jaki ruch chodzi: why {example}",
+    ),
+    "why.unknown": ('"{text}" is no action of this game.', '„{text}” nie jest ruchem w tej grze.'),
+    "why.refused": ("{action}: {message} [{rule}]", "{action}: {message} [{rule}]"),
+    "no_rule": ('There is no rule "{rule}".', "Nie ma reguły „{rule}”."),
+    "undo.refused": (
+        "Nothing to take back: only your own last action can be, and only if it showed "
+        "nobody anything.",
+        "Nie ma czego cofnąć: cofnąć można tylko własny ostatni ruch i tylko wtedy, gdy niczego "
+        "nikomu nie odsłonił.",
+    ),
+    "undo.done": ("Taken back.", "Cofnięto."),
+    "undo.offer": (
+        "{action}. Enter to go on, undo to take it back",
+        "{action}. Enter: dalej, undo: cofnij",
+    ),
+    "undo.choose": ("Enter or undo.", "Enter albo undo."),
+    "saved": ("The match is kept in {path}", "Partia jest zapisana w {path}"),
+    "saved.copy": ("A copy is in {path}", "Kopia jest w {path}"),
+    "saved.failed": ("Can't be saved there: {reason}", "Nie da się tam zapisać: {reason}"),
+    "left": (
+        "The match is saved. Go on with: bgf resume {path}",
+        "Partia jest zapisana. Dalej: bgf resume {path}",
+    ),
+    "history.none": ("Nothing has happened yet.", "Nic się jeszcze nie wydarzyło."),
+    "more": ("... and {count} before: history", "... i wcześniej {count}: history"),
+    # the seats
+    "pass_on": (
+        "It is the turn of {player}. The others look away; {player} presses Enter.",
+        "Teraz {player}. Pozostali nie patrzą; {player} naciska Enter.",
+    ),
+    "thinking": ("{player} is thinking ...", "{player} myśli ..."),
+    "begin": (
+        "Choose by number, or type a move as it is written on the right. help explains the rest.",
+        "Wybierz numer albo wpisz ruch tak, jak stoi po prawej. Więcej: help.",
+    ),
+    # help
+    "help.title": ("How to play", "Jak grać"),
+    "help.moves": (
+        "Type a number of the menu, or a move in its short form. Beginnings are enough as long "
+        "as they can mean one thing only; Tab completes. Now, for example:",
+        "Wpisz numer z menu albo ruch w krótkiej postaci. Wystarczą początki słów, jeśli znaczą "
+        "tylko jedno; Tab uzupełnia. Teraz na przykład:",
+    ),
+    "help.kinds": ("Moves of this game", "Ruchy w tej grze"),
+    "help.commands": ("At every prompt", "Zawsze można wpisać"),
+    "help.help": ("this text", "ten tekst"),
+    "help.table": ("show the table and the map again", "pokaż znów stół i mapę"),
+    "help.rules": ("all rules, or one: rules {rule}", "wszystkie reguły albo jedna: rules {rule}"),
+    "help.why": (
+        "why a move is not possible: why {example}",
+        "dlaczego ruch jest niemożliwy: why {example}",
+    ),
+    "help.undo": ("take your last move back", "cofnij swój ostatni ruch"),
+    "help.history": ("what has happened so far", "co się dotąd wydarzyło"),
+    "help.save": (
+        "where the match is kept (it always is); save FILE makes a copy",
+        "gdzie jest zapis partii (powstaje sam); save PLIK robi kopię",
+    ),
+    "help.quit": ("stop here; bgf resume goes on", "przerwij; bgf resume wznawia"),
+    # the end
+    "result.title": ("Result", "Wynik"),
+    "result.total": ("Total", "Razem"),
+    "result.rank": ("Rank", "Miejsce"),
+    "result.winner": ("{players} wins.", "Wygrywa {players}."),
+    "result.shared": ("{players} share the win.", "Zwycięstwo wspólne: {players}."),
+    "result.tie": (
+        "The scores were level; the tie-break: {name} ({numbers}).",
+        "Remis w punktach rozstrzygnęło: {name} ({numbers}).",
+    ),
+    "result.record": ("The record: {path}", "Zapis partii: {path}"),
+    # resume and replay
+    "resume.title": ("Unfinished matches, the newest first", "Niedokończone partie, od najnowszej"),
+    "resume.line": ("{title}, actions: {actions}, {seats}", "{title}, ruchy: {actions}, {seats}"),
+    "resume.which": ("Which one? A number, or Enter for none", "Która? Numer albo Enter: żadna"),
+    "resume.broken": ("can't be read: {reason}", "nie da się odczytać: {reason}"),
+    "resume.offer": (
+        "Go on from the {good} actions that are good, in a new file? y or n",
+        "Grać dalej od {good} dobrych ruchów, w nowym pliku? t lub n",
+    ),
+    "resume.over": ("This match is over.", "Ta partia jest skończona."),
+    "replay.position": ("action {number} of {count}", "ruch {number} z {count}"),
+    "replay.start": ("the beginning", "początek"),
+    "replay.keys": (
+        "Enter: next, b: back, a number: go there, q: quit",
+        "Enter: dalej, b: wstecz, liczba: do tego ruchu, q: koniec",
+    ),
+    "replay.sound": (
+        "The record is sound: {count} actions, played again.",
+        "Zapis jest poprawny: odtworzono ruchów: {count}.",
+    ),
+    "replay.going": ("The match is not over.", "Partia nie jest skończona."),
+    "replay.differs": ("Another version: {what}", "Inna wersja: {what}"),
+    # show
+    "show.players": ("Players", "Gracze"),
+    "show.options": ("Options", "Opcje"),
+    "show.values": ("Values", "Wartości"),
+    "show.zones": ("Zones", "Strefy"),
+    "show.counters": ("Counters", "Liczniki"),
+    "show.tracks": ("Tracks", "Tory"),
+    "show.phases": ("Phases", "Fazy"),
+    "show.actions": ("Actions", "Ruchy"),
+    "show.languages": ("Languages", "Języki"),
+    "show.parts": ("Parts: {parts}", "Części: {parts}"),
+    "show.all": ("all", "razem"),
+    "show.wild": ("wild", "joker"),
+    "show.default": ("default {value}", "domyślnie {value}"),
+    "show.by_lot": ("none", "brak"),
+    "show.per_player": ("each player", "każdy gracz"),
+    "show.shared": ("shared", "wspólne"),
+    "show.everybody": ("everybody sees in", "widzą wszyscy"),
+    "show.owner": ("its owner sees in", "widzi właściciel"),
+    "show.nobody": ("nobody sees in", "nikt nie widzi"),
+    "show.start": ("starts at {value}", "od {value}"),
+    "show.end": ("ends at {value}", "do {value}"),
+    "show.links": ("{count} routes", "połączenia: {count}"),
+    "show.places": ("{count} places", "miejsca: {count}"),
+    "show.lengths": ("length {length}: {count}", "długość {length}: {count}"),
+    "show.source": ("source: {source}", "źródło: {source}"),
+    "show.without": ("without a source", "bez źródła"),
+    "show.order.clockwise": ("clockwise", "zgodnie z ruchem wskazówek zegara"),
+    "show.order.simultaneous": ("all at once", "jednocześnie"),
+    "show.order.rules": ("the rules say who", "kolejność wg reguł"),
+}
+
+
+class Words:
+    """The framework's words in one language.
+
+    Attributes:
+        lang: the language; English where bgf does not speak it.
+    """
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._index = LANGUAGES.index(lang) if lang in LANGUAGES else 0
+
+    def __call__(self, key: str, /, **params: object) -> str:
+        """The words of that key, with what is to be filled in."""
+        return _WORDS[key][self._index].format(**params)
+
+
+def default_language(environ: Mapping[str, str] | None = None) -> str:
+    """The language that the environment asks for: Polish, or else English."""
+    environ = os.environ if environ is None else environ
+    wanted = next((environ[n] for n in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(n)), "")
+    return "pl" if wanted.lower().startswith("pl") else "en"
