@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from bgf import Score, hookimpl
 from bgf_paris.cards import Draw, Pass
 from bgf_paris.routes import Claim
-from bgf_paris.schema import SCHEMA
 from bgf_paris.tickets import DrawTickets, KeepTickets
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class Paris:
     """Set-up, end of turn, end of game, and score."""
 
     kinds = (Draw, Claim, DrawTickets, KeepTickets, Pass)
-    schema = SCHEMA
+    schema = json.loads(files("bgf_paris").joinpath("schema.json").read_text("utf-8"))
 
     def __init__(self, game: Game) -> None:
         layout, values = game.layout, game.values

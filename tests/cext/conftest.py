@@ -12,11 +12,15 @@ from bgf_cext.connect import Network
 from bgf_cext.forest import Forest
 
 
+PURE = os.environ.get("BGF_PURE") == "1"
+WHICH = ("twin",) if PURE else ("twin", "compiled")
+
+
 def _kernel(name: str, which: str) -> Any:
     """Imports a kernel; a compiled one that is missing is a failure where it was promised."""
     if which == "twin":
         return import_module(f"bgf_cext.{name}")
-    if os.environ.get("BGF_PURE") == "1":
+    if PURE:
         pytest.skip("BGF_PURE=1 asks for pure kernels: there is no compiled one to test")
     try:
         return import_module(f"bgf_cext.{name}_c")
@@ -26,13 +30,13 @@ def _kernel(name: str, which: str) -> Any:
         pytest.skip(f"no compiled kernel, as is allowed without a C compiler: {error}")
 
 
-@pytest.fixture(scope="session", params=["twin", "compiled"])
+@pytest.fixture(scope="session", params=WHICH)
 def network(request: pytest.FixtureRequest) -> type[Network]:
     kernel: type[Network] = _kernel("connect", request.param).Network
     return kernel
 
 
-@pytest.fixture(scope="session", params=["twin", "compiled"])
+@pytest.fixture(scope="session", params=WHICH)
 def forest(request: pytest.FixtureRequest) -> type[Forest]:
     kernel: type[Forest] = _kernel("forest", request.param).Forest
     return kernel
@@ -40,7 +44,7 @@ def forest(request: pytest.FixtureRequest) -> type[Forest]:
 
 @pytest.fixture(
     scope="session",
-    params=["network-twin", "network-compiled", "forest-twin", "forest-compiled"],
+    params=[f"{kind}-{which}" for kind in ("network", "forest") for which in WHICH],
 )
 def links(request: pytest.FixtureRequest) -> type[Network] | type[Forest]:
     """What joins places, of either kind: both have the same methods."""

@@ -142,8 +142,6 @@ def test_kept_cards_are_out_of_the_deck(game: Game, players: int) -> None:
 
 @pytest.mark.rule("PAR-34")
 def test_discarded_they_come_back(game: Game) -> None:
-    state = position(
-        game, deck="purple", hands={0: "blue"}, flags={0: "red white"}, spare="hand 1"
-    )
+    state = position(game, deck="purple", hands={0: "blue"}, flags={0: "red white"}, spare="hand 1")
     play(state, "claim opera-louvre blue", "draw deck")
     assert sorted(lying(state, "deck")) == ["blue", "red", "white"]

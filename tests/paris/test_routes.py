@@ -8,7 +8,16 @@ import pytest
 
 from bgf import Game
 
-from .positions import BUSES, every_connection, every_table, lying, moves, play, position, refused_by
+from .positions import (
+    BUSES,
+    every_connection,
+    every_table,
+    lying,
+    moves,
+    play,
+    position,
+    refused_by,
+)
 
 COLOURS = ["white", "blue", "red", "yellow", "green", "purple"]
 
@@ -56,7 +65,8 @@ def test_the_cards_go_and_the_plastic_buses_come(game: Game, wild: int) -> None:
     paid = ["purple"] * (3 - wild) + ["bus"] * wild
     assert lying(state, "discards") == sorted(paid)
     assert lying(state, "hand", 0) == sorted([*["purple"] * wild, *["bus"] * (3 - wild), "red"])
-    assert state.observation(None)["counters"] == {"buses": [12, 15], "placed": [3, 0]}
+    assert state.observation(None)["counters"]["buses"] == [12, 15]
+    assert state.observation(None)["counters"]["placed"] == [3, 0]
     assert state.observation(None)["maps"]["city"] == {"opera-republique-purple": 0}
 
 
@@ -74,7 +84,10 @@ def test_too_few_cards(game: Game) -> None:
 @every_table
 def test_any_unclaimed_route_also_a_distant_one(game: Game, players: int) -> None:
     state = position(
-        game, players, hands={0: "red red red"}, routes={0: "opera-louvre-blue", 1: "bastille-bercy-blue"}
+        game,
+        players,
+        hands={0: "red red red"},
+        routes={0: "opera-louvre-blue", 1: "bastille-bercy-blue"},
     )
     claims = [text for text in moves(state, "claim") if "montparnasse-place_d_italie red" in text]
     assert claims == ["claim montparnasse-place_d_italie red"]
@@ -180,15 +193,13 @@ def test_nobody_holds_both_strands(
     game: Game, players: int, way: str, one: str, other: str, length: int
 ) -> None:
     for held, wanted in ((one, other), (other, one)):
-        hands = dict.fromkeys(range(players), wanted) if length == 1 else {}
-        hands = hands or {0: " ".join([wanted] * length), 1: "bus bus bus"}
-        routes = {0: f"{way}-{held}"}
-        mine = position(game, players, hands=hands, routes=routes)
+        routes, hand = {0: f"{way}-{held}"}, " ".join([wanted] * length)
+        mine = position(game, players, hands={0: hand}, routes=routes)
         assert refused_by(mine, f"claim {way} {wanted}") == "PAR-25"
-        theirs = position(game, players, player=1, hands=hands, routes=routes)
-        bus = " ".join([""] + ["bus"] * length) if length > 1 else ""
-        play(theirs, f"claim {way} {wanted}{bus}")
-        assert theirs.observation(None)["maps"]["city"] == {f"{way}-{held}": 0, f"{way}-{wanted}": 1}
+        theirs = position(game, players, player=1, hands={1: hand}, routes=routes)
+        play(theirs, f"claim {way} {wanted}")
+        owners = {f"{way}-{held}": 0, f"{way}-{wanted}": 1}
+        assert theirs.observation(None)["maps"]["city"] == owners
 
 
 @pytest.mark.rule("PAR-25")
@@ -205,15 +216,14 @@ def test_strands_of_a_double_route_are_of_one_length(game: Game) -> None:
 def test_with_two_one_strand_closes_the_other(
     game: Game, way: str, one: str, other: str, length: int
 ) -> None:
-    hand = " ".join([one] * length)
     for held, wanted in ((one, other), (other, one)):
-        hand = " ".join([wanted] * length)
-        state = position(game, player=1, hands={0: hand, 1: hand}, routes={0: f"{way}-{held}"})
-        assert refused_by(state, f"claim {way} {wanted}") == "PAR-26"
-        state = position(game, hands={0: hand}, routes={0: f"{way}-{held}"})
-        assert refused_by(state, f"claim {way} {wanted}") == "PAR-25"
-        free = position(game, hands={0: hand})
-        assert f"claim {way} {wanted}" in moves(free), "the first to claim may take either"
+        claim, hand = f"claim {way} {wanted}", " ".join([wanted] * length)
+        assert claim in moves(position(game, hands={0: hand})), "the first may take either strand"
+        routes = {0: f"{way}-{held}"}
+        theirs = position(game, player=1, hands={1: hand}, routes=routes)
+        assert refused_by(theirs, claim) == "PAR-26"
+        mine = position(game, hands={0: hand}, routes=routes)
+        assert refused_by(mine, claim) == "PAR-25"
 
 
 @pytest.mark.rule("PAR-26")

@@ -275,9 +275,7 @@ def test_the_claim_comes_before_the_end_of_the_turn(game: Game, players: int) ->
 def test_the_flag_card_is_kept_before_the_rest_is_discarded(game: Game) -> None:
     # Were it discarded with the rest, it would be shuffled into the deck.
     for chance in range(20):
-        state = position(
-            game, row="green", hands={0: "white bus"}, spare="hand 1", chance=chance
-        )
+        state = position(game, row="green", hands={0: "white bus"}, spare="hand 1", chance=chance)
         play(state, "claim montmartre-opera white bus")
         assert lying(state, "flags", 0) == ["white"]
         assert lying(state, "row") == ["bus", "green"]
@@ -285,9 +283,7 @@ def test_the_flag_card_is_kept_before_the_rest_is_discarded(game: Game) -> None:
 
 @pytest.mark.rule("PAR-18")
 def test_the_flag_set_fills_the_row_at_the_end_of_the_turn(game: Game) -> None:
-    state = position(
-        game, row="green", hands={0: "blue"}, flags={0: "red white"}, spare="hand 1"
-    )
+    state = position(game, row="green", hands={0: "blue"}, flags={0: "red white"}, spare="hand 1")
     play(state, "claim opera-louvre blue")
     assert lying(state, "row") == ["blue", "green", "red", "white"]
     assert lying(state, "deck") == lying(state, "discards") == []

@@ -201,7 +201,9 @@ def test_the_table_chooses_who_plays_first(game: Game, players: int) -> None:
 @pytest.mark.rule("PAR-06")
 @every_table
 def test_else_the_seed_draws_the_first_player(game: Game, players: int) -> None:
-    drawn = Counter(game.new_state(players, seed).observation(None)["starter"] for seed in range(200))
+    drawn = Counter(
+        game.new_state(players, seed).observation(None)["starter"] for seed in range(200)
+    )
     assert set(drawn) == set(range(players))
     assert min(drawn.values()) > 100 // players
 

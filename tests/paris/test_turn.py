@@ -57,9 +57,7 @@ def test_a_hand_may_hold_any_number(game: Game) -> None:
 @every_table
 @pytest.mark.parametrize("second", ["deck", "red"])
 @pytest.mark.parametrize("first", ["deck", "blue"])
-def test_two_cards_each_from_deck_or_row(
-    game: Game, players: int, first: str, second: str
-) -> None:
+def test_two_cards_each_from_deck_or_row(game: Game, players: int, first: str, second: str) -> None:
     state = position(
         game, players, row="blue red yellow yellow white", deck="green purple green bus"
     )
@@ -214,9 +212,7 @@ def test_pass_where_nothing_else_is_possible(game: Game) -> None:
         ({"free": "batignolles-montmartre-blue"}, "claim batignolles-montmartre blue"),
     ],
 )
-def test_no_pass_where_anything_is_possible(
-    game: Game, way: dict[str, str], offered: str
-) -> None:
+def test_no_pass_where_anything_is_possible(game: Game, way: dict[str, str], offered: str) -> None:
     state = stuck(game, **way)
     assert offered in moves(state)
     assert refused_by(state, "pass") == "PAR-16"

@@ -200,9 +200,10 @@ class Game:
 
     def text(self, key: str, lang: str, **params: Any) -> str:
         """A text of the content, or of the framework where the content has none of that name."""
-        texts = self.pack.data.get("texts", {}).get(key) or WORDS.get(key) or {"en": key}
         own = {name: self._param(value, lang) for name, value in params.items()}
-        return self.word(texts, lang).format(**own)
+        if key in WORDS and key not in self.pack.data.get("texts", {}):
+            return self.word(WORDS[key], lang).format(**own)
+        return self.pack.text(key, lang, **own)
 
     def refusal(self, rule: str, text: str, params: Mapping[str, Any]) -> Refusal:
         """A refusal in every language of the content."""

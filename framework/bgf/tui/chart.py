@@ -12,14 +12,19 @@ from bgf.tui.map_view import Link, Place, draw_map
 if TYPE_CHECKING:
     from bgf.tui.content import Content
 
-__all__ = ["PLAYER_STYLES", "chart", "joined", "letter"]
+__all__ = ["chart", "joined", "letter", "player_style"]
 
-PLAYER_STYLES = ("bright_magenta", "bright_yellow", "bright_cyan", "bright_green", "bright_red")
+_PLAYER_STYLES = ("bright_magenta", "bright_yellow", "bright_cyan", "bright_green", "bright_red")
 
 
 def letter(player: int) -> str:
     """The letter that stands for a player: A is the first."""
     return chr(ord("A") + player)
+
+
+def player_style(player: int) -> str:
+    """The terminal colour of a player."""
+    return _PLAYER_STYLES[player % len(_PLAYER_STYLES)]
 
 
 def chart(
@@ -65,7 +70,7 @@ def chart(
         places,
         links,
         width=width,
-        player_styles=PLAYER_STYLES,
+        player_styles=[player_style(player) for player in range(players)],
         unicode=unicode,
         highlight=[ids.index(place) for place in highlight],
     )

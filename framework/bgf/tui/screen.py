@@ -10,7 +10,7 @@ from typing import IO, TextIO, cast
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from bgf.tui.plain import AsciiFile, speaks_unicode
+from bgf.tui.plain import AsciiFile, speaks_unicode, to_ascii
 
 __all__ = ["Screen"]
 
@@ -69,6 +69,10 @@ class Screen:
     def say(self, text: str, style: str = "") -> None:
         """Print words."""
         self.console.print(Text(text, style))
+
+    def shown(self, text: str) -> str:
+        """Text as this terminal can show it, for what does not go through `print`."""
+        return text if self.unicode else to_ascii(text)
 
     def rows(self, thing: RenderableType) -> int:
         """How many rows something takes."""

@@ -9,7 +9,7 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
-from bgf.tui.chart import PLAYER_STYLES, chart, joined, letter
+from bgf.tui.chart import chart, joined, letter, player_style
 from bgf.tui.content import Content, Kind
 from bgf.tui.lines import flow, in_columns, join
 from bgf.tui.words import Words
@@ -52,21 +52,22 @@ class TableView:
         if self.seen["finished"]:
             parts.append(Text(self.words("over"), "bold"))
         else:
-            active = self.seen["active"]
-            if len(active) == 1 and active[0] in self.owners and len(self.owners) == 1:
-                whose = self.words("your_turn", player=letter(active[0]))
-            else:
-                whose = self.words("whose_turn", players=", ".join(map(letter, active)))
-            parts.append(Text(whose, "bold reverse"))
+            parts.append(Text(self._whose_turn(), "bold reverse"))
         return join(parts, " · " if self.unicode else " - ")
+
+    def _whose_turn(self) -> str:
+        active = self.seen["active"]
+        if len(self.owners) == 1 and self.owners[0] in active:
+            return self.words("your_turn", player=letter(self.owners[0]))
+        return self.words("whose_turn", players=", ".join(map(letter, active)))
 
     def _shared_numbers(self) -> Iterable[tuple[str, int]]:
         for section in ("counters", "tracks"):
             for name, entry in self.content.section(section).items():
                 value = self.seen[section][name]
-                if "name" in entry and not isinstance(value, list) and value:
-                    if not entry.get("internal"):
-                        yield self.content.name(section, name), value
+                shown = "name" in entry and not entry.get("internal")
+                if shown and value and not isinstance(value, list):
+                    yield self.content.name(section, name), value
 
     def maps(self, width: int) -> list[Text]:
         """The maps, the places of the owner's open tickets pointed out."""
@@ -95,9 +96,15 @@ class TableView:
             kind = self.content.kind_named(colour)
             if kind and kind.mark:
                 phrases.append(join([kind.short(), kind.text()]))
-        phrases.append(Text(self.words("legend.free"), "dim"))
-        example = Text("AA", f"bold reverse {PLAYER_STYLES[0]}")
-        phrases.append(join([example, Text(self.words("legend.claimed"), "dim")]))
+        signs = ["legend.free", "legend.claimed"]
+        if any(
+            self.seen["players"] <= entry.get("single_up_to", 0)
+            for entry in self.content.section("maps").values()
+        ):
+            signs.append("legend.closed")
+        phrases.append(Text(", ".join(map(self.words, signs)), "dim"))
+        if any(self._wanted(name) for name in self.seen["maps"]):
+            phrases.append(Text(self.words("legend.wanted"), "dim"))
         return flow("", phrases, width)
 
     def _wanted(self, map_name: str) -> list[str]:
@@ -118,14 +125,17 @@ class TableView:
 
     # -- what all see
 
+    def tag(self, player: int) -> Text:
+        """The letter of a player in the player's colour."""
+        return Text(letter(player), f"bold {player_style(player)}")
+
     def players(self, width: int) -> Text:
         """One line a player: tracks, counters, and what lies before them."""
         columns = [*self._number_columns(), *self._zone_columns()]
         rows = [[Text(), *(Text(title, "dim") for title, _ in columns)]]
         for player in range(self.seen["players"]):
             mark = ">" if player in self.seen["active"] else " "
-            style = f"bold {PLAYER_STYLES[player % len(PLAYER_STYLES)]}"
-            name = join([Text(mark, "bold"), Text(letter(player), style), Text(self.names[player])])
+            name = join([Text(mark, "bold"), self.tag(player), Text(self.names[player])])
             rows.append([name, *(cells[player] for _, cells in columns)])
         return _aligned(rows, width)
 
@@ -165,10 +175,13 @@ class TableView:
     def _hidden(self, type_: str, ids: Sequence[str | None], player: int) -> Text:
         """A zone that its owner alone sees: how many, and which of them are known all the same."""
         text = Text(str(len(ids)), justify="right")
-        marked = any(kind.mark for kind in self.content.kinds[type_].values())
-        if player not in self.owners and marked and any(name is not None for name in ids):
+        known = self._is_marked(type_) and any(name is not None for name in ids)
+        if known and player not in self.owners:
             text.append(" (").append_text(self._marks(type_, ids)).append(")")
         return text
+
+    def _is_marked(self, type_: str) -> bool:
+        return all(kind.mark for kind in self.content.kinds[type_].values())
 
     def _marks(self, type_: str, ids: Sequence[str | None]) -> Text:
         """Components by their marks: ``b w`` or ``b*5``."""
@@ -193,7 +206,7 @@ class TableView:
                 lines.append(flow(title, self._counts(entry["holds"], ids), width, indent=indent))
                 continue
             text = Text.assemble((title, "bold"), f" {len(ids)}")
-            if ids and any(name is not None for name in ids):
+            if self._is_marked(entry["holds"]) and any(name is not None for name in ids):
                 text.append(" (").append_text(self._marks(entry["holds"], ids)).append(")")
             counts.append(text)
         if counts:

@@ -1,0 +1,118 @@
+"""What the prompt's own commands print: help, rules, why, history, and where the match is kept."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from bgf.tui.chart import letter, player_style
+from bgf.tui.content import Content
+from bgf.tui.lines import flow
+from bgf.tui.matching import find
+from bgf.tui.screen import Screen
+from bgf.tui.words import Words
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+    from bgf.records.match import Match
+
+__all__ = ["COMMANDS", "Answers", "show_rules"]
+
+COMMANDS = ("help", "table", "rules", "why", "undo", "history", "save", "quit")
+_MOST_REASONS = 4
+
+
+class Answers:
+    """Answers a player's questions about a match."""
+
+    def __init__(self, screen: Screen, words: Words, content: Content, match: Match) -> None:
+        self.screen, self.words, self.content, self.match = screen, words, content, match
+
+    def help(self, legal: Sequence[Action]) -> None:
+        """Say how to play: with moves that are possible now, and every command."""
+        screen, words, width = self.screen, self.words, self.screen.width
+        screen.say(words("help.title"), "bold")
+        screen.say(words("help.moves"))
+        for action in _one_of_each_kind(legal):
+            screen.print(Text.assemble("  ", (action.text, "bold"), "  ", _described(action, words)))
+        screen.say(words("help.kinds"), "bold")
+        for name, entry in self.content.section("actions").items():
+            text = self.content.word(entry.get("text") or entry["name"])
+            screen.print(flow(f"  {name}", [Text(text)], width, indent=12))
+        screen.say(words("help.commands"), "bold")
+        rule = next(iter(self.content.section("rules")), "")
+        for command in COMMANDS:
+            text = words(f"help.{command}", rule=rule, example=legal[0].text)
+            screen.print(flow(f"  {command}", [Text(text)], width, indent=12))
+
+    def rules(self, rule: str) -> None:
+        """Show one rule, or all of them."""
+        if not show_rules(self.screen, self.content, rule):
+            self.screen.say(self.words("no_rule", rule=rule))
+
+    def why(self, text: str, player: int, legal: Sequence[Action]) -> None:
+        """Say which rule refuses an action, or that it is possible."""
+        say, words, state = self.screen.say, self.words, self.match.state
+        if not text:
+            say(words("why.what", example=legal[0].text))
+            return
+        found = find(text, state.game.actions.values())
+        if not found:
+            say(words("why.unknown", text=text))
+        for action in found[:_MOST_REASONS]:
+            refusal = state.explain(action, player)
+            if refusal is None:
+                say(words("legal", action=action.text))
+                continue
+            message = refusal.localized(words.lang)
+            say(words("why.refused", action=action.text, message=message, rule=refusal.rule))
+
+    def history(self, player: int | None) -> None:
+        """Print everything that has happened, as a player may read it."""
+        entries = self.match.entries(player, self.words.lang)
+        if not entries:
+            self.screen.say(self.words("history.none"))
+        for entry in entries:
+            name = Text(letter(entry.player), f"bold {player_style(entry.player)}")
+            self.screen.print(Text.assemble(f"{entry.number:>4}  ", name, f"  {entry.text}"))
+
+    def save(self, target: str) -> None:
+        """Say where the match is kept; with a file's name, make a copy of it there."""
+        path = self.match.record.path
+        if path is not None:
+            self.screen.say(self.words("saved", path=path))
+        if target and path is not None:
+            copy = Path(target).expanduser()
+            try:
+                if copy.exists():
+                    raise FileExistsError(17, "File exists")
+                shutil.copyfile(path, copy)
+            except OSError as error:
+                reason = f"{copy}: {error.strerror}"
+                self.screen.say(self.words("saved.failed", reason=reason))
+            else:
+                self.screen.say(self.words("saved.copy", path=copy))
+
+
+def show_rules(screen: Screen, content: Content, rule: str = "") -> bool:
+    """Print one rule, or all; says whether there is such a rule. Case does not matter."""
+    rules = content.section("rules")
+    wanted = [name for name in rules if not rule or name.lower() == rule.lower()]
+    for name in wanted:
+        screen.print(flow(name, [Text(content.word(rules[name]))], screen.width))
+    return bool(wanted)
+
+
+def _one_of_each_kind(actions: Sequence[Action]) -> list[Action]:
+    first: dict[str, Action] = {}
+    for action in actions:
+        first.setdefault(action.kind.name, action)
+    return list(first.values())
+
+
+def _described(action: Action, words: Words) -> str:
+    return action.kind.describe(action, words.lang)

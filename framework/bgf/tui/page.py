@@ -1,0 +1,85 @@
+"""Puts the parts of a table together on a screen: side by side where it is wide, else below
+one another, closer together where it is low.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from bgf.tui.lines import flow
+from bgf.tui.screen import Screen
+from bgf.tui.table_view import TableView
+
+__all__ = ["show_map", "show_table"]
+
+_SIDE_BY_SIDE = 118
+_WIDEST_SIDE = 64
+_MAP_BESIDE = 72
+_LABELS = 12
+_MENU = 4  # rows that the menu and the prompt below the table want
+
+
+def show_table(
+    screen: Screen, view: TableView, players: Sequence[int], last: Sequence[Text] = ()
+) -> None:
+    """Print a table.
+
+    Args:
+        screen: where.
+        view: what is seen of the table.
+        players: whose secret zones are shown.
+        last: what happened last, a line each.
+    """
+    width = screen.width
+    if width >= _SIDE_BY_SIDE and view.seen["maps"]:
+        side = min(_WIDEST_SIDE, width - _MAP_BESIDE - 2)
+        left = _maps(view, width - side - 2)
+        right = [*_separated(_panels(view, players, last, side)), Text()]
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(width=width - side - 2, no_wrap=True)
+        grid.add_column(width=side)
+        grid.add_row(Text("\n").join(left), Text("\n").join(right))
+        screen.print(grid)
+        return
+    blocks = [*_maps(view, width), *_panels(view, players, last, width)]
+    rows = sum(screen.rows(block) for block in blocks)
+    room = None if screen.height is None else screen.height - _MENU - rows
+    roomy = room is None or room >= len(blocks)
+    screen.print(*(_separated(blocks) if roomy else blocks))
+
+
+def show_map(screen: Screen, view: TableView) -> None:
+    """Print the maps alone."""
+    screen.print(*_maps(view, screen.width))
+
+
+def _maps(view: TableView, width: int) -> list[Text]:
+    maps = view.maps(width)
+    return [*maps, view.legend(width)] if maps else []
+
+
+def _panels(
+    view: TableView, players: Sequence[int], last: Sequence[Text], width: int
+) -> list[Text]:
+    panels = [view.head(), view.players(width)]
+    for player in players:
+        own = view.own(player, width, _LABELS)
+        if len(players) > 1:
+            own = Text("\n").join([view.tag(player), own])
+        panels.append(own)
+    panels.insert(2, view.shared(width, _LABELS))
+    if last:
+        panels.append(flow(view.words("last"), [last[0]], width, indent=_LABELS))
+        for line in last[1:]:
+            panels[-1].append("\n").append_text(flow("", [line], width, indent=_LABELS))
+    return [panel for panel in panels if panel.plain]
+
+
+def _separated(blocks: Sequence[Text]) -> list[Text]:
+    found: list[Text] = []
+    for block in blocks:
+        found += [block, Text()]
+    return found[:-1]

@@ -1,0 +1,63 @@
+"""Asks for a line: with editing and completion at a terminal, one line after the other elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import TextIO
+
+from bgf.tui.screen import Screen
+
+try:
+    import readline
+except ImportError:  # not everywhere: without it there is no completion
+    readline = None  # type: ignore[assignment]  # its absence is asked for below
+
+__all__ = ["Prompt"]
+
+_Completer = Callable[[str], Sequence[str]]
+
+
+class Prompt:
+    """Where lines come from.
+
+    Attributes:
+        number: how many lines were read.
+    """
+
+    def __init__(self, screen: Screen, source: TextIO | None = None) -> None:
+        self.screen = screen
+        self.number = 0
+        self._source = sys.stdin if source is None else source
+        self._completer: _Completer | None = None
+        self._found: Sequence[str] = ()
+        if screen.interactive and readline is not None:
+            readline.set_completer_delims("")
+            readline.set_completer(self._complete)
+            readline.parse_and_bind("tab: complete")
+
+    def ask(self, question: str, completer: _Completer | None = None) -> str:
+        """Ask a question, read a line.
+
+        Args:
+            question: printed before it.
+            completer: makes of a line typed so far those that it may become.
+
+        Raises:
+            EOFError: when there are no more lines.
+        """
+        self._completer = completer
+        self.number += 1
+        if self.screen.interactive:
+            line = input(self.screen.shown(question))
+        else:
+            line = self._source.readline()
+            if not line:
+                raise EOFError
+            self.screen.say(f"{question}{line.rstrip()}")
+        return line.strip()
+
+    def _complete(self, text: str, index: int) -> str | None:
+        if index == 0:
+            self._found = self._completer(text) if self._completer else ()
+        return self._found[index] if index < len(self._found) else None
