@@ -1,4 +1,4 @@
-"""The head of a pack, read quickly or by the parser: the same."""
+"""The head of a pack, read alone."""
 
 from __future__ import annotations
 
@@ -7,15 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from bgf.content import ContentError, read_manifest
-from bgf.content.document import HEAD_KEYS
-from bgf.content.manifest import _plain_head
-from bgf.content.source import read_yaml
 
-from .conftest import SMALL_PACK, MakePack
+from .conftest import MakePack
 
 
 def test_manifest(paris_folder: Path) -> None:
@@ -24,14 +19,10 @@ def test_manifest(paris_folder: Path) -> None:
     assert head.title == {"en": "Paris", "pl": "Paryż"}
 
 
-def test_heads_too_rich_for_the_quick_way(make_pack: MakePack) -> None:
-    plain = read_manifest(make_pack(("game.yaml", "A small game.", "A game; small.")))
-    assert plain.summary["en"] == "A game; small."
+def test_heads_may_be_written_in_any_yaml(make_pack: MakePack) -> None:
     folded = "summary:\n  en: >-\n    A small\n    game.\n  pl: 'Mała gra.'\n"
     old = "summary: {en: A small game., pl: Mała gra.}\n"
     assert read_manifest(make_pack(("game.yaml", old, folded))) == read_manifest(make_pack())
-    rest = make_pack(("game.yaml", "values:", "values: {"))
-    assert read_manifest(rest).game == "small"  # what comes after the head does not matter
 
 
 def test_heads_that_are_not_sound(make_pack: MakePack, tmp_path: Path) -> None:
@@ -50,56 +41,13 @@ def test_heads_that_are_not_sound(make_pack: MakePack, tmp_path: Path) -> None:
         read_manifest(tmp_path)
 
 
-def test_the_parser_is_not_needed(paris_folder: Path) -> None:
+def test_the_library_for_schemas_is_not_needed(paris_folder: Path) -> None:
     code = (
         "import sys, pathlib; from bgf.content import read_manifest;"
         f"read_manifest(pathlib.Path({str(paris_folder)!r}));"
-        "print(*{'ruamel.yaml', 'jsonschema'} & set(sys.modules))"
+        "print(*{'jsonschema'} & set(sys.modules))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
     assert done.stdout == "\n"
-
-
-PARTS = [
-    *[
-        "game",
-        "title",
-        "players",
-        "en",
-        "pl",
-        ":",
-        ": ",
-        "\n",
-        "\n  ",
-        "\n   ",
-        " ",
-        ", ",
-        "{",
-        "}",
-    ],
-    *["[", "]", "1", "1.5", "2.0.0", "no", "null", "true", "-", "- ", "Paryż", '"a b"', '"', "'"],
-    *["#", " #x", "~", "0x1", "&a", "*a", "!t", "|", ">", "1_0", "a b", "\t"],
-]
-
-
-@given(st.data())
-@settings(max_examples=400, deadline=None)
-def test_the_quick_way_never_differs_from_the_parser(data: st.DataObject) -> None:
-    text = SMALL_PACK["game.yaml"].partition("sources:")[0]
-    start = data.draw(st.integers(0, len(text)))
-    end = start + data.draw(st.integers(0, 12))
-    text = (
-        text[:start] + "".join(data.draw(st.lists(st.sampled_from(PARTS), max_size=5))) + text[end:]
-    )
-    lines = text.split("\n")
-    quick = _plain_head(lines)
-    if quick is None:
-        return
-    source = read_yaml(text.encode(), "game.yaml")
-    if source.diagnostics:  # only what comes after the head may be broken
-        last = next(n for n in range(len(lines) + 1) if _plain_head(lines[:n]) == quick)
-        assert all(d.line > last for d in source.diagnostics)
-        source = read_yaml("\n".join(lines[:last]).encode(), "game.yaml")
-    assert quick == {key: source.data[key] for key in HEAD_KEYS}

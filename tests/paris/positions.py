@@ -191,7 +191,8 @@ def refused_by(state: State, text: str, player: int | None = None) -> str:
     assert action not in state.legal_actions(player), f"{text} is offered"
     refusal = state.explain(action, player)
     assert refusal is not None, f"{text} is not offered, but not explained either"
-    assert refusal.localized("en") and refusal.localized("pl"), f"{text} is refused without words"
+    for lang in ("en", "pl"):
+        assert refusal.localized(lang), f"{text} is refused without words"
     before = state.to_dict()
     with pytest.raises(IllegalAction) as raised:
         state.apply(action, player)

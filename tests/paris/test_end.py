@@ -19,7 +19,7 @@ DRAW = ("draw deck", "draw deck")
 
 def turns_to_the_end(state: State, cap: int = 20) -> list[int]:
     """Who has a turn until the match is over, everybody only drawing; at most `cap` turns."""
-    players = []
+    players: list[int] = []
     while not state.is_terminal() and len(players) < cap:
         players += state.active_players()
         play(state, *DRAW)
@@ -115,10 +115,7 @@ def test_done_tickets_add_others_subtract(game: Game, players: int) -> None:
 
 
 @pytest.mark.rule("PAR-51")
-@pytest.mark.parametrize(
-    "gap",
-    ["invalides-montparnasse-blue", "montparnasse-pantheon-white", "notre_dame-pantheon-green"],
-)
+@pytest.mark.parametrize("gap", ROUTES.split())
 def test_the_chain_must_be_unbroken_and_ones_own(game: Game, gap: str) -> None:
     mine = " ".join(route for route in ROUTES.split() if route != gap)
     tickets = {0: "montparnasse-notre_dame invalides-pantheon"}
@@ -199,7 +196,8 @@ def test_it_is_the_number_of_completed_tickets_that_counts(game: Game) -> None:
         },
         routes={
             0: ROUTES,
-            1: "opera-louvre-blue louvre-notre_dame-blue notre_dame-bastille-blue bastille-bercy-blue",
+            1: "opera-louvre-blue louvre-notre_dame-blue notre_dame-bastille-blue "
+            "bastille-bercy-blue",
         },
         score={0: 10, 1: 12, 2: 16 + 16},
         finished=True,
@@ -290,7 +288,8 @@ def test_a_round_of_passes_ends_the_game(game: Game, players: int) -> None:
         play(state, "pass")
     assert state.is_terminal()
     assert state.observation(None)["tracks"]["score"][0] == state.returns()[0] == 5
-    assert state.result().breakdown[1]["tickets_failed"] < 0, "it is scored like any other end"
+    items = state.result().breakdown[1]
+    assert items["tickets_done"] - items["tickets_failed"] > 0, "it is scored like any other end"
 
 
 @pytest.mark.rule("PAR-54")

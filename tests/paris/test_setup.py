@@ -84,7 +84,7 @@ def test_no_three_buses_at_the_start(game: Game) -> None:
         assert all(len(five) == 5 and sum(card < 8 for card in five) >= 3 for five in fives)
         assert len(zones["deck"]) == 46 - 2 * players - 5 - 5 * len(fives)
         swept[len(fives)] += 1
-    assert swept[0] > 2000 and swept[1] > 50 and swept[2] >= 1, "sweeping once may not be enough"
+    assert swept[0] > swept[1] > swept[2] > 0, "sweeping once may not be enough"
 
 
 @pytest.mark.rule("PAR-03")

@@ -57,6 +57,13 @@ class Prompt:
             self.screen.say(f"{question}{line.rstrip()}")
         return line.strip()
 
+    def complain(self, text: str) -> None:
+        """Say what is wrong with the last line, to a script on standard error."""
+        if self.screen.interactive:
+            self.screen.say(text)
+        else:
+            print(self.screen.shown(f"bgf: line {self.number}: {text}"), file=sys.stderr)
+
     def _complete(self, text: str, index: int) -> str | None:
         if index == 0:
             self._found = self._completer(text) if self._completer else ()

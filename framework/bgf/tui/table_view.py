@@ -237,6 +237,16 @@ class TableView:
                 lines.append(flow(title, self._counts(entry["holds"], ids), width, indent=indent))
         return Text("\n").join(lines)
 
+    def tickets(self, player: int, width: int) -> Text:
+        """The pairs of places that a player was to join, as far as they are known."""
+        lines = []
+        for zone, entry in self.content.section("zones").items():
+            kinds = self._kinds_in(zone, player) if entry.get("per") == "player" else []
+            if any(kind.between for kind in kinds):
+                title = f"{self.content.name('zones', zone)} {letter(player)}"
+                lines.append(self._tickets(title, kinds, player, width, 0))
+        return Text("\n").join(lines)
+
     def _tickets(
         self, title: str, kinds: Sequence[Kind], player: int, width: int, indent: int
     ) -> Text:

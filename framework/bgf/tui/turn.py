@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.tui.answers import COMMANDS, Answers
@@ -13,8 +14,6 @@ from bgf.tui.matching import Match as Found
 from bgf.tui.matching import complete, match_line
 from bgf.tui.menu import Option, options_of
 from bgf.tui.prompt import Prompt
-from bgf.tui.screen import Screen
-from bgf.tui.words import Words
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -22,15 +21,24 @@ if TYPE_CHECKING:
 
 __all__ = ["Left", "Turn"]
 
-_LIST_MOST = 3
+_MOST_NAMED = 4
+_SINGLE = 12  # options listed below one another, with what could be typed for them
 
 
-class Left(Exception):  # noqa: N818  # it is no error: the player goes
+class Left(Exception):  # noqa: N818  # no error: the player goes away
     """The player leaves the match as it is."""
 
 
 class Turn:
-    """Asks one player for one action."""
+    """Asks one player for one action.
+
+    Args:
+        match: the match.
+        player: who is asked; one who may act now.
+        answers: answers the commands of the prompt.
+        prompt: where lines come from.
+        redraw: shows the table again.
+    """
 
     def __init__(
         self,
@@ -41,15 +49,14 @@ class Turn:
         redraw: Callable[[], None],
     ) -> None:
         self.match, self.player, self.answers, self.prompt = match, player, answers, prompt
-        self.screen: Screen = prompt.screen
-        self.words: Words = answers.words
-        self.redraw = redraw
+        self.screen, self.words, self.redraw = prompt.screen, answers.words, redraw
         self.legal = match.state.legal_actions(player)
-        self.levels: list[tuple[Sequence[Action], int | None]] = [(self.legal, None)]
-        self.options: list[Option] = []
+        self._levels: list[tuple[str, Sequence[Action], int | None]] = [("", self.legal, None)]
+        self._options: list[Option] = []
+        self._undone = False
 
     def choose(self) -> Action | None:
-        """Ask until there is an action; None when the player has taken something back instead.
+        """Ask until there is an action; None when something was taken back instead.
 
         Raises:
             Left: the player quits.
@@ -58,41 +65,160 @@ class Turn:
         self._show_menu()
         while True:
             line = self.prompt.ask("> ", self._complete)
-            if not line or line.startswith("#"):
-                self._back()
-                continue
-            command, _, rest = line.partition(" ")
-            if line.isdigit() and self.screen.interactive:
-                action = self._numbered(int(line))
-            elif command.lower() in COMMANDS or command.startswith(":"):
-                if self._obey(command.lstrip(":").lower(), rest.strip()):
-                    return None
-                continue
-            else:
-                action = self._read(line)
-                if action is None and self._abbreviates(command):
-                    continue
-            if action is not None:
-                return action
+            if line and not line.startswith("#"):
+                action = self._answer(line)
+                if action is not None or self._undone:
+                    return action
+            elif self.screen.interactive:
+                del self._levels[1:]
+                self._show_menu()
+
+    def _answer(self, line: str) -> Action | None:
+        word, _, rest = line.partition(" ")
+        command = word.lower().lstrip(":")
+        if command in COMMANDS:
+            self._obey(command, rest.strip())
+            return None
+        if line.isdecimal() and self.screen.interactive:
+            return self._pick(int(line))
+        found = self._match(line)
+        if found.legal:
+            return found.action
+        if found.action is not None:
+            self._refuse(found.action)
+        elif found.several:
+            self._offer(line, found.several)
+        elif len(meant := [name for name in COMMANDS if name.startswith(command)]) == 1:
+            self._obey(meant[0], rest.strip())
+        else:
+            self._not_understood(line, found.nearest)
+        return None
+
+    # -- what a line means
+
+    def _match(self, line: str) -> Found:
+        """The line by itself; inside a menu also as what follows the words chosen so far."""
+        universe = self.match.game.actions
+        found = match_line(line, self.legal, universe)
+        _, actions, _ = self._levels[-1]
+        kinds = {action.kind.name for action in actions}
+        if found.action is None and not found.several and len(kinds) == 1:
+            inside = match_line(f"{kinds.pop()} {line}", actions, universe)
+            if inside.action is not None or inside.several or not found.nearest:
+                return inside
+        return found
+
+    def _pick(self, number: int) -> Action | None:
+        if not 1 <= number <= len(self._options):
+            self.prompt.complain(self.words("no_number", number=number))
+            return None
+        option = self._options[number - 1]
+        if option.action is None:
+            self._levels.append((option.label, option.actions, option.depth or 0))
+            self._show_menu()
+        return option.action
+
+    def _refuse(self, action: Action) -> None:
+        refusal = self.match.state.explain(action, self.player)
+        if refusal is None:  # the match found it illegal: then the rules do
+            return
+        words = self.words("refused", message=refusal.localized(self.words.lang))
+        hint = self.words("see_rule", rule=refusal.rule) if refusal.rule else ""
+        self.prompt.complain(f"{words} [{refusal.rule}] {hint}".rstrip())
+
+    def _offer(self, line: str, several: Sequence[Action]) -> None:
+        if not self.screen.interactive:
+            named = self._list_of([action.text for action in several])
+            self.prompt.complain(self.words("ambiguous", text=line, actions=named))
+            return
+        self._levels.append((self.words("menu.ambiguous"), several, None))
+        self._show_menu()
+
+    def _not_understood(self, line: str, nearest: Sequence[str]) -> None:
+        key = "nearest" if nearest else "possible"
+        named = self._list_of(nearest or [action.text for action in self.legal])
+        words = self.words("not_understood", text=line)
+        self.prompt.complain(f"{words} {self.words(key, actions=named)}")
+
+    @staticmethod
+    def _list_of(texts: Sequence[str]) -> str:
+        more = ", ..." if len(texts) > _MOST_NAMED else ""
+        return ", ".join(texts[:_MOST_NAMED]) + more
+
+    # -- the prompt's own commands
+
+    def _obey(self, command: str, rest: str) -> None:
+        if command == "quit":
+            raise Left
+        if command == "undo":
+            self._undo()
+        elif command == "table":
+            self.redraw()
+            self._show_menu()
+        elif command == "help":
+            self.answers.help(self.legal)
+        elif command == "rules":
+            self.answers.rules(rest)
+        elif command == "why":
+            self.answers.why(rest, self.player, self.legal)
+        elif command == "history":
+            self.answers.history(self.player)
+        elif command == "save":
+            self.answers.save(rest)
+
+    def _undo(self) -> None:
+        if self.match.can_undo(self.player):
+            self.match.undo(self.player)
+            self._undone = True
+        else:
+            self.prompt.complain(self.words("undo.refused"))
+
+    def _complete(self, line: str) -> Sequence[str]:
+        words = [action.text for action in self.legal]
+        if line.startswith("why "):
+            words = [f"why {text}" for text in self.match.game.actions]
+        elif line.startswith("rules "):
+            rules = self.match.game.pack.data.get("rules", {})
+            found = [f"rules {rule}" for rule in rules]
+            return [text for text in found if text.lower().startswith(line.lower())]
+        return complete(line, [*words, *COMMANDS])
 
     # -- menus
 
-    def _show_menu(self, title: str = "") -> None:
-        actions, depth = self.levels[-1]
-        self.options = options_of(actions, self.words.lang, depth)
+    def _show_menu(self) -> None:
+        title, actions, depth = self._levels[-1]
+        self._options = options_of(actions, self.words.lang, depth)
         if not self.screen.interactive:
             return
-        first = self.options[0].actions[0].kind
-        if depth is None and any(option.depth is None for option in self.options):
-            phrases = [
-                Text.assemble((str(number), "bold"), f" {option.label}")
-                for number, option in enumerate(self.options, 1)
-            ]
-            self.screen.print(flow(title or self.words("menu.act"), phrases, self.screen.width))
+        by_kind = any(option.depth is None for option in self._options)
+        if by_kind and len(self._levels) == 1:
+            self.screen.print(self._kinds())
         else:
-            self.screen.say(title or first.label(self.words.lang), "bold")
-            self.screen.print(self._list())
-        hints = [self.words("menu.number"), self.words("menu.commands")]
-        if len(self.levels) > 1:
-            hints.insert(0, self.words("menu.back"))
-        self.screen.print(flow("", [Text(hint, "dim") for hint in hints], self.screen.width))
+            title = title or self._options[0].actions[0].kind.label(self.words.lang)
+            self.screen.say(title, "bold")
+            self.screen.print(self._listed())
+        hint = self.words("menu.hint" if len(self._levels) == 1 else "menu.back")
+        self.screen.print(flow("", [Text(hint, "dim")], self.screen.width))
+
+    def _kinds(self) -> Text:
+        phrases = []
+        for number, option in enumerate(self._options, 1):
+            phrases.append(Text.assemble((str(number), "bold"), f" {option.label}"))
+        return flow(self.words("menu.act"), phrases, self.screen.width)
+
+    def _listed(self) -> Text:
+        """The options, numbered; as long as there are few, with what could be typed for them."""
+        width = max(cell_len(option.label) for option in self._options)
+        typed = max(cell_len(option.typed) for option in self._options)
+        spell = len(self._options) <= _SINGLE and width + typed + 10 <= self.screen.width
+        phrases = []
+        for number, option in enumerate(self._options, 1):
+            text = Text.assemble((f"{number:>2}", "bold"), f" {option.label}")
+            if option.action is None and option.depth is not None:
+                ways = self.words("menu.ways", count=len(option.actions))
+                text.append(f" ({ways})", "dim")
+            elif spell:
+                text.append(" " * (width - cell_len(option.label) + 2))
+                text.append(option.typed, "dim")
+            phrases.append(text)
+        return in_columns(phrases, self.screen.width, indent=1, single=_SINGLE)

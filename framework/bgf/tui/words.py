@@ -30,11 +30,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     # the menu
     "menu.act": ("What do you do?", "Co robisz?"),
     "menu.ways": ("{count} ways", "możliwości: {count}"),
-    "menu.back": ("Enter: back", "Enter: powrót"),
-    "menu.number": ("a number, or the words after it", "numer albo słowa za nim"),
-    "menu.commands": (
-        "or: help, rules, why, undo, history, quit",
-        "albo: help, rules, why, undo, history, quit",
+    "menu.back": ("A number or the words themselves; Enter: back", "Numer albo same słowa; Enter: powrót"),
+    "menu.hint": (
+        "A number or the words themselves; or help, rules, why, undo, history, quit",
+        "Numer albo same słowa; albo help, rules, why, undo, history, quit",
     ),
     "menu.ambiguous": ("Which one do you mean?", "O które chodzi?"),
     # answers at the prompt

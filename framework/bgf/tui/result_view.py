@@ -1,0 +1,46 @@
+"""How a match ended: points by source, ranks, winners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from bgf.engine.result import Result
+from bgf.tui.chart import letter, player_style
+from bgf.tui.content import Content
+from bgf.tui.lines import join
+from bgf.tui.screen import Screen
+from bgf.tui.words import Words
+
+__all__ = ["show_result"]
+
+
+def show_result(
+    screen: Screen, content: Content, words: Words, result: Result, names: Sequence[str]
+) -> None:
+    """Print the points of each player by where they come from, the ranks, and who wins."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="")
+    table.add_column(words("result.title"), header_style="bold")
+    for player, name in enumerate(names):
+        tag = Text(letter(player), f"bold {player_style(player)}")
+        table.add_column(join([tag, Text(name)]), justify="right")
+    for item in dict.fromkeys(item for points in result.breakdown for item in points):
+        cells = [str(points.get(item, 0)) for points in result.breakdown]
+        table.add_row(content.text(f"score.{item}"), *cells)
+    totals = [Text(str(score), "bold") for score in result.scores]
+    table.add_row(Text(words("result.total"), "bold"), *totals)
+    table.add_row(words("result.rank"), *map(str, result.ranks))
+    screen.print(table)
+    if result.tie_break is not None:
+        numbers = ", ".join(
+            f"{letter(player)} {number}"
+            for player, number in enumerate(result.ties[result.tie_break])
+            if result.scores[player] == result.scores[result.winners[0]]
+        )
+        name = content.text(f"tie.{result.tie_break}")
+        screen.say(words("result.tie", name=name, numbers=numbers))
+    winners = ", ".join(f"{letter(player)} ({names[player]})" for player in result.winners)
+    key = "result.winner" if len(result.winners) == 1 else "result.shared"
+    screen.say(words(key, players=winners), "bold")

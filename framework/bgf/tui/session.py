@@ -1,0 +1,177 @@
+"""A match at one terminal: people and bots take their turns until it is over or somebody leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from bgf.tui.answers import Answers
+from bgf.tui.chart import letter
+from bgf.tui.content import Content
+from bgf.tui.page import show_table
+from bgf.tui.prompt import Prompt
+from bgf.tui.result_view import show_result
+from bgf.tui.screen import Screen
+from bgf.tui.table_view import TableView
+from bgf.tui.turn import Left, Turn
+from bgf.tui.words import Words
+
+if TYPE_CHECKING:
+    from bgf.bots import Bot
+    from bgf.engine.actions import Action
+    from bgf.records.match import Match
+
+__all__ = ["Session"]
+
+
+class Session:
+    """Plays a match.
+
+    Args:
+        match: new, or to be gone on with.
+        bots: the bots by seat; people sit in all other seats.
+        screen: where everything is shown.
+        prompt: where people's lines come from.
+        lang: the language.
+    """
+
+    def __init__(
+        self, match: Match, bots: Mapping[int, Bot], screen: Screen, prompt: Prompt, lang: str
+    ) -> None:
+        self.match, self.bots, self.screen, self.prompt = match, bots, screen, prompt
+        self.words = Words(lang)
+        self.content = Content(match.game.pack, lang)
+        self.answers = Answers(screen, self.words, self.content, match)
+        self.people = [p for p in range(match.state.players) if p not in bots]
+        self.names = [self._name(player) for player in range(match.state.players)]
+        self._at_screen: int | None = None  # who has been shown the table last
+        self._greeted = False
+
+    def _name(self, player: int) -> str:
+        if player in self.people:
+            return self.words("you" if len(self.people) == 1 else "human")
+        return self.match.record.seats[player]
+
+    # -- the loop
+
+    def run(self) -> bool:
+        """Play on; says whether the match is over, and not just left."""
+        try:
+            while not self.match.state.is_terminal():
+                player = self.match.state.active_players()[0]
+                if player in self.bots:
+                    self._bot_plays(player)
+                else:
+                    self._person_plays(player)
+        except (Left, EOFError):
+            path = self.match.record.path
+            if path is not None:
+                self.screen.say(self.words("left", path=path))
+            return False
+        self._show_end()
+        return True
+
+    def _bot_plays(self, player: int) -> None:
+        from bgf.bots import View
+
+        if self.screen.clears and self.people:
+            words = self.words("thinking", player=self._called(player))
+            self.screen.console.print(Text(words, "dim"), end="\r")
+        action = self.bots[player].choose(View(self.match.state, player))
+        self.match.play(action, player)
+
+    def _person_plays(self, player: int) -> None:
+        self._hand_over(player)
+        self._show(player)
+        redraw = partial(self._show, player)
+        action = Turn(self.match, player, self.answers, self.prompt, redraw).choose()
+        if action is None:
+            return
+        self.match.play(action, player)
+        if player not in self.match.state.active_players():
+            self._offer_undo(action, player)
+
+    def _hand_over(self, player: int) -> None:
+        """Between two people nobody sees the other's secrets."""
+        if len(self.people) < 2 or self._at_screen == player:
+            return
+        if self.screen.interactive:
+            self.screen.hide()
+            self.prompt.ask(self.words("pass_on", player=self._called(player)) + " ")
+            self.screen.hide()
+
+    def _offer_undo(self, action: Action, player: int) -> None:
+        """Others answer at once, so the last chance to think again is now."""
+        if not self.screen.interactive or not self.match.can_undo(player):
+            return
+        words = action.kind.describe(action, self.words.lang)
+        question = self.words("undo.offer", action=words) + " > "
+        while line := self.prompt.ask(question).lower():
+            if "undo".startswith(line):
+                self.match.undo(player)
+                return
+            if "quit".startswith(line):
+                raise Left
+            self.prompt.complain(self.words("undo.choose"))
+
+    # -- what is shown
+
+    def _called(self, player: int) -> str:
+        return f"{letter(player)} ({self.names[player]})"
+
+    def _view(self, player: int | None) -> TableView:
+        return TableView(
+            content=self.content,
+            words=self.words,
+            seen=self.match.state.observation(player),
+            names=self.names,
+            owners=() if player is None else (player,),
+            unicode=self.screen.unicode,
+        )
+
+    def _show(self, player: int) -> None:
+        self._at_screen = player
+        self.screen.clear()
+        show_table(self.screen, self._view(player), (player,), self._last(player))
+        if not self._greeted and self.screen.interactive:
+            self._greeted = True
+            self.screen.say(self.content.word(self.content.data["summary"]), "italic")
+            self.screen.say(self.words("begin"), "italic")
+
+    def _last(self, player: int) -> list[Text]:
+        """What was played since the player's last action, that one included: a line a player."""
+        entries = self.match.entries(player, self.words.lang)
+        since = [entry for entry in entries if entry.player == player]
+        first = since[-1].number if since else 1
+        lines: list[Text] = []
+        before = None
+        view = self._view(player)
+        for entry in entries[first - 1 :]:
+            if entry.player == before:
+                lines[-1].append(f"; {entry.text}")
+            else:
+                lines.append(Text.assemble(view.tag(entry.player), f" {entry.text}"))
+            before = entry.player
+        return lines[-self.match.state.players :]
+
+    def _show_end(self) -> None:
+        view, screen = self._view(None), self.screen
+        screen.clear()
+        show_table(screen, view, (), self._last_of_all())
+        for player in range(self.match.state.players):
+            tickets = view.tickets(player, screen.width)
+            if tickets.plain:
+                screen.print(tickets)
+        result = self.match.finish()
+        screen.print(Text())
+        show_result(screen, self.content, self.words, result, self.names)
+        if self.match.record.path is not None:
+            screen.say(self.words("result.record", path=self.match.record.path))
+
+    def _last_of_all(self) -> list[Text]:
+        entries = self.match.entries(None, self.words.lang)[-self.match.state.players :]
+        view = self._view(None)
+        return [Text.assemble(view.tag(entry.player), f" {entry.text}") for entry in entries]
