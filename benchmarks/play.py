@@ -77,7 +77,7 @@ def catan() -> float:
     for seed in range(4):
         match = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=seed)
         match.play()
-        decisions += len(match.state.action_records)
+        decisions += len(match.state.actions)
     return decisions / (time.process_time() - start)
 
 

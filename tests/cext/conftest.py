@@ -11,7 +11,6 @@ import pytest
 from bgf_cext.connect import Network
 from bgf_cext.forest import Forest
 
-
 PURE = os.environ.get("BGF_PURE") == "1"
 WHICH = ("twin",) if PURE else ("twin", "compiled")
 
@@ -59,3 +58,9 @@ def links(request: pytest.FixtureRequest) -> type[Network] | type[Forest]:
 def compiled(request: pytest.FixtureRequest) -> Any:
     """The compiled module of a kernel."""
     return _kernel(request.param, "compiled")
+
+
+@pytest.fixture(scope="session", params=WHICH)
+def chance(request: pytest.FixtureRequest) -> Any:
+    """The module of the generator."""
+    return _kernel("chance", request.param)

@@ -8,14 +8,9 @@ from pathlib import Path
 
 from bgf import Game
 
-RULES = """
-PAR-01 PAR-02 PAR-03 PAR-04 PAR-05 PAR-06 PAR-07 PAR-08
-PAR-10 PAR-11 PAR-12 PAR-13 PAR-14 PAR-15 PAR-16 PAR-17 PAR-18
-PAR-20 PAR-21 PAR-22 PAR-23 PAR-24 PAR-25 PAR-26
-PAR-30 PAR-31 PAR-32 PAR-33 PAR-34
-PAR-40 PAR-41
-PAR-50 PAR-51 PAR-52 PAR-53 PAR-54 PAR-55
-""".split()
+# The rules as they were numbered when the game was written; none may get lost.
+NUMBERS = [*range(1, 9), *range(10, 19), *range(20, 27), *range(30, 35), 40, 41, *range(50, 56)]
+RULES = [f"PAR-{number:02}" for number in NUMBERS]
 
 
 def marked(folder: Path) -> Iterator[tuple[str, str]]:

@@ -18,7 +18,7 @@ def bgf_bots() -> list[BotSpec]:
         ),
         BotSpec(
             name="flat",
-            about="plays random matches to their end after each action; flat:200 of them, flat:0.5s",
+            about="plays random matches to their end; flat:200 of them, or flat:0.5s long",
             make="bgf.bots.flat:make_flat",
         ),
     ]

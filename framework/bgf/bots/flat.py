@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
 __all__ = ["PLAYOUTS", "FlatBot", "make_flat", "play_out", "value_of"]
 
-PLAYOUTS = 300
-"""Playouts for one choice when nothing is said: at most about half a second in Paris for two."""
+PLAYOUTS = 500
+"""Playouts for one choice when nothing is said: at most about half a second in Paris for two.
+
+A number and no time: so a match with bots comes out the same on every machine."""
 
 LONGEST = 5_000
 """After so many actions a playout that does not end is taken as drawn."""

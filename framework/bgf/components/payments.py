@@ -43,33 +43,35 @@ class Payments(Generic[T]):
     def __init__(self, offers: Iterable[Offer[T]], wild: int) -> None:
         self._wild = wild
         self._offers = list(offers)
-        self._longest = max((offer.cards + offer.wilds for offer in self._offers), default=0)
-        self._cap = tuple(min(number, self._longest) for number in range(256))
-        colours = dict.fromkeys(offer.colour for offer in self._offers)
-        self._by_colour = [(colour, self._payable(colour)) for colour in colours]
+        longest = max((offer.cards + offer.wilds for offer in self._offers), default=0)
+        self._cap = tuple(min(number, longest) for number in range(256))
+        # By wild cards and by pieces: each colour, and by the number of its cards the offers.
+        self._payable = [
+            [self._by_colour(wilds, pieces) for pieces in range(longest + 1)]
+            for wilds in range(longest + 1)
+        ]
         self._open: dict[int, int] = {}
         links = max((offer.link for offer in self._offers), default=0) + 1
-        self._link_bytes = (links + 7) // 8
-        self._by_links: list[list[int | None]] = [[None] * 256 for _ in range(self._link_bytes)]
+        self._on_links: list[list[int | None]] = [[None] * 256 for _ in range((links + 7) // 8)]
         self._bytes = (len(self._offers) + 7) // 8
         self._values: list[list[tuple[T, ...] | None]] = [[None] * 256 for _ in range(self._bytes)]
 
-    def _payable(self, colour: int) -> list[int]:
-        """The offers of a colour by wild cards, pieces, cards: each from 0 to the longest link."""
-        steps = range(self._longest + 1)
-        return [
-            sum(
-                1 << bit
-                for bit, offer in enumerate(self._offers)
-                if offer.colour == colour
-                and offer.cards <= cards
-                and offer.wilds <= wilds
-                and offer.cards + offer.wilds <= pieces
-            )
-            for wilds in steps
-            for pieces in steps
-            for cards in steps
-        ]
+    def _by_colour(self, wilds: int, pieces: int) -> list[tuple[int, tuple[int, ...]]]:
+        found = []
+        for colour in dict.fromkeys(offer.colour for offer in self._offers):
+            masks = [self._mask(colour, n, wilds, pieces) for n in range(self._cap[-1] + 1)]
+            found.append((colour, tuple(masks[number] for number in self._cap)))
+        return found
+
+    def _mask(self, colour: int, cards: int, wilds: int, pieces: int) -> int:
+        return sum(
+            1 << bit
+            for bit, offer in enumerate(self._offers)
+            if offer.colour == colour
+            and offer.cards <= cards
+            and offer.wilds <= wilds
+            and offer.cards + offer.wilds <= pieces
+        )
 
     def affordable(self, open_links: int, hand: Sequence[int], pieces: int) -> list[T]:
         """What can be paid for, in the order of the offers.
@@ -79,42 +81,43 @@ class Payments(Generic[T]):
             hand: the number of cards of each kind, at most 255.
             pieces: how many pieces there are to put on the spaces of a link, at most 255.
         """
-        cap, steps = self._cap, self._longest + 1
-        row = (cap[hand[self._wild]] * steps + cap[pieces]) * steps
+        cap = self._cap
         offers = 0
-        for colour, payable in self._by_colour:
-            offers |= payable[row + cap[hand[colour]]]
+        for colour, masks in self._payable[cap[hand[self._wild]]][cap[pieces]]:
+            offers |= masks[hand[colour]]
         allowed = self._open.get(open_links)
         offers &= self._allowed(open_links) if allowed is None else allowed
         found: list[T] = []
         if offers:
-            for place, byte in enumerate(offers.to_bytes(self._bytes, "little")):
+            for table, byte in zip(
+                self._values, offers.to_bytes(self._bytes, "little"), strict=True
+            ):
                 if byte:
-                    values = self._values[place][byte]
-                    found += self._read(place, byte) if values is None else values
+                    values = table[byte]
+                    found += self._read(table, byte) if values is None else values
         return found
 
     def _allowed(self, open_links: int) -> int:
+        """The offers on open links; eight links at a time are looked up."""
         if len(self._open) >= _REMEMBERED:
             self._open.clear()
         allowed = 0
-        ours = open_links & ((1 << 8 * self._link_bytes) - 1)
-        for place, byte in enumerate(ours.to_bytes(self._link_bytes, "little")):
-            offers = self._by_links[place][byte]
+        size = len(self._on_links)
+        ours = open_links & ((1 << 8 * size) - 1)
+        for place, byte in enumerate(ours.to_bytes(size, "little")):
+            offers = self._on_links[place][byte]
             if offers is None:
-                offers = self._by_links[place][byte] = self._on_links(place, byte)
+                offers = self._on_links[place][byte] = sum(
+                    1 << bit
+                    for bit, offer in enumerate(self._offers)
+                    if offer.link // 8 == place and byte >> offer.link % 8 & 1
+                )
             allowed |= offers
         self._open[open_links] = allowed
         return allowed
 
-    def _on_links(self, place: int, byte: int) -> int:
-        return sum(
-            1 << bit
-            for bit, offer in enumerate(self._offers)
-            if offer.link // 8 == place and byte >> offer.link % 8 & 1
-        )
-
-    def _read(self, place: int, byte: int) -> tuple[T, ...]:
-        values = tuple(self._offers[8 * place + bit].value for bit in range(8) if byte >> bit & 1)
-        self._values[place][byte] = values
+    def _read(self, table: list[tuple[T, ...] | None], byte: int) -> tuple[T, ...]:
+        first = 8 * next(place for place, other in enumerate(self._values) if other is table)
+        values = tuple(self._offers[first + bit].value for bit in range(8) if byte >> bit & 1)
+        table[byte] = values
         return values

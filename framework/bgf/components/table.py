@@ -187,8 +187,11 @@ class Table:
         if len(alike) < number:
             raise ValueError(f"{number} of kind {kind} wanted, {len(alike)} there")
         if len(alike) > number:
-            alike.sort(key=lambda component: -known[component].bit_count())
-            if any(known[low] & ~known[high] for high, low in pairwise(alike)):
+            # A set of viewers that holds another is the larger number too.
+            alike.sort(key=known.__getitem__, reverse=True)
+            if known[alike[0]] != known[alike[-1]] and any(
+                known[less] & ~known[more] for more, less in pairwise(alike)
+            ):
                 self._forget_alike(alike, number)
             del alike[number:]
         sees = self.layout.sees[target]
@@ -196,7 +199,12 @@ class Table:
             held.remove(component)
             known[component] |= sees
         self.zones[target] += alike
-        self._retally(alike, source, target)
+        counts = self.tally[source]
+        if counts is not None:
+            counts[kind] -= number
+        counts = self.tally[target]
+        if counts is not None:
+            counts[kind] += number
         return alike
 
     def take(self, row: int, kind: int, target: int) -> int:

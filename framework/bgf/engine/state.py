@@ -231,7 +231,7 @@ class State(Table):
         """The final scores, one a player; zeros while the match goes on."""
         if not self.finished:
             return [0.0] * self.players
-        return [float(score) for score in self.result().scores]
+        return [float(sum(items.values())) for items in self.game.score(self).breakdown]
 
     # -- copies, knowledge, dictionaries -----------------------------------------------------
 

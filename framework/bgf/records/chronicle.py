@@ -76,8 +76,25 @@ class Chronicle:
         before, after = self._state.clone(), self._state
         after.play(action, player)
         revealed = bool(before.commits) and not (after.commits and after.commits[player])
-        barrier = revealed or gave_knowledge(before, after)
+        barrier = revealed or gave_knowledge(before, after) or _passed_on(before, after, action)
         return Fact(player, action, barrier, _news(before, after, action, player, revealed))
+
+
+def _passed_on(before: State, after: State, action: Action) -> bool:
+    """Whether a secret action brought anything before new eyes, known to them or not.
+
+    Who learned from it depends on what exactly was moved, and others must not find that out by
+    asking whether they can undo.
+    """
+    if not action.kind.secret:
+        return False
+    sees = after.layout.sees
+    was = {component: slot for slot, held in enumerate(before.zones) for component in held}
+    return any(
+        sees[slot] & ~sees[was[component]]
+        for slot, held in enumerate(after.zones)
+        for component in held
+    )
 
 
 def _news(
@@ -101,12 +118,11 @@ def _news(
     was = {component: slot for slot, held in enumerate(before.zones) for component in held}
     found = []
     for slot, held in enumerate(after.zones):
-        hidden = layout.ordered[slot] and layout.refill[slot] >= 0
         for component in held:
             old = before.known[component]
             source = was[component]
             moved = source != slot
-            mixed = moved and source in pools and not hidden
+            mixed = moved and source in pools
             new = after.known[component] & ~(0 if mixed else old)
             if new and (mixed or not (moved and old & told)):
                 found.append(News(new, slot, layout.kind_at(component)))

@@ -32,6 +32,15 @@ class StoreError(BgfError):
 
 
 class UndoRefused(BgfError):
-    """The player has nothing that could be taken back."""
+    """The player may not take back.
+
+    Attributes:
+        reason: ``nothing`` when the player has played nothing yet, ``learned`` when chance was used
+            or somebody has learned something since: for faces that say it in other languages.
+    """
 
     code = "undo-refused"
+
+    def __init__(self, message: str, *, reason: str = "learned") -> None:
+        super().__init__(message)
+        self.reason = reason

@@ -89,7 +89,7 @@ class Head:
         )
 
     def differences(self, game: Game) -> tuple[str, ...]:
-        """What is not as it was when the record was made: a clause each, for people.
+        """What of the game is not as it was when the record was made, a clause each.
 
         Another version of the engine counts as none: replaying finds out whether it matters.
         """
@@ -133,8 +133,8 @@ def format_head(head: Head) -> tuple[bytes, int]:
         _json(dict(head.options)),
         _json(list(head.seats)),
     )
-    lines = [f"{_NAME}{_FORM}", *(f"{key}: {value}" for key, value in zip(_KEYS, values, strict=True))]
-    text = "".join(f"{line}\n" for line in lines).encode()
+    fields = [f"{key}: {value}\n" for key, value in zip(_KEYS, values, strict=True)]
+    text = f"{_NAME}{_FORM}\n{''.join(fields)}".encode()
     last, crc = seal("check", zlib.crc32(text))
     return text + last, crc
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from errno import ENOSPC
 from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -60,16 +61,21 @@ class Journal:
         """Go on in the file that a record was read from; half a line at its end is removed.
 
         Raises:
-            StoreError: if it can't be written.
+            StoreError: if it can't be written, or has been since it was read.
         """
         assert record.path is not None  # only records read from files are gone on with in place
         try:
             file = FileIO(record.path, "r+b")
-            file.truncate(record.size)
-            file.seek(record.size)
         except OSError as error:
             raise StoreError(f"{record.path} can't be written: {error.strerror}") from error
-        return cls(file, record.path, record.size, record.crc)
+        journal = cls(file, record.path, record.length, record.crc)
+        try:
+            journal._check_size()
+            journal._cut(record.size)
+        except BaseException:
+            file.close()
+            raise
+        return journal
 
     def add(self, bodies: Iterable[str]) -> None:
         """Add lines, in a single write; when that fails, none of them stands in the file.
@@ -80,24 +86,30 @@ class Journal:
         self._write(*seal_lines(bodies, self.crc))
 
     def _write(self, data: bytes, crc: int) -> None:
+        if self._file.closed:
+            raise StoreError(f"{self.path} is closed: the match can be resumed from it")
+        self._check_size()
         try:
-            if os.fstat(self._file.fileno()).st_size != self.size:
-                raise StoreError(f"{self.path} was changed by another program while it was open")
-            written = self._file.write(data)
-            if written != len(data):
-                raise OSError(0, "not all of it could be written")
+            if self._file.write(data) != len(data):
+                raise OSError(ENOSPC, os.strerror(ENOSPC))
         except OSError as error:
-            self._take_back()
+            self._cut(self.size)
             raise StoreError(f"{self.path} can't be written: {error.strerror}") from error
         self.size += len(data)
         self.crc = crc
 
-    def _take_back(self) -> None:
+    def _check_size(self) -> None:
+        if os.fstat(self._file.fileno()).st_size != self.size:
+            raise StoreError(f"{self.path} was changed by another program meanwhile")
+
+    def _cut(self, size: int) -> None:
+        """Leave only the first bytes, and go on after them."""
         try:
-            self._file.truncate(self.size)
-            self._file.seek(self.size)
-        except OSError:
-            return  # the half line that may be left is ignored by whoever reads the file
+            self._file.truncate(size)
+            self._file.seek(size)
+        except OSError as error:
+            raise StoreError(f"{self.path} can't be written: {error.strerror}") from error
+        self.size = size
 
     def close(self) -> None:
         """Close the file."""

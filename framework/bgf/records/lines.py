@@ -23,7 +23,16 @@ from bgf.records.head import LONGEST_LINE, seal
 if TYPE_CHECKING:
     from bgf.engine.state import State
 
-__all__ = ["Body", "Step", "bodies", "check_of", "format_end", "format_step", "format_undo", "seal_lines"]
+__all__ = [
+    "Body",
+    "Step",
+    "bodies",
+    "check_of",
+    "format_end",
+    "format_step",
+    "format_undo",
+    "seal_lines",
+]
 
 _STEP = re.compile(r"([1-9]\d*) (\d+) (\S.*) #([0-9a-f]{8})")
 _UNDO = re.compile(r"undo ([1-9]\d*) (\d+)")
@@ -47,7 +56,7 @@ class Step(NamedTuple):
 def check_of(state: State) -> int:
     """A cheap fingerprint of a position: chance, whose turn it is, and what is counted.
 
-    32 bits. Where other rules or other content lead elsewhere, it shows at the action where they do.
+    32 bits. Where other rules or other content lead elsewhere, it shows at that very action.
     """
     return (
         state.chance
@@ -107,7 +116,9 @@ class Body:
         body = line[:-9].decode(errors="replace")
         sealed, crc = seal(body, self.crc)
         if sealed != line + b"\n":
-            raise ValueError("its check does not fit: it was changed, or a line before it is missing")
+            raise ValueError(
+                "its check does not fit, it was changed or a line before it is missing"
+            )
         self._take(body)
         self.crc = crc
 

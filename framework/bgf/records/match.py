@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 from bgf.api import load
 from bgf.engine.result import Result
 from bgf.errors import BadPlayerCount, NoSuchPlayer
-from bgf.records.chronicle import Chronicle
+from bgf.records.chronicle import Chronicle, Fact
 from bgf.records.errors import RecordError, StoreError, UndoRefused
 from bgf.records.head import Head
 from bgf.records.history import Entry, tell
@@ -60,7 +60,9 @@ class Match:
 
         Args:
             game: the game.
-            players, seed, options: as of `Game.new_state`.
+            players: how many play, as of `Game.new_state`.
+            seed: what all chance comes from.
+            options: values of the game's options.
             seats: who sits where, for the record: ``human`` or the name of a bot; all human if
                 left out.
             path: a new file to keep the record in; no file if left out.
@@ -93,7 +95,8 @@ class Match:
 
         Args:
             record: the match so far.
-            game, content_check: as of `Record.replay`.
+            game: the game to use; the one that the record names is loaded if left out.
+            content_check: as of `Record.replay`.
             path: a new file to go on in.
 
         Raises:
@@ -102,19 +105,15 @@ class Match:
         """
         game = game or load(record.game, mods=[name for name, _ in record.mods])
         state = record.replay(game=game, content_check=content_check)
-        changed = record.differences(game)
+        head = Head.of_match(game, state, record.seed, record.seats)
+        copy = Record(head, record.steps[:], record.result)
         if path is None and record.path is not None:
-            if record.damage or changed:
-                why = str(record.damage) if record.damage else "; ".join(changed)
-                words = f"{record.path} can go on in a new file alone: {why}"
-                raise RecordError(words, good=len(record.steps), path=record.path)
-            match = cls(game, state, record, Journal.reopen(record))
+            _check_in_place(record, game)
+            copy.head, copy.path = record.head, record.path
+            journal: Journal | None = Journal.reopen(record)
         else:
-            head = record.head
-            if changed:
-                head = Head.of_match(game, state, record.seed, record.seats)
-            copy = Record(head, record.steps[:], record.result)
-            match = cls(game, state, copy, _create(copy, path))
+            journal = _create(copy, path)
+        match = cls(game, state, copy, journal)
         if state.is_terminal() and match.record.result is None:
             match._write_end()
         return match
@@ -181,7 +180,7 @@ class Match:
         """
         refusal = self._refusal(player)
         if refusal is not None:
-            raise UndoRefused(refusal)
+            raise refusal
         steps = self.record.steps
         last = self._last_of(player)
         kept = steps[last + 1 :] if self._has_open_choice(player) else []
@@ -202,17 +201,19 @@ class Match:
         if self._chronicle is not None:
             self._chronicle.forget(self.state, count)
 
-    def _refusal(self, player: int) -> str | None:
+    def _refusal(self, player: int) -> UndoRefused | None:
         if player not in range(self.state.players):
             last = self.state.players - 1
             raise NoSuchPlayer(f"there is no player {player!r}: players are 0 to {last}")
         last = self._last_of(player)
         if last < 0:
-            return f"player {player} has played nothing that could be taken back"
+            return UndoRefused("there is nothing yet to take back", reason="nothing")
         if self.state.players == 1 or self._has_open_choice(player):
             return None
         if any(fact.barrier for fact in self._facts()[last:]):
-            return "that can't be taken back: chance was used, or somebody has learned something"
+            return UndoRefused(
+                "that can't be taken back: chance was used, or somebody has learned something"
+            )
         return None
 
     def _last_of(self, player: int) -> int:
@@ -242,7 +243,7 @@ class Match:
         open_choices = sum(action is not None for action in self.state.commits)
         return tell(self.game, self._facts(), open_choices, viewer, lang)
 
-    def _facts(self) -> list[Any]:
+    def _facts(self) -> list[Fact]:
         if self._chronicle is None:
             start = self.record.state_at(0, game=self.game, content_check=False)
             self._chronicle = Chronicle(start)
@@ -285,3 +286,11 @@ def _create(record: Record, path: str | os.PathLike[str] | None) -> Journal | No
         return None
     record.path = Path(path)
     return Journal.create(record, record.path)
+
+
+def _check_in_place(record: Record, game: Game) -> None:
+    """Refuse to add to a file that has damage after its good part, or names other content."""
+    reasons = [str(record.damage)] if record.damage else list(record.differences(game))
+    if reasons:
+        words = f"{record.path} can be gone on with in a new file alone: {'; '.join(reasons)}"
+        raise RecordError(words, good=len(record.steps), path=record.path)

@@ -36,11 +36,12 @@ class Record:
         result: the final scores, or None while the match goes on.
         path: the file it lies in, or None.
         damage: why the rest of a salvaged record is missing, or None.
-        size: how many bytes of the file are whole, sound lines.
-        crc: the running check after them.
+        length: how many bytes the file had when it was read.
+        size: how many of them are whole, sound lines.
+        crc: the running check after those.
     """
 
-    __slots__ = ("crc", "damage", "head", "path", "result", "size", "steps")
+    __slots__ = ("crc", "damage", "head", "length", "path", "result", "size", "steps")
 
     def __init__(
         self, head: Head, steps: list[Step] | None = None, result: tuple[int, ...] | None = None
@@ -50,7 +51,7 @@ class Record:
         self.result = result
         self.path: Path | None = None
         self.damage: RecordError | None = None
-        self.size = self.crc = 0
+        self.length = self.size = self.crc = 0
 
     # -- the head ----------------------------------------------------------------------------
 
@@ -110,7 +111,8 @@ class Record:
                 number of actions before the damage.
         """
         file = Path(path)
-        lines = _read_lines(file)
+        data = _read(file)
+        lines = data.split(b"\n")[:-1]
         try:
             head, crc = parse_head(lines)
         except ValueError as error:
@@ -118,6 +120,7 @@ class Record:
         body = Body(head.players, crc)
         record = cls(head, body.steps)
         record.path = file
+        record.length = len(data)
         record.size = sum(len(line) + 1 for line in lines[:HEAD_LINES])
         for number, line in enumerate(lines[HEAD_LINES:], HEAD_LINES + 1):
             try:
@@ -138,7 +141,7 @@ class Record:
         return record
 
     def to_bytes(self) -> tuple[bytes, int]:
-        """The record as a file has it, without what was taken back, and the running check after it."""
+        """The record as a new file has it, and the running check after it."""
         head, crc = format_head(self.head)
         body, crc = seal_lines(bodies(self.steps, self.result), crc)
         return head + body, crc
@@ -190,10 +193,10 @@ class Record:
     ) -> State:
         """The position after the first `count` actions; arguments and errors as of `replay`."""
         self._check_count(count)
-        state = None
-        for state in self.walk(count, game=game, content_check=content_check):
+        walk = self.walk(count, game=game, content_check=content_check)
+        state = next(walk)
+        for _ in walk:
             pass
-        assert state is not None  # a walk has a first position
         return state
 
     def walk(
@@ -209,7 +212,11 @@ class Record:
         """
         game = game or load(self.head.game, mods=[name for name, _ in self.head.mods])
         if content_check and (found := self.head.differences(game)):
-            raise RecordError(f"{self._name()} can't be replayed: {'; '.join(found)}", path=self.path)
+            raise RecordError(
+                f"{self._name()} was played with something else: {'; '.join(found)}; it can be "
+                "tried without checking the content",
+                path=self.path,
+            )
         try:
             state = game.new_state(self.players, self.seed, self.options)
         except BgfError as error:
@@ -261,8 +268,8 @@ def _list(scores: tuple[int, ...]) -> str:
     return ", ".join(map(str, scores))
 
 
-def _read_lines(path: Path) -> list[bytes]:
-    """The whole lines of a file that looks like a record, without their ends."""
+def _read(path: Path) -> bytes:
+    """What stands in a file that looks like a record."""
     try:
         info = path.stat()
         if not stat.S_ISREG(info.st_mode):
@@ -275,8 +282,7 @@ def _read_lines(path: Path) -> list[bytes]:
                 raise RecordError(f"{path} is empty", path=path)
             if not first.startswith(b"bgf record"):
                 raise RecordError(f"{path} is no record of bgf", path=path)
-            data = first + file.read()
+            return first + file.read()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise RecordError(f"{path} can't be read: {reason}", path=path) from error
-    return data.split(b"\n")[:-1]

@@ -84,7 +84,7 @@ class Answers:
         """Say where the match is kept; with a file's name, make a copy of it there."""
         path = self.match.record.path
         if path is not None:
-            self.screen.say(self.words("saved", path=path))
+            self.screen.long(self.words("saved", path=path))
         if target and path is not None:
             copy = Path(target).expanduser()
             try:
@@ -95,7 +95,7 @@ class Answers:
                 reason = f"{copy}: {error.strerror}"
                 self.screen.say(self.words("saved.failed", reason=reason))
             else:
-                self.screen.say(self.words("saved.copy", path=copy))
+                self.screen.long(self.words("saved.copy", path=copy))
 
 
 def show_rules(screen: Screen, content: Content, rule: str = "") -> bool:

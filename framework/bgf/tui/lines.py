@@ -28,20 +28,21 @@ def flow(label: str, phrases: Sequence[Text], width: int, *, indent: int = 0) ->
     """
     start = max(indent, cell_len(label) + len(_GAP) if label else 0)
     start = min(start, width // 2)
-    text = Text(no_wrap=False, overflow="fold")
-    text.append(label.ljust(start) if label else " " * start, "bold")
+    text = Text()
+    text.append(label.ljust(start), "bold")
     column = start
     for phrase in phrases:
-        size = cell_len(phrase.plain)
-        if column > start:
-            if column + len(_GAP) + size > width:
+        broken = cell_len(phrase.plain) > width - start
+        for number, piece in enumerate(phrase.split(" ") if broken else [phrase]):
+            gap = " " if number else _GAP
+            if column > start and column + len(gap) + cell_len(piece.plain) > width:
                 text.append("\n" + " " * start)
                 column = start
-            else:
-                text.append(_GAP)
-                column += len(_GAP)
-        text.append_text(phrase)
-        column += size
+            elif column > start:
+                text.append(gap)
+                column += len(gap)
+            text.append_text(piece)
+            column += cell_len(piece.plain)
     return text
 
 

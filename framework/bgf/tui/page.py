@@ -5,6 +5,7 @@ one another, closer together where it is low.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.table import Table
 from rich.text import Text
@@ -19,7 +20,7 @@ _SIDE_BY_SIDE = 118
 _WIDEST_SIDE = 64
 _MAP_BESIDE = 72
 _LABELS = 12
-_MENU = 4  # rows that the menu and the prompt below the table want
+_MENU = 3  # rows that the menu and the prompt below the table want
 
 
 def show_table(
@@ -45,10 +46,13 @@ def show_table(
         screen.print(grid)
         return
     blocks = [*_maps(view, width), *_panels(view, players, last, width)]
-    rows = sum(screen.rows(block) for block in blocks)
-    room = None if screen.height is None else screen.height - _MENU - rows
-    roomy = room is None or room >= len(blocks)
-    screen.print(*(_separated(blocks) if roomy else blocks))
+    room = screen.height
+    if room is not None:
+        room -= _MENU + sum(screen.rows(block) for block in blocks)
+        if room < 0:
+            low = replace(view, compact=True)
+            blocks = [*_maps(low, width), *_panels(low, players, last, width)]
+    screen.print(*(_separated(blocks) if room is None or room >= len(blocks) else blocks))
 
 
 def show_map(screen: Screen, view: TableView) -> None:

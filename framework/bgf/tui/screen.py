@@ -74,6 +74,10 @@ class Screen:
         """Text as this terminal can show it, for what does not go through `print`."""
         return text if self.unicode else to_ascii(text)
 
+    def long(self, text: str) -> None:
+        """Print a line that is not to be broken, such as one with a path."""
+        self.console.print(Text(text), soft_wrap=True)
+
     def rows(self, thing: RenderableType) -> int:
         """How many rows something takes."""
         return len(self.console.render_lines(thing, pad=False))

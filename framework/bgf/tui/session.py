@@ -11,6 +11,7 @@ from rich.text import Text
 from bgf.tui.answers import Answers
 from bgf.tui.chart import letter
 from bgf.tui.content import Content
+from bgf.tui.intro import show_intro
 from bgf.tui.page import show_table
 from bgf.tui.prompt import Prompt
 from bgf.tui.result_view import show_result
@@ -48,7 +49,6 @@ class Session:
         self.people = [p for p in range(match.state.players) if p not in bots]
         self.names = [self._name(player) for player in range(match.state.players)]
         self._at_screen: int | None = None  # who has been shown the table last
-        self._greeted = False
 
     def _name(self, player: int) -> str:
         if player in self.people:
@@ -60,6 +60,7 @@ class Session:
     def run(self) -> bool:
         """Play on; says whether the match is over, and not just left."""
         try:
+            self._introduce()
             while not self.match.state.is_terminal():
                 player = self.match.state.active_players()[0]
                 if player in self.bots:
@@ -69,10 +70,16 @@ class Session:
         except (Left, EOFError):
             path = self.match.record.path
             if path is not None:
-                self.screen.say(self.words("left", path=path))
+                self.screen.long(self.words("left", path=path))
             return False
         self._show_end()
         return True
+
+    def _introduce(self) -> None:
+        if self.screen.interactive and self.people and not self.match.record.steps:
+            self.screen.clear()
+            show_intro(self.screen, self.content, self.words, self.names, self.people)
+            self.prompt.ask(f"{self.words('intro.enter')} > ")
 
     def _bot_plays(self, player: int) -> None:
         from bgf.bots import View
@@ -136,10 +143,6 @@ class Session:
         self._at_screen = player
         self.screen.clear()
         show_table(self.screen, self._view(player), (player,), self._last(player))
-        if not self._greeted and self.screen.interactive:
-            self._greeted = True
-            self.screen.say(self.content.word(self.content.data["summary"]), "italic")
-            self.screen.say(self.words("begin"), "italic")
 
     def _last(self, player: int) -> list[Text]:
         """What was played since the player's last action, that one included: a line a player."""
@@ -169,7 +172,7 @@ class Session:
         screen.print(Text())
         show_result(screen, self.content, self.words, result, self.names)
         if self.match.record.path is not None:
-            screen.say(self.words("result.record", path=self.match.record.path))
+            screen.long(self.words("result.record", path=self.match.record.path))
 
     def _last_of_all(self) -> list[Text]:
         entries = self.match.entries(None, self.words.lang)[-self.match.state.players :]

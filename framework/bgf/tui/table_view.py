@@ -30,6 +30,7 @@ class TableView:
         names: what each player is called, by seat.
         owners: the players whose secret zones are shown in full; their observation is the one.
         unicode: False uses ASCII alone.
+        compact: says the same on fewer lines, for low screens.
     """
 
     content: Content
@@ -38,6 +39,7 @@ class TableView:
     names: Sequence[str]
     owners: tuple[int, ...]
     unicode: bool
+    compact: bool = False
 
     # -- the head, the maps
 
@@ -102,8 +104,10 @@ class TableView:
             for entry in self.content.section("maps").values()
         ):
             signs.append("legend.closed")
-        phrases.append(Text(", ".join(map(self.words, signs)), "dim"))
-        if any(self._wanted(name) for name in self.seen["maps"]):
+        sign = "×" if self.unicode else "x"
+        signs = [self.words(key, closed=sign * 2) for key in signs]
+        phrases.append(Text(", ".join(signs), "dim"))
+        if not self.compact and any(self._wanted(name) for name in self.seen["maps"]):
             phrases.append(Text(self.words("legend.wanted"), "dim"))
         return flow("", phrases, width)
 
@@ -137,6 +141,10 @@ class TableView:
             mark = ">" if player in self.seen["active"] else " "
             name = join([Text(mark, "bold"), self.tag(player), Text(self.names[player])])
             rows.append([name, *(cells[player] for _, cells in columns)])
+        if self.compact:
+            phrases = [_phrases(rows[0], row, width) for row in rows[1:]]
+            if not any("\n" in phrase.plain for phrase in phrases):
+                return Text("\n").join(phrases)
         return _aligned(rows, width)
 
     def _number_columns(self) -> Iterable[tuple[str, list[Text]]]:
@@ -255,11 +263,11 @@ class TableView:
             done = self._done(kind, player)
             sign = ("✓" if done else "○") if self.unicode else ("[x]" if done else "[ ]")
             value = "" if kind.value is None else f" {kind.value:g}"
-            state = self.words("done" if done else "not_done")
             text = Text.assemble(
                 (sign, "bold green" if done else "dim"), f" {kind.name}", (value, "bold")
             )
-            text.append(f" {state}", "green" if done else "dim")
+            if done or not self.compact:
+                text.append(f" {self.words('done' if done else 'not_done')}", "dim")
             phrases.append(text)
         start = max(indent, cell_len(title) + 2)
         listed = in_columns(phrases, width - start, indent=0, single=1)

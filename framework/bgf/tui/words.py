@@ -17,7 +17,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "whose_turn": ("to play: {players}", "teraz gra: {players}"),
     "legend.free": ("free", "wolne"),
     "legend.claimed": ("AA: A's", "AA: gracza A"),
-    "legend.closed": ("xx: closed", "xx: zamknięte"),
+    "legend.closed": ("{closed}: closed", "{closed}: zamknięte"),
     "legend.wanted": ("*Place*: on your tickets", "*Miejsce*: z twoich biletów"),
     "piles": ("Table", "Stół"),
     "unknown": ("unknown", "nieznane"),
@@ -82,10 +82,25 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Teraz {player}. Pozostali nie patrzą; {player} naciska Enter.",
     ),
     "thinking": ("{player} is thinking ...", "{player} myśli ..."),
-    "begin": (
-        "Choose by number, or type a move as it is written on the right. help explains the rest.",
-        "Wybierz numer albo wpisz ruch tak, jak stoi po prawej. Więcej: help.",
+    # the page before the first turn
+    "intro.seats": ("You are {player}. Against you: {others}.", "Grasz jako {player}. Przeciwnicy: {others}."),
+    "intro.people": ("At this screen: {players}.", "Przy tym ekranie: {players}."),
+    "intro.actions": ("What can be done", "Co można robić"),
+    "intro.map": ("The map", "Mapa"),
+    "intro.free": (
+        '{mark} between two places: free, colour {colour}, {length} long',
+        '{mark} między dwoma miejscami: wolne, kolor {colour}, długość {length}',
     ),
+    "intro.claimed": ("{mark}: claimed by {player}", "{mark}: zajęte przez {player}"),
+    "intro.wanted": ("*Place*: on your tickets", "*Miejsce*: z twoich biletów"),
+    "intro.how": ("How to choose", "Jak wybierać"),
+    "intro.choose": (
+        "Every turn shows a short menu: type a number, or the words beside it. help, rules, why, "
+        "undo and quit work at every prompt; the match is saved as you play.",
+        "W każdej turze jest krótkie menu: wpisz numer albo słowa obok niego. Zawsze działają "
+        "help, rules, why, undo i quit; partia zapisuje się sama.",
+    ),
+    "intro.enter": ("Enter to begin", "Enter: zaczynamy"),
     # help
     "help.title": ("How to play", "Jak grać"),
     "help.moves": (

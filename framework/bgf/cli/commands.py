@@ -1,0 +1,167 @@
+"""The plugin of bgf's own commands. They are registered as anyone's; each imports what it needs
+when it runs.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from typer import Argument, Exit, Option
+
+from bgf.engine.hooks import hookimpl
+
+if TYPE_CHECKING:
+    import typer
+
+__all__ = ["bgf_commands"]
+
+_Game = Annotated[str, Argument(metavar="GAME", help="The game, as bgf list names it.")]
+_Json = Annotated[bool, Option("--json", help="Print one JSON document and nothing else.")]
+_Lang = Annotated[
+    str | None, Option("--lang", metavar="en|pl", help="The language; that of the system if not given.")
+]
+
+
+@hookimpl
+def bgf_commands(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("list")(list_games)
+    app.command("play")(play)
+    app.command("resume")(resume)
+    app.command("replay")(replay)
+    app.command("rules")(rules)
+    app.command("show")(show)
+    app.command("doctor")(doctor)
+
+
+def list_games(json: _Json = False) -> None:
+    """List the games that are installed.
+
+    Example: bgf list --json
+    """
+    from bgf.cli.listing import list_games
+
+    raise Exit(list_games(json=json))
+
+
+def play(
+    game: _Game,
+    players: Annotated[
+        str | None, Option("--players", metavar="N", help="How many play; the fewest if not given.")
+    ] = None,
+    seats: Annotated[
+        str | None,
+        Option(
+            "--seats",
+            metavar="human,flat,...",
+            help="Who sits where, in turn: human or a bot, such as flat, flat:200 or random.",
+        ),
+    ] = None,
+    seed: Annotated[
+        str | None, Option("--seed", metavar="S", help="What all chance comes from; drawn if not given.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, Option("--option", metavar="K=V", help="An option of the game; may be repeated.")
+    ] = None,
+    mod: Annotated[
+        list[str] | None, Option("--mod", metavar="M", help="A mod of the game; may be repeated.")
+    ] = None,
+    record: Annotated[
+        Path | None,
+        Option("--record", metavar="FILE", help="A new file to keep the match in; chosen if not given."),
+    ] = None,
+    lang: _Lang = None,
+    json: _Json = False,
+) -> None:
+    """Play a match: you against bots, people at one screen, or bots alone.
+
+    When standard input is no terminal it is read as one action a line.
+
+    Example: bgf play paris --seats human,flat,random --seed 7
+    """
+    from bgf.cli.numbers import read_number
+    from bgf.cli.play import Wishes, play
+
+    number = None if players is None else read_number("--players", players)
+    start = None if seed is None else read_number("--seed", seed)
+    wishes = Wishes(game, number, seats, start, option or [], mod or [], record)
+    raise Exit(play(wishes, lang=lang, json=json))
+
+
+def resume(
+    file: Annotated[Path | None, Argument(metavar="FILE", help="The record of the match.")] = None,
+    salvage: Annotated[
+        bool,
+        Option("--salvage", help="Go on from the good part of a damaged record, in a new file."),
+    ] = False,
+    lang: _Lang = None,
+) -> None:
+    """Go on with an unfinished match; without FILE, one of those that were left.
+
+    Example: bgf resume
+    """
+    from bgf.cli.resume import resume
+
+    raise Exit(resume(file, salvage=salvage, lang=lang))
+
+
+def replay(
+    file: Annotated[Path, Argument(metavar="FILE", help="The record of the match.")],
+    at: Annotated[
+        str | None, Option("--at", metavar="N", help="Show the table after the first N actions.")
+    ] = None,
+    lang: _Lang = None,
+    json: _Json = False,
+) -> None:
+    """Check a record, and show its match step by step or at one action.
+
+    Example: bgf replay match.bgf --at 12
+    """
+    from bgf.cli.replay import replay
+
+    raise Exit(replay(file, at, lang=lang, json=json))
+
+
+def rules(
+    game: _Game,
+    id: Annotated[str | None, Argument(metavar="[ID]", help="One rule, such as PAR-13.")] = None,
+    lang: _Lang = None,
+) -> None:
+    """Show the numbered rules of a game, or one of them.
+
+    Example: bgf rules paris PAR-13
+    """
+    from bgf.cli.rules import show_rules
+
+    raise Exit(show_rules(game, id, lang=lang))
+
+
+def show(
+    game: _Game,
+    part: Annotated[
+        str | None,
+        Argument(metavar="[PART]", help="One part: a map, a type of components, zones, tracks ..."),
+    ] = None,
+    sources: Annotated[
+        bool, Option("--sources", help="List where each thing in the content comes from.")
+    ] = False,
+    lang: _Lang = None,
+) -> None:
+    """Show what a game is made of: its maps, cards, tickets, zones, tracks.
+
+    Example: bgf show paris cards
+    """
+    from bgf.cli.show import show
+
+    raise Exit(show(game, part, sources=sources, lang=lang))
+
+
+def doctor() -> None:
+    """Say what is installed, which kernels are compiled, and which plugins fail and why.
+
+    Example: bgf doctor
+    """
+    from bgf.cli.doctor import doctor
+
+    raise Exit(doctor())

@@ -1,0 +1,101 @@
+"""The program ``bgf``: finds its commands, runs one, and turns errors into a line and a code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+
+from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
+from bgf.cli.output import claim_output, complain
+from bgf.engine.plugins import plugins
+from bgf.errors import BgfError, UnknownGame
+
+__all__ = ["build_app", "main", "run"]
+
+# What typer raises for wrong arguments; older versions take it from click, newer bring their own.
+_ClickError: type[Any] = typer.BadParameter.__mro__[2]
+
+
+def main() -> None:
+    """Run the program with the arguments of the process."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(args: Sequence[str]) -> int:
+    """Run one command.
+
+    Args:
+        args: the arguments after the program's name.
+
+    Returns:
+        The exit code.
+    """
+    claim_output(json="--json" in args)
+    debug = "--debug" in args
+    try:
+        code = build_app()(args=list(args), prog_name="bgf", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read our output has gone: nobody misses the rest
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except _ClickError as error:
+        return _fail(error.format_message(), USAGE, debug=debug)
+    except BgfError as error:
+        return _fail(_told(error), code_of(error), debug=debug)
+    except Exception as error:  # noqa: BLE001  # one line for people; --debug shows the trace
+        words = f"unexpected {type(error).__name__}: {error}"
+        return _fail(words if debug else f"{words} (bgf --debug shows where)", UNSOUND, debug=debug)
+    return code if isinstance(code, int) else 0
+
+
+def build_app() -> typer.Typer:
+    """The application, with the commands of all plugins."""
+    app = typer.Typer(
+        name="bgf", no_args_is_help=True, pretty_exceptions_enable=False, callback=_main
+    )
+    found = plugins()
+    for impl in reversed(found.manager.hook.bgf_commands.get_hookimpls()):
+        try:
+            impl.function(*[{"app": app}[name] for name in impl.argnames])
+        except Exception as error:  # noqa: BLE001  # a stranger's plugin may raise anything
+            found.failures[impl.plugin_name] = error
+    return app
+
+
+def _main(
+    debug: Annotated[bool, typer.Option("--debug", help="Show the trace of an error.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+) -> None:
+    """Board games in the terminal: play, resume, replay; for authors and researchers, too.
+
+    Example: bgf play paris
+    """
+    if version:
+        from bgf import __version__
+
+        print(f"bgf {__version__}")
+        raise typer.Exit
+
+
+def _told(error: BgfError) -> str:
+    """The words of an error; a game that is missing may be one that could not be loaded."""
+    failed = list(plugins().failures)
+    if isinstance(error, UnknownGame) and failed:
+        names = ", ".join(failed)
+        return f"{error} (plugins that can't be loaded: {names}; bgf doctor says why)"
+    return str(error)
+
+
+def _fail(words: str, code: int, *, debug: bool) -> int:
+    if debug:
+        import traceback
+
+        traceback.print_exc()
+    complain(words)
+    return code

@@ -1,0 +1,68 @@
+"""Standard output and standard error: what goes where, whatever plugins print."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any, TextIO
+
+__all__ = ["claim_output", "complain", "emit", "say"]
+
+_json: TextIO | None = None
+
+
+def claim_output(*, json: bool) -> None:
+    """Set up the streams for a command.
+
+    With `json` standard output is for one document alone: all else that is printed, by plugins
+    too and below Python, goes to standard error.
+    """
+    global _json  # noqa: PLW0603  # there is one standard output
+    _json = None
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+    if json:
+        _json = _private_stdout()
+        sys.stdout = sys.stderr
+
+
+def _private_stdout() -> TextIO:
+    """The standard output, for ourselves: its number leads to standard error from now on."""
+    stream = sys.stdout
+    try:
+        if stream is not sys.__stdout__ or stream.fileno() != 1:
+            return stream
+    except (OSError, ValueError):
+        return stream
+    stream.flush()
+    own = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    return own
+
+
+def emit(document: Any) -> None:
+    """Print one JSON document on standard output."""
+    import json
+
+    stream = _json if _json is not None else sys.stdout
+    stream.write(json.dumps(document, indent=2) + "\n")
+    stream.flush()
+
+
+def say(text: str) -> None:
+    """Print a line of plain text."""
+    print(_shown(text, sys.stdout))
+
+
+def complain(text: str) -> None:
+    """Print one line on standard error, whatever the text holds."""
+    line = "".join(c if c.isprintable() else " " for c in " ".join(text.split()))
+    print(f"bgf: {_shown(line, sys.stderr)}", file=sys.stderr)
+
+
+def _shown(text: str, stream: TextIO) -> str:
+    from bgf.tui.plain import speaks_unicode, to_ascii
+
+    return text if speaks_unicode(stream, os.environ) else to_ascii(text)

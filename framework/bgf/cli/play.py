@@ -1,0 +1,87 @@
+"""``bgf play``: who plays what, and with which settings."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bgf import load
+from bgf.cli.codes import UsageError
+from bgf.cli.language import choose_language
+from bgf.cli.table import seat_bots, sit_down
+from bgf.engine.game import Game
+from bgf.records import store
+from bgf.records.match import Match
+
+__all__ = ["Wishes", "play"]
+
+_OPPONENT = "flat"
+_SEEDS = 1 << 32  # short enough to be told to a friend
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on the command line; None where nothing was."""
+
+    game: str
+    players: int | None
+    seats: str | None
+    seed: int | None
+    options: Sequence[str]
+    mods: Sequence[str]
+    record: Path | None
+
+
+def play(wishes: Wishes, *, lang: str | None, json: bool) -> int:
+    """Start a match and play it; returns the exit code."""
+    language = choose_language(lang)
+    game = load(wishes.game, mods=wishes.mods)
+    seats = read_seats(wishes.seats, wishes.players, game)
+    seed = secrets.randbelow(_SEEDS) if wishes.seed is None else wishes.seed
+    options = read_options(wishes.options)
+    game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
+    bots = seat_bots(seats, seed)
+    path = wishes.record or store.new_path(game.name)
+    match = Match.start(
+        game, players=len(seats), seed=seed, options=options, seats=seats, path=path
+    )
+    return sit_down(match, bots, language, json=json)
+
+
+def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
+    """Who sits where; without a word a person against bots.
+
+    Raises:
+        UsageError: if the number of seats is not that of the players.
+    """
+    if text is None:
+        players = game.players[0] if players is None else players
+        return ["human", *[_OPPONENT] * (players - 1)]
+    seats = [seat.strip() for seat in text.split(",")]
+    if "" in seats:
+        raise UsageError(f'--seats "{text}": a seat is empty; write for example human,flat')
+    if players is not None and players != len(seats):
+        raise UsageError(
+            f"--players {players} does not fit --seats {text}, which names {len(seats)}: "
+            "leave one of them out"
+        )
+    return seats
+
+
+def read_options(pairs: Sequence[str]) -> dict[str, str]:
+    """Options as they were typed, ``K=V``.
+
+    Raises:
+        UsageError: for one that is none, or is given twice.
+    """
+    found: dict[str, str] = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign or not name:
+            raise UsageError(f'--option "{pair}" is no K=V: write for example --option name=1')
+        if name in found:
+            raise UsageError(f"--option {name} is given twice: give it once")
+        found[name] = value
+    return found

@@ -1,0 +1,84 @@
+"""``bgf replay``: checks a record and shows its match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bgf import load
+from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.language import choose_language
+from bgf.cli.numbers import read_number
+from bgf.cli.output import complain, emit
+from bgf.cli.table import describe_match
+from bgf.engine.state import State
+from bgf.records.errors import RecordError
+from bgf.records.match import Match
+from bgf.records.record import Record
+from bgf.tui.prompt import Prompt
+from bgf.tui.replay_view import ReplayView
+from bgf.tui.screen import Screen
+from bgf.tui.words import Words
+
+__all__ = ["replay"]
+
+
+def replay(file: Path, at: str | None, *, lang: str | None, json: bool) -> int:
+    """Check a record and show it; returns the exit code.
+
+    A record of other content or mods is played again all the same, after saying what differs: it
+    is sound if every position is as it was.
+    """
+    language = choose_language(lang)
+    number = None if at is None else read_number("--at", at)
+    try:
+        record = Record.load(file)
+        match, states, differences = _verify(record)
+    except RecordError as error:
+        if not json:
+            raise
+        emit({"sound": False, "good": error.good, "error": str(error), "record": str(file)})
+        return UNSOUND
+    if number is not None and number > len(record.steps):
+        raise UsageError(f"--at {number}: {file} has {len(record.steps)} actions")
+    if json:
+        emit(_document(match, states, number, differences))
+        return DONE
+    for clause in differences:
+        complain(Words(language)("replay.differs", what=clause))
+    screen = Screen()
+    view = ReplayView(match, states, screen, language)
+    if number is not None:
+        view.show(number)
+    elif screen.interactive:
+        view.browse(Prompt(screen))
+    else:
+        view.show_history()
+        view.show_result()
+        screen.say(Words(language)("replay.sound", count=view.count))
+    return DONE
+
+
+def _verify(record: Record) -> tuple[Match, list[State], tuple[str, ...]]:
+    """The match, played again in memory; its positions; and what differs from the record's game."""
+    game = load(record.game, mods=[name for name, _ in record.mods])
+    differences = record.differences(game)
+    states = [state.clone() for state in record.walk(game=game, content_check=False)]
+    record.replay(game=game, content_check=False)  # compares the result, too
+    copy = Record(record.head, record.steps[:], record.result)
+    match = Match.resume(copy, game=game, content_check=False)
+    match.record.path = record.path
+    return match, states, differences
+
+
+def _document(
+    match: Match, states: list[State], number: int | None, differences: tuple[str, ...]
+) -> dict[str, Any]:
+    found: dict[str, Any] = {"sound": True, "differences": list(differences)}
+    found |= describe_match(match)
+    found["engine"] = match.record.engine
+    found["steps"] = [{"player": step.player, "action": step.text} for step in match.record.steps]
+    if number is not None:
+        found["at"] = number
+        found["position"] = states[number].observation(None)
+    return found

@@ -1,0 +1,94 @@
+"""Plays a match at the terminal, and says how it went."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bgf.bots import Bot, bots, make_bot
+from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED
+from bgf.cli.output import complain, emit
+from bgf.errors import BgfError, BotError, nearest
+from bgf.records.match import Match
+from bgf.tui.prompt import Prompt
+from bgf.tui.screen import Screen
+from bgf.tui.session import Session
+
+__all__ = ["PERSON", "describe_match", "seat_bots", "sit_down"]
+
+PERSON = "human"
+
+
+def seat_bots(seats: Sequence[str], seed: int) -> dict[int, Bot]:
+    """The bots of a match, by seat; each gets a seed of its own from that of the match.
+
+    Raises:
+        BotError: if a seat is neither ``human`` nor a bot.
+    """
+    made = {}
+    for player, seat in enumerate(seats):
+        if seat == PERSON:
+            continue
+        known = [PERSON, *bots()]
+        if seat.partition(":")[0] not in known:
+            raise BotError(f'nobody called "{seat}" can play: {nearest(seat, known)}')
+        made[player] = make_bot(seat, (seed + 1 + player) % (1 << 64))
+    return made
+
+
+def sit_down(match: Match, bots: Mapping[int, Bot], lang: str, *, json: bool) -> int:
+    """Play a match to its end, or until it is left; returns the exit code."""
+    screen = Screen()
+    if json and not (screen.interactive and len(bots) < match.state.players):
+        screen = Screen(quiet=True)
+    session = Session(match, bots, screen, Prompt(screen), lang)
+    with match:
+        try:
+            code = DONE if session.run() else UNFINISHED
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+            print(file=sys.stderr)
+            complain(f"interrupted; {_saved(match)}")
+        except BgfError:
+            raise
+        except Exception as error:
+            words = f"{match.game.name} failed with {type(error).__name__}: {error}"
+            raise GameFailed(f"{words}; {_saved(match)}") from error
+    if json:
+        emit(describe_match(match))
+    return code
+
+
+class GameFailed(BgfError):
+    """A game or a bot broke down in the middle of a match."""
+
+    code = "plugin"
+
+
+def _saved(match: Match) -> str:
+    return f"the match is saved, go on with: bgf resume {match.record.path}"
+
+
+def describe_match(match: Match) -> dict[str, Any]:
+    """A match and how it ended, or where it stands, as JSON-able data."""
+    record, state = match.record, match.state
+    result = state.result() if state.is_terminal() else None
+    return {
+        "game": record.game,
+        "version": record.content.version,
+        "mods": [name for name, _ in record.mods],
+        "players": record.players,
+        "seats": list(record.seats),
+        "seed": record.seed,
+        "options": dict(record.options),
+        "actions": len(record.steps),
+        "finished": result is not None,
+        "scores": list(result.scores) if result else None,
+        "ranks": list(result.ranks) if result else None,
+        "winners": list(result.winners) if result else None,
+        "breakdown": [dict(points) for points in result.breakdown] if result else None,
+        "ties": {name: list(numbers) for name, numbers in result.ties.items()} if result else None,
+        "tie_break": result.tie_break if result else None,
+        "record": str(record.path) if record.path else None,
+    }

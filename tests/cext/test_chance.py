@@ -1,0 +1,63 @@
+"""The generator gives the published numbers, and the same compiled or not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bgf_cext import chance as twin
+
+states = st.integers(0, 2**64 - 1)
+
+# The first numbers that SplitMix64 gives from the state 1234567.
+PUBLISHED = [
+    6457827717110365317,
+    3203168211198807973,
+    9817491932198370423,
+    4593380528125082431,
+    16408922859458223821,
+]
+
+
+def test_the_numbers_are_those_published(chance: Any) -> None:
+    state = 1234567
+    for number in PUBLISHED:
+        drawn, state = chance.below(state, 2**32 - 1)
+        assert drawn == number % (2**32 - 1)
+
+
+def test_streams_of_a_seed_differ(chance: Any) -> None:
+    assert len({chance.seeded(seed, stream) for seed in range(50) for stream in range(50)}) == 2500
+
+
+def test_a_shuffle_keeps_the_items_and_moves_on(chance: Any) -> None:
+    items = list(range(52))
+    state = chance.shuffled(7, items)
+    assert sorted(items) == list(range(52)) != items
+    assert state != 7
+    assert chance.shuffled(state, []) == chance.shuffled(state, ["alone"]) == state
+
+
+def test_nothing_can_be_drawn_from_nothing(chance: Any) -> None:
+    with pytest.raises(ZeroDivisionError):
+        chance.below(7, 0)
+
+
+@given(
+    seed=states,
+    stream=st.integers(0, 2**32 - 1),
+    limit=st.integers(1, 2**32 - 1),
+    size=st.integers(0, 60),
+)
+def test_every_chance_is_the_twins(
+    chance: Any, seed: int, stream: int, limit: int, size: int
+) -> None:
+    state = chance.seeded(seed, stream)
+    assert state == twin.seeded(seed, stream)
+    assert chance.below(state, limit) == twin.below(state, limit)
+    mine, theirs = list(range(size)), list(range(size))
+    assert chance.shuffled(state, mine) == twin.shuffled(state, theirs)
+    assert mine == theirs

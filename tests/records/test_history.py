@@ -1,0 +1,251 @@
+"""The history tells a viewer what that viewer saw, and not a word more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bgf import Action, Game, NoSuchPlayer, State
+from bgf.records.chronicle import Chronicle
+from bgf.records.history import Entry, tell
+from bgf.records.lines import Step
+from bgf.records.match import Match
+
+from .playing import played
+from .test_undo import play
+from .tiny import tiny
+
+
+def last(match: Match, viewer: int | None, lang: str = "en") -> str:
+    return match.history(viewer, lang)[-1]
+
+
+# -- in words ---------------------------------------------------------------------------------
+
+
+def test_a_card_drawn_blind_is_named_to_the_one_who_drew_it(game: Game) -> None:
+    match = played(game, players=3, seed=5, upto=3)
+    player = match.state.player
+    play(match, "draw deck")
+    card = game.layout.kind_at(match.state.zones[game.layout.hands("hand")[player]][-1]).data["name"]
+    assert last(match, player) == f"Player {player + 1}: Draw a card: Deck ({card['en']})"
+    assert last(match, player, "pl") == f"Gracz {player + 1}: Dobierz kartę: Talia ({card['pl']})"
+    for other in {0, 1, 2, None} - {player}:
+        assert last(match, other) == f"Player {player + 1}: Draw a card: Deck"
+
+
+def test_an_open_card_that_is_turned_up_is_news_for_all(game: Game) -> None:
+    match = played(game, seed=5, upto=2)
+    action = next(a for a in match.state.legal_actions() if a.text not in ("draw deck", "draw bus"))
+    match.play(action)
+    row = match.state.zones[game.layout.zone("row")]
+    card = game.layout.kind_at(row[-1]).data["name"]["en"]
+    lines = {last(match, viewer) for viewer in (0, 1, None)}
+    assert len(lines) == 1
+    assert lines.pop().endswith(f" [Open cards: {card}]")
+
+
+def test_tickets_are_named_to_their_owner_alone(game: Game) -> None:
+    match = played(game, seed=5, upto=2)
+    player = match.state.player
+    play(match, "tickets")
+    kept = match.state.legal_actions()[-1]
+    match.play(kept)
+    own, others = match.history(player)[-2:], match.history(1 - player)[-2:]
+    names = [
+        game.word(kind.data["name"], "en")
+        for kind in game.layout.kinds["tickets"]
+        if kind.id in kept.parts
+    ]
+    assert len(names) == 2
+    assert all(name in own[0] and name in own[1] for name in names)
+    assert others == [f"Player {player + 1}: Draw tickets", f"Player {player + 1}: Keep tickets: 2"]
+    assert match.history(None)[-2:] == others
+
+
+def test_what_is_paid_stands_in_the_action_and_is_not_said_again(game: Game) -> None:
+    match = played(game, seed=5)
+    claims = [line for line in match.history(None) if "Claim a route" in line]
+    assert len(claims) > 5
+    assert not any("[Discards" in line or "(" in line.split("), ")[1] for line in claims)
+
+
+def test_a_choice_is_seen_by_others_when_all_have_chosen() -> None:
+    match = Match.start(tiny(), players=3, seed=1)
+    play(match, "1:bid 3", "0:bid 2")
+    assert match.history(0) == ["Player 2: has chosen", "Player 1: Bid 2"]
+    assert match.history(1) == ["Player 2: Bid 3", "Player 1: has chosen"]
+    assert match.history(None) == ["Player 2: has chosen", "Player 1: has chosen"]
+    play(match, "2:bid 1")
+    for viewer in (0, 1, 2, None):
+        assert match.history(viewer) == ["Player 2: Bid 3", "Player 1: Bid 2", "Player 3: Bid 1"]
+
+
+def test_a_card_given_is_named_to_the_two_who_know_it() -> None:
+    match = Match.start(tiny(), players=3, seed=1)
+    play(match, "0:bid 1", "1:bid 1", "2:bid 1", "draw", "count", "count")
+    given = next(a for a in match.state.legal_actions() if a.kind.name == "give")
+    colour = given.parts[0].capitalize()
+    match.play(given)
+    assert last(match, 0) == f"Player 1: Give {given.parts[0]}"
+    assert last(match, 1) == f"Player 1: Give [Hand of player 2: {colour}]"
+    assert last(match, 2) == last(match, None) == "Player 1: Give"
+
+
+def test_what_comes_up_again_after_a_shuffle_is_told() -> None:
+    match = Match.start(tiny(), players=1, seed=1)
+    play(match, "bid 1")
+    while len(match.state.zones[0]) > 1:
+        play(match, "draw")
+    laid = [a for a in match.state.legal_actions() if a.kind.name == "lay"]
+    match.play(laid[0])
+    assert "[Row: " in last(match, None)
+    while len(match.state.zones[0]) > 1:
+        play(match, "draw")
+    pile = [c for c in match.state.zones[2]]
+    match.play(next(a for a in match.state.legal_actions() if a.kind.name == "lay"))
+    row = match.state.zones[1]
+    assert row[0] not in pile or "[Row: " in last(match, None)
+    assert "[Row: " in last(match, 0)
+
+
+def test_what_was_taken_back_is_forgotten() -> None:
+    match = Match.start(tiny(), players=2, seed=1)
+    play(match, "0:bid 1", "1:bid 1", "count", "count")
+    lines = match.history(0)
+    match.undo(1)
+    assert match.history(0) == lines[:-1]
+    play(match, "draw")
+    assert match.history(1)[:-1] == lines[:-1]
+    assert match.history(1)[-1].startswith("Player 2: Draw (")
+
+
+def test_entries_keep_number_and_player_apart(game: Game) -> None:
+    match = played(game, upto=5)
+    entries = match.entries(0)
+    assert [entry.number for entry in entries] == [1, 2, 3, 4, 5]
+    assert [entry.player for entry in entries] == [step.player for step in match.record.steps]
+    assert [entry.line("pl") for entry in match.entries(0, "pl")] == match.history(0, "pl")
+    with pytest.raises(NoSuchPlayer):
+        match.history(2)
+
+
+# -- secrecy ----------------------------------------------------------------------------------
+
+
+class Twins:
+    """Two matches that a viewer can't tell apart, played side by side."""
+
+    def __init__(self, one: State, other: State, viewer: int | None) -> None:
+        self.states = one.clone(), other.clone()
+        self.chronicles = Chronicle(one.clone()), Chronicle(other.clone())
+        self.steps: tuple[list[Step], list[Step]] = ([], [])
+        self.viewer = viewer
+
+    def alike(self) -> bool:
+        """Whether the viewer still can't tell them apart."""
+        one, other = (state.observation(self.viewer) for state in self.states)
+        return one == other and not self.states[0].is_terminal()
+
+    def play(self, actions: tuple[Action, Action], player: int) -> None:
+        for state, steps, action in zip(self.states, self.steps, actions, strict=True):
+            state.apply(action, player)
+            steps.append(Step(player, action.text, 0))
+
+    def histories(self, lang: str) -> tuple[list[Entry], list[Entry]]:
+        """What the viewer reads of each."""
+
+        def one(index: int) -> list[Entry]:
+            state = self.states[index]
+            facts = self.chronicles[index].facts(self.steps[index])
+            chosen = sum(action is not None for action in state.commits)
+            return tell(state.game, facts, chosen, self.viewer, lang)
+
+        return one(0), one(1)
+
+    def barriers(self) -> list[list[bool]]:
+        return [
+            [fact.barrier for fact in chronicle.facts(steps)]
+            for chronicle, steps in zip(self.chronicles, self.steps, strict=True)
+        ]
+
+    def choices(self, player: int) -> Iterator[tuple[Action, Action]]:
+        """Pairs of actions that look the same to the viewer."""
+        open_choice = bool(self.states[0].commits)
+        for one in self.states[0].legal_actions(player):
+            for other in self.states[1].legal_actions(player):
+                if player == self.viewer:
+                    fits = one == other
+                elif open_choice:
+                    fits = one.kind is other.kind and len(one.parts) == len(other.parts)
+                else:
+                    fits = one.kind.public(one, "en") == other.kind.public(other, "en")
+                if fits:
+                    yield one, other
+
+
+def swapped(state: State, viewer: int | None, random: Random) -> State:
+    """The state with some hidden components exchanged for the lowest ones of their decks.
+
+    A twin drawn anew has another deck, and is told apart at the next card turned up; this one
+    is not until the deck comes to its end.
+    """
+    new = state.clone()
+    layout = new.layout
+    bit = 1 << (layout.seats if viewer is None else viewer)
+    decks = {
+        layout.zone_of[s].holds: s for s in range(layout.shared_zones) if layout.zone_of[s].starts
+    }
+    used: dict[str, int] = {}
+    for slot, held in enumerate(new.zones):
+        for index, component in enumerate(held):
+            deck = decks[layout.type_of[component]]
+            place = used.get(layout.type_of[component], 0)
+            low = new.zones[deck]
+            if slot == deck or new.known[component] & bit or random.random() < 0.3:
+                continue
+            if place < len(low) // 2 and not new.known[low[place]] & bit:
+                other = low[place]
+                held[index], low[place] = other, component
+                new.known[component], new.known[other] = new.known[other], new.known[component]
+                used[layout.type_of[component]] = place + 1
+    new.count_kinds()
+    return new
+
+
+@pytest.mark.parametrize("kind", ["drawn", "swapped"])
+@pytest.mark.parametrize("name", ["paris", "tiny"])
+def test_histories_of_twins_are_the_same(game: Game, name: str, kind: str) -> None:
+    played_on = named = 0
+    for seed in range(40):
+        random = Random(seed)
+        game = game if name == "paris" else tiny()
+        players = random.choice([2, 3])
+        viewer = random.choice([*range(players), None])
+        start = game.new_state(players, seed)
+        for _ in range(random.randrange(12)):
+            player = random.choice(start.active_players())
+            choices = [a for a in start.legal_actions(player) if a.text != "stop"]
+            start.apply(random.choice(choices), player)
+        other = start.determinize(viewer, seed) if kind == "drawn" else swapped(start, viewer, random)
+        # Chance to come is no secret of the past, and parts twins by itself.
+        other.chance = start.chance
+        twins = Twins(start, other, viewer)
+        assert twins.alike()
+        while twins.alike():
+            player = random.choice(twins.states[0].active_players())
+            pairs = [pair for pair in twins.choices(player) if pair[0].text != "stop"]
+            if not pairs:
+                break
+            twins.play(random.choice(pairs), player)
+            if twins.alike():
+                for lang in ("en", "pl"):
+                    one, same = twins.histories(lang)
+                    assert one == same
+                assert twins.barriers()[0] == twins.barriers()[1]
+                played_on += 1
+                named += twins.states[0].to_dict()["zones"] != twins.states[1].to_dict()["zones"]
+    assert played_on > 60
+    assert named > 30

@@ -1,0 +1,181 @@
+"""What can be taken back: anything alone, nothing with others that somebody has learned from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bgf import Game, NoSuchPlayer, Record, State
+from bgf.engine.knowledge import gave_knowledge
+from bgf.records.match import Match, UndoRefused
+
+from .playing import go_on, played
+from .tiny import tiny
+
+
+def play(match: Match, *texts: str) -> None:
+    """Play actions; ``0:bid 1`` where the player must be said."""
+    for text in texts:
+        player, _, action = text.rpartition(":")
+        match.play(match.game.parse_action(action), int(player) if player else None)
+
+
+def bidden(players: int = 2, **more: object) -> Match:
+    """A tiny match in which all have bid."""
+    match = Match.start(tiny(), players=players, seed=4, **more)  # type: ignore[arg-type] # as given
+    play(match, *(f"{player}:bid 1" for player in range(players)))
+    return match
+
+
+def test_an_action_that_teaches_nothing_is_taken_back() -> None:
+    match = bidden()
+    before = match.state.to_dict()
+    play(match, "count")
+    assert match.can_undo(0)
+    assert not match.can_undo(1)
+    match.undo(0)
+    assert match.state.to_dict() == before
+    assert len(match.record.steps) == 2
+
+
+def test_what_others_played_after_it_goes_as_well() -> None:
+    match = bidden(3)
+    before = match.state.to_dict()
+    play(match, "count", "count", "count")
+    match.undo(1)
+    assert match.state.player == 1
+    match.undo(0)
+    assert match.state.to_dict() == before
+
+
+@pytest.mark.parametrize("action", ["draw", "lay red", "give red"])
+def test_knowledge_is_never_taken_back(action: str) -> None:
+    match = bidden()
+    while "lay red" not in map(str, match.state.legal_actions()):
+        play(match, "draw", "count")
+    before = match.state.to_dict()
+    play(match, action)
+    after = match.state.to_dict()
+    assert after != before
+    for player in (0, 1):
+        assert not match.can_undo(player)
+        with pytest.raises(UndoRefused, match="chance was used, or somebody has learned") as caught:
+            match.undo(player)
+        assert (caught.value.code, caught.value.reason) == ("undo-refused", "learned")
+    assert match.state.to_dict() == after
+
+
+def test_later_knowledge_guards_what_was_before_it() -> None:
+    match = bidden()
+    play(match, "count", "draw", "count")
+    match.undo(0)
+    assert not match.can_undo(0)
+    assert not match.can_undo(1)
+
+
+def test_who_has_played_nothing_has_nothing_to_take_back() -> None:
+    match = Match.start(tiny(), players=2)
+    with pytest.raises(UndoRefused, match="nothing yet") as caught:
+        match.undo(0)
+    assert caught.value.reason == "nothing"
+    for player in (2, -1, None):
+        with pytest.raises(NoSuchPlayer):
+            match.can_undo(player)  # type: ignore[arg-type] # that is the point
+
+
+def test_alone_everything_is_taken_back_even_the_end(path: Path) -> None:
+    with Match.start(tiny(), players=1, seed=4, path=path) as match:
+        positions = [match.state.to_dict()]
+        for text in ("bid 2", "draw", "draw", "count", "lay red", "stop"):
+            play(match, text if text in map(str, match.state.legal_actions()) else "lay blue")
+            positions.append(match.state.to_dict())
+        assert match.record.result is not None
+        for position in reversed(positions[:-1]):
+            match.undo(0)
+            assert match.state.to_dict() == position
+            record = Record.load(path)
+            assert record.steps == match.record.steps
+            assert record.result is None is match.record.result
+            assert record.replay(game=tiny()).to_dict() == position
+        assert not match.can_undo(0)
+
+
+# -- choices at the same time -----------------------------------------------------------------
+
+
+def test_a_choice_is_taken_back_alone_as_long_as_not_all_have_chosen(path: Path) -> None:
+    with Match.start(tiny(), players=3, seed=4, path=path) as match:
+        play(match, "2:bid 1", "0:bid 3")
+        match.undo(2)
+        assert match.state.active_players() == (1, 2)
+        assert [step[:2] for step in match.record.steps] == [(0, "bid 3")]
+        assert Record.load(path).steps == match.record.steps
+        play(match, "2:bid 2")
+        assert match.can_undo(0)
+        assert match.can_undo(2)
+        assert not match.can_undo(1)
+        play(match, "1:bid 1")
+        assert not any(match.can_undo(player) for player in range(3))
+    assert path.read_text().count("undo ") == 2
+    record = Record.load(path)
+    assert [step[:2] for step in record.steps] == [(0, "bid 3"), (2, "bid 2"), (1, "bid 1")]
+    assert record.replay(game=tiny()).to_dict() == match.state.to_dict()
+
+
+def test_the_tickets_of_the_opening_in_paris(game: Game) -> None:
+    match = Match.start(game, players=3, seed=1)
+    first = match.state.to_dict()
+    play(match, f"1:{match.state.legal_actions(1)[0]}", f"0:{match.state.legal_actions(0)[2]}")
+    match.undo(1)
+    match.undo(0)
+    assert match.state.to_dict() == first
+    go_on(match, Random(1), 3)
+    assert not any(match.can_undo(player) for player in range(3))
+
+
+# -- the barrier, in any match ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("name", ["paris", "tiny"])
+def test_undo_holds_to_the_barrier(game: Game, name: str, seed: int) -> None:
+    random = Random(seed)
+    match = Match.start(game if name == "paris" else tiny(), players=2 + seed % 2, seed=seed)
+    before: list[State] = []
+    undone = 0
+    for _ in range(60):
+        if match.state.is_terminal():
+            break
+        before.append(match.state.clone())
+        go_on(match, random, 1)
+        after = [*before[1:], match.state]
+        for player in range(match.state.players):
+            own = [n for n, step in enumerate(match.record.steps) if step.player == player]
+            chosen = match.state.commits and match.state.commits[player]
+            allowed = bool(own) and not any(
+                gave_knowledge(one, other) or (one.commits and not other.commits)
+                for one, other in zip(before[own[-1] :], after[own[-1] :], strict=True)
+            )
+            assert match.can_undo(player) == (allowed or bool(chosen))
+            if match.can_undo(player) and not chosen and random.random() < 0.4:
+                match.undo(player)
+                undone += 1
+                assert match.state.to_dict() == before[own[-1]].to_dict()
+                assert match.state is not before[own[-1]]
+                del before[own[-1] :]
+                break
+    assert undone
+    assert match.record.replay(game=match.game).to_dict() == match.state.to_dict()
+
+
+def test_undo_is_written_down(game: Game, path: Path) -> None:
+    with played(game, seed=2, path=path, upto=2) as match:
+        play(match, "tickets")
+        player = match.state.player
+        play(match, str(match.state.legal_actions()[0]))
+        match.undo(player)
+    lines = path.read_text().splitlines()
+    assert lines[-1].startswith(f"undo 4 {player} ")
+    assert Record.load(path).replay().to_dict() == match.state.to_dict()
