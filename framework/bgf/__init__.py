@@ -1,7 +1,8 @@
 """bgf: board games as plugins, with bots, records and proven secrecy.
 
 >>> import bgf
->>> state = bgf.load("paris").new_state(players=2, seed=7)
+>>> name = next(iter(bgf.games()))
+>>> state = bgf.load(name).new_state(seed=7)
 >>> state.apply(state.legal_actions(0)[0], 0)
 """
 

@@ -155,7 +155,7 @@ def nearest(word: str, words: Iterable[str], *, count: int = 1) -> str:
     """A clause naming the known words most like `word`, or all of them when none is like it.
 
     Returns:
-        ``did you mean "paris"?`` or ``there is: paris, boarding``.
+        ``did you mean "chess"?`` or ``there is: chess, go``.
     """
     known = list(words)
     close = difflib.get_close_matches(word, known, n=count, cutoff=0.6)

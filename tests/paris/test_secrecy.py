@@ -22,14 +22,15 @@ def all_shown(state: State, viewer: int | None) -> list[object]:
     if viewer in state.active_players():
         shown.append(state.legal_actions(viewer))
         shown += [state.explain(action, viewer) for action in state.game.actions.values()]
-        shown += [errors(state, text) for text in ("draw pink", "keep opera", "claim louvre")]
+        for text in ("draw pink", "keep opera", "claim louvre"):
+            shown += [errors(state, text, None), errors(state, text, viewer)]
     return shown
 
 
-def errors(state: State, text: str) -> tuple[str, tuple[str, ...]]:
+def errors(state: State, text: str, player: int | None) -> tuple[str, tuple[str, ...]]:
     """What is said to somebody who mistypes an action."""
     with pytest.raises(InvalidAction) as raised:
-        state.game.parse_action(text, state)
+        state.game.parse_action(text, state, player)
     return str(raised.value), raised.value.nearest
 
 
@@ -170,18 +171,22 @@ def test_the_same_public_actions_tell_the_same(game: Game, setting: Setting) -> 
 def compare(state: State, twin: State, viewer: int | None, rng: random.Random) -> None:
     """Play a state and its twin, the same as far as the viewer can tell, and see that it stays so.
 
-    The tops of the decks are alike, so that what is turned up is alike too; it ends when a card
-    comes from further below.
+    The tops of the decks are alike, so that what is turned up is alike too; it ends when anything
+    else is drawn: a card from further below, or a ticket put back.
     """
-    below = {name: set(state.to_dict()["zones"][name][:-12]) for name in ("deck", "ticket_deck")}
+    decks = lying_in_decks(state)
+    tickets = set(range(46, 66))
+    other = {
+        "deck": set(decks["deck"][:-12]),
+        "ticket_deck": tickets - set(decks["ticket_deck"][-12:]),
+    }
     for _ in range(25):
         assert twin.is_terminal() == state.is_terminal()
         if state.is_terminal():  # the tickets are shown, and they are others
             return
         assert twin.observation(viewer) == state.observation(viewer)
         (player,) = state.active_players()
-        legal = state.legal_actions(player)
-        theirs = twin.legal_actions(player)
+        legal, theirs = state.legal_actions(player), twin.legal_actions(player)
         if player == viewer:
             assert theirs == legal
         if legal[0].kind.name == "keep":  # secret: of two tickets the first, the second, or both
@@ -192,8 +197,15 @@ def compare(state: State, twin: State, viewer: int | None, rng: random.Random) -
         if not both:
             return
         mine, its = rng.choice(both)
+        decks = lying_in_decks(state)
         state.apply(mine, player)
         twin.apply(its, player)
-        now = state.to_dict()["zones"]
-        if any(not below[name] <= set(now[name]) for name in below):
+        now = lying_in_decks(state)
+        if any((set(decks[name]) - set(now[name])) & other[name] for name in now):
             return
+
+
+def lying_in_decks(state: State) -> dict[str, list[int]]:
+    """The components of the two decks, from the bottom."""
+    zones = state.to_dict()["zones"]
+    return {name: zones[name] for name in ("deck", "ticket_deck")}

@@ -109,3 +109,20 @@ def test_a_ticket_put_back_can_be_drawn_again(game: Game) -> None:
     state = position(game, ticket_deck=f"{A} {B}", spare_tickets="tickets 1")
     play(state, "tickets", f"keep {B}", "tickets")
     assert moves(state) == [f"keep {A}"]
+
+
+@pytest.mark.rule("PAR-05")
+@pytest.mark.rule("PAR-40")
+def test_of_two_tickets_nobody_sees_which_is_kept(game: Game) -> None:
+    # Player 0 puts B back, and knows that player 1 draws it; but not which one player 1 keeps.
+    state = position(game, 3, ticket_deck=THREE, spare_tickets="tickets 2")
+    play(state, "tickets", f"keep {A}", "tickets")
+    assert state.observation(0)["zones"]["offer"][1] == [B, None]
+    seen = []
+    for text in (f"keep {B}", f"keep {C}"):
+        seen.append(play(state.clone(), text).observation(0))
+        assert seen[-1]["zones"]["tickets"][1] == seen[-1]["zones"]["ticket_deck"] == [None]
+    assert seen[0] == seen[1]
+    both = play(state.clone(), moves(state)[-1])
+    assert both.observation(0)["zones"]["tickets"][1] == [B, None]
+    assert both.observation(2)["zones"]["tickets"][1] == [None, None]

@@ -29,7 +29,9 @@ def test_a_card_drawn_blind_is_named_to_the_one_who_drew_it(game: Game) -> None:
     match = played(game, players=3, seed=5, upto=3)
     player = match.state.player
     play(match, "draw deck")
-    card = game.layout.kind_at(match.state.zones[game.layout.hands("hand")[player]][-1]).data["name"]
+    card = game.layout.kind_at(match.state.zones[game.layout.hands("hand")[player]][-1]).data[
+        "name"
+    ]
     assert last(match, player) == f"Player {player + 1}: Draw a card: Deck ({card['en']})"
     assert last(match, player, "pl") == f"Gracz {player + 1}: Dobierz kartę: Talia ({card['pl']})"
     for other in {0, 1, 2, None} - {player}:
@@ -67,7 +69,7 @@ def test_tickets_are_named_to_their_owner_alone(game: Game) -> None:
 
 def test_what_is_paid_stands_in_the_action_and_is_not_said_again(game: Game) -> None:
     match = played(game, seed=5)
-    claims = [line for line in match.history(None) if "Claim a route" in line]
+    claims = [line for line in match.history(None)[:-1] if "Claim a route" in line]
     assert len(claims) > 5
     assert not any("[Discards" in line or "(" in line.split("), ")[1] for line in claims)
 
@@ -104,7 +106,7 @@ def test_what_comes_up_again_after_a_shuffle_is_told() -> None:
     assert "[Row: " in last(match, None)
     while len(match.state.zones[0]) > 1:
         play(match, "draw")
-    pile = [c for c in match.state.zones[2]]
+    pile = list(match.state.zones[2])
     match.play(next(a for a in match.state.legal_actions() if a.kind.name == "lay"))
     row = match.state.zones[1]
     assert row[0] not in pile or "[Row: " in last(match, None)
@@ -229,23 +231,26 @@ def test_histories_of_twins_are_the_same(game: Game, name: str, kind: str) -> No
             player = random.choice(start.active_players())
             choices = [a for a in start.legal_actions(player) if a.text != "stop"]
             start.apply(random.choice(choices), player)
-        other = start.determinize(viewer, seed) if kind == "drawn" else swapped(start, viewer, random)
+        other = (
+            start.determinize(viewer, seed) if kind == "drawn" else swapped(start, viewer, random)
+        )
         # Chance to come is no secret of the past, and parts twins by itself.
         other.chance = start.chance
         twins = Twins(start, other, viewer)
         assert twins.alike()
-        while twins.alike():
+        for _ in range(40):
             player = random.choice(twins.states[0].active_players())
             pairs = [pair for pair in twins.choices(player) if pair[0].text != "stop"]
             if not pairs:
                 break
             twins.play(random.choice(pairs), player)
-            if twins.alike():
-                for lang in ("en", "pl"):
-                    one, same = twins.histories(lang)
-                    assert one == same
-                assert twins.barriers()[0] == twins.barriers()[1]
-                played_on += 1
-                named += twins.states[0].to_dict()["zones"] != twins.states[1].to_dict()["zones"]
+            if not twins.alike():
+                break
+            for lang in ("en", "pl"):
+                one, same = twins.histories(lang)
+                assert one == same
+            assert twins.barriers()[0] == twins.barriers()[1]
+            played_on += 1
+            named += twins.states[0].zones != twins.states[1].zones
     assert played_on > 60
     assert named > 30

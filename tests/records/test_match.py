@@ -186,13 +186,12 @@ def test_two_programs_can_t_write_the_same_match(saved: Path) -> None:
     assert Record.load(saved).steps == one.record.steps
 
 
-def test_a_full_disk_takes_the_action_back(
-    saved: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_takes_the_action_back(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Match.resume(Record.load(saved)) as match:
         before, state = saved.read_bytes(), match.state.to_dict()
         journal = match._journal
         assert journal is not None
+        file = journal._file
 
         class Full:
             """A file on a disk with room for ten bytes more."""
@@ -200,7 +199,7 @@ def test_a_full_disk_takes_the_action_back(
             closed = False
 
             def __init__(self) -> None:
-                self.real = journal._file
+                self.real = file
 
             def write(self, data: bytes) -> int:
                 return self.real.write(data[:10])

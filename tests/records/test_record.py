@@ -14,6 +14,7 @@ from bgf import Game, Record, RecordError, UnknownGame, UnknownMod
 from bgf.records.errors import StoreError
 from bgf.records.head import Content, Head, format_head, parse_head
 from bgf.records.match import Match
+
 from .playing import played
 
 text = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zs", "Zl", "Zp"]), min_size=1)
@@ -52,7 +53,9 @@ def test_the_file_is_text_that_a_person_can_read(saved: Path) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_match_replays_to_the_same_state(game: Game, path: Path, players: int) -> None:
-    match = played(game, players=players, path=path, seats=["ann", "ółć \n\u2028 \ud800", "", ""][:players])
+    match = played(
+        game, players=players, path=path, seats=["ann", "ółć \n\u2028 \ud800", "", ""][:players]
+    )
     result = match.finish()
     record = Record.load(path)
     assert record.result == result.scores
@@ -89,7 +92,7 @@ def test_options_and_mods_are_part_of_the_record(path: Path) -> None:
     assert record.mods == (("long-night", "1.0.0"),)
     assert record.options == {"first_player": 1}
     assert record.replay().result().scores == record.result
-    with pytest.raises(RecordError, match="its mods are long-night 1.0.0, here they are none"):
+    with pytest.raises(RecordError, match=r"its mods are long-night 1\.0\.0, here they are none"):
         record.replay(game=bgf.load("paris"))
     with pytest.raises(RecordError, match="parts from what is played here") as caught:
         record.replay(game=bgf.load("paris"), content_check=False)
@@ -111,7 +114,7 @@ def test_a_record_can_be_cut_and_written(game: Game, path: Path, tmp_path: Path)
     copy = tmp_path / "copy.bgf"
     cut.save(copy)
     assert Record.load(copy).replay().to_dict() == record.state_at(9).to_dict()
-    with pytest.raises(StoreError, match="copy.bgf can't be made: File exists"):
+    with pytest.raises(StoreError, match=r"copy\.bgf can't be made: File exists"):
         cut.save(copy)
 
 

@@ -29,8 +29,20 @@ components:
     red: {count: 4, name: {en: Red, pl: Czerwona}}
     blue: {count: 4, name: {en: Blue, pl: Niebieska}}
 zones:
-  deck: {name: {en: Deck, pl: Talia}, holds: cards, sees: nobody, ordered: true, starts: true, refill: pile}
-  row: {name: {en: Row, pl: Rząd}, holds: cards, sees: everybody, ordered: true, size: 1, fill: deck}
+  deck:
+    name: {en: Deck, pl: Talia}
+    holds: cards
+    sees: nobody
+    ordered: true
+    starts: true
+    refill: pile
+  row:
+    name: {en: Row, pl: Rząd}
+    holds: cards
+    sees: everybody
+    ordered: true
+    size: 1
+    fill: deck
   pile: {name: {en: Pile, pl: Stos}, holds: cards, sees: everybody}
   hand: {name: {en: Hand, pl: Ręka}, holds: cards, per: player, sees: owner, tally: true}
 counters:
@@ -43,7 +55,11 @@ actions:
   count: {name: {en: Count, pl: Licz}, text: {en: Count., pl: Licz.}}
   stop: {name: {en: Stop, pl: Stop}, text: {en: Stop., pl: Stop.}}
 phases:
-  bids: {name: {en: Bids, pl: Licytacja}, order: simultaneous, stages: {bid: {actions: [bid]}}, next: play}
+  bids:
+    name: {en: Bids, pl: Licytacja}
+    order: simultaneous
+    stages: {bid: {actions: [bid]}}
+    next: play
   play:
     name: {en: Play, pl: Gra}
     order: clockwise
@@ -58,7 +74,11 @@ class _Kind(ActionKind):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         layout = game.layout
-        self.deck, self.row, self.pile = layout.zone("deck"), layout.zone("row"), layout.zone("pile")
+        self.deck, self.row, self.pile = (
+            layout.zone("deck"),
+            layout.zone("row"),
+            layout.zone("pile"),
+        )
         self.hand, self.points = layout.hands("hand"), layout.counts("points")
         words = self.words or ("",)
         self.all = [Action(self, (index,), (word,)) for index, word in enumerate(words)]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["PLAYOUTS", "FlatBot", "make_flat", "play_out", "value_of"]
 
 PLAYOUTS = 500
-"""Playouts for one choice when nothing is said: at most about half a second in Paris for two.
+"""Playouts for one choice when nothing is said: at most about half a second in a route game.
 
 A number and no time: so a match with bots comes out the same on every machine."""
 
@@ -141,5 +141,5 @@ def make_flat(setting: str, seed: int) -> FlatBot:
         pass
     raise BotError(
         f'the bot "flat" takes a number of playouts or of seconds, as in flat:200 or flat:0.5s, '
-        f'not "{setting}"'
+        f'not "{setting[:20]}"'
     )

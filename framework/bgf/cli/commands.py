@@ -1,5 +1,6 @@
-"""The plugin of bgf's own commands. They are registered as anyone's; each imports what it needs
-when it runs.
+"""The plugin of bgf's own commands, registered as anyone's.
+
+Each command imports what it needs when it runs, and nothing before.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ __all__ = ["bgf_commands"]
 _Game = Annotated[str, Argument(metavar="GAME", help="The game, as bgf list names it.")]
 _Json = Annotated[bool, Option("--json", help="Print one JSON document and nothing else.")]
 _Lang = Annotated[
-    str | None, Option("--lang", metavar="en|pl", help="The language; that of the system if not given.")
+    str | None,
+    Option("--lang", metavar="en|pl", help="The language; that of the system if not given."),
 ]
 
 
@@ -59,22 +61,26 @@ def play(
         ),
     ] = None,
     seed: Annotated[
-        str | None, Option("--seed", metavar="S", help="What all chance comes from; drawn if not given.")
+        str | None,
+        Option("--seed", metavar="S", help="What all chance comes from; drawn if not given."),
     ] = None,
     option: Annotated[
-        list[str] | None, Option("--option", metavar="K=V", help="An option of the game; may be repeated.")
+        list[str] | None,
+        Option("--option", metavar="K=V", help="An option of the game; may be repeated."),
     ] = None,
     mod: Annotated[
         list[str] | None, Option("--mod", metavar="M", help="A mod of the game; may be repeated.")
     ] = None,
     record: Annotated[
         Path | None,
-        Option("--record", metavar="FILE", help="A new file to keep the match in; chosen if not given."),
+        Option(
+            "--record", metavar="FILE", help="A new file to keep the match in; chosen if not given."
+        ),
     ] = None,
     lang: _Lang = None,
     json: _Json = False,
 ) -> None:
-    """Play a match: you against bots, people at one screen, or bots alone.
+    """Play a match: against bots, with others, or bots alone.
 
     When standard input is no terminal it is read as one action a line.
 
@@ -97,7 +103,9 @@ def resume(
     ] = False,
     lang: _Lang = None,
 ) -> None:
-    """Go on with an unfinished match; without FILE, one of those that were left.
+    """Go on with an unfinished match.
+
+    Without FILE those that were left are listed, and one of them is gone on with.
 
     Example: bgf resume
     """
@@ -114,7 +122,10 @@ def replay(
     lang: _Lang = None,
     json: _Json = False,
 ) -> None:
-    """Check a record, and show its match step by step or at one action.
+    """Check a record and show its match.
+
+    In a terminal step by step; elsewhere all actions and the result. The exit code is 1 when the
+    record is not sound.
 
     Example: bgf replay match.bgf --at 12
     """
@@ -128,7 +139,7 @@ def rules(
     id: Annotated[str | None, Argument(metavar="[ID]", help="One rule, such as PAR-13.")] = None,
     lang: _Lang = None,
 ) -> None:
-    """Show the numbered rules of a game, or one of them.
+    """Show the numbered rules of a game, or one.
 
     Example: bgf rules paris PAR-13
     """
@@ -148,7 +159,7 @@ def show(
     ] = False,
     lang: _Lang = None,
 ) -> None:
-    """Show what a game is made of: its maps, cards, tickets, zones, tracks.
+    """Show the content of a game: maps, cards, tracks and more.
 
     Example: bgf show paris cards
     """
@@ -158,7 +169,9 @@ def show(
 
 
 def doctor() -> None:
-    """Say what is installed, which kernels are compiled, and which plugins fail and why.
+    """Say what is installed, and what is broken and why.
+
+    Python, packages, compiled kernels, the data folder, and every plugin.
 
     Example: bgf doctor
     """

@@ -20,13 +20,14 @@ from bgf.records import store
 __all__ = ["doctor"]
 
 _PACKAGES = ("jsonschema", "platformdirs", "pluggy", "rich", "ruamel.yaml", "typer")
-_OURS = ("bgf", "bgf.")
+_DISTRIBUTION = "bgf"
 
 
 def doctor() -> int:
     """Print a report; returns the exit code, which is 1 if something of bgf's own is broken."""
     say(f"bgf      {__version__}")
-    say(f"python   {platform.python_version()} ({platform.python_implementation()}) {sys.executable}")
+    python = f"{platform.python_version()} ({platform.python_implementation()})"
+    say(f"python   {python} {sys.executable}")
     say(f"system   {platform.platform()}")
     say(f"packages {', '.join(map(_versioned, _PACKAGES))}")
     _tell_kernels()
@@ -62,8 +63,12 @@ def _tell_data() -> bool:
 def _tell_plugins() -> bool:
     """Say what each plugin provides or why it fails; whether all of bgf's own are well."""
     found, sound = plugins(), True
-    own = {point.name for point in entry_points(group=GROUP) if _is_ours(point.value)}
     points = {point.name: point.value for point in entry_points(group=GROUP)}
+    own = {
+        point.name
+        for point in entry_points(group=GROUP)
+        if point.dist is not None and point.dist.name == _DISTRIBUTION
+    }
     for name in sorted(points):
         error = found.failures.get(name)
         if error is None:
@@ -82,19 +87,14 @@ def _tell_plugins() -> bool:
     return sound
 
 
-def _is_ours(module: str) -> bool:
-    return module.partition(":")[0].partition(".")[0] in ("bgf", "bgf_paris")
-
-
 def _provided(plugin: str) -> str:
     """What a plugin brings, in words."""
     found = plugins()
     hook: Any = found.manager.hook
     parts = []
     for name, label in (("bgf_games", "games"), ("bgf_mods", "mods"), ("bgf_bots", "bots")):
-        for impl in getattr(hook, name).get_hookimpls():
-            if impl.plugin_name == plugin:
-                parts.append(f"{label} {_names(impl.function())}")
+        impls = [impl for impl in getattr(hook, name).get_hookimpls() if impl.plugin_name == plugin]
+        parts += [f"{label} {_names(impl.function())}" for impl in impls]
     if any(impl.plugin_name == plugin for impl in hook.bgf_commands.get_hookimpls()):
         parts.append("commands")
     return "; ".join(parts) or "nothing"

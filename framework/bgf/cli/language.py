@@ -18,5 +18,5 @@ def choose_language(wanted: str | None) -> str:
     if wanted is None:
         return default_language()
     if wanted not in LANGUAGES:
-        raise UsageError(f'--lang {wanted}: no such language; {nearest(wanted, LANGUAGES)}')
+        raise UsageError(f"--lang {wanted}: no such language; {nearest(wanted, LANGUAGES)}")
     return wanted

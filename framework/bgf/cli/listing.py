@@ -33,8 +33,8 @@ def list_games(*, json: bool) -> int:
                 "plugin": plugin,
             }
         )
-    for plugin, error in found.failures.items():
-        complain(f"plugin {plugin} can't be loaded: {error}; bgf doctor says more")
+    for plugin, reason in found.failures.items():
+        complain(f"plugin {plugin} can't be loaded: {reason}; bgf doctor says more")
     if json:
         emit(rows)
     elif rows:

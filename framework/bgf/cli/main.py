@@ -45,7 +45,7 @@ def run(args: Sequence[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except _ClickError as error:
-        return _fail(error.format_message(), USAGE, debug=debug)
+        return _fail(_usage(error), USAGE, debug=debug)
     except BgfError as error:
         return _fail(_told(error), code_of(error), debug=debug)
     except Exception as error:  # noqa: BLE001  # one line for people; --debug shows the trace
@@ -55,9 +55,16 @@ def run(args: Sequence[str]) -> int:
 
 
 def build_app() -> typer.Typer:
-    """The application, with the commands of all plugins."""
+    """The application, with the commands of all plugins.
+
+    Its help is plain text: it comes at once, and every terminal can show it.
+    """
     app = typer.Typer(
-        name="bgf", no_args_is_help=True, pretty_exceptions_enable=False, callback=_main
+        name="bgf",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        callback=_main,
     )
     found = plugins()
     for impl in reversed(found.manager.hook.bgf_commands.get_hookimpls()):
@@ -72,7 +79,7 @@ def _main(
     debug: Annotated[bool, typer.Option("--debug", help="Show the trace of an error.")] = False,
     version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
 ) -> None:
-    """Board games in the terminal: play, resume, replay; for authors and researchers, too.
+    """Board games in the terminal: play, save, replay, study.
 
     Example: bgf play paris
     """
@@ -81,6 +88,13 @@ def _main(
 
         print(f"bgf {__version__}")
         raise typer.Exit
+
+
+def _usage(error: Any) -> str:
+    """What is wrong with the arguments, and where help is to be had."""
+    context = getattr(error, "ctx", None)
+    words: str = error.format_message().rstrip(".")
+    return f"{words}; {context.command_path if context else 'bgf'} --help says more"
 
 
 def _told(error: BgfError) -> str:

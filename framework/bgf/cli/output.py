@@ -17,7 +17,7 @@ def claim_output(*, json: bool) -> None:
     With `json` standard output is for one document alone: all else that is printed, by plugins
     too and below Python, goes to standard error.
     """
-    global _json  # noqa: PLW0603  # there is one standard output
+    global _json  # there is one standard output
     _json = None
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
@@ -30,16 +30,21 @@ def claim_output(*, json: bool) -> None:
 
 def _private_stdout() -> TextIO:
     """The standard output, for ourselves: its number leads to standard error from now on."""
-    stream = sys.stdout
-    try:
-        if stream is not sys.__stdout__ or stream.fileno() != 1:
-            return stream
-    except (OSError, ValueError):
+    stream: TextIO = sys.stdout
+    if sys.stdout is not sys.__stdout__ or not _is_first(stream):
         return stream
     stream.flush()
     own = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     return own
+
+
+def _is_first(stream: TextIO) -> bool:
+    """Whether a stream is the one that programs write to by number."""
+    try:
+        return stream.fileno() == 1
+    except (OSError, ValueError):
+        return False
 
 
 def emit(document: Any) -> None:

@@ -13,10 +13,10 @@ __all__ = ["Board", "Link", "Place"]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place of a map; `at` is its (x, y), x to the east and y to the south."""
+    """A place of a map; `at` is its (x, y), x to the east and y to the south, if it has one."""
 
     id: str
-    at: tuple[float, float]
+    at: tuple[float, float] | None
     data: Mapping[str, Any]
 
 
@@ -25,8 +25,8 @@ class Link:
     """A link between two places, given by their indices.
 
     Attributes:
-        length: its spaces, at least 1.
-        colour: the kind that pays for it.
+        length: its spaces, at least 1; 1 where the content does not say.
+        colour: the kind that pays for it, or empty.
         twin: the slot of the other strand of a double link, or -1.
         slot: its number among the links of all maps.
     """
@@ -71,7 +71,7 @@ class Board:
         """Read one entry of the content's section `maps`; `first` is the slot of its first link."""
         ids = {place: index for index, place in enumerate(entry["places"])}
         places = tuple(
-            Place(place, (data["at"][0], data["at"][1]), data)
+            Place(place, (data["at"][0], data["at"][1]) if "at" in data else None, data)
             for place, data in entry["places"].items()
         )
         strands: dict[frozenset[str], list[int]] = {}
@@ -82,9 +82,8 @@ class Board:
             a, b = data["between"]
             twins = [other for other in strands[frozenset((a, b))] if other != slot]
             twin = twins[0] if twins else -1
-            links.append(
-                Link(link, ids[a], ids[b], data["length"], data["colour"], twin, slot, data)
-            )
+            length, colour = data.get("length", 1), data.get("colour", "")
+            links.append(Link(link, ids[a], ids[b], length, colour, twin, slot, data))
         ends = tuple((ids[p["between"][0]], ids[p["between"][1]]) for p in pairs)
         return cls(name, index, places, tuple(links), ends, entry.get("single_up_to", 0))
 

@@ -49,8 +49,6 @@ class Zone:
         count: who knows how many lie there, in the same words.
         ordered: whether the order in it means anything; its last component is the top.
         size: how many a row shows, 0 for any number.
-        fill: the slot that a row is filled from, or -1.
-        refill: the slot that is shuffled into it when it empties, or -1.
     """
 
     id: str
@@ -63,9 +61,6 @@ class Zone:
     starts: bool
     slots: tuple[int, ...]
     size: int
-    fill: int = -1
-    refill: int = -1
-    sweep: Sweep | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +82,7 @@ class Supply:
     id: str
     counters: tuple[Counter, ...]
     total: int
+    per_player: bool
 
 
 @dataclass(slots=True)
@@ -103,7 +99,10 @@ class Layout:
         type_of: for each component its type.
         sees, counts_seen: for each slot the bit mask of the viewers who see what lies there, and of
             those who know how many do.
-        ordered, refill, zone_of: one entry a slot.
+        ordered, zone_of: one entry a slot.
+        refill: for each slot the one that is shuffled into it when it empties, or -1.
+        fill: for each slot the one that it is filled from, a row from its deck, or -1.
+        sweep: for each slot when it is swept away, or None.
         links, board_of: each link of all maps by its slot, and the map it is on.
     """
 
@@ -118,6 +117,8 @@ class Layout:
     counts_seen: list[int] = field(default_factory=list)
     ordered: list[bool] = field(default_factory=list)
     refill: list[int] = field(default_factory=list)
+    fill: list[int] = field(default_factory=list)
+    sweep: list[Sweep | None] = field(default_factory=list)
     shared_zones: int = 0
     player_zones: int = 0
     counters: dict[str, Counter] = field(default_factory=dict)
@@ -140,7 +141,12 @@ class Layout:
         tracks = {name: {**entry, "track": True} for name, entry in data.get("tracks", {}).items()}
         layout._add_counters({**data.get("counters", {}), **tracks})
         layout.supplies = tuple(
-            Supply(name, tuple(layout.counters[c] for c in entry["counters"]), entry["total"])
+            Supply(
+                name,
+                tuple(layout.counters[c] for c in entry["counters"]),
+                entry["total"],
+                entry.get("per") == "player",
+            )
             for name, entry in data.get("supplies", {}).items()
         )
         for name, entry in data.get("maps", {}).items():
@@ -213,10 +219,10 @@ class Layout:
         total = self.zone_slots(self.seats)
         self.sees, self.counts_seen = [0] * total, [0] * total
         self.ordered = [False] * total
-        self.refill = [-1] * total
+        self.refill, self.fill = [-1] * total, [-1] * total
+        self.sweep = [None] * total
         by_slot: dict[int, Zone] = {}
         for name, entry in entries.items():
-            sweep = entry.get("sweep")
             zone = Zone(
                 id=name,
                 holds=entry["holds"],
@@ -224,25 +230,24 @@ class Layout:
                 sees=entry["sees"],
                 count=entry.get("count", "everybody"),
                 ordered=entry.get("ordered", False),
-                tally=entry.get("tally", False),
+                tally=entry.get("tally", False) or "sweep" in entry,
                 starts=entry.get("starts", False),
                 slots=slots[name],
                 size=entry.get("size", 0),
-                fill=slots[entry["fill"]][0] if "fill" in entry else -1,
-                refill=slots[entry["refill"]][0] if "refill" in entry else -1,
-                sweep=Sweep(
-                    self.kind(entry["holds"], sweep["kind"]).index,
-                    sweep["at"],
-                    slots[sweep["to"]][0],
-                )
-                if sweep
-                else None,
             )
             self.zones[name] = zone
             for seat, slot in enumerate(zone.slots):
                 by_slot[slot] = zone
                 self.ordered[slot] = zone.ordered
-                self.refill[slot] = zone.refill
+                if "refill" in entry:
+                    self.refill[slot] = _beside(slots[entry["refill"]], seat)
+                if "fill" in entry:
+                    self.fill[slot] = _beside(slots[entry["fill"]], seat)
+                if "sweep" in entry:
+                    sweep = entry["sweep"]
+                    kind = self.kind(zone.holds, sweep["kind"]).index
+                    to = _beside(slots[sweep["to"]], seat)
+                    self.sweep[slot] = Sweep(kind, sweep["at"], to)
                 viewers = {"everybody": self.everybody, "owner": 1 << seat, "nobody": 0}
                 self.sees[slot] = viewers[zone.sees]
                 self.counts_seen[slot] = viewers[zone.sees] | viewers[zone.count]
@@ -261,3 +266,8 @@ class Layout:
             )
             for name, entry in entries.items()
         }
+
+
+def _beside(slots: tuple[int, ...], seat: int) -> int:
+    """Of another zone the slot of the same seat, or the only one."""
+    return slots[seat if len(slots) > 1 else 0]

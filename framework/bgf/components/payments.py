@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 __all__ = ["Offer", "Payments"]
 
 T = TypeVar("T")
+Sum = TypeVar("Sum", int, tuple[Any, ...])
 
 _REMEMBERED = 1 << 14
 
@@ -37,7 +38,7 @@ class Payments(Generic[T]):
 
     Every offer is one bit. What cards, wild cards and pieces allow in one colour is a bit mask that
     is known from the start; so is what an open link allows. A list is one AND of the two, and eight
-    bits at a time are turned into values by a table that fills as it is used.
+    bits at a time are turned into values by a table.
     """
 
     def __init__(self, offers: Iterable[Offer[T]], wild: int) -> None:
@@ -51,10 +52,15 @@ class Payments(Generic[T]):
             for wilds in range(longest + 1)
         ]
         self._open: dict[int, int] = {}
-        links = max((offer.link for offer in self._offers), default=0) + 1
-        self._on_links: list[list[int | None]] = [[None] * 256 for _ in range((links + 7) // 8)]
-        self._bytes = (len(self._offers) + 7) // 8
-        self._values: list[list[tuple[T, ...] | None]] = [[None] * 256 for _ in range(self._bytes)]
+        # For each eight links, and each eight offers, what every byte of their bits stands for.
+        on_link: dict[int, int] = {}
+        for bit, offer in enumerate(self._offers):
+            on_link[offer.link] = on_link.get(offer.link, 0) | 1 << bit
+        links = [on_link.get(link, 0) for link in range(max(on_link, default=-1) + 1)]
+        self._all_links = (1 << len(links)) - 1
+        self._on_links = [_by_byte(links[n : n + 8], 0) for n in range(0, len(links), 8)]
+        values = [(offer.value,) for offer in self._offers]
+        self._values = [_by_byte(values[n : n + 8], ()) for n in range(0, len(values), 8)]
 
     def _by_colour(self, wilds: int, pieces: int) -> list[tuple[int, tuple[int, ...]]]:
         found = []
@@ -89,35 +95,27 @@ class Payments(Generic[T]):
         offers &= self._allowed(open_links) if allowed is None else allowed
         found: list[T] = []
         if offers:
-            for table, byte in zip(
-                self._values, offers.to_bytes(self._bytes, "little"), strict=True
-            ):
+            bytes_ = offers.to_bytes(len(self._values), "little")
+            for values, byte in zip(self._values, bytes_, strict=True):
                 if byte:
-                    values = table[byte]
-                    found += self._read(table, byte) if values is None else values
+                    found += values[byte]
         return found
 
     def _allowed(self, open_links: int) -> int:
         """The offers on open links; eight links at a time are looked up."""
         if len(self._open) >= _REMEMBERED:
             self._open.clear()
+        links = (open_links & self._all_links).to_bytes(len(self._on_links), "little")
         allowed = 0
-        size = len(self._on_links)
-        ours = open_links & ((1 << 8 * size) - 1)
-        for place, byte in enumerate(ours.to_bytes(size, "little")):
-            offers = self._on_links[place][byte]
-            if offers is None:
-                offers = self._on_links[place][byte] = sum(
-                    1 << bit
-                    for bit, offer in enumerate(self._offers)
-                    if offer.link // 8 == place and byte >> offer.link % 8 & 1
-                )
-            allowed |= offers
+        for offers, byte in zip(self._on_links, links, strict=True):
+            allowed |= offers[byte]
         self._open[open_links] = allowed
         return allowed
 
-    def _read(self, table: list[tuple[T, ...] | None], byte: int) -> tuple[T, ...]:
-        first = 8 * next(place for place, other in enumerate(self._values) if other is table)
-        values = tuple(self._offers[first + bit].value for bit in range(8) if byte >> bit & 1)
-        table[byte] = values
-        return values
+
+def _by_byte(parts: Sequence[Sum], empty: Sum) -> list[Sum]:
+    """For each byte the sum of the parts whose bits are set in it, the lowest bit's part first."""
+    sums = [empty]
+    for part in parts:
+        sums += [before + part for before in sums]
+    return sums

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from bgf.components.layout import Layout
+from bgf.components.layout import Layout, Supply, Sweep
 from bgf.errors import BadSeed
 from bgf_cext import Forest, Network, below, shuffled
 
@@ -151,14 +151,16 @@ class Table:
         """Move chosen components, `under` the others or on top of them, in the order given.
 
         Who sees neither zone can't tell which components went, unless all of them did: such
-        viewers forget what they knew about those that went and about those that stayed.
+        viewers forget what they knew about those that went and about those that stayed. Who sees
+        the target alone can't tell which of several alike went, see `spend`.
         """
         layout = self.layout
         held = self.zones[source]
-        seen = layout.sees[source] | layout.sees[target]
         if not layout.ordered[source] and len(components) < len(held):
             for component in held:
-                self.known[component] &= seen
+                self.known[component] &= layout.sees[source] | layout.sees[target]
+            if layout.sees[target] & ~layout.sees[source]:
+                self._forget_kinds(components, held)
         sees = layout.sees[target]
         for component in components:
             held.remove(component)
@@ -173,7 +175,8 @@ class Table:
         """Move `number` components of one kind out of an unordered zone.
 
         Components of a kind are alike, so those go first that most viewers know of: after a
-        blue card is paid, whoever knew of one blue card in that hand knows of one less.
+        blue card is paid, whoever knew of one blue card in that hand knows of one less. All learn
+        which kind it was; a choice that is to be secret is a `move`.
 
         Returns:
             The components moved.
@@ -247,6 +250,15 @@ class Table:
             for component in components:
                 counts[kind_of[component]] += 1
 
+    def _forget_kinds(self, components: Sequence[int], held: Sequence[int]) -> None:
+        """Some of what is `held` goes: who sees only where to knows of one less of its kind."""
+        kind_of = self.layout.kind_of
+        for kind in {kind_of[component] for component in components}:
+            going = [component for component in components if kind_of[component] == kind]
+            alike = [component for component in held if kind_of[component] == kind]
+            staying = [component for component in alike if component not in going]
+            self._forget_alike(going + staying, len(going))
+
     def _forget_alike(self, alike: list[int], number: int) -> None:
         """Each viewer's knowledge of what stays shrinks by what went, whichever pieces went."""
         for viewer in range(self.layout.seats + 1):
@@ -278,7 +290,7 @@ class Table:
     def renew(self, slot: int) -> None:
         """Shuffle the components of the zone's `refill` into it, if there are any."""
         discards = self.layout.refill[slot]
-        if self.zones[discards]:
+        if discards >= 0 and self.zones[discards]:
             self.move(self.zones[discards][:], discards, slot)
             self.shuffle(slot)
 
@@ -286,35 +298,44 @@ class Table:
         """Bring an open row in order: renew its deck, fill it, sweep it away as often as it must.
 
         A row that has to be swept stands all the same when too few other components are left,
-        in it, in its deck and among the discards, to make a row that may stand; and when its deck
-        is just what was swept away before it, so that the two would change places for ever.
+        in its deck and wherever that is renewed from, to make a row that may stand; and when its
+        deck is just what was swept away before it, so that the two would change places for ever.
+        What is swept into the deck itself is shuffled there.
         """
-        zone = self.layout.zone_of[row]
-        deck, sweep = zone.fill, zone.sweep
-        held, source = self.zones[row], self.zones[deck]
+        layout = self.layout
+        deck, sweep, size = layout.fill[row], layout.sweep[row], layout.zone_of[row].size
+        held = self.zones[row]
+        source = self.zones[deck] if deck >= 0 else []
         swept: list[int] = []
         while True:
-            if not source and self.layout.refill[deck] >= 0:
+            if not source and deck >= 0:
                 self.renew(deck)
-            while len(held) < zone.size and source:
+            while len(held) < size and source:
                 self.draw(deck, row)
             counts = self.tally[row]
             if sweep is None or counts is None or counts[sweep.kind] < sweep.at:
                 return
-            if self._others(row, deck, sweep.to, sweep.kind) <= zone.size - sweep.at:
-                return
-            if swept and sorted(source) == swept:
+            if self._others(row, sweep) <= size - sweep.at or (swept and sorted(source) == swept):
                 return
             swept = sorted(held)
             self.move(held[:], row, sweep.to)
+            if sweep.to == deck:
+                self.shuffle(deck)
 
-    def _others(self, row: int, deck: int, discards: int, kind: int) -> int:
-        kind_of = self.layout.kind_of
+    def _others(self, row: int, sweep: Sweep) -> int:
+        """How many components of other kinds could come into a row after it is swept."""
+        layout = self.layout
+        deck = layout.fill[row]
+        if deck < 0:
+            return 0
+        slots = {deck, layout.refill[deck]} - {-1}
+        if sweep.to in slots:
+            slots.add(row)
         return sum(
             1
-            for slot in {row, deck, discards}
+            for slot in slots
             for component in self.zones[slot]
-            if kind_of[component] != kind
+            if layout.kind_of[component] != sweep.kind
         )
 
     # -- maps --------------------------------------------------------------------------------
@@ -345,6 +366,8 @@ class Table:
     def faults(self) -> list[str]:
         """What is wrong with the table: components lost or doubled, supplies that don't add up.
 
+        Also tallies that are wrong, and components not known to those who see them.
+
         Returns:
             One sentence a fault, none for a sound table.
         """
@@ -357,6 +380,8 @@ class Table:
                 places[component] += 1
                 if layout.type_of[component] != zone.holds:
                     found.append(f"component {component} does not belong in zone {zone.id}")
+                if layout.sees[slot] & ~self.known[component]:
+                    found.append(f"component {component} is not known to all who see {zone.id}")
             counts = self.tally[slot]
             if counts is not None:
                 real = [0] * len(counts)
@@ -368,12 +393,23 @@ class Table:
             if number != 1:
                 found.append(f"component {component} lies in {number} zones")
         for supply in layout.supplies:
-            for seat in range(self.players if supply.counters[0].per_player else 1):
-                total = sum(self.counters[counter.slots[seat]] for counter in supply.counters)
-                if total != supply.total:
-                    found.append(
-                        f"supply {supply.id} of seat {seat} is {total}, not {supply.total}"
-                    )
-                if any(self.counters[counter.slots[seat]] < 0 for counter in supply.counters):
-                    found.append(f"supply {supply.id} of seat {seat} has a part below 0")
+            found += self._supply_faults(supply)
+        return found
+
+    def _supply_faults(self, supply: Supply) -> list[str]:
+        seats = range(self.players)
+        of_counters = [
+            [self.counters[slot] for slot in (c.slots[: len(seats)] if c.per_player else c.slots)]
+            for c in supply.counters
+        ]
+        if supply.per_player:
+            parts = {f" of seat {seat}": [c[seat] for c in of_counters] for seat in seats}
+        else:
+            parts = {"": [number for numbers in of_counters for number in numbers]}
+        found = []
+        for whose, numbers in parts.items():
+            if sum(numbers) != supply.total:
+                found.append(f"supply {supply.id}{whose} is {sum(numbers)}, not {supply.total}")
+            if any(number < 0 for number in numbers):
+                found.append(f"supply {supply.id}{whose} has a part below 0")
         return found

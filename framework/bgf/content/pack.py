@@ -31,7 +31,7 @@ class Pack:
     """A content pack that was loaded and found sound.
 
     Attributes:
-        name: the id of the game, such as ``paris``.
+        name: the id of the game, such as ``chess``.
         version: the version of the content.
         folder: where it was read from.
         digest: SHA-256 in hex over the data; comments, formatting and the spread over files do not

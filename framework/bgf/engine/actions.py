@@ -74,11 +74,11 @@ class Refusal:
 
     @property
     def message(self) -> str:
-        """The words in English."""
-        return self.texts.get("en", "")
+        """The words in English, or in the first language of a game that has no English."""
+        return self.texts.get("en") or next(iter(self.texts.values()), "")
 
     def localized(self, lang: str) -> str:
-        """The words in a language, in English where there are none."""
+        """The words in a language; those of `message` where there are none."""
         return self.texts.get(lang, self.message)
 
 

@@ -55,7 +55,8 @@ def _bind(manager: pluggy.PluginManager, name: str) -> Callable[..., object] | N
     if not impls:
         return None
     wanted = tuple(inspect.signature(getattr(RuleSpecs, name)).parameters)[1:]
-    if len(impls) == 1 and impls[0].argnames == wanted:
+    is_plain = not (impls[0].wrapper or impls[0].hookwrapper)
+    if len(impls) == 1 and is_plain and impls[0].argnames == wanted:
         function: Callable[..., object] = impls[0].function
         return function
 
@@ -90,12 +91,7 @@ class Game:
         self.values = {name: entry["value"] for name, entry in pack.data.get("values", {}).items()}
         self._tables: dict[int, Table] = {}
         self.rules = rules(self)
-        manager = pluggy.PluginManager("bgf")
-        manager.add_hookspecs(RuleSpecs)
-        manager.register(self.rules)
-        for mod in mods:
-            manager.register(import_object(mod.rules)(self), name=mod.name)
-        manager.check_pending()
+        manager = self._manager()
         self.hooks = Hooks.bind(manager)
         self.kinds: dict[str, ActionKind] = {}
         for form in rules.kinds:
@@ -103,6 +99,7 @@ class Game:
             for impl in manager.hook.bgf_action.get_hookimpls():
                 kind = impl.function(kind) or kind
             self.kinds[kind.name] = kind
+        self._check_kinds()
         self.phases = read_phases(pack.data["phases"], self.kinds)
         self._check_hooks()
         self.actions = {action.text: action for k in self.kinds.values() for action in k.universe()}
@@ -110,6 +107,32 @@ class Game:
     def __repr__(self) -> str:
         mods = "".join(f" + {mod.name}" for mod in self.mods)
         return f"<Game {self.name}{mods}>"
+
+    def _manager(self) -> pluggy.PluginManager:
+        """The rules and the mods; raises PluginError for hooks that are none."""
+        manager = pluggy.PluginManager("bgf")
+        manager.add_hookspecs(RuleSpecs)
+        try:
+            manager.register(self.rules)
+            for mod in self.mods:
+                if manager.has_plugin(mod.name):
+                    raise PluginError(f"the mod {mod.name} is named twice")
+                manager.register(import_object(mod.rules)(self), name=mod.name)
+            manager.check_pending()
+        except pluggy.PluginValidationError as error:
+            raise PluginError(f"the rules of {self!r} can't be used: {error}") from error
+        return manager
+
+    def _check_kinds(self) -> None:
+        for phase, entry in self.pack.data["phases"].items():
+            for stage, step in entry["stages"].items():
+                named = [*step["actions"], *([step["otherwise"]] if "otherwise" in step else [])]
+                missing = [kind for kind in named if kind not in self.kinds]
+                if missing:
+                    raise PluginError(
+                        f"{self.name}: the stage {stage} of the phase {phase} offers "
+                        f"{', '.join(missing)}, but the rules have no such kind of action"
+                    )
 
     def _check_hooks(self) -> None:
         phases = self.phases.values()
@@ -167,17 +190,22 @@ class Game:
         """Read what `State.to_dict` wrote; raises BadState for anything else."""
         return serial.from_dict(self, data)
 
-    def parse_action(self, text: str, state: State | None = None) -> Action:
+    def parse_action(
+        self, text: str, state: State | None = None, player: int | None = None
+    ) -> Action:
         """The action that a text notates; blanks and case do not matter.
 
         Args:
             text: the notation.
             state: where it is to be played; the legal actions there are what errors suggest.
+            player: who is to play it; may be left out when one player alone is active. Where
+                several are, the legal actions of none of them are suggested without it, only what
+                anybody might play: they may be secrets.
 
         Raises:
             InvalidAction: if it notates none; `nearest` holds the legal actions most like it.
         """
-        return parse_action(self.actions, text, state)
+        return parse_action(self.actions, text, state, player)
 
     def own_action(self, action: Action) -> Action:
         """This game's action with the notation of another loading's; raises InvalidAction."""
@@ -202,7 +230,7 @@ class Game:
         """A text of the content, or of the framework where the content has none of that name."""
         own = {name: self._param(value, lang) for name, value in params.items()}
         if key in WORDS and key not in self.pack.data.get("texts", {}):
-            return self.word(WORDS[key], lang).format(**own)
+            return WORDS[key].get(lang, WORDS[key]["en"]).format(**own)
         return self.pack.text(key, lang, **own)
 
     def refusal(self, rule: str, text: str, params: Mapping[str, Any]) -> Refusal:

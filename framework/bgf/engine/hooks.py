@@ -37,7 +37,7 @@ class GameSpec:
     """A game that a plugin provides.
 
     Attributes:
-        name: what players type: ``paris``.
+        name: what players type: ``chess``.
         pack: the folder of its content.
         rules: where its rules are, ``package.module:Class``; imported when the game is loaded.
             The class is called with the game and implements `RuleSpecs`; its attribute `kinds`

@@ -113,7 +113,7 @@ def determinize(state: State, viewer: int, seed: int) -> State:
     for slot, held in enumerate(new.zones):
         type_ = layout.zone_of[slot].holds
         if not layout.ordered[slot]:
-            held.sort(key=lambda c: (not new.known[c] & bit, layout.kind_of[c], -new.known[c]))
+            held.sort(key=lambda c: _order(layout.kind_of[c], new.known[c], bit))
         unknown = [index for index, c in enumerate(held) if not new.known[c] & bit]
         hidden.setdefault(type_, []).extend(held[index] for index in unknown)
         if layout.counts_seen[slot] & bit:
@@ -143,6 +143,11 @@ def determinize(state: State, viewer: int, seed: int) -> State:
             pick = seeded(seed, stream=3 + player) % len(choices)
             new.commits[player] = choices[pick]
     return new
+
+
+def _order(kind: int, mask: int, bit: int) -> tuple[int, int, int]:
+    """Where a component of an unordered zone comes, as far as the viewer can tell."""
+    return (0, kind, -mask) if mask & bit else (1, 0, -mask)
 
 
 def gave_knowledge(before: State, after: State) -> bool:

@@ -15,19 +15,36 @@ if TYPE_CHECKING:
 __all__ = ["nearest_legal", "parse_action"]
 
 
-def parse_action(actions: Mapping[str, Action], text: str, state: State | None) -> Action:
+def parse_action(
+    actions: Mapping[str, Action], text: str, state: State | None, player: int | None = None
+) -> Action:
     """The action of that notation; see `Game.parse_action`."""
     found = actions.get(text)
     if found is None and isinstance(text, str):
         found = actions.get(" ".join(text.lower().split()))
     if found is not None:
         return found
-    close = nearest_legal(text, state) if isinstance(text, str) and state is not None else ()
+    is_asked = isinstance(text, str) and state is not None
+    close = nearest_legal(text, state, player) if is_asked else ()
     hint = ": did you mean " + " or ".join(f'"{near}"' for near in close) + "?" if close else ""
     raise InvalidAction(f'"{text}" is no action{hint}', close)
 
 
-def nearest_legal(text: str, state: State) -> tuple[str, ...]:
-    """Up to three legal actions of the active players written most like the text, best first."""
-    legal = [a.text for player in state.active_players() for a in state.choices(player)]
-    return tuple(difflib.get_close_matches(text.lower(), dict.fromkeys(legal), n=3, cutoff=0.4))
+def nearest_legal(text: str, state: State, player: int | None = None) -> tuple[str, ...]:
+    """Up to three legal actions written most like the text, best first.
+
+    They are the player's, or those of the one who is active. Where several are and it is not said
+    who asks, they are any of the kinds that can be played, legal or not: what is legal for one
+    may be a secret to the others.
+    """
+    active = state.active_players()
+    if player is None and len(active) == 1:
+        player = active[0]
+    if player in active:
+        found = [action.text for action in state.choices(int(player))]
+    elif active and player is None:
+        kinds = state.stage.kinds
+        found = [text for text, action in state.game.actions.items() if action.kind in kinds]
+    else:
+        found = []
+    return tuple(difflib.get_close_matches(text.lower(), dict.fromkeys(found), n=3, cutoff=0.4))

@@ -27,7 +27,7 @@ def read_options(
         if name not in declared:
             raise UnknownOption(f'{game} has no option "{name}": {nearest(str(name), declared)}')
     return {
-        name: _read(name, entry, given[name], players) if name in given else entry["default"]
+        name: _read(name, entry, given.get(name, entry["default"]), players)
         for name, entry in declared.items()
     }
 
@@ -56,7 +56,9 @@ def _bool(name: str, value: Any) -> bool:
 
 
 def _int(name: str, value: Any, low: int | None, high: int | None) -> int:
-    wanted = "an integer" + (f" from {low} to {high}" if low is not None else "")
+    limits = [f"at least {low}"] if low is not None else []
+    limits += [f"at most {high}"] if high is not None else []
+    wanted = " of ".join(["an integer", " and ".join(limits)] if limits else ["an integer"])
     try:
         number = int(value) if isinstance(value, str) else value
     except ValueError as error:

@@ -32,10 +32,17 @@ class Plugins:
         self.failures: dict[str, Exception] = {}
         for point in sorted(points, key=lambda point: point.name):
             try:
-                self.manager.register(point.load(), name=point.name)
+                self._register(point.name, point.load())
             except Exception as error:  # noqa: BLE001  # a stranger's module may raise anything
                 self.failures[point.name] = error
-        self.manager.check_pending()
+
+    def _register(self, name: str, plugin: object) -> None:
+        try:
+            self.manager.register(plugin, name=name)
+            self.manager.check_pending()
+        except pluggy.PluginValidationError:
+            self.manager.unregister(plugin)
+            raise
 
     def games(self) -> dict[str, tuple[GameSpec, str]]:
         """Each game by name, with the name of the plugin that brings it."""
@@ -68,7 +75,11 @@ class Plugins:
     def _specs(self, hook: str, form: type[Any]) -> list[tuple[Any, str]]:
         found = []
         for impl in getattr(self.manager.hook, hook).get_hookimpls():
-            specs = impl.function()
+            try:
+                specs = list(impl.function())
+            except Exception as error:
+                message = f"plugin {impl.plugin_name}: {hook} fails: {error!r}"
+                raise PluginError(message) from error
             if not all(isinstance(spec, form) for spec in specs):
                 raise PluginError(f"plugin {impl.plugin_name}: {hook} must return {form.__name__}s")
             found += [(spec, impl.plugin_name) for spec in specs]
@@ -82,9 +93,9 @@ def plugins() -> Plugins:
 
 
 def import_object(path: str) -> Any:
-    """What ``package.module:name`` names; raises PluginError if it isn't there."""
+    """What ``package.module:name`` names; raises PluginError if it can't be imported."""
     module, _, name = path.partition(":")
     try:
         return getattr(importlib.import_module(module), name)
-    except (ImportError, AttributeError) as error:
-        raise PluginError(f"{path} can't be loaded: {error}") from error
+    except Exception as error:  # a stranger's module may raise anything
+        raise PluginError(f"{path} can't be loaded: {error!r}") from error

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.table import SEED_LIMIT
+from bgf.engine.flow import SIMULTANEOUS
 from bgf.errors import BadState, BgfError
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ def to_dict(state: State) -> dict[str, Any]:
         "idle": state.idle,
         "out": state.out,
         "commits": [action.text if action else None for action in state.commits],
+        "phase_over": state._phase_over,
         "finished": state.finished,
         "zones": zones,
         "known": list(state.known),
@@ -68,21 +70,22 @@ def from_dict(game: Game, data: Mapping[str, Any]) -> State:
     """
     try:
         state = _read(game, data)
+        again = to_dict(state)
+        for key in {**again, **data}:
+            if key not in again or again[key] != data[key]:
+                raise BadState(f"{key} is {data[key]!r}, which is no part of a state")
     except BadState:
         raise
     except BgfError as error:
         raise BadState(f"no state of {game.name}: {error}") from error
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         detail = f"{type(error).__name__}: {error}"
         raise BadState(f"no state of {game.name}: {detail}") from error
-    faults = state.faults()
-    if faults:
-        raise BadState(f"no sound state of {game.name}: {faults[0]}")
     return state
 
 
 def _read(game: Game, data: Mapping[str, Any]) -> State:
-    if data["form"] != _FORM or data["game"] != game.name:
+    if _integer(data["form"], 0, 1 << 62) != _FORM or data["game"] != game.name:
         raise BadState(
             f"not a state of {game.name}: form {data['form']!r}, game {data['game']!r}; "
             f"wanted form {_FORM}, game {game.name!r}"
@@ -112,6 +115,9 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
         owners += held
     state.set_owners(owners)
     state.count_kinds()
+    faults = state.faults()
+    if faults:
+        raise BadState(f"no sound state of {game.name}: {faults[0]}")
     _read_flow(game, state, data)
     return state
 
@@ -125,12 +131,26 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
     state.turn = _integer(data["turn"], 0, 1 << 62)
     state.idle = _integer(data["idle"], 0, 1 << 62)
     state.out = _integer(data["out"], 0, 1 << players)
-    state.finished = bool(data["finished"])
-    commits = data["commits"]
-    if len(commits) not in (0, players):
-        raise BadState(f"commits has {len(commits)} entries, not {players}")
-    state.commits = [game.parse_action(text) if text is not None else None for text in commits]
+    state._phase_over = _boolean(data["phase_over"])
+    state.finished = _boolean(data["finished"])
     state.chance = _integer(data["chance"], 0, SEED_LIMIT)
+    state.commits = []
+    is_choosing = state.phase.order == SIMULTANEOUS and not state.finished
+    commits = data["commits"]
+    if len(commits) != (players if is_choosing else 0):
+        raise BadState(f"{len(commits)} commits in the phase {state.phase.id} for {players}")
+    for player, text in enumerate(commits):
+        if text is not None and game.actions[text] not in state.choices(player):
+            raise BadState(f"player {player} can't have committed {text!r}")
+    state.commits = [None if text is None else game.actions[text] for text in commits]
+    if is_choosing and None not in state.commits:
+        raise BadState("all have committed, but nothing is revealed")
+
+
+def _boolean(value: Any) -> bool:
+    if type(value) is not bool:
+        raise BadState(f"{value!r} is neither true nor false")
+    return value
 
 
 def _integer(value: Any, low: int, limit: int) -> int:

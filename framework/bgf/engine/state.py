@@ -16,6 +16,7 @@ from bgf.errors import (
     MatchNotFinished,
     NoSuchPlayer,
     NotActive,
+    PluginError,
 )
 from bgf_cext import seeded
 
@@ -302,9 +303,14 @@ class State(Table):
             self.player = self.starter
             self.commits = [None] * self.players
             return
-        self.player = self.starter
         self._begin_round()
-        self._begin_turn(self._next_by_rules() if phase.order != CLOCKWISE else self.starter)
+        self.player = self.starter
+        if phase.order != CLOCKWISE:
+            self._begin_turn_by_rules()
+        elif self.out >> self.starter & 1:
+            self._pass_clockwise()
+        else:
+            self._begin_turn(self.starter)
 
     def _end_phase(self) -> None:
         phase = self.stage.phase
@@ -315,6 +321,11 @@ class State(Table):
         following = phase.next[0]
         if hooks.next_phase is not None and len(phase.next) > 1:
             following = hooks.next_phase(self)
+            if following not in phase.next:
+                raise PluginError(
+                    f"bgf_next_phase of {self.game.name} names {following!r} after {phase.id}; "
+                    f"the content lists {', '.join(phase.next)}"
+                )
         if following == "end":
             self.finished = True
             if hooks.end:
@@ -338,10 +349,7 @@ class State(Table):
         if self.game.hooks.round_begin:
             self.game.hooks.round_begin(self)
 
-    def _begin_turn(self, player: int | None) -> None:
-        if player is None:
-            self._end_phase()
-            return
+    def _begin_turn(self, player: int) -> None:
         self.player = player
         self.turn += 1
         self.stage = self.stage.phase.first
@@ -357,7 +365,7 @@ class State(Table):
         elif self.stage.phase.order == CLOCKWISE:
             self._pass_clockwise()
         else:
-            self._begin_turn(self._next_by_rules())
+            self._begin_turn_by_rules()
 
     def _pass_clockwise(self) -> None:
         players = self.players
@@ -383,7 +391,18 @@ class State(Table):
         self._begin_round()
         return False
 
-    def _next_by_rules(self) -> int | None:
-        named = self.game.hooks.next_player
-        player: int | None = named(self) if named else None
-        return player
+    def _begin_turn_by_rules(self) -> None:
+        """The rules name who is next; nobody ends the round, of which such a phase has one."""
+        hooks = self.game.hooks
+        player = hooks.next_player(self) if hooks.next_player else None
+        if player is None:
+            if hooks.round_end:
+                hooks.round_end(self)
+            self._end_phase()
+        elif player in range(self.players):
+            self._begin_turn(player)
+        else:
+            raise PluginError(
+                f"bgf_next_player of {self.game.name} names {player!r}; "
+                f"players are 0 to {self.players - 1}, or None"
+            )

@@ -67,9 +67,9 @@ class Chronicle:
 
     def facts(self, steps: Sequence[Step]) -> list[Fact]:
         """One fact for each of these steps, of which those looked at before are the first."""
-        actions = self._state.game.actions
+        parse = self._state.game.parse_action
         for step in steps[len(self._facts) :]:
-            self._facts.append(self._play(actions[step.text], step.player))
+            self._facts.append(self._play(parse(step.text), step.player))
         return self._facts
 
     def _play(self, action: Action, player: int) -> Fact:

@@ -1,8 +1,8 @@
 """The head of a record: which game, which content, who plays, and with what seed.
 
     bgf record 1
-    game: paris
-    content: paris 1.0.0 sha256:5f0c…
+    game: chess
+    content: chess 1.0.0 sha256:5f0c…
     engine: 0.1.0
     mods: [["long-night", "1.0.0"]]
     players: 2

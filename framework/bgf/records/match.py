@@ -105,11 +105,13 @@ class Match:
         """
         game = game or load(record.game, mods=[name for name, _ in record.mods])
         state = record.replay(game=game, content_check=content_check)
-        head = Head.of_match(game, state, record.seed, record.seats)
+        head = record.head
+        if path is not None or record.differences(game):
+            head = Head.of_match(game, state, record.seed, record.seats)
         copy = Record(head, record.steps[:], record.result)
         if path is None and record.path is not None:
             _check_in_place(record, game)
-            copy.head, copy.path = record.head, record.path
+            copy.path = record.path
             journal: Journal | None = Journal.reopen(record)
         else:
             journal = _create(copy, path)
@@ -190,7 +192,7 @@ class Match:
             self._journal.add(bodies)
         self._take_back(last)
         for step in kept:
-            self.state.play(self.game.actions[step.text], step.player)
+            self.state.play(self.game.parse_action(step.text), step.player)
             steps.append(step)
 
     def _take_back(self, count: int) -> None:

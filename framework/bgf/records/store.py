@@ -6,6 +6,7 @@ import os
 import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from errno import EACCES
 from pathlib import Path
 
 import platformdirs
@@ -60,7 +61,7 @@ def new_path(game: str, now: datetime | None = None) -> Path:
     try:
         place.mkdir(parents=True, exist_ok=True)
         if not os.access(place, os.W_OK | os.X_OK):
-            raise PermissionError(13, "permission denied")
+            raise PermissionError(EACCES, os.strerror(EACCES))
     except OSError as error:
         raise StoreError(
             f"matches can't be kept in {place}: {error.strerror}; BGF_DATA can name another folder"

@@ -38,7 +38,9 @@ class Answers:
         screen.say(words("help.title"), "bold")
         screen.say(words("help.moves"))
         for action in _one_of_each_kind(legal):
-            screen.print(Text.assemble("  ", (action.text, "bold"), "  ", _described(action, words)))
+            screen.print(
+                Text.assemble("  ", (action.text, "bold"), "  ", _described(action, words))
+            )
         screen.say(words("help.kinds"), "bold")
         for name, entry in self.content.section("actions").items():
             text = self.content.word(entry.get("text") or entry["name"])

@@ -63,9 +63,7 @@ def chart(
         mark = kind.mark if kind and kind.mark else (link.get("colour") or "o")[0]
         owner = owners.get(link_id)
         style = kind.style if kind else ""
-        links.append(
-            Link(a, b, link.get("length", 1), mark, style, owner, link_id in closed)
-        )
+        links.append(Link(a, b, link.get("length", 1), mark, style, owner, link_id in closed))
     return draw_map(
         places,
         links,

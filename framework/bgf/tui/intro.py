@@ -23,7 +23,9 @@ def show_intro(
     """Print it.
 
     Args:
-        screen, content, words: where, and in whose words.
+        screen: where.
+        content: the game's words.
+        words: the framework's words.
         names: what each player is called, by seat.
         people: the seats of those at this screen.
     """

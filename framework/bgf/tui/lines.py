@@ -17,19 +17,20 @@ def join(parts: Iterable[Text | str], gap: str = " ") -> Text:
     return Text(gap).join([Text(part) if isinstance(part, str) else part for part in parts])
 
 
-def flow(label: str, phrases: Sequence[Text], width: int, *, indent: int = 0) -> Text:
+def flow(label: str | Text, phrases: Sequence[Text], width: int, *, indent: int = 0) -> Text:
     """Phrases after a label; lines after the first begin under the first phrase.
 
     Args:
-        label: printed in bold, empty for none.
+        label: words are printed in bold; empty for none.
         phrases: not broken, unless one has no room on a line of its own.
         width: columns.
         indent: at least that many columns for the label.
     """
-    start = max(indent, cell_len(label) + len(_GAP) if label else 0)
-    start = min(start, width // 2)
+    head = Text(label, "bold") if isinstance(label, str) else label
+    size = cell_len(head.plain)
+    start = min(max(indent, size + len(_GAP) if size else 0), width // 2)
     text = Text()
-    text.append(label.ljust(start), "bold")
+    text.append_text(head).append(" " * (start - size))
     column = start
     for phrase in phrases:
         broken = cell_len(phrase.plain) > width - start

@@ -36,9 +36,7 @@ class Match:
     nearest: tuple[str, ...] = ()
 
 
-def match_line(
-    line: str, legal: Sequence[Action], universe: Mapping[str, Action]
-) -> Match:
+def match_line(line: str, legal: Sequence[Action], universe: Mapping[str, Action]) -> Match:
     """Read a line as an action.
 
     The whole notation of an action always means that action. Otherwise every word, and within a

@@ -72,14 +72,15 @@ def _grouped(actions: Sequence[Action], keys: Sequence[str]) -> list[list[Action
 
 
 def _of_kind(actions: Sequence[Action], lang: str) -> Option:
-    if len(actions) == 1:
-        return _whole(actions[0], lang)
     kind = actions[0].kind
+    if len(actions) == 1:
+        label = kind.describe(actions[0], lang)
+        return Option(label, actions[0].text, tuple(actions), len(actions[0].parts))
     return Option(kind.label(lang), kind.name, tuple(actions), None)
 
 
 def _of_part(actions: Sequence[Action], at: int, lang: str) -> Option:
-    """An option for one parameter; the words of the others follow where one action alone is left."""
+    """An option for one parameter; the others follow where one action alone is left."""
     first = actions[0]
     last = len(first.parts) if len(actions) == 1 else at + 1
     words = [first.kind.describe_part(first, index, lang) for index in range(at, last)]
@@ -88,4 +89,7 @@ def _of_part(actions: Sequence[Action], at: int, lang: str) -> Option:
 
 
 def _whole(action: Action, lang: str) -> Option:
-    return Option(action.kind.describe(action, lang), action.text, (action,), len(action.parts))
+    """An option for an action among others of its kind, which need not be named again."""
+    words = [action.kind.describe_part(action, at, lang) for at in range(len(action.parts))]
+    label = ", ".join(word for word in words if word) or action.kind.describe(action, lang)
+    return Option(label, action.text, (action,), len(action.parts))

@@ -1,5 +1,6 @@
-"""Puts the parts of a table together on a screen: side by side where it is wide, else below
-one another, closer together where it is low.
+"""Puts the parts of a table together on a screen.
+
+Side by side where it is wide, else below one another; closer together where it is low.
 """
 
 from __future__ import annotations
@@ -7,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
@@ -19,7 +21,7 @@ __all__ = ["show_map", "show_table"]
 _SIDE_BY_SIDE = 118
 _WIDEST_SIDE = 64
 _MAP_BESIDE = 72
-_LABELS = 12
+_WIDEST_LABEL = 16
 _MENU = 3  # rows that the menu and the prompt below the table want
 
 
@@ -68,18 +70,30 @@ def _maps(view: TableView, width: int) -> list[Text]:
 def _panels(
     view: TableView, players: Sequence[int], last: Sequence[Text], width: int
 ) -> list[Text]:
+    sizes = [cell_len(label) + 2 for label in view.labels()]
+    labels = max((size for size in sizes if size <= _WIDEST_LABEL), default=0)
     panels = [view.head(), view.players(width)]
     for player in players:
-        own = view.own(player, width, _LABELS)
+        own = view.own(player, width, labels)
         if len(players) > 1:
             own = Text("\n").join([view.tag(player), own])
         panels.append(own)
-    panels.insert(2, view.shared(width, _LABELS))
+    panels.insert(2, view.shared(width, labels))
     if last:
-        panels.append(flow(view.words("last"), [last[0]], width, indent=_LABELS))
-        for line in last[1:]:
-            panels[-1].append("\n").append_text(flow("", [line], width, indent=_LABELS))
+        panels.append(_last(view, last, width, labels))
     return [panel for panel in panels if panel.plain]
+
+
+def _last(view: TableView, last: Sequence[Text], width: int, labels: int) -> Text:
+    """What happened last; where there is little room, each line is cut."""
+    lines = []
+    for number, line in enumerate(last):
+        shown = line.copy()
+        if view.compact:
+            shown.truncate(width - labels, overflow="ellipsis" if view.unicode else "crop")
+        label = "" if number else view.words("last")
+        lines.append(flow(label, [shown], width, indent=labels))
+    return Text("\n").join(lines)
 
 
 def _separated(blocks: Sequence[Text]) -> list[Text]:

@@ -10,16 +10,8 @@ __all__ = ["AsciiFile", "speaks_unicode", "to_ascii"]
 
 # What Unicode does not take apart into a plain letter and an accent, and signs that we use.
 _PLAIN = str.maketrans(
-    {
-        **{"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D", "ß": "ss"},
-        **{"æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ı": "i"},
-        **{"\N{EN DASH}": "-", "\N{EM DASH}": "-", "\N{MULTIPLICATION SIGN}": "x"},
-        **{"\N{LEFT SINGLE QUOTATION MARK}": "'", "\N{RIGHT SINGLE QUOTATION MARK}": "'"},
-        **{"\N{LEFT DOUBLE QUOTATION MARK}": '"', "\N{RIGHT DOUBLE QUOTATION MARK}": '"'},
-        **{"\N{DOUBLE LOW-9 QUOTATION MARK}": '"', "\N{HORIZONTAL ELLIPSIS}": "..."},
-        **{"\N{MIDDLE DOT}": "-", "\N{BULLET}": "*", "\N{CHECK MARK}": "v"},
-        **{"\N{WHITE CIRCLE}": "o", "\N{BOX DRAWINGS LIGHT HORIZONTAL}": "-"},
-    }
+    dict(zip("łŁøØđĐıæÆœŒ–—×‘’“”„·•✓○─", 'lLoOdDiaAoO--x\'\'"""-*vo-', strict=True))
+    | {"æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ß": "ss", "…": "..."}
 )
 _SAMPLE = "\N{BRAILLE PATTERN BLANK}ł–✓─"
 

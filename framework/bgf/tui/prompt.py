@@ -1,4 +1,4 @@
-"""Asks for a line: with editing and completion at a terminal, one line after the other elsewhere."""
+"""Asks for lines: with editing and completion at a terminal, as they come elsewhere."""
 
 from __future__ import annotations
 

@@ -117,5 +117,7 @@ class ReplayView:
             own = [state.observation(player)["zones"] for player in range(state.players)]
             for zone, entry in self.content.section("zones").items():
                 if entry.get("per") == "player":
-                    seen["zones"][zone] = [own[player][zone][player] for player in range(state.players)]
+                    seen["zones"][zone] = [
+                        own[player][zone][player] for player in range(state.players)
+                    ]
         return seen

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 __all__ = ["Session"]
 
 
+_HINTS = 3  # choices before a player knows how to choose
+
+
 class Session:
     """Plays a match.
 
@@ -48,6 +51,7 @@ class Session:
         self.answers = Answers(screen, self.words, self.content, match)
         self.people = [p for p in range(match.state.players) if p not in bots]
         self.names = [self._name(player) for player in range(match.state.players)]
+        self._asked = 0  # how many choices people were asked for
         self._at_screen: int | None = None  # who has been shown the table last
 
     def _name(self, player: int) -> str:
@@ -94,7 +98,10 @@ class Session:
         self._hand_over(player)
         self._show(player)
         redraw = partial(self._show, player)
-        action = Turn(self.match, player, self.answers, self.prompt, redraw).choose()
+        self._asked += 1
+        hints = self._asked <= _HINTS * len(self.people)
+        turn = Turn(self.match, player, self.answers, self.prompt, redraw, hints=hints)
+        action = turn.choose()
         if action is None:
             return
         self.match.play(action, player)
@@ -114,8 +121,8 @@ class Session:
         """Others answer at once, so the last chance to think again is now."""
         if not self.screen.interactive or not self.match.can_undo(player):
             return
-        words = action.kind.describe(action, self.words.lang)
-        question = self.words("undo.offer", action=words) + " > "
+        self.screen.say(action.kind.describe(action, self.words.lang), "bold")
+        question = self.words("undo.offer") + " > "
         while line := self.prompt.ask(question).lower():
             if "undo".startswith(line):
                 self.match.undo(player)

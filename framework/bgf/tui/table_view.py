@@ -9,6 +9,7 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
+from bgf.engine.knowledge import MORE
 from bgf.tui.chart import chart, joined, letter, player_style
 from bgf.tui.content import Content, Kind
 from bgf.tui.lines import flow, in_columns, join
@@ -48,7 +49,9 @@ class TableView:
         phase = self.content.name("phases", self.seen["phase"])
         parts = [Text(self.content.title, "bold"), Text(phase)]
         if self.seen["turn"]:
-            parts.append(Text(self.words("round", round=self.seen["round"], turn=self.seen["turn"])))
+            parts.append(
+                Text(self.words("round", round=self.seen["round"], turn=self.seen["turn"]))
+            )
         for name, value in self._shared_numbers():
             parts.append(Text(f"{name}: {value}", "bold"))
         if self.seen["finished"]:
@@ -98,18 +101,16 @@ class TableView:
             kind = self.content.kind_named(colour)
             if kind and kind.mark:
                 phrases.append(join([kind.short(), kind.text()]))
-        signs = ["legend.free", "legend.claimed"]
+        signs = {"legend.claimed": ""}
         if any(
             self.seen["players"] <= entry.get("single_up_to", 0)
             for entry in self.content.section("maps").values()
         ):
-            signs.append("legend.closed")
-        sign = "×" if self.unicode else "x"
-        signs = [self.words(key, closed=sign * 2) for key in signs]
-        phrases.append(Text(", ".join(signs), "dim"))
+            signs["legend.closed"] = "××" if self.unicode else "xx"
+        phrases += [Text(self.words(key, closed=sign), "dim") for key, sign in signs.items()]
         if not self.compact and any(self._wanted(name) for name in self.seen["maps"]):
             phrases.append(Text(self.words("legend.wanted"), "dim"))
-        return flow("", phrases, width)
+        return flow(self.words("legend.free"), phrases, width)
 
     def _wanted(self, map_name: str) -> list[str]:
         """The places of the owner's tickets that are not done yet."""
@@ -182,14 +183,15 @@ class TableView:
 
     def _hidden(self, type_: str, ids: Sequence[str | None], player: int) -> Text:
         """A zone that its owner alone sees: how many, and which of them are known all the same."""
-        text = Text(str(len(ids)), justify="right")
-        known = self._is_marked(type_) and any(name is not None for name in ids)
-        if known and player not in self.owners:
+        text = Text(_number(ids), justify="right")
+        if player not in self.owners and self._shows_marks(type_, ids):
             text.append(" (").append_text(self._marks(type_, ids)).append(")")
         return text
 
-    def _is_marked(self, type_: str) -> bool:
-        return all(kind.mark for kind in self.content.kinds[type_].values())
+    def _shows_marks(self, type_: str, ids: Sequence[str | None]) -> bool:
+        """Whether some of them are known, and their kinds have marks."""
+        kinds = self.content.kinds[type_]
+        return any(name in kinds for name in ids) and all(kind.mark for kind in kinds.values())
 
     def _marks(self, type_: str, ids: Sequence[str | None]) -> Text:
         """Components by their marks: ``b w`` or ``b*5``."""
@@ -202,6 +204,16 @@ class TableView:
                 parts.append(join([mark] * number, "" if kind is None else " "))
         return join(parts) if parts else Text("-", "dim")
 
+    def labels(self) -> list[str]:
+        """The words that may stand at the left of `shared` and `own`."""
+        zones = self.content.section("zones")
+        names = [
+            self.content.name("zones", name)
+            for name, entry in zones.items()
+            if "size" in entry or (entry.get("per") == "player" and entry["sees"] == "owner")
+        ]
+        return [*names, self.words("piles"), self.words("last")]
+
     def shared(self, width: int, indent: int) -> Text:
         """The zones in the middle of the table: those with a fixed number of places first."""
         zones = self.content.section("zones")
@@ -213,8 +225,8 @@ class TableView:
             if "size" in entry:
                 lines.append(flow(title, self._counts(entry["holds"], ids), width, indent=indent))
                 continue
-            text = Text.assemble((title, "bold"), f" {len(ids)}")
-            if self._is_marked(entry["holds"]) and any(name is not None for name in ids):
+            text = Text.assemble((title, "bold"), f" {_number(ids)}")
+            if self._shows_marks(entry["holds"], ids):
                 text.append(" (").append_text(self._marks(entry["holds"], ids)).append(")")
             counts.append(text)
         if counts:
@@ -258,18 +270,19 @@ class TableView:
     def _tickets(
         self, title: str, kinds: Sequence[Kind], player: int, width: int, indent: int
     ) -> Text:
+        start = max(indent, cell_len(title) + 2)
+        signs = ("✓", "○") if self.unicode else ("[x]", "[ ]")
+        size = max(cell_len(f"{signs[0]} {kind.name} {kind.value} ") for kind in kinds)
+        spell = not self.compact and start + size + cell_len(self.words("not_done")) <= width
         phrases = []
         for kind in kinds:
             done = self._done(kind, player)
-            sign = ("✓" if done else "○") if self.unicode else ("[x]" if done else "[ ]")
             value = "" if kind.value is None else f" {kind.value:g}"
-            text = Text.assemble(
-                (sign, "bold green" if done else "dim"), f" {kind.name}", (value, "bold")
-            )
-            if done or not self.compact:
+            sign = (signs[0], "bold green") if done else (signs[1], "dim")
+            text = Text.assemble(sign, f" {kind.name}", (value, "bold"))
+            if done or spell:
                 text.append(f" {self.words('done' if done else 'not_done')}", "dim")
             phrases.append(text)
-        start = max(indent, cell_len(title) + 2)
         listed = in_columns(phrases, width - start, indent=0, single=1)
         rows = listed.split("\n")
         lines = [
@@ -280,7 +293,7 @@ class TableView:
 
     def _kinds_in(self, zone: str, player: int) -> list[Kind]:
         kinds = self.content.kinds[self.content.section("zones")[zone]["holds"]]
-        return [kinds[name] for name in self.seen["zones"][zone][player] if name is not None]
+        return [kinds[name] for name in self.seen["zones"][zone][player] if name in kinds]
 
     def _done(self, kind: Kind, player: int) -> bool:
         """Whether the player's links join the two places of a ticket."""
@@ -293,6 +306,11 @@ class TableView:
                 leaders = joined(entry["links"], owners, player)
                 return a in leaders and leaders[a] == leaders.get(b)
         return False
+
+
+def _number(ids: Sequence[str | None]) -> str:
+    """How many lie in a zone: ``5``, or ``2+`` where nobody may know more than two of them."""
+    return f"{len(ids) - 1}+" if MORE in ids else str(len(ids))
 
 
 def _aligned(rows: Sequence[Sequence[Text]], width: int) -> Text:
@@ -315,4 +333,4 @@ def _aligned(rows: Sequence[Sequence[Text]], width: int) -> Text:
 
 def _phrases(heads: Sequence[Text], row: Sequence[Text], width: int) -> Text:
     named = zip(heads[1:], row[1:], strict=True)
-    return flow(row[0].plain, [join([head, cell]) for head, cell in named], width)
+    return flow(row[0], [join([head, cell]) for head, cell in named], width)

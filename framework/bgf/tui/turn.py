@@ -25,7 +25,7 @@ _MOST_NAMED = 4
 _SINGLE = 12  # options listed below one another, with what could be typed for them
 
 
-class Left(Exception):  # noqa: N818  # no error: the player goes away
+class Left(Exception):  # no error: the player goes away
     """The player leaves the match as it is."""
 
 
@@ -38,6 +38,7 @@ class Turn:
         answers: answers the commands of the prompt.
         prompt: where lines come from.
         redraw: shows the table again.
+        hints: whether to say how to choose.
     """
 
     def __init__(
@@ -47,12 +48,15 @@ class Turn:
         answers: Answers,
         prompt: Prompt,
         redraw: Callable[[], None],
+        *,
+        hints: bool,
     ) -> None:
         self.match, self.player, self.answers, self.prompt = match, player, answers, prompt
         self.screen, self.words, self.redraw = prompt.screen, answers.words, redraw
         self.legal = match.state.legal_actions(player)
         self._levels: list[tuple[str, Sequence[Action], int | None]] = [("", self.legal, None)]
         self._options: list[Option] = []
+        self._hints = hints
         self._undone = False
 
     def choose(self) -> Action | None:
@@ -127,11 +131,12 @@ class Turn:
         self.prompt.complain(f"{words} [{refusal.rule}] {hint}".rstrip())
 
     def _offer(self, line: str, several: Sequence[Action]) -> None:
-        if not self.screen.interactive:
+        if not self.screen.interactive or list(several) == list(self._levels[-1][1]):
             named = self._list_of([action.text for action in several])
             self.prompt.complain(self.words("ambiguous", text=line, actions=named))
             return
-        self._levels.append((self.words("menu.ambiguous"), several, None))
+        alike = len({action.kind.name for action in several}) == 1
+        self._levels.append(("" if alike else self.words("menu.ambiguous"), several, None))
         self._show_menu()
 
     def _not_understood(self, line: str, nearest: Sequence[str]) -> None:
@@ -197,8 +202,9 @@ class Turn:
             title = title or self._options[0].actions[0].kind.label(self.words.lang)
             self.screen.say(title, "bold")
             self.screen.print(self._listed())
-        hint = self.words("menu.hint" if len(self._levels) == 1 else "menu.back")
-        self.screen.print(flow("", [Text(hint, "dim")], self.screen.width))
+        if self._hints or len(self._levels) > 1:
+            hint = self.words("menu.hint" if len(self._levels) == 1 else "menu.back")
+            self.screen.print(flow("", [Text(hint, "dim")], self.screen.width))
 
     def _kinds(self) -> Text:
         phrases = []

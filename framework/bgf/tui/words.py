@@ -15,7 +15,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "over": ("the match is over", "koniec partii"),
     "your_turn": ("your turn: you are {player}", "twój ruch: grasz jako {player}"),
     "whose_turn": ("to play: {players}", "teraz gra: {players}"),
-    "legend.free": ("free", "wolne"),
+    "legend.free": ("Free", "Wolne"),
     "legend.claimed": ("AA: A's", "AA: gracza A"),
     "legend.closed": ("{closed}: closed", "{closed}: zamknięte"),
     "legend.wanted": ("*Place*: on your tickets", "*Miejsce*: z twoich biletów"),
@@ -30,7 +30,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     # the menu
     "menu.act": ("What do you do?", "Co robisz?"),
     "menu.ways": ("{count} ways", "możliwości: {count}"),
-    "menu.back": ("A number or the words themselves; Enter: back", "Numer albo same słowa; Enter: powrót"),
+    "menu.back": (
+        "A number or the words themselves; Enter: back",
+        "Numer albo same słowa; Enter: powrót",
+    ),
     "menu.hint": (
         "A number or the words themselves; or help, rules, why, undo, history, quit",
         "Numer albo same słowa; albo help, rules, why, undo, history, quit",
@@ -38,12 +41,12 @@ _WORDS: dict[str, tuple[str, str]] = {
     "menu.ambiguous": ("Which one do you mean?", "O które chodzi?"),
     # answers at the prompt
     "no_number": ("There is no {number} in the menu.", "W menu nie ma pozycji {number}."),
-    "not_understood": ('"{text}" is nothing that can be done.', '„{text}” nic nie znaczy.'),
+    "not_understood": ('"{text}" is nothing that can be done.', "„{text}” nic nie znaczy."),
     "nearest": ("Did you mean: {actions}?", "Czy chodziło o: {actions}?"),
     "possible": ("Possible now: {actions}", "Teraz można: {actions}"),
     "ambiguous": (
         '"{text}" may mean: {actions}',
-        '„{text}” może znaczyć: {actions}',
+        "„{text}” może znaczyć: {actions}",
     ),
     "refused": ("Not possible: {message}", "Nie można: {message}"),
     "see_rule": ("(rules {rule} shows the rule)", "(rules {rule} pokaże regułę)"),
@@ -52,19 +55,23 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Say which action: why {example}",
         "Podaj, o jaki ruch chodzi: why {example}",
     ),
-    "why.unknown": ('"{text}" is no action of this game.', '„{text}” nie jest ruchem w tej grze.'),
+    "why.unknown": ('"{text}" is no action of this game.', "„{text}” nie jest ruchem w tej grze."),
     "why.refused": ("{action}: {message} [{rule}]", "{action}: {message} [{rule}]"),
     "no_rule": ('There is no rule "{rule}".', "Nie ma reguły „{rule}”."),
     "undo.refused": (
-        "Nothing to take back: only your own last action can be, and only if it showed "
-        "nobody anything.",
-        "Nie ma czego cofnąć: cofnąć można tylko własny ostatni ruch i tylko wtedy, gdy niczego "
-        "nikomu nie odsłonił.",
+        (
+            "Nothing to take back: only your own last action can be, and only if it showed "
+            "nobody anything."
+        ),
+        (
+            "Nie ma czego cofnąć: cofnąć można tylko własny ostatni ruch i tylko wtedy, gdy "
+            "niczego nikomu nie odsłonił."
+        ),
     ),
     "undo.done": ("Taken back.", "Cofnięto."),
     "undo.offer": (
-        "{action}. Enter to go on, undo to take it back",
-        "{action}. Enter: dalej, undo: cofnij",
+        "Enter to go on, undo to take it back",
+        "Enter: dalej, undo: cofnij",
     ),
     "undo.choose": ("Enter or undo.", "Enter albo undo."),
     "saved": ("The match is kept in {path}", "Partia jest zapisana w {path}"),
@@ -83,31 +90,42 @@ _WORDS: dict[str, tuple[str, str]] = {
     ),
     "thinking": ("{player} is thinking ...", "{player} myśli ..."),
     # the page before the first turn
-    "intro.seats": ("You are {player}. Against you: {others}.", "Grasz jako {player}. Przeciwnicy: {others}."),
+    "intro.seats": (
+        "You are {player}. Against you: {others}.",
+        "Grasz jako {player}. Przeciwnicy: {others}.",
+    ),
     "intro.people": ("At this screen: {players}.", "Przy tym ekranie: {players}."),
     "intro.actions": ("What can be done", "Co można robić"),
     "intro.map": ("The map", "Mapa"),
     "intro.free": (
-        '{mark} between two places: free, colour {colour}, {length} long',
-        '{mark} między dwoma miejscami: wolne, kolor {colour}, długość {length}',
+        "{mark} between two places: free, colour {colour}, {length} long",
+        "{mark} między dwoma miejscami: wolne, kolor {colour}, długość {length}",
     ),
     "intro.claimed": ("{mark}: claimed by {player}", "{mark}: zajęte przez {player}"),
     "intro.wanted": ("*Place*: on your tickets", "*Miejsce*: z twoich biletów"),
     "intro.how": ("How to choose", "Jak wybierać"),
     "intro.choose": (
-        "Every turn shows a short menu: type a number, or the words beside it. help, rules, why, "
-        "undo and quit work at every prompt; the match is saved as you play.",
-        "W każdej turze jest krótkie menu: wpisz numer albo słowa obok niego. Zawsze działają "
-        "help, rules, why, undo i quit; partia zapisuje się sama.",
+        (
+            "Every turn shows a short menu: type a number, or the words beside it. help, rules, "
+            "why, undo and quit work at every prompt; the match is saved as you play."
+        ),
+        (
+            "W każdej turze jest krótkie menu: wpisz numer albo słowa obok niego. Zawsze działają "
+            "help, rules, why, undo i quit; partia zapisuje się sama."
+        ),
     ),
     "intro.enter": ("Enter to begin", "Enter: zaczynamy"),
     # help
     "help.title": ("How to play", "Jak grać"),
     "help.moves": (
-        "Type a number of the menu, or a move in its short form. Beginnings are enough as long "
-        "as they can mean one thing only; Tab completes. Now, for example:",
-        "Wpisz numer z menu albo ruch w krótkiej postaci. Wystarczą początki słów, jeśli znaczą "
-        "tylko jedno; Tab uzupełnia. Teraz na przykład:",
+        (
+            "Type a number of the menu, or a move in its short form. Beginnings are enough as long "
+            "as they can mean one thing only; Tab completes. Now, for example:"
+        ),
+        (
+            "Wpisz numer z menu albo ruch w krótkiej postaci. Wystarczą początki słów, jeśli "
+            "znaczą tylko jedno; Tab uzupełnia. Teraz na przykład:"
+        ),
     ),
     "help.kinds": ("Moves of this game", "Ruchy w tej grze"),
     "help.commands": ("At every prompt", "Zawsze można wpisać"),
@@ -180,7 +198,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "show.nobody": ("nobody sees in", "nikt nie widzi"),
     "show.start": ("starts at {value}", "od {value}"),
     "show.end": ("ends at {value}", "do {value}"),
-    "show.links": ("{count} routes", "połączenia: {count}"),
+    "show.links": ("{count} links", "połączenia: {count}"),
     "show.places": ("{count} places", "miejsca: {count}"),
     "show.lengths": ("length {length}: {count}", "długość {length}: {count}"),
     "show.source": ("source: {source}", "źródło: {source}"),

@@ -1,0 +1,1 @@
+"""Play in the terminal: what is drawn there, and what is asked."""

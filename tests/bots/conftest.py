@@ -1,0 +1,13 @@
+"""What the tests of bots share."""
+
+from __future__ import annotations
+
+import pytest
+
+import bgf
+
+
+@pytest.fixture(scope="session")
+def game() -> bgf.Game:
+    """Paris, as it is installed."""
+    return bgf.load("paris")

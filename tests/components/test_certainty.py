@@ -1,0 +1,135 @@
+"""What the table says a viewer knows is certain: true in every world that fits what they saw.
+
+The oracle keeps, for a viewer, every way in which the components may lie after all that the viewer
+could see. It is a perfect reasoner; the table may know less than it, and never more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations, permutations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bgf.components.table import Table
+
+from .tables import deal, slot, table
+
+PLACES = ("deck", "bag", "row", "hand 0", "hand 1", "line 0", "stash 0")
+CARDS = "red red blue blue bus"
+Kinds = tuple[int, ...]
+World = tuple[Kinds, ...]
+
+
+class Watcher:
+    """One viewer at a table, and all worlds that they hold possible."""
+
+    def __init__(self, on: Table, viewer: int) -> None:
+        self.on, self.viewer = on, viewer
+        self.slots = [slot(on, place) for place in PLACES]
+        self.worlds = {self.real()}
+
+    def sees(self, place: int) -> bool:
+        return bool(self.on.layout.sees[self.slots[place]] >> self.viewer & 1)
+
+    def tidy(self, place: int, kinds: Iterable[int]) -> Kinds:
+        """Kinds as they are told apart: an order that means nothing is forgotten."""
+        return tuple(kinds) if self.on.layout.ordered[self.slots[place]] else tuple(sorted(kinds))
+
+    def real(self) -> World:
+        kind_of = self.on.layout.kind_of
+        held = [[kind_of[c] for c in self.on.zones[slot]] for slot in self.slots]
+        return tuple(self.tidy(place, kinds) for place, kinds in enumerate(held))
+
+    def shuffle(self, place: int) -> None:
+        self.worlds = {
+            (*world[:place], self.tidy(place, order), *world[place + 1 :])
+            for world in self.worlds
+            for order in permutations(world[place])
+        }
+
+    def move(self, source: int, target: int, indices: Kinds, kinds: Kinds, told: bool) -> None:
+        """Some go, `told` in so many words or not; `indices` say which of an ordered zone."""
+        told = told or self.sees(source) or self.sees(target)
+        ordered = self.on.layout.ordered[self.slots[source]]
+        self.worlds = {
+            self._moved(world, source, target, choice)
+            for world in self.worlds
+            for choice in ([indices] if ordered else self._choices(world[source], len(indices)))
+            if not told or self._fits([world[source][i] for i in choice], kinds, target)
+        }
+        real = self.real()
+        seen = [place for place in range(len(PLACES)) if self.sees(place)]
+        self.worlds = {w for w in self.worlds if all(w[place] == real[place] for place in seen)}
+
+    def _choices(self, held: Kinds, number: int) -> Iterator[Kinds]:
+        for choice in combinations(range(len(held)), number):
+            yield from permutations(choice)
+
+    def _fits(self, going: list[int], kinds: Kinds, target: int) -> bool:
+        return self.tidy(target, going) == self.tidy(target, kinds)
+
+    def _moved(self, world: World, source: int, target: int, choice: Kinds) -> World:
+        left = [kind for index, kind in enumerate(world[source]) if index not in choice]
+        new = list(world)
+        new[source] = self.tidy(source, left)
+        new[target] = self.tidy(target, (*world[target], *(world[source][i] for i in choice)))
+        return tuple(new)
+
+    def check(self) -> None:
+        assert self.real() in self.worlds
+        bit = 1 << self.viewer
+        kind_of, known = self.on.layout.kind_of, self.on.known
+        for place, number in enumerate(self.slots):
+            held = self.on.zones[number]
+            if self.on.layout.ordered[number]:
+                sure = {i: kind_of[c] for i, c in enumerate(held) if known[c] & bit}
+                for world in self.worlds:
+                    assert all(world[place][index] == kind for index, kind in sure.items())
+            else:
+                certain = Counter(kind_of[c] for c in held if known[c] & bit)
+                assert all(certain <= Counter(world[place]) for world in self.worlds)
+
+
+@settings(max_examples=150, deadline=None)
+@given(data=st.data(), dealt=st.permutations([0, 1, 2, 2, 3]))
+def test_nobody_is_sure_of_what_may_be_otherwise(data: st.DataObject, dealt: list[int]) -> None:
+    on = table(2, cards=CARDS)
+    for place, name in zip(dealt, CARDS.split(), strict=True):
+        deal(on, ("deck", "row", "hand 0", "hand 1")[place], name)
+    watchers = [Watcher(on, viewer) for viewer in (0, 1, on.layout.seats)]
+    for watcher in watchers:  # nobody has looked on while the cards were dealt
+        for place in range(len(PLACES)):
+            if not watcher.sees(place):
+                watcher.shuffle(place)
+    for _ in range(data.draw(st.integers(1, 8), "steps")):
+        step(on, watchers, data)
+        assert on.faults() == []
+        for watcher in watchers:
+            watcher.check()
+
+
+def step(on: Table, watchers: list[Watcher], data: st.DataObject) -> None:
+    """Shuffle a place, choose some there to move, or pay some of a kind."""
+    slots = watchers[0].slots
+    source = data.draw(st.sampled_from([p for p, slot in enumerate(slots) if on.zones[slot]]))
+    target = data.draw(st.sampled_from([p for p in range(len(PLACES)) if p != source]))
+    held = on.zones[slots[source]]
+    way = data.draw(st.sampled_from(["shuffle", "choose", "pay"]))
+    if way == "shuffle":
+        on.shuffle(slots[source])
+        for watcher in watchers:
+            watcher.shuffle(source)
+        return
+    indices = data.draw(st.lists(st.sampled_from(range(len(held))), min_size=1, unique=True))
+    if way == "choose" or on.layout.ordered[slots[source]]:
+        chosen = [held[index] for index in indices]
+        on.move(chosen, slots[source], slots[target])
+    else:
+        kind = on.layout.kind_of[held[indices[0]]]
+        chosen = on.spend(slots[source], kind, 1, slots[target])
+    kinds = tuple(on.layout.kind_of[component] for component in chosen)
+    for watcher in watchers:
+        watcher.move(source, target, tuple(indices[: len(chosen)]), kinds, way == "pay")

@@ -1,0 +1,228 @@
+"""Who knows what lies where: seeing, moving, shuffling, choosing in secret, paying, revealing."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from .tables import deal, known, lying, slot, table, teach
+
+EVERYBODY = "012s"
+
+
+@pytest.mark.parametrize(
+    ("place", "viewers"),
+    [("row", EVERYBODY), ("deck", ""), ("bag", ""), ("hand 0", "0"), ("line 2", "2")],
+)
+def test_who_sees_a_zone_learns_what_comes_there(place: str, viewers: str) -> None:
+    on = table()
+    assert known(on, deal(on, place, "red")[0]) == viewers
+
+
+def test_all_begin_where_they_start_known_to_those_who_see_there() -> None:
+    on = table(zones={"box": {"starts": False}, "row": {"starts": True}})
+    assert {known(on, component) for component in range(9)} == {EVERYBODY}
+    assert lying(on, "row") == "blue blue blue bus bus bus red red red"
+
+
+@pytest.mark.parametrize(
+    ("way", "viewers"),
+    [
+        (["row", "hand 0"], EVERYBODY),
+        (["row", "hand 0", "deck"], EVERYBODY),
+        (["hand 0", "hand 1"], "01"),
+        (["hand 0", "stash 1", "line 2"], "02"),
+        (["deck", "stash 0"], ""),
+        (["deck", "row", "bag"], EVERYBODY),
+    ],
+)
+def test_what_moves_stays_known(way: list[str], viewers: str) -> None:
+    on = table()
+    (component,) = deal(on, way[0], "red")
+    for source, target in zip(way, way[1:], strict=False):
+        on.move([component], slot(on, source), slot(on, target))
+    assert known(on, component) == viewers
+    assert on.faults() == []
+
+
+@pytest.mark.parametrize(("place", "viewers"), [("deck", ""), ("row", EVERYBODY), ("line 1", "1")])
+def test_a_shuffle_leaves_only_what_is_seen(place: str, viewers: str) -> None:
+    on = table()
+    dealt = deal(on, "row", "red blue bus")
+    on.move(dealt, slot(on, "row"), slot(on, place))
+    on.shuffle(slot(on, place))
+    assert {known(on, component) for component in dealt} == {viewers}
+    assert sorted(on.zones[slot(on, place)]) == sorted(dealt)
+
+
+def test_a_draw_is_of_the_top_and_teaches_the_one_who_sees_where_it_goes() -> None:
+    on = table()
+    under, top = deal(on, "deck", "red blue")
+    teach(on, top, "2")
+    assert on.draw(slot(on, "deck"), slot(on, "hand 0")) == top
+    assert (known(on, top), known(on, under)) == ("02", "")
+    assert on.draw(slot(on, "deck"), slot(on, "row")) == under
+    assert known(on, under) == EVERYBODY
+    assert on.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "going", "staying"),
+    [
+        ("hand 0", "stash 0", "0", "0"),  # seen by the owner, who alone knows which it was
+        ("hand 0", "hand 1", "01", "01"),  # the one who gets it sees it, and so what stays
+        ("hand 0", "row", EVERYBODY, EVERYBODY),
+        ("stash 0", "bag", "", ""),  # a choice that nobody saw
+        ("row", "stash 0", EVERYBODY, EVERYBODY),
+        ("line 0", "stash 0", EVERYBODY, EVERYBODY),  # all see which place it leaves
+    ],
+)
+def test_a_secret_choice_blurs_what_others_knew(
+    source: str, target: str, going: str, staying: str
+) -> None:
+    on = table()
+    first, *others = deal(on, source, "red blue bus")
+    for component in (first, *others):
+        teach(on, component, EVERYBODY)
+    on.move([first], slot(on, source), slot(on, target))
+    assert known(on, first) == going
+    assert [known(on, component) for component in others] == [staying] * 2
+
+
+@pytest.mark.parametrize("source", ["hand 0", "stash 0", "bag"])
+def test_nothing_is_blurred_where_all_go(source: str) -> None:
+    on = table()
+    dealt = deal(on, source, "red blue bus")
+    for component in dealt:
+        teach(on, component, EVERYBODY)
+    on.move(dealt, slot(on, source), slot(on, "stash 1"))
+    assert [known(on, component) for component in dealt] == [EVERYBODY] * 3
+
+
+@pytest.mark.parametrize("unknown_goes", [False, True])
+def test_of_alike_ones_none_tells_which_of_them_went(unknown_goes: bool) -> None:
+    """Whoever sees a red card leave a hand can't tell whether it was the one known to be there."""
+    on = table()
+    red, other = deal(on, "hand 0", "red red")
+    teach(on, red, EVERYBODY)
+    going, staying = (other, red) if unknown_goes else (red, other)
+    on.move([going], slot(on, "hand 0"), slot(on, "pile"))
+    assert (known(on, going), known(on, staying)) == (EVERYBODY, "0")
+
+
+@pytest.mark.parametrize(
+    ("before", "number", "after"),
+    [
+        (["0", EVERYBODY], 1, ["0"]),
+        ([EVERYBODY, "0", EVERYBODY], 1, [EVERYBODY, "0"]),
+        (["0", "01", "012"], 2, ["0"]),
+        (["01", "02"], 1, ["0"]),  # either may have gone: neither is certain of the other
+        (["01", "02", "0"], 2, ["0"]),
+        (["012", "01", "02"], 1, ["01", "02"]),
+        (["0", "0"], 2, []),
+    ],
+)
+def test_paying_takes_what_most_know_of(before: list[str], number: int, after: list[str]) -> None:
+    on = table()
+    hand = slot(on, "hand 0")
+    for component, viewers in zip(deal(on, "hand 0", "red " * len(before)), before, strict=True):
+        teach(on, component, viewers)
+    deal(on, "hand 0", "blue")
+    red = on.layout.kind("cards", "red").index
+    paid = on.spend(hand, red, number, slot(on, "pile"))
+    assert {known(on, component) for component in paid} == {EVERYBODY}
+    kept = [component for component in on.zones[hand] if on.layout.kind_of[component] == red]
+    assert sorted(known(on, component) for component in kept) == sorted(after)
+    assert on.faults() == []
+
+
+@given(
+    masks=st.lists(st.text("12s", max_size=3), min_size=1, max_size=6),
+    number=st.integers(0, 6),
+)
+def test_each_viewer_knows_of_one_less_for_each_one_paid(masks: list[str], number: int) -> None:
+    number = min(number, len(masks))
+    on = table(cards="red " * 6)
+    hand = slot(on, "hand 0")
+    for component, viewers in zip(deal(on, "hand 0", "red " * len(masks)), masks, strict=True):
+        teach(on, component, "".join({"0", *viewers}))
+    on.spend(hand, 0, number, slot(on, "pile"))
+    for viewer in "12s":
+        left = sum(viewer in known(on, component) for component in on.zones[hand])
+        assert left == max(0, sum(viewer in mask for mask in masks) - number)
+    assert all("0" in known(on, component) for component in on.zones[hand])
+
+
+def test_more_than_there_are_can_not_be_paid() -> None:
+    on = table()
+    deal(on, "hand 0", "red blue")
+    with pytest.raises(ValueError, match="2 of kind 0 wanted, 1 there"):
+        on.spend(slot(on, "hand 0"), 0, 2, slot(on, "pile"))
+    assert lying(on, "hand 0") == "blue red"
+
+
+def test_what_is_taken_from_a_row_is_the_first_of_its_kind() -> None:
+    on = table()
+    dealt = deal(on, "row", "red blue red")
+    assert on.take(slot(on, "row"), 0, slot(on, "hand 1")) == dealt[0]
+    assert known(on, dealt[0]) == EVERYBODY
+    with pytest.raises(ValueError, match="kind 2 does not lie in the row"):
+        on.take(slot(on, "row"), 2, slot(on, "hand 1"))
+    assert on.faults() == []
+
+
+def test_what_is_revealed_stays_known() -> None:
+    on = table()
+    dealt = deal(on, "hand 0", "red blue")
+    on.reveal(slot(on, "hand 0"))
+    on.move(dealt[:], slot(on, "hand 0"), slot(on, "bag"))
+    assert [known(on, component) for component in dealt] == [EVERYBODY] * 2
+
+
+@pytest.mark.parametrize(
+    ("under", "order"), [(False, "bus red blue"), (True, "blue red bus")], ids=["on top", "under"]
+)
+def test_components_are_put_down_one_after_the_other(under: bool, order: str) -> None:
+    on = table()
+    deal(on, "deck", "bus")
+    dealt = deal(on, "line 0", "red blue")
+    on.move(dealt, slot(on, "line 0"), slot(on, "deck"), under=under)
+    assert lying(on, "deck") == order
+
+
+def test_a_deck_is_renewed_when_its_last_one_is_drawn() -> None:
+    on = table()
+    deal(on, "deck", "red")
+    discarded = deal(on, "pile", "blue blue bus")
+    on.draw(slot(on, "deck"), slot(on, "hand 0"))
+    assert sorted(on.zones[slot(on, "deck")]) == sorted(discarded)
+    assert {known(on, component) for component in discarded} == {""}
+    assert lying(on, "pile") == ""
+
+
+def test_a_zone_without_refill_is_not_renewed() -> None:
+    on = table()
+    deal(on, "stash 2", "red blue")  # the last slot of all
+    before = on.chance
+    on.renew(slot(on, "bag"))
+    on.draw(slot(on, "box"), slot(on, "row"))
+    assert (lying(on, "bag"), lying(on, "stash 2"), on.chance) == ("", "blue red", before)
+
+
+def test_each_player_has_discards_and_deck_of_their_own() -> None:
+    own = {"holds": "cards", "per": "player", "sees": "nobody", "ordered": True}
+    on = table(
+        zones={
+            "my_deck": {**own, "refill": "my_pile"},
+            "my_pile": {**own, "sees": "everybody"},
+            "my_row": {**own, "sees": "everybody", "size": 2, "fill": "my_deck"},
+        }
+    )
+    for seat, name in enumerate(("red", "blue", "bus")):
+        deal(on, f"my_pile {seat}", f"{name} {name}")
+    on.renew(slot(on, "my_deck 2"))
+    on.settle(slot(on, "my_row 1"))
+    assert lying(on, "my_deck 2") == "bus bus"
+    assert lying(on, "my_row 1") == "blue blue"
+    assert lying(on, "my_pile 0") == "red red"

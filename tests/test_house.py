@@ -1,0 +1,134 @@
+"""The rules of the house that a machine can check: floors, names, sizes."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bgf
+from bgf.engine.hooks import ProvideSpecs, RuleSpecs
+
+ROOT = Path(__file__).parent.parent
+LINES = 500
+
+# From the bottom up; what stands on one floor may use what stands on it and below.
+FLOORS = [
+    ["bgf.errors"],
+    ["bgf_cext"],
+    ["bgf.components", "bgf.content"],
+    ["bgf.engine", "bgf.api", "bgf"],
+    ["bgf_paris"],
+    ["bgf.bots", "bgf.records", "bgf.simulate", "bgf.testing"],
+    ["bgf.adapters", "bgf.cli", "bgf.tui", "bgf.__main__"],
+]
+FLOOR_OF = {name: floor for floor, names in enumerate(FLOORS) for name in names}
+GAMES = ["paris", "boarding", "animals", "aeroplanes"]
+
+
+def sources(*roots: str) -> list[Path]:
+    """The Python files of some of the roots."""
+    return sorted(path for root in roots for path in (ROOT / root).rglob("*.py"))
+
+
+def module_of(path: Path) -> str:
+    """The name that a file is imported by."""
+    parts = list(path.relative_to(ROOT).with_suffix("").parts[1:])
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def floor_of(module: str) -> int | None:
+    """The floor of a module of ours; None for anybody else's."""
+    for name in (module, ".".join(module.split(".")[:2]), module.split(".")[0]):
+        if name in FLOOR_OF and (name != "bgf" or module == "bgf"):
+            return FLOOR_OF[name]
+    assert not module.startswith("bgf"), f"{module} stands on no floor"
+    return None
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """What a module imports when it runs, at the top or later; imports for types alone are free."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            for other in node.orelse:
+                yield from imported(other)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            yield from (home_of(node.module or "", alias.name) for alias in node.names)
+        else:
+            yield from imported(node)
+
+
+def home_of(module: str, name: str) -> str:
+    """The module that a name comes from: `bgf` hands on the names of others."""
+    if module == "bgf":
+        own = bgf._HOME_OF.get(name)
+        return own or f"bgf.{name}" if not name.startswith("__") else "bgf"
+    return module
+
+
+@pytest.mark.parametrize("path", sources("framework", "plugins", "cext"), ids=module_of)
+def test_imports_point_down(path: Path) -> None:
+    module = module_of(path)
+    floor = floor_of(module)
+    assert floor is not None
+    for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
+        under = floor_of(other)
+        assert under is None or under <= floor, f"{module} must not import {other}"
+
+
+@pytest.mark.parametrize("path", sources("plugins"), ids=module_of)
+def test_a_game_imports_no_other_game(path: Path) -> None:
+    own = module_of(path).split(".")[0]
+    games = {folder.name for folder in (ROOT / "plugins").iterdir() if folder.is_dir()}
+    for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
+        assert other.split(".")[0] not in games - {own}
+
+
+@pytest.mark.parametrize("path", sources("framework", "cext"), ids=module_of)
+def test_the_framework_imports_no_game(path: Path) -> None:
+    games = {folder.name for folder in (ROOT / "plugins").iterdir() if folder.is_dir()}
+    for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
+        assert other.split(".")[0] not in {*games, "bgf_definitions"}
+
+
+def test_the_framework_names_no_game() -> None:
+    word = re.compile(rf"\b(bgf_)?({'|'.join(GAMES)})\b", re.IGNORECASE)
+    # What --help shows must work as it stands: its examples name a game that comes with bgf.
+    example = re.compile(r"^ *Example: bgf [a-z]+ paris\b[^()=]*$")
+    found = []
+    for root in ("framework", "cext"):
+        for path in sorted((ROOT / root).rglob("*")):
+            if path.suffix in {".py", ".pyx", ".pxd", ".json", ".yaml", ".html", ".txt", ".j2"}:
+                for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+                    if word.search(line) and not example.match(line):
+                        found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()}")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "path", sources("framework", "plugins", "definitions", "cext"), ids=module_of
+)
+def test_modules_are_short(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LINES
+
+
+HOOKS = [
+    pytest.param(name, hook, id=name)
+    for specs in (ProvideSpecs, RuleSpecs)
+    for name, hook in vars(specs).items()
+    if name.startswith("bgf_")
+]
+
+
+@pytest.mark.parametrize(("name", "hook"), HOOKS)
+def test_hooks_are_documented_and_tested(name: str, hook: object) -> None:
+    assert len((hook.__doc__ or "").split()) >= 3, f"{name} says nothing of what it is for"
+    tests = ast.parse((ROOT / "tests/test_hooks.py").read_text(encoding="utf-8"))
+    functions = [node.name for node in tests.body if isinstance(node, ast.FunctionDef)]
+    assert f"test_{name}" in functions, f"test_hooks.py has no test_{name}"
