@@ -176,7 +176,9 @@ def lying(state: State, zone: str, player: int | None = None) -> list[str]:
 def play(state: State, *texts: str) -> State:
     """Play actions given in notation, each by the one player who may act; returns the state."""
     for text in texts:
-        state.apply(state.game.parse_action(text, state))
+        action = state.game.parse_action(text, state)
+        assert action in state.legal_actions(), f"{text} is not offered"
+        state.apply(action)
     return state
 
 

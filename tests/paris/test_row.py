@@ -280,6 +280,23 @@ def test_the_flag_card_is_kept_before_the_rest_is_discarded(game: Game) -> None:
         assert lying(state, "row") == ["bus", "green"]
 
 
+@pytest.mark.rule("PAR-14", "PAR-18")
+def test_all_discards_of_a_claim_are_shuffled_together(game: Game) -> None:
+    rows = Counter[str]()
+    for chance in range(40):
+        state = position(
+            game,
+            row="green green purple purple",
+            hands={0: "yellow bus"},
+            spare="hand 1",
+            chance=chance,
+        )
+        play(state, "claim montmartre-opera yellow bus")
+        rows.update(set(lying(state, "row")) - {"green", "purple"})
+    assert rows["yellow"] + rows["bus"] == 40
+    assert min(rows["yellow"], rows["bus"]) > 10
+
+
 @pytest.mark.rule("PAR-18")
 def test_the_flag_set_fills_the_row_at_the_end_of_the_turn(game: Game) -> None:
     state = position(game, row="green", hands={0: "blue"}, flags={0: "red white"}, spare="hand 1")

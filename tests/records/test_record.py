@@ -180,6 +180,9 @@ def test_an_action_that_the_content_lacks(saved: Path, tmp_path: Path) -> None:
     with pytest.raises(RecordError, match='at action 6: "fly to the moon"') as caught:
         record.replay()
     assert caught.value.good == 5
+    record.steps[5] = step._replace(text=step.text.upper())
+    with pytest.raises(RecordError, match=f'its notation is "{step.text}"'):
+        record.replay()
     record.steps[5] = step._replace(player=1 - step.player)
     with pytest.raises(RecordError, match=r"at action 6: .* may not act now"):
         record.replay()

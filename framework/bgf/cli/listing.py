@@ -26,8 +26,8 @@ def list_games(*, json: bool) -> int:
         rows.append(
             {
                 "name": name,
-                "title": head.title,
-                "summary": head.summary,
+                "title": head.title.get("en") or next(iter(head.title.values())),
+                "titles": head.title,
                 "players": list(head.players),
                 "version": head.version,
                 "plugin": plugin,
@@ -51,7 +51,7 @@ def _print(rows: list[dict[str, Any]]) -> None:
     cells = []
     for row in rows:
         low, high = row["players"]
-        title = row["title"].get(lang) or next(iter(row["title"].values()))
+        title = row["titles"].get(lang, row["title"])
         players = f"{low}" if low == high else f"{low}-{high}"
         cells.append((row["name"], title, players, row["version"], row["plugin"]))
     heads = ("game", "title", "players", "version", "plugin")

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
-from bgf.cli.output import claim_output, complain
+from bgf.cli.output import claimed_output, complain
 from bgf.engine.plugins import plugins
 from bgf.errors import BgfError, UnknownGame
 
@@ -34,10 +34,14 @@ def run(args: Sequence[str]) -> int:
     Returns:
         The exit code.
     """
-    claim_output(json="--json" in args)
-    debug = "--debug" in args
+    with claimed_output(json="--json" in args):
+        words = [word for word in args if word != "--debug"]  # it may stand anywhere
+        return _run(words or ["--help"], debug=len(words) < len(args))
+
+
+def _run(args: list[str], *, debug: bool) -> int:
     try:
-        code = build_app()(args=list(args), prog_name="bgf", standalone_mode=False)
+        code = build_app()(args=args, prog_name="bgf", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever read our output has gone: nobody misses the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -61,7 +65,6 @@ def build_app() -> typer.Typer:
     """
     app = typer.Typer(
         name="bgf",
-        no_args_is_help=True,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
         callback=_main,
@@ -75,19 +78,27 @@ def build_app() -> typer.Typer:
     return app
 
 
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from bgf import __version__
+
+        print(f"bgf {__version__}")
+        raise typer.Exit
+
+
 def _main(
     debug: Annotated[bool, typer.Option("--debug", help="Show the trace of an error.")] = False,
-    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Show the version.", callback=_show_version, is_eager=True
+        ),
+    ] = False,
 ) -> None:
     """Board games in the terminal: play, save, replay, study.
 
     Example: bgf play paris
     """
-    if version:
-        from bgf import __version__
-
-        print(f"bgf {__version__}")
-        raise typer.Exit
 
 
 def _usage(error: Any) -> str:

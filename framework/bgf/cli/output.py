@@ -4,28 +4,36 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, TextIO
 
-__all__ = ["claim_output", "complain", "emit", "say"]
+__all__ = ["claimed_output", "complain", "emit", "say"]
 
 _json: TextIO | None = None
 
 
-def claim_output(*, json: bool) -> None:
+@contextmanager
+def claimed_output(*, json: bool) -> Iterator[None]:
     """Set up the streams for a command.
 
     With `json` standard output is for one document alone: all else that is printed, by plugins
     too and below Python, goes to standard error.
     """
     global _json  # there is one standard output
-    _json = None
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
-    if json:
-        _json = _private_stdout()
-        sys.stdout = sys.stderr
+    if not json:
+        yield
+        return
+    _json = _private_stdout()
+    own, sys.stdout = sys.stdout, sys.stderr
+    try:
+        yield
+    finally:
+        sys.stdout, _json = own, None
 
 
 def _private_stdout() -> TextIO:

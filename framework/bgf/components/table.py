@@ -150,13 +150,14 @@ class Table:
     ) -> None:
         """Move chosen components, `under` the others or on top of them, in the order given.
 
-        Who sees neither zone can't tell which components went, unless all of them did: such
-        viewers forget what they knew about those that went and about those that stayed. Who sees
-        the target alone can't tell which of several alike went, see `spend`.
+        Who sees neither zone can't tell which components went, unless all of them did, nor in
+        which order: such viewers forget what they knew about those that went and about those that
+        stayed. Who sees the target alone can't tell which of several alike went, see `spend`.
         """
         layout = self.layout
         held = self.zones[source]
-        if not layout.ordered[source] and len(components) < len(held):
+        is_choice = len(components) < len(held) or (layout.ordered[target] and len(held) > 1)
+        if is_choice and not layout.ordered[source]:
             for component in held:
                 self.known[component] &= layout.sees[source] | layout.sees[target]
             if layout.sees[target] & ~layout.sees[source]:

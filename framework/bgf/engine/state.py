@@ -368,10 +368,11 @@ class State(Table):
             self._begin_turn_by_rules()
 
     def _pass_clockwise(self) -> None:
-        players = self.players
         player = self.player
         while True:
-            player = (player + 1) % players
+            player += 1
+            if player == self.players:
+                player = 0
             if player == self.starter:
                 if self._round_ends():
                     return

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
 from bgf.api import load
-from bgf.errors import BgfError
+from bgf.errors import BgfError, InvalidAction
 from bgf.records.errors import RecordError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Content, Head, format_head, parse_head
 from bgf.records.journal import Journal
@@ -119,8 +119,7 @@ class Record:
             raise RecordError(f"{file} can't be read: {error}", path=file) from error
         body = Body(head.players, crc)
         record = cls(head, body.steps)
-        record.path = file
-        record.length = len(data)
+        record.path, record.length = file, len(data)
         record.size = sum(len(line) + 1 for line in lines[:HEAD_LINES])
         for number, line in enumerate(lines[HEAD_LINES:], HEAD_LINES + 1):
             try:
@@ -136,8 +135,7 @@ class Record:
                     break
                 raise record.damage from error
             record.size += len(line) + 1
-        record.result = body.result
-        record.crc = body.crc
+        record.result, record.crc = body.result, body.crc
         return record
 
     def to_bytes(self) -> tuple[bytes, int]:
@@ -224,7 +222,10 @@ class Record:
         yield state
         for number, step in enumerate(self.steps[:count], 1):
             try:
-                state.apply(game.parse_action(step.text), step.player)
+                action = game.parse_action(step.text)
+                if action.text != step.text:
+                    raise InvalidAction(f'its notation is "{action.text}"')
+                state.apply(action, step.player)
             except BgfError as error:
                 raise self._parted(game, number - 1, f'"{step.text}": {error}', number) from error
             if check_of(state) != step.check:

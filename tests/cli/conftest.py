@@ -1,0 +1,120 @@
+"""Ways to run the command line: in this process, and as a process of its own."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bgf.cli.main import run
+from bgf.content import pack
+
+PROGRAM = "from bgf.cli.main import main; main()"
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a command left behind."""
+
+    code: int
+    out: str
+    err: str
+
+    def json(self) -> Any:
+        """The document on standard output, which holds nothing else."""
+        return json.loads(self.out)
+
+
+Bgf = Callable[..., Done]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def read_once() -> Iterator[None]:
+    """Packs are read once for all tests: reading them is most of what a command takes."""
+    with pytest.MonkeyPatch.context() as patch:
+        read, schemas = pack.load_pack, {}
+
+        @cache
+        def once(folder: Path, schema: int) -> pack.Pack:
+            return read(folder, schema=schemas[schema])
+
+        def load_pack(folder: Path, *, schema: Any = None) -> pack.Pack:
+            schemas[id(schema)] = schema
+            return once(folder, id(schema))
+
+        patch.setattr(pack, "load_pack", load_pack)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A data folder of its own for every test, and a plain English environment."""
+    for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLUMNS", "PYTHONIOENCODING"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("BGF_DATA", str(tmp_path / "data"))
+    yield tmp_path / "data"
+
+
+@pytest.fixture
+def bgf(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Bgf:
+    """Run a command in this process."""
+
+    def call(*args: str, stdin: str = "") -> Done:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        capsys.readouterr()
+        code = run(args)
+        out, err = capsys.readouterr()
+        return Done(code, out, err)
+
+    return call
+
+
+@pytest.fixture
+def program() -> Bgf:
+    """Run a command as a process of its own."""
+
+    def call(*args: str, stdin: str = "", env: dict[str, str] | None = None) -> Done:
+        done = subprocess.run(
+            [sys.executable, "-c", PROGRAM, *args],
+            input=stdin.encode(),
+            capture_output=True,
+            timeout=60,
+            check=False,
+            env={**os.environ, **(env or {})},
+        )
+        return Done(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+
+    return call
+
+
+@pytest.fixture
+def matches(home: Path) -> Callable[[], list[Path]]:
+    """The records in the data folder."""
+    return lambda: sorted((home / "matches").glob("*.bgf"))
+
+
+@pytest.fixture
+def plugin(tmp_path: Path) -> Callable[[str, str], dict[str, str]]:
+    """Install a plugin for processes that are given the environment returned."""
+
+    def install(name: str, code: str) -> dict[str, str]:
+        site = tmp_path / "site"
+        info = site / f"{name}-1.0.dist-info"
+        info.mkdir(parents=True)
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_text(f"[bgf]\n{name} = {name}\n")
+        (site / f"{name}.py").write_text(code)
+        path = os.pathsep.join([str(site), os.environ.get("PYTHONPATH", "")])
+        return {"PYTHONPATH": path.rstrip(os.pathsep)}
+
+    return install

@@ -1,0 +1,130 @@
+"""Whatever is wrong: one line that says what, where and what to do, and an exit code."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from .conftest import Bgf
+
+WRONG_USE = [
+    (["plai"], "No such command 'plai'"),
+    (["play"], "Missing argument 'GAME'"),
+    (["play", "paris", "--nope"], "--nope"),
+    (["play", "pariss"], 'did you mean "paris"?'),
+    (["play", "paris", "--players", "1"], "paris is for 2 to 4 players, not 1"),
+    (["play", "paris", "--players", "9"], "paris is for 2 to 4 players, not 9"),
+    (["play", "paris", "--players", "two"], "--players"),
+    (["play", "paris", "--seats", "human"], "paris is for 2 to 4 players, not 1"),
+    (["play", "paris", "--seats", "human,flaat"], 'did you mean "flat"?'),
+    (["play", "paris", "--seats", "hman,flat"], 'did you mean "human"?'),
+    (["play", "paris", "--seats", "human,flat:x"], "flat:200"),
+    (["play", "paris", "--seats", "human,,flat"], "a seat is empty"),
+    (["play", "paris", "--seats", "human,flat", "--players", "3"], "--players 3 does not fit"),
+    (["play", "paris", "--seed", "x"], "a whole number from 0"),
+    (["play", "paris", "--seed", "-1"], "a whole number from 0"),
+    (["play", "paris", "--seed", str(1 << 64)], "a seed is an integer"),
+    (["play", "paris", "--option", "first_player"], "is no K=V"),
+    (["play", "paris", "--option", "=1"], "is no K=V"),
+    (["play", "paris", "--option", "first_playr=1"], 'did you mean "first_player"?'),
+    (["play", "paris", "--option", "first_player=5"], "option first_player is an integer"),
+    (["play", "paris", "--option", "first_player=me"], "option first_player is an integer"),
+    (["play", "paris", "--option", "first_player=0", "--option", "first_player=1"], "given twice"),
+    (["play", "paris", "--mod", "long-nite"], 'did you mean "long-night"?'),
+    (["play", "paris", "--lang", "de"], "--lang de"),
+    (["play", "paris", "--record", "/nowhere/at/all.bgf"], "/nowhere/at/all.bgf can't be made"),
+    (["resume"], "there is no unfinished match"),
+    (["rules", "pariss"], 'did you mean "paris"?'),
+    (["rules", "paris", "PAR-99"], 'no rule "PAR-99"'),
+    (["show", "paris", "carts"], 'did you mean "cards"?'),
+    (["show", "paris", "--lang", "xx"], "--lang xx"),
+    (["replay"], "Missing argument 'FILE'"),
+]
+
+
+@pytest.mark.parametrize(("args", "words"), WRONG_USE, ids=[" ".join(args) for args, _ in WRONG_USE])
+def test_wrong_use_is_one_line_and_code_2(
+    bgf: Bgf, matches: Callable[[], list[Path]], args: list[str], words: str
+) -> None:
+    done = bgf(*args)
+    assert done.code == 2
+    assert done.out == ""
+    assert done.err.count("\n") == 1
+    assert done.err.startswith("bgf: ")
+    assert words in done.err
+    assert matches() == []
+
+
+@pytest.mark.parametrize("command", ["resume", "replay"])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [(None, "can't be read"), ("", "is empty"), ("hello\n", "is no record"), ("bgf record 1\n", "head")],
+    ids=["missing", "empty", "text", "cut"],
+)
+def test_what_is_no_record_is_not_sound(
+    bgf: Bgf, tmp_path: Path, command: str, text: str | None, words: str
+) -> None:
+    file = tmp_path / "match.bgf"
+    if text is not None:
+        file.write_text(text)
+    done = bgf(command, str(file))
+    assert (done.code, done.out, done.err.count("\n")) == (1, "", 1)
+    assert words in done.err
+    assert str(file) in done.err
+
+
+def test_a_data_folder_that_is_a_file(
+    bgf: Bgf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("BGF_DATA", str(tmp_path / "file"))
+    done = bgf("play", "paris", "--seats", "random,random")
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert "BGF_DATA" in done.err
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_data_folder_that_can_not_be_written(
+    bgf: Bgf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "locked"
+    place.mkdir(mode=0o500)
+    monkeypatch.setenv("BGF_DATA", str(place))
+    done = bgf("play", "paris", "--seats", "random,random")
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+
+
+def test_a_record_that_exists_is_not_written_over(bgf: Bgf, tmp_path: Path) -> None:
+    file = tmp_path / "match.bgf"
+    file.write_text("mine")
+    done = bgf("play", "paris", "--seats", "random,random", "--record", str(file))
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert file.read_text() == "mine"
+
+
+def test_debug_adds_the_trace(bgf: Bgf) -> None:
+    for args in (["--debug", "play", "nope"], ["play", "nope", "--debug"]):
+        done = bgf(*args)
+        assert done.code == 2
+        assert "Traceback" in done.err
+        assert done.err.splitlines()[-1].startswith('bgf: no game is called "nope"')
+
+
+def test_an_error_in_a_plugin_s_command_is_one_line(
+    program: Bgf, plugin: Callable[[str, str], dict[str, str]]
+) -> None:
+    code = """
+import bgf
+
+@bgf.hookimpl
+def bgf_commands(app):
+    @app.command("explode")
+    def explode() -> None:
+        raise ZeroDivisionError("by\\nnought")
+"""
+    done = program("explode", env=plugin("bomb", code))
+    assert done.code == 1
+    assert done.err == "bgf: unexpected ZeroDivisionError: by nought (bgf --debug shows where)\n"

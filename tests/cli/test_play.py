@@ -1,0 +1,193 @@
+"""Matches played without a terminal: scripted people, and bots alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import bgf as api
+
+from .conftest import Bgf
+
+SEED = 11
+
+
+@pytest.fixture(scope="module")
+def script() -> list[str]:
+    """A whole match of two people, as they would type it."""
+    state = api.load("paris").new_state(2, SEED)
+    random, lines = Random(5), []
+    while not state.is_terminal():
+        player = state.active_players()[0]
+        legal = state.legal_actions(player)
+        claims = [action for action in legal if action.text.startswith("claim")]
+        action = random.choice(claims or legal)
+        lines.append(action.text)
+        state.apply(action, player)
+    return lines
+
+
+def typed(lines: list[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+PEOPLE = ("play", "paris", "--seats", "human,human", "--seed", str(SEED))
+
+
+def test_a_whole_match_can_be_piped(
+    bgf: Bgf, script: list[str], matches: Callable[[], list[Path]]
+) -> None:
+    done = bgf(*PEOPLE, stdin=typed(script))
+    assert done.code == 0
+    assert done.err == ""
+    record = api.Record.load(matches()[0])
+    assert [step.text for step in record.steps] == script
+    assert record.result == tuple(int(score) for score in record.replay().returns())
+    for words in ("Routes", "Flag sets", "Tickets done", "Tickets failed", "Total", "Rank"):
+        assert words in done.out
+    assert str(matches()[0]) in done.out
+    assert max(map(len, done.out.splitlines()[:-1])) <= 80
+
+
+def test_an_end_in_the_middle_is_saved_and_resumed(
+    bgf: Bgf, script: list[str], matches: Callable[[], list[Path]]
+) -> None:
+    half = len(script) // 2
+    left = bgf(*PEOPLE, stdin=typed(script[:half]))
+    assert left.code == 3
+    assert "bgf resume" in left.out
+    done = bgf("resume", stdin=typed(script[half:]))
+    assert done.code == 0
+    assert [step.text for step in api.Record.load(matches()[0]).steps] == script
+    assert bgf("resume").code == 2  # nothing is left
+
+
+def test_quit_ends_the_match_unfinished(bgf: Bgf, script: list[str]) -> None:
+    assert bgf(*PEOPLE, stdin=typed([script[0], "quit", script[1]])).code == 3
+
+
+def test_a_wrong_line_costs_nothing_and_names_what_is_possible(
+    bgf: Bgf, script: list[str], matches: Callable[[], list[Path]]
+) -> None:
+    wrong = ["clame", "", "# a comment", "keep nothing", "3", "claim opera-louvre blue", "zzz"]
+    done = bgf(*PEOPLE, stdin=typed([*wrong, script[0]]))
+    assert [step.text for step in api.Record.load(matches()[0]).steps] == script[:1]
+    lines = done.err.splitlines()
+    assert len(lines) == 5
+    assert lines[0].startswith('bgf: line 1: "clame"')
+    assert "keep" in lines[1]
+    assert "Possible now: keep" in lines[2]  # numbers of the menu are for people
+    assert "[PAR-" in lines[3] or "Not now" in lines[3]
+
+
+def test_nobody_is_told_another_s_choices(bgf: Bgf) -> None:
+    state = api.load("paris").new_state(2, SEED)
+    other = {action.text for action in state.legal_actions(1)}
+    done = bgf(*PEOPLE, stdin="keep zzz\nkeep\nhistory\n")
+    assert not any(text in done.out + done.err for text in other)
+
+
+def test_beginnings_and_commands(bgf: Bgf, script: list[str]) -> None:
+    done = bgf(*PEOPLE, stdin=typed([*script[:2], "help", "history", "rules par-13", "save", "tab"]))
+    assert "How to play" in done.out
+    assert "PAR-13" in done.out
+    assert "   1  A  Keep tickets: " in done.out
+    assert "   2  B  Keep tickets: 1" in done.out or "   2  B  Keep tickets: 2" in done.out
+    assert "The match is kept in" in done.out
+
+
+def test_save_makes_a_copy_and_never_writes_over(
+    bgf: Bgf, script: list[str], tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.bgf"
+    bgf(*PEOPLE, stdin=typed([script[0], f"save {copy}", script[1], f"save {copy}"]))
+    assert [step.text for step in api.Record.load(copy).steps] == script[:1]
+
+
+def test_undo(bgf: Bgf, script: list[str], matches: Callable[[], list[Path]]) -> None:
+    three = "play", "paris", "--seats", "human,random,random", "--seed", "3"
+    first = api.load("paris").new_state(3, 3).legal_actions(0)[0].text
+    done = bgf(*three, stdin=typed(["undo", first, "undo", "draw deck", "undo"]))
+    assert done.err.count("Nothing to take back") == 3
+    record = api.Record.load(matches()[0])
+    assert [step.text for step in record.steps if step.player == 0] == [first, "draw deck"]
+
+
+def test_bots_alone_play_it_out(bgf: Bgf) -> None:
+    done = bgf("play", "paris", "--seats", "random,random,random", "--seed", "4")
+    assert done.code == 0
+    assert "wins." in done.out or "share the win." in done.out
+
+
+def test_json_is_the_result(bgf: Bgf, matches: Callable[[], list[Path]]) -> None:
+    args = "play", "paris", "--seats", "random,flat:1", "--seed", "4", "--json"
+    done = bgf(*args, "--option", "first_player=1", "--mod", "long-night")
+    assert (done.code, done.err) == (0, "")
+    found = done.json()
+    record = api.Record.load(matches()[0])
+    result = record.replay().result()
+    assert found["scores"] == list(result.scores)
+    assert found["ranks"] == list(result.ranks)
+    assert found["winners"] == list(result.winners)
+    assert found["breakdown"] == [dict(points) for points in result.breakdown]
+    assert found["options"] == {"first_player": 1}
+    assert (found["seed"], found["mods"], found["finished"]) == (4, ["long-night"], True)
+    assert found["record"] == str(matches()[0])
+
+
+def test_the_same_seed_gives_the_same_match(bgf: Bgf) -> None:
+    args = "play", "paris", "--seats", "random,flat:2", "--seed", "8", "--json"
+    first, second = bgf(*args).json(), bgf(*args).json()
+    assert {**first, "record": ""} == {**second, "record": ""}
+
+
+def test_json_of_a_match_that_was_left(bgf: Bgf, script: list[str]) -> None:
+    done = bgf(*PEOPLE, "--json", stdin=typed(script[:4]))
+    assert done.code == 3
+    found = done.json()
+    assert (found["finished"], found["scores"], found["actions"]) == (False, None, 4)
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_without_seats_it_is_one_against_bots(bgf: Bgf, number: int) -> None:
+    found = bgf("play", "paris", "--players", str(number), "--json").json()
+    assert found["seats"] == ["human", *["flat"] * (number - 1)]
+
+
+def test_without_anything_it_is_the_fewest_players(bgf: Bgf) -> None:
+    assert bgf("play", "paris", "--json").json()["seats"] == ["human", "flat"]
+
+
+def test_seats_set_the_number_of_players(bgf: Bgf) -> None:
+    found = bgf("play", "paris", "--seats", "human, random ,flat:3", "--json").json()
+    assert found["seats"] == ["human", "random", "flat:3"]
+
+
+def test_a_bot_that_breaks_down_leaves_the_match_saved(
+    program: Bgf, plugin: Callable[[str, str], dict[str, str]], matches: Callable[[], list[Path]]
+) -> None:
+    code = """
+import bgf
+
+class Bad:
+    def choose(self, view):
+        raise ZeroDivisionError("tired")
+
+def make(setting, seed):
+    return Bad()
+
+@bgf.hookimpl
+def bgf_bots():
+    return [bgf.BotSpec("bad", "breaks down", "badbot:make")]
+"""
+    first = api.load("paris").new_state(2, 9).legal_actions(0)[0].text
+    args = "play", "paris", "--seats", "human,bad", "--seed", "9"
+    done = program(*args, stdin=f"{first}\n", env=plugin("badbot", code))
+    assert done.code == 1
+    assert done.err.count("\n") == 1
+    assert "ZeroDivisionError: tired" in done.err
+    assert f"bgf resume {matches()[0]}" in done.err
+    assert [step.text for step in api.Record.load(matches()[0]).steps] == [first]

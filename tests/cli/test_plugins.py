@@ -1,0 +1,86 @@
+"""Plugins of others: their commands, their failures, and what they print."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from .conftest import Bgf
+
+Install = Callable[[str, str], dict[str, str]]
+
+BROKEN = "import nothing_of_that_name\n"
+NOISY = """
+import atexit, os
+import bgf
+
+print("loaded!")
+os.write(1, b"loaded below Python!")
+atexit.register(print, "bye!")
+
+@bgf.hookimpl
+def bgf_games():
+    print("asked!")
+    return []
+"""
+COMMAND = """
+import bgf
+
+@bgf.hookimpl
+def bgf_commands(app):
+    @app.command("greet")
+    def greet(name: str) -> None:
+        '''Say hello.'''
+        print(f"hello {name}")
+"""
+
+
+def test_a_plugin_that_fails_hides_no_other(program: Bgf, plugin: Install) -> None:
+    env = plugin("broken", BROKEN)
+    listed = program("list", env=env)
+    assert listed.code == 0
+    assert "paris" in listed.out
+    assert listed.err.count("\n") == 1
+    assert "broken" in listed.err
+    assert "nothing_of_that_name" in listed.err
+
+    doctor = program("doctor", env=env)
+    assert doctor.code == 0  # it is not ours
+    line = next(line for line in doctor.out.splitlines() if "broken" in line)
+    assert "ModuleNotFoundError" in line
+
+    missing = program("play", "broken_game", env=env)
+    assert missing.code == 2
+    assert "bgf doctor says why" in missing.err
+
+    assert program("rules", "paris", "PAR-13", env=env).err == ""
+
+
+@pytest.mark.parametrize(
+    "args",
+    [("list", "--json"), ("play", "paris", "--seats", "random,random", "--json", "--seed", "1")],
+    ids=["list", "play"],
+)
+def test_nothing_breaks_json(program: Bgf, plugin: Install, args: tuple[str, ...]) -> None:
+    done = program(*args, env=plugin("noisy", NOISY))
+    assert done.code == 0
+    json.loads(done.out)
+    for noise in ("loaded!", "loaded below Python!", "bye!"):
+        assert noise in done.err
+
+
+def test_commands_of_others_are_commands(program: Bgf, plugin: Install) -> None:
+    env = plugin("greeter", COMMAND)
+    assert "greet    Say hello." in program("--help", env=env).out.replace("greet   ", "greet    ")
+    assert program("greet", "you", env=env).out == "hello you\n"
+
+
+def test_a_plugin_whose_commands_fail_takes_no_other_away(program: Bgf, plugin: Install) -> None:
+    code = "import bgf\n\n@bgf.hookimpl\ndef bgf_commands(app):\n    raise OSError('no')\n"
+    env = plugin("sour", code)
+    listed = program("list", env=env)
+    assert listed.code == 0
+    assert "sour" in listed.err
+    assert "paris" in listed.out

@@ -1,0 +1,282 @@
+"""Play in a real terminal, from the first screen to the final score."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import bgf as api
+
+from .conftest import PROGRAM
+
+pexpect = pytest.importorskip("pexpect")
+
+PROMPT = r"\n> $"
+OFFER = r"undo to take it back > $"
+BEGIN = r"Enter to begin > $"
+ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+class Terminal:
+    """A command in a pseudo-terminal of 80 by 40."""
+
+    def __init__(self, *args: str, **env: str) -> None:
+        variables = {**os.environ, "TERM": "xterm-256color", "INPUTRC": "/dev/null", **env}
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-c", PROGRAM, *args],
+            env=variables,
+            dimensions=(40, 80),
+            encoding="utf-8",
+            timeout=20,
+        )
+
+    def expect(self, *patterns: str) -> int:
+        """Wait for one of several; which one it was."""
+        return int(self.child.expect(list(patterns)))
+
+    def answer(self, line: str, *patterns: str) -> int:
+        """Type a line, wait for what comes."""
+        self.child.sendline(line)
+        return self.expect(*patterns)
+
+    @property
+    def shown(self) -> str:
+        """What was printed before the last thing waited for, without colours."""
+        return ESCAPE.sub("", self.child.before)
+
+    def ended(self) -> int:
+        """Wait for the end; the exit code."""
+        self.expect(pexpect.EOF)
+        self.child.close()
+        return int(self.child.exitstatus)
+
+
+@pytest.fixture
+def terminal() -> Iterator[Callable[..., Terminal]]:
+    """Start commands, and end those that still run."""
+    started: list[Terminal] = []
+
+    def start(*args: str, **env: str) -> Terminal:
+        started.append(Terminal(*args, **env))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.child.close(force=True)
+
+
+def texts(path: Path) -> list[str]:
+    """What the person in seat 0 has played."""
+    return [step.text for step in api.Record.load(path).steps if step.player == 0]
+
+
+def test_a_match_from_the_first_screen_to_the_final_score(
+    terminal: Callable[..., Terminal], matches: Callable[[], list[Path]]
+) -> None:
+    play = terminal("play", "paris", "--seats", "human,random", "--seed", "7")
+    play.expect(BEGIN)
+    assert "Claim bus routes between the sights of Paris" in play.shown
+    assert "You are A. Against you: B (random)." in play.shown
+    play.answer("", PROMPT)
+    assert "Tickets to choose from" in play.shown
+    path = matches()[0]
+
+    # the first tickets: by number, taken back, and chosen again
+    play.answer("1", OFFER)
+    play.answer("undo", PROMPT)
+    play.answer("3", OFFER)
+    play.answer("", PROMPT)
+    assert texts(path)[0].count(" ") == 2  # both
+
+    # a draw: the menu, then a card; then another one, in notation
+    play.answer("1", PROMPT)
+    play.answer("1", PROMPT)
+    assert texts(path)[-1] == "draw deck"
+    play.answer("undo", PROMPT)
+    assert "Nothing to take back" in play.shown
+    play.answer("dr de", PROMPT)
+    assert texts(path)[-2:] == ["draw deck", "draw deck"]
+
+    # tickets, then which of them to keep
+    play.answer("tickets", PROMPT)
+    play.answer("1", OFFER)
+    play.answer("", PROMPT)
+    assert texts(path)[-2] == "tickets"
+    assert texts(path)[-1].startswith("keep ")
+
+    # a refusal, and why; nothing is lost by it
+    before = texts(path)
+    play.answer("claim la_villette-republique red", PROMPT)
+    assert re.search(r"Not possible: Not enough cards: Red.*\[PAR-20\]", play.shown)
+    play.answer("why keep opera-bercy", PROMPT)
+    play.answer("rules PAR-20", PROMPT)
+    assert "To claim a route" in play.shown
+    play.answer("99", PROMPT)
+    play.answer("nonsense", PROMPT)
+    assert texts(path) == before
+
+    # draw until a route can be claimed, claim it by the menus
+    while claim_number(play) is None:
+        play.answer("draw deck", PROMPT)
+    before = texts(path)
+    found = play.answer(claim_number(play) or "", PROMPT, OFFER)
+    while texts(path) == before:
+        found = play.answer("1", PROMPT, OFFER)
+    assert texts(path)[:-1] == before
+    assert texts(path)[-1].startswith("claim ")
+    if found:  # the others knew the cards it was paid with
+        play.answer("", PROMPT)
+
+    play.answer("save", PROMPT)
+    assert path.name in play.shown.replace("\r\n", "")
+    play.child.sendline("quit")
+    assert play.ended() == 3
+
+    play = terminal("resume")
+    play.expect(PROMPT)
+    end = to_the_end(play)
+    for words in ("Routes", "Flag sets", "Tickets done", "Tickets failed", "Total", "Rank"):
+        assert words in end
+    assert re.search(r"wins\.|share the win\.", end)
+    record = api.Record.load(path)
+    assert str(path) in end.replace("\r\n", "")
+    scores = re.search(r"Total +(-?\d+) +(-?\d+)", end)
+    assert scores is not None
+    assert tuple(map(int, scores.groups())) == record.result
+    assert record.replay().is_terminal()
+
+
+def claim_number(play: Terminal) -> str | None:
+    """The number of claiming in the menu, if that is what is asked."""
+    _, asked, menu = play.shown.rpartition("What do you do?")
+    number = re.search(r"(\d) Claim a route", menu)
+    return number[1] if asked and number else None
+
+
+def to_the_end(play: Terminal) -> str:
+    """Claim what can be claimed, else draw; what is shown at the end."""
+    found = 1
+    while found:
+        line = "" if found == 2 else claim_number(play) or "1"
+        found = play.answer(line, pexpect.EOF, PROMPT, OFFER)
+    play.child.close()
+    assert play.child.exitstatus == 0
+    return play.shown
+
+
+def test_two_people_do_not_see_each_other_s_secrets(
+    terminal: Callable[..., Terminal],
+) -> None:
+    state = api.load("paris").new_state(2, 7)
+    names = [[str(a) for a in state.legal_actions(player)[:1]] for player in (0, 1)]
+    play = terminal("play", "paris", "--seats", "human,human", "--seed", "7")
+    play.expect(BEGIN)
+    play.answer("", r"presses Enter\. $")
+    assert "Tickets to choose from" not in play.shown
+    play.answer("", PROMPT)
+    assert "your turn: you are A" in play.shown
+    play.answer(names[0][0], OFFER)
+    play.answer("", r"presses Enter\. $")
+    assert "\x1b[3J" in play.child.before  # what was shown can't be scrolled back to
+    assert "It is the turn of B" in play.shown
+    shown = play.shown.rpartition("It is the turn of B")[2]
+    assert "Tickets" not in shown
+    play.answer("", PROMPT)
+    assert "your turn: you are B" in play.shown
+    assert "A has chosen" in play.shown
+
+
+def test_ctrl_c_saves(terminal: Callable[..., Terminal], matches: Callable[[], list[Path]]) -> None:
+    play = terminal("play", "paris", "--seats", "human,random", "--seed", "7")
+    play.expect(BEGIN)
+    play.answer("", PROMPT)
+    play.answer("1", OFFER)
+    play.child.sendintr()
+    assert play.ended() == 130
+    assert "interrupted; the match is saved, go on with: bgf resume" in play.shown
+    assert len(texts(matches()[0])) == 1
+
+
+def test_ctrl_d_saves(terminal: Callable[..., Terminal]) -> None:
+    play = terminal("play", "paris", "--seats", "human,random", "--seed", "7")
+    play.expect(BEGIN)
+    play.child.sendeof()
+    assert play.ended() == 3
+
+
+def test_tab_completes(terminal: Callable[..., Terminal]) -> None:
+    play = terminal("play", "paris", "--seats", "human,random", "--seed", "7")
+    play.expect(BEGIN)
+    play.answer("", PROMPT)
+    play.answer("1", OFFER)
+    play.answer("", PROMPT)
+    play.child.send("draw d\t")
+    play.expect("draw deck")
+    play.child.send("\x15rules par-1\t3")
+    play.expect("PAR-1.?3")
+
+
+def test_no_colour_and_no_unicode(terminal: Callable[..., Terminal]) -> None:
+    play = terminal(
+        "play", "paris", "--seats", "human,random", "--seed", "7", NO_COLOR="1", LANG="C"
+    )
+    play.expect(BEGIN)
+    play.answer("", PROMPT)
+    assert play.shown.isascii()
+    assert not re.search(r"\x1b\[(?:\d+;)*(?:3[0-9]|9[0-7])", play.child.before)
+    assert "[Pere-Lachaise]" in play.shown
+
+
+def test_a_dumb_terminal(terminal: Callable[..., Terminal]) -> None:
+    play = terminal("play", "paris", "--seats", "human,random", "--seed", "7", TERM="dumb")
+    play.expect(BEGIN)
+    play.answer("", r"\n> ")
+    assert "\x1b[" not in play.child.before
+    assert "Tickets to choose from" in play.shown
+
+
+def test_replay_step_by_step(terminal: Callable[..., Terminal], tmp_path: Path) -> None:
+    from bgf.cli.main import run
+
+    file = str(tmp_path / "match.bgf")
+    run(["play", "paris", "--seats", "random,random", "--seed", "2", "--record", file])
+    count = len(api.Record.load(file).steps)
+    replay = terminal("replay", file)
+    keys = r"q: quit > $"
+    replay.expect(keys)
+    assert "the beginning" in replay.shown
+    for line, number in (("", 1), ("", 2), ("b", 1), ("12", 12), ("999", count)):
+        replay.answer(line, keys)
+        assert f"action {number} of {count}" in replay.shown
+    assert "Total" in replay.shown
+    replay.child.sendline("q")
+    assert replay.ended() == 0
+
+
+def test_a_damaged_record_is_gone_on_with_if_wanted(
+    terminal: Callable[..., Terminal], tmp_path: Path, matches: Callable[[], list[Path]]
+) -> None:
+    from bgf.records.match import Match
+
+    file = tmp_path / "match.bgf"
+    with Match.start(api.load("paris"), players=2, seed=6, path=file) as match:
+        for _ in range(6):
+            player = match.state.active_players()[0]
+            match.play(match.state.legal_actions(player)[0], player)
+    file.write_text(file.read_text().replace("\n4 ", "\n5 "))
+    for answer, number in (("n", 0), ("y", 1)):
+        resume = terminal("resume", str(file))
+        resume.expect("y or n > $")
+        assert "the first 3 actions are sound" in " ".join(resume.shown.split())
+        resume.child.sendline(answer)
+        if number:
+            resume.expect(r"presses Enter\. $")
+        else:
+            assert resume.ended() == 0
+        assert len(matches()) == number

@@ -1,0 +1,271 @@
+"""What may be played: stages, `otherwise`, refusals, and the errors of calls not permitted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bgf import (
+    Action,
+    BgfError,
+    Game,
+    IllegalAction,
+    InvalidAction,
+    MatchFinished,
+    NoSuchPlayer,
+    NotActive,
+    State,
+)
+
+from .toys import Rules, Toy, phase, play, toy
+
+COINS = {"coins": {"per": "player", "start": 2}}
+
+
+class Pay(Toy):
+    """Pays as many coins as the word says; three stay legal only for who has them."""
+
+    name = "pay"
+    words = ("1", "2", "3")
+
+    def may(self, state: State, player: int, word: str) -> bool:
+        return state.counters[self.game.layout.counts("coins")[player]] >= int(word)
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        state.counters[self.game.layout.counts("coins")[player]] -= int(word)
+        return "after" if word == "2" else None
+
+
+class Boast(Toy):
+    name = "boast"
+
+
+class Wait(Toy):
+    name = "wait"
+
+
+class Stop(Toy):
+    name = "stop"
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        state.end_phase()
+        return None
+
+
+class Shop(Rules):
+    kinds = (Pay, Boast, Wait, Stop)
+
+
+class Bazaar(Rules):
+    kinds = (Boast,)
+
+
+ACT = {
+    "actions": ["pay"],
+    "otherwise": "wait",
+    "next": "after",
+    "rule": "TOY-2",
+    "otherwise_rule": "TOY-3",
+}
+PHASES = {"play": phase(act=ACT, after={"actions": ["boast", "stop"], "rule": "TOY-1"})}
+
+
+def shop(**sections: Any) -> Game:
+    return toy(Shop, **{"phases": PHASES, "counters": COINS, **sections})
+
+
+def moves(state: State, player: int | None = None) -> str:
+    return ", ".join(map(str, state.legal_actions(player)))
+
+
+def test_each_stage_offers_its_own_kinds() -> None:
+    state = shop().new_state(2)
+    assert moves(state) == "pay 1, pay 2"
+    play(state, "pay 2")
+    assert (state.stage.id, state.active_players()) == ("after", (0,))
+    assert moves(state) == "boast, stop"
+    play(state, "boast")
+    assert (state.stage.id, state.active_players()) == ("act", (1,))
+
+
+def test_otherwise_is_offered_only_where_nothing_else_is_possible() -> None:
+    state = play(shop().new_state(2), "pay 2", "boast", "pay 1")
+    assert moves(state) == "wait"
+    play(state, "wait")
+    assert (state.idle, moves(state)) == (1, "pay 1")
+    play(state, "pay 1", "wait", "wait")
+    assert state.idle == 2
+
+
+@pytest.mark.parametrize(
+    ("played", "action", "rule", "message"),
+    [
+        ([], "pay 3", "TOY-1", "Not 3. (en)"),
+        (["pay 1"], "wait", "TOY-3", "Only when nothing else is possible."),
+        ([], "boast", "TOY-2", "Not now. What can be done at this point: Pay (en)."),
+        (["pay 2"], "wait", "TOY-1", "Not now. What can be done at this point: Boast"),
+        (["pay 2"], "pay 1", "TOY-1", "Not now. What can be done at this point: Boast"),
+    ],
+)
+def test_a_refusal_names_rule_and_reason_and_changes_nothing(
+    played: list[str], action: str, rule: str, message: str
+) -> None:
+    state = play(shop().new_state(2), *played)
+    parsed = state.game.parse_action(action, state)
+    assert parsed not in state.legal_actions()
+    before = state.to_dict()
+    refusal = state.explain(parsed)
+    assert refusal is not None
+    assert refusal.rule == rule
+    assert refusal.message.startswith(message)
+    with pytest.raises(IllegalAction) as raised:
+        state.apply(parsed)
+    assert (raised.value.rule, raised.value.message) == (rule, refusal.message)
+    assert raised.value.code == "illegal-action"
+    assert state.to_dict() == before
+
+
+def test_refusals_are_in_the_languages_of_the_game() -> None:
+    state = shop(languages=["de", "pl"]).new_state(2)
+    refusal = state.explain(state.game.parse_action("pay 3"))
+    assert refusal is not None
+    assert [refusal.localized(lang) for lang in ("pl", "de", "en")] == [
+        "Not 3. (pl)",
+        "Not 3. (de)",
+        "Not 3. (de)",
+    ]
+    framework = state.explain(state.game.parse_action("boast"))
+    assert framework is not None
+    assert framework.localized("pl") == "Nie teraz. W tej chwili można: Pay (pl)."
+    assert framework.message == "Not now. What can be done at this point: Pay (de)."
+
+
+def finished() -> State:
+    return play(shop().new_state(2), "pay 2", "stop")
+
+
+def fresh() -> State:
+    return shop().new_state(2)
+
+
+def choosing() -> State:
+    return shop(phases={"play": phase("boast pay", "simultaneous")}).new_state(3)
+
+
+@pytest.mark.parametrize(
+    ("make", "player", "error", "message"),
+    [
+        (fresh, 1, NotActive, r"player 1 may not act now: it is up to \[0\]"),
+        (fresh, 2, NoSuchPlayer, "there is no player 2: players are 0 to 1"),
+        (fresh, -1, NoSuchPlayer, "there is no player -1"),
+        (fresh, "0", NoSuchPlayer, "there is no player '0'"),
+        (finished, 0, MatchFinished, "the match is over"),
+        (finished, None, MatchFinished, "the match is over"),
+        (choosing, None, NotActive, r"players \[0, 1, 2\] choose at the same time"),
+        (choosing, 3, NoSuchPlayer, "there is no player 3"),
+    ],
+)
+def test_calls_that_are_not_permitted(
+    make: Callable[[], State], player: Any, error: type[BgfError], message: str
+) -> None:
+    state = make()
+    action = state.game.parse_action("pay 1")
+    before = state.to_dict()
+    for call in (
+        lambda: state.legal_actions(player),
+        lambda: state.explain(action, player),
+        lambda: state.apply(action, player),
+    ):
+        with pytest.raises(error, match=message):
+            call()
+    assert state.to_dict() == before
+
+
+def test_codes_are_stable() -> None:
+    codes = {error.__name__: error.code for error in BgfError.__subclasses__()}
+    assert codes["NotActive"] == "not-active"
+    assert codes["NoSuchPlayer"] == "no-such-player"
+    assert codes["MatchFinished"] == "match-finished"
+    assert codes["MatchNotFinished"] == "match-not-finished"
+    assert codes["InvalidAction"] == "invalid-action"
+    assert codes["BadState"] == "bad-state"
+    assert codes["BadPlayerCount"] == "bad-player-count"
+    assert len(set(codes.values())) == len(codes)
+
+
+def test_another_loading_of_the_game_has_the_same_actions() -> None:
+    state, other = fresh(), fresh()
+    for text in ("pay 2", "boast", "pay 3"):
+        action = other.game.parse_action(text)
+        own = state.game.parse_action(text)
+        assert action == own
+        assert hash(action) == hash(own)
+        assert str(state.explain(action)) == str(state.explain(own))
+    state.apply(other.legal_actions()[1])
+    play(other, "pay 2")
+    assert state.to_dict() == other.to_dict()
+
+
+def test_an_action_of_another_game_is_none_of_this() -> None:
+    state = toy(Bazaar, phases={"play": phase("boast")}).new_state(2)
+    before = state.to_dict()
+    for call in (state.apply, state.explain):
+        with pytest.raises(InvalidAction, match='"pay 1" is no action of toy'):
+            call(shop().parse_action("pay 1"))
+    assert state.to_dict() == before
+
+
+def test_an_action_is_a_value() -> None:
+    action = shop().parse_action("pay 1")
+    assert repr(action) == "<Action pay 1>"
+    assert action != "pay 1"
+    with pytest.raises(AttributeError, match="can't be changed"):
+        action.text = "pay 2"
+    assert Action(action.kind, ("any",), ("", "1", "")) == action
+
+
+@pytest.mark.parametrize("text", ["pay 1", "  PAY   1 ", "Pay\t1"])
+def test_blanks_and_case_do_not_matter(text: str) -> None:
+    assert str(shop().parse_action(text)) == "pay 1"
+
+
+@pytest.mark.parametrize(
+    ("text", "nearest"),
+    [("pay 4", ("pay 2", "pay 1")), ("PAI 1", ("pay 1",)), ("xyz", ()), ("", ()), (None, ())],
+)
+def test_what_is_no_action_is_answered_with_the_nearest(
+    text: Any, nearest: tuple[str, ...]
+) -> None:
+    state = fresh()
+    with pytest.raises(InvalidAction) as raised:
+        state.game.parse_action(text, state)
+    assert raised.value.nearest[: len(nearest)] == nearest
+    assert bool(raised.value.nearest) == bool(nearest)
+    assert str(raised.value).startswith(f'"{text}" is no action')
+    with pytest.raises(InvalidAction) as raised:
+        state.game.parse_action(text)
+    assert raised.value.nearest == ()
+    with pytest.raises(InvalidAction) as raised:
+        state.game.parse_action(text, finished())
+    assert raised.value.nearest == ()
+
+
+def test_who_mistypes_learns_nothing_of_what_others_may_play() -> None:
+    state = choosing()
+    coins = state.game.layout.counts("coins")
+    state.counters[coins[2]] = 3
+
+    def near(player: int | None) -> tuple[str, ...]:
+        with pytest.raises(InvalidAction) as raised:
+            state.game.parse_action("pay 33", state, player)
+        return raised.value.nearest
+
+    assert near(0) == ("pay 2", "pay 1")
+    assert near(2) == ("pay 3", "pay 2", "pay 1")
+    anybody = near(None)
+    state.counters[coins[2]] = 0
+    assert near(None) == anybody
+    play(state, "2: boast")
+    assert near(2) == ()
