@@ -21,9 +21,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bgf.records.match import Match
-
 import bgf
+from bgf.records.match import Match
 
 GAMES = 120
 MINIMAL_APP = """

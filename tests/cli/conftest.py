@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,21 +36,22 @@ class Done:
 Bgf = Callable[..., Done]
 
 
-@pytest.fixture(scope="session", autouse=True)
+_read: dict[tuple[str, int], pack.Pack] = {}
+
+
+@pytest.fixture(scope="module", autouse=True)
 def read_once() -> Iterator[None]:
-    """Packs are read once for all tests: reading them is most of what a command takes."""
+    """The packs of games are read once: reading them is most of what a command takes."""
+    load_pack = pack.load_pack
+
+    def once(folder: Path, *, schema: Any = None) -> pack.Pack:
+        key = str(folder), id(schema)
+        if key not in _read:
+            _read[key] = load_pack(folder, schema=schema)
+        return _read[key]
+
     with pytest.MonkeyPatch.context() as patch:
-        read, schemas = pack.load_pack, {}
-
-        @cache
-        def once(folder: Path, schema: int) -> pack.Pack:
-            return read(folder, schema=schemas[schema])
-
-        def load_pack(folder: Path, *, schema: Any = None) -> pack.Pack:
-            schemas[id(schema)] = schema
-            return once(folder, id(schema))
-
-        patch.setattr(pack, "load_pack", load_pack)
+        patch.setattr(pack, "load_pack", once)
         yield
 
 

@@ -45,7 +45,9 @@ WRONG_USE = [
 ]
 
 
-@pytest.mark.parametrize(("args", "words"), WRONG_USE, ids=[" ".join(args) for args, _ in WRONG_USE])
+@pytest.mark.parametrize(
+    ("args", "words"), WRONG_USE, ids=[" ".join(args) for args, _ in WRONG_USE]
+)
 def test_wrong_use_is_one_line_and_code_2(
     bgf: Bgf, matches: Callable[[], list[Path]], args: list[str], words: str
 ) -> None:
@@ -61,7 +63,12 @@ def test_wrong_use_is_one_line_and_code_2(
 @pytest.mark.parametrize("command", ["resume", "replay"])
 @pytest.mark.parametrize(
     ("text", "words"),
-    [(None, "can't be read"), ("", "is empty"), ("hello\n", "is no record"), ("bgf record 1\n", "head")],
+    [
+        (None, "can't be read"),
+        ("", "is empty"),
+        ("hello\n", "is no record"),
+        ("bgf record 1\n", "head"),
+    ],
     ids=["missing", "empty", "text", "cut"],
 )
 def test_what_is_no_record_is_not_sound(

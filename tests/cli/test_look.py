@@ -109,7 +109,9 @@ def test_without_unicode_everything_is_ascii(program: Bgf, env: dict[str, str]) 
     assert shown.code == 0
     assert shown.out.isascii()
     assert "Pozostale autobusy" in shown.out
-    played = program("play", "paris", "--seats", "human,human", "--lang", "pl", env=env, stdin="zz\n")
+    played = program(
+        "play", "paris", "--seats", "human,human", "--lang", "pl", env=env, stdin="zz\n"
+    )
     assert played.code == 3
     assert (played.out + played.err).isascii()
     assert "[Pere-Lachaise]" in played.out or "*Pere-Lachaise*" in played.out

@@ -91,7 +91,9 @@ def test_nobody_is_told_another_s_choices(bgf: Bgf) -> None:
 
 
 def test_beginnings_and_commands(bgf: Bgf, script: list[str]) -> None:
-    done = bgf(*PEOPLE, stdin=typed([*script[:2], "help", "history", "rules par-13", "save", "tab"]))
+    done = bgf(
+        *PEOPLE, stdin=typed([*script[:2], "help", "history", "rules par-13", "save", "tab"])
+    )
     assert "How to play" in done.out
     assert "PAR-13" in done.out
     assert "   1  A  Keep tickets: " in done.out

@@ -137,7 +137,9 @@ def test_replay_shows_one_position(bgf: Bgf, finished: Path) -> None:
     assert bgf("replay", str(finished), "--at", "x").code == 2
 
 
-def test_replay_hides_hands_while_a_match_goes_on(bgf: Bgf, finished: Path, unfinished: Path) -> None:
+def test_replay_hides_hands_while_a_match_goes_on(
+    bgf: Bgf, finished: Path, unfinished: Path
+) -> None:
     assert "\nHand " in bgf("replay", str(finished), "--at", "5").out
     assert "\nHand " not in bgf("replay", str(unfinished), "--at", "5").out
     assert "The match is not over." in bgf("replay", str(unfinished)).out

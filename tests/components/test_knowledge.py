@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -40,7 +42,7 @@ def test_all_begin_where_they_start_known_to_those_who_see_there() -> None:
 def test_what_moves_stays_known(way: list[str], viewers: str) -> None:
     on = table()
     (component,) = deal(on, way[0], "red")
-    for source, target in zip(way, way[1:], strict=False):
+    for source, target in pairwise(way):
         on.move([component], slot(on, source), slot(on, target))
     assert known(on, component) == viewers
     assert on.faults() == []

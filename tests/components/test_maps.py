@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -68,11 +69,10 @@ def test_two_maps_on_one_table() -> None:
     }
     tickets = {"a-c": {"between": ["a", "c"]}}
     slips = {"holds": "tickets", "sees": "nobody", "starts": True}
-    cards = {"red": {}}
     on = table(
         2,
         maps=maps,
-        components={"cards": cards, "tickets": tickets},
+        components={"cards": {"red": {}}, "tickets": tickets},
         zones={"slips": slips},
         cards="red",
     )
@@ -97,7 +97,7 @@ def test_two_maps_on_one_table() -> None:
 )
 def test_a_map_may_be_of_any_size(size: int, kind: type) -> None:
     names = [f"p{number}" for number in range(size)]
-    links = [f"{a}-{b}" for a, b in zip(names, names[1:], strict=False)]
+    links = [f"{a}-{b}" for a, b in pairwise(names)]
     on = table(2, maps={"world": land(" ".join(names), " ".join(links))})
     for slot in range(len(links)):
         on.claim(slot, slot % 50 == 49)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
@@ -81,6 +82,7 @@ def toy(rules: type[Any], mods: Sequence[ModSpec] = (), **sections: Any) -> Game
 
 def complete(rules: type[Any], sections: dict[str, Any]) -> dict[str, Any]:
     """The whole content of a toy game."""
+    sections = deepcopy(sections)
     languages = sections.get("languages", ["en"])
 
     def word(text: str) -> dict[str, str]:

@@ -32,10 +32,12 @@ def test_a_card_drawn_blind_is_named_to_the_one_who_drew_it(game: Game) -> None:
     card = game.layout.kind_at(match.state.zones[game.layout.hands("hand")[player]][-1]).data[
         "name"
     ]
-    assert last(match, player) == f"Player {player + 1}: Draw a card: Deck ({card['en']})"
-    assert last(match, player, "pl") == f"Gracz {player + 1}: Dobierz kartę: Talia ({card['pl']})"
+    assert last(match, player) == f"Player {'ABC'[player]}: Draw a card: Deck ({card['en']})"
+    assert (
+        last(match, player, "pl") == f"Gracz {'ABC'[player]}: Dobierz kartę: Talia ({card['pl']})"
+    )
     for other in {0, 1, 2, None} - {player}:
-        assert last(match, other) == f"Player {player + 1}: Draw a card: Deck"
+        assert last(match, other) == f"Player {'ABC'[player]}: Draw a card: Deck"
 
 
 def test_an_open_card_that_is_turned_up_is_news_for_all(game: Game) -> None:
@@ -63,7 +65,10 @@ def test_tickets_are_named_to_their_owner_alone(game: Game) -> None:
     ]
     assert len(names) == 2
     assert all(name in own[0] and name in own[1] for name in names)
-    assert others == [f"Player {player + 1}: Draw tickets", f"Player {player + 1}: Keep tickets: 2"]
+    assert others == [
+        f"Player {'ABC'[player]}: Draw tickets",
+        f"Player {'ABC'[player]}: Keep tickets: 2",
+    ]
     assert match.history(None)[-2:] == others
 
 
@@ -77,12 +82,12 @@ def test_what_is_paid_stands_in_the_action_and_is_not_said_again(game: Game) -> 
 def test_a_choice_is_seen_by_others_when_all_have_chosen() -> None:
     match = Match.start(tiny(), players=3, seed=1)
     play(match, "1:bid 3", "0:bid 2")
-    assert match.history(0) == ["Player 2: has chosen", "Player 1: Bid 2"]
-    assert match.history(1) == ["Player 2: Bid 3", "Player 1: has chosen"]
-    assert match.history(None) == ["Player 2: has chosen", "Player 1: has chosen"]
+    assert match.history(0) == ["Player B: has chosen", "Player A: Bid 2"]
+    assert match.history(1) == ["Player B: Bid 3", "Player A: has chosen"]
+    assert match.history(None) == ["Player B: has chosen", "Player A: has chosen"]
     play(match, "2:bid 1")
     for viewer in (0, 1, 2, None):
-        assert match.history(viewer) == ["Player 2: Bid 3", "Player 1: Bid 2", "Player 3: Bid 1"]
+        assert match.history(viewer) == ["Player B: Bid 3", "Player A: Bid 2", "Player C: Bid 1"]
 
 
 def test_a_card_given_is_named_to_the_two_who_know_it() -> None:
@@ -91,9 +96,9 @@ def test_a_card_given_is_named_to_the_two_who_know_it() -> None:
     given = next(a for a in match.state.legal_actions() if a.kind.name == "give")
     colour = given.parts[0].capitalize()
     match.play(given)
-    assert last(match, 0) == f"Player 1: Give {given.parts[0]}"
-    assert last(match, 1) == f"Player 1: Give [Hand of player 2: {colour}]"
-    assert last(match, 2) == last(match, None) == "Player 1: Give"
+    assert last(match, 0) == f"Player A: Give {given.parts[0]}"
+    assert last(match, 1) == f"Player A: Give [Hand of B: {colour}]"
+    assert last(match, 2) == last(match, None) == "Player A: Give"
 
 
 def test_what_comes_up_again_after_a_shuffle_is_told() -> None:
@@ -121,7 +126,7 @@ def test_what_was_taken_back_is_forgotten() -> None:
     assert match.history(0) == lines[:-1]
     play(match, "draw")
     assert match.history(1)[:-1] == lines[:-1]
-    assert match.history(1)[-1].startswith("Player 2: Draw (")
+    assert match.history(1)[-1].startswith("Player B: Draw (")
 
 
 def test_entries_keep_number_and_player_apart(game: Game) -> None:

@@ -24,8 +24,9 @@ def parse_action(
         found = actions.get(" ".join(text.lower().split()))
     if found is not None:
         return found
-    is_asked = isinstance(text, str) and state is not None
-    close = nearest_legal(text, state, player) if is_asked else ()
+    close: tuple[str, ...] = ()
+    if isinstance(text, str) and state is not None:
+        close = nearest_legal(text, state, player)
     hint = ": did you mean " + " or ".join(f'"{near}"' for near in close) + "?" if close else ""
     raise InvalidAction(f'"{text}" is no action{hint}', close)
 

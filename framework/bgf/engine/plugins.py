@@ -41,7 +41,8 @@ class Plugins:
             self.manager.register(plugin, name=name)
             self.manager.check_pending()
         except pluggy.PluginValidationError:
-            self.manager.unregister(plugin)
+            if self.manager.is_registered(plugin):
+                self.manager.unregister(plugin)
             raise
 
     def games(self) -> dict[str, tuple[GameSpec, str]]:

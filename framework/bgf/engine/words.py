@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-__all__ = ["WORDS"]
+__all__ = ["WORDS", "seat_letter"]
+
+
+def seat_letter(player: int) -> str:
+    """What people call a seat: A for player 0, B for player 1, and so on."""
+    return chr(ord("A") + player)
+
 
 WORDS: dict[str, dict[str, str]] = {
     "refusal.stage": {

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bgf.engine.words import seat_letter
+
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.records.chronicle import Fact, News
@@ -13,9 +15,9 @@ if TYPE_CHECKING:
 __all__ = ["Entry", "tell"]
 
 _WORDS = {
-    "player": {"en": "Player {number}", "pl": "Gracz {number}"},
+    "player": {"en": "Player {seat}", "pl": "Gracz {seat}"},
     "chosen": {"en": "has chosen", "pl": "wybór dokonany"},
-    "of": {"en": "{zone} of player {number}", "pl": "{zone}, gracz {number}"},
+    "of": {"en": "{zone} of {seat}", "pl": "{zone}, {seat}"},
 }
 
 
@@ -34,8 +36,8 @@ class Entry:
     text: str
 
     def line(self, lang: str) -> str:
-        """The entry as a line: ``Player 1: Draw a card: Deck (Blue)``."""
-        return f"{_word('player', lang, number=self.player + 1)}: {self.text}"
+        """The entry as a line: ``Player A: Draw a card: Deck (Blue)``."""
+        return f"{_word('player', lang, seat=seat_letter(self.player))}: {self.text}"
 
 
 def tell(
@@ -80,7 +82,7 @@ def _news(game: Game, actor: int, news: Sequence[News], lang: str) -> str:
             continue
         place = _name(game, game.pack.data["zones"][zone.id], zone.id, lang)
         if owner is not None:
-            place = _word("of", lang, zone=place, number=owner + 1)
+            place = _word("of", lang, zone=place, seat=seat_letter(owner))
         text += f" [{place}: {', '.join(names)}]"
     return text
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from bgf.tui.chart import letter, player_style
+from bgf.engine.words import seat_letter
+from bgf.tui.chart import player_style
 from bgf.tui.content import Content
 from bgf.tui.lines import flow
 from bgf.tui.matching import find
@@ -79,7 +80,7 @@ class Answers:
         if not entries:
             self.screen.say(self.words("history.none"))
         for entry in entries:
-            name = Text(letter(entry.player), f"bold {player_style(entry.player)}")
+            name = Text(seat_letter(entry.player), f"bold {player_style(entry.player)}")
             self.screen.print(Text.assemble(f"{entry.number:>4}  ", name, f"  {entry.text}"))
 
     def save(self, target: str) -> None:

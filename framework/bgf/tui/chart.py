@@ -12,14 +12,9 @@ from bgf.tui.map_view import Link, Place, draw_map
 if TYPE_CHECKING:
     from bgf.tui.content import Content
 
-__all__ = ["chart", "joined", "letter", "player_style"]
+__all__ = ["chart", "joined", "player_style"]
 
 _PLAYER_STYLES = ("bright_magenta", "bright_yellow", "bright_cyan", "bright_green", "bright_red")
-
-
-def letter(player: int) -> str:
-    """The letter that stands for a player: A is the first."""
-    return chr(ord("A") + player)
 
 
 def player_style(player: int) -> str:

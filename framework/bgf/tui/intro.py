@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from bgf.tui.chart import letter, player_style
+from bgf.engine.words import seat_letter
+from bgf.tui.chart import player_style
 from bgf.tui.content import Content
 from bgf.tui.lines import flow
 from bgf.tui.screen import Screen
@@ -32,10 +33,10 @@ def show_intro(
     width = screen.width
     screen.say(content.title, "bold reverse")
     screen.print(flow("", [Text(content.word(content.data["summary"]))], width), Text())
-    called = [f"{letter(player)} ({name})" for player, name in enumerate(names)]
+    called = [f"{seat_letter(player)} ({name})" for player, name in enumerate(names)]
     if len(people) == 1:
         others = ", ".join(name for player, name in enumerate(called) if player not in people)
-        screen.say(words("intro.seats", player=letter(people[0]), others=others))
+        screen.say(words("intro.seats", player=seat_letter(people[0]), others=others))
     else:
         players = ", ".join(called[player] for player in people)
         screen.say(words("intro.people", players=players))
@@ -63,7 +64,9 @@ def _explain_map(screen: Screen, content: Content, words: Words) -> None:
     screen.say(words("intro.map"), "bold")
     free = words("intro.free", mark=kind.mark.lower() * length, colour=kind.name, length=length)
     other = 1
-    claimed = Text(words("intro.claimed", mark=letter(other) * length, player=letter(other)))
+    claimed = Text(
+        words("intro.claimed", mark=seat_letter(other) * length, player=seat_letter(other))
+    )
     claimed.stylize(f"bold reverse {player_style(other)}", 0, length)
     phrases = [Text(free), claimed]
     if any(entry.get("pairs") for entry in maps):

@@ -16,6 +16,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
+from bgf.engine.words import seat_letter
 from bgf.tui.map_canvas import Canvas, Strand
 from bgf.tui.map_layout import Label, Layout, Road, lay_out
 
@@ -73,7 +74,7 @@ class Link:
 def format_link(link: Link, *, unicode: bool = True) -> str:
     """Write a link as its tag: ``ww`` is free, ``AA`` the first player's, ``xx`` closed."""
     if link.owner is not None:
-        letter = chr(ord("A") + link.owner)
+        letter = seat_letter(link.owner)
     elif link.closed:
         letter = "\N{MULTIPLICATION SIGN}" if unicode else "x"
     else:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from bgf.tui.chart import letter, player_style
+from bgf.engine.words import seat_letter
+from bgf.tui.chart import player_style
 from bgf.tui.content import Content
 from bgf.tui.page import show_table
 from bgf.tui.prompt import Prompt
@@ -105,7 +106,7 @@ class ReplayView:
             seen = [own[entry.player][entry.number - 1] for entry in seen]
         return [
             Text.assemble(
-                (letter(entry.player), f"bold {player_style(entry.player)}"), f" {entry.text}"
+                (seat_letter(entry.player), f"bold {player_style(entry.player)}"), f" {entry.text}"
             )
             for entry in seen
         ]

@@ -8,7 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from bgf.engine.result import Result
-from bgf.tui.chart import letter, player_style
+from bgf.engine.words import seat_letter
+from bgf.tui.chart import player_style
 from bgf.tui.content import Content
 from bgf.tui.lines import join
 from bgf.tui.screen import Screen
@@ -24,7 +25,7 @@ def show_result(
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="")
     table.add_column(words("result.title"), header_style="bold")
     for player, name in enumerate(names):
-        tag = Text(letter(player), f"bold {player_style(player)}")
+        tag = Text(seat_letter(player), f"bold {player_style(player)}")
         table.add_column(join([tag, Text(name)]), justify="right")
     for item in dict.fromkeys(item for points in result.breakdown for item in points):
         cells = [str(points.get(item, 0)) for points in result.breakdown]
@@ -35,12 +36,12 @@ def show_result(
     screen.print(table)
     if result.tie_break is not None:
         numbers = ", ".join(
-            f"{letter(player)} {number}"
+            f"{seat_letter(player)} {number}"
             for player, number in enumerate(result.ties[result.tie_break])
             if result.scores[player] == result.scores[result.winners[0]]
         )
         name = content.text(f"tie.{result.tie_break}")
         screen.say(words("result.tie", name=name, numbers=numbers))
-    winners = ", ".join(f"{letter(player)} ({names[player]})" for player in result.winners)
+    winners = ", ".join(f"{seat_letter(player)} ({names[player]})" for player in result.winners)
     key = "result.winner" if len(result.winners) == 1 else "result.shared"
     screen.say(words(key, players=winners), "bold")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from bgf.engine.words import seat_letter
 from bgf.tui.answers import Answers
-from bgf.tui.chart import letter
 from bgf.tui.content import Content
 from bgf.tui.intro import show_intro
 from bgf.tui.page import show_table
@@ -134,7 +134,7 @@ class Session:
     # -- what is shown
 
     def _called(self, player: int) -> str:
-        return f"{letter(player)} ({self.names[player]})"
+        return f"{seat_letter(player)} ({self.names[player]})"
 
     def _view(self, player: int | None) -> TableView:
         return TableView(

@@ -10,7 +10,8 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.engine.knowledge import MORE
-from bgf.tui.chart import chart, joined, letter, player_style
+from bgf.engine.words import seat_letter
+from bgf.tui.chart import chart, joined, player_style
 from bgf.tui.content import Content, Kind
 from bgf.tui.lines import flow, in_columns, join
 from bgf.tui.words import Words
@@ -63,8 +64,8 @@ class TableView:
     def _whose_turn(self) -> str:
         active = self.seen["active"]
         if len(self.owners) == 1 and self.owners[0] in active:
-            return self.words("your_turn", player=letter(self.owners[0]))
-        return self.words("whose_turn", players=", ".join(map(letter, active)))
+            return self.words("your_turn", player=seat_letter(self.owners[0]))
+        return self.words("whose_turn", players=", ".join(map(seat_letter, active)))
 
     def _shared_numbers(self) -> Iterable[tuple[str, int]]:
         for section in ("counters", "tracks"):
@@ -132,7 +133,7 @@ class TableView:
 
     def tag(self, player: int) -> Text:
         """The letter of a player in the player's colour."""
-        return Text(letter(player), f"bold {player_style(player)}")
+        return Text(seat_letter(player), f"bold {player_style(player)}")
 
     def players(self, width: int) -> Text:
         """One line a player: tracks, counters, and what lies before them."""
@@ -263,7 +264,7 @@ class TableView:
         for zone, entry in self.content.section("zones").items():
             kinds = self._kinds_in(zone, player) if entry.get("per") == "player" else []
             if any(kind.between for kind in kinds):
-                title = f"{self.content.name('zones', zone)} {letter(player)}"
+                title = f"{self.content.name('zones', zone)} {seat_letter(player)}"
                 lines.append(self._tickets(title, kinds, player, width, 0))
         return Text("\n").join(lines)
 

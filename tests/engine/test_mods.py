@@ -1,0 +1,279 @@
+"""Mods: rules replaced and wrapped, alone and one on top of the other; and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+
+import pytest
+
+from bgf import Action, ActionKind, Game, PluginError, Refusal, Score, State, hookimpl
+from bgf.engine.flow import Stage
+
+from .toys import Rules, Toy, mod, phase, play, toy
+
+
+class Add(Toy):
+    """One point."""
+
+    name = "add"
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        state.counters[self.game.layout.counts("points")[player]] += 1
+        return None
+
+
+class Stop(Toy):
+    name = "stop"
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        state.end_phase()
+        return None
+
+
+class Adding(Rules):
+    """The number of points decides; `order` tells whose rules were called."""
+
+    kinds = (Add, Stop)
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.order: list[str] = []
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        self.order.append("game")
+
+    @hookimpl
+    def bgf_end(self, state: State) -> None:
+        """Nothing to reveal."""
+
+
+class Change:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.order: list[str] = game.rules.order
+
+
+class Golf(Change):
+    """Replaces a rule: the fewest points win."""
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        slots = state.game.layout.counts("points")
+        return Score([{"golf": -state.counters[slots[p]]} for p in range(state.players)])
+
+
+class Double(Change):
+    """Wraps a rule: whatever it was, twice as many points."""
+
+    @hookimpl(wrapper=True)
+    def bgf_score(self, state: State) -> Generator[None, Score, Score]:
+        score = yield
+        return Score(
+            [{name: 2 * points for name, points in own.items()} for own in score.breakdown]
+        )
+
+
+class Plus(Change):
+    """Wraps it, too: five points more."""
+
+    @hookimpl(wrapper=True)
+    def bgf_score(self, state: State) -> Generator[None, Score, Score]:
+        score = yield
+        return Score([{**own, "plus": 5} for own in score.breakdown])
+
+
+class First(Change):
+    """Its rule comes before the game's, and leaves that in force."""
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        self.order.append("first")
+
+
+class Around(Change):
+    @hookimpl(wrapper=True)
+    def bgf_turn_end(self, state: State, player: int) -> Generator[None, object, object]:
+        self.order.append("around")
+        result = yield
+        self.order.append("around again")
+        return result
+
+
+class Instead(Change):
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> bool:
+        self.order.append("instead")
+        return True
+
+
+class Alone(Change):
+    """Wraps and implements hooks of which the game has none."""
+
+    @hookimpl(wrapper=True)
+    def bgf_turn_begin(self, state: State, player: int) -> Generator[None, object, object]:
+        self.order.append(f"turn of {player}")
+        return (yield)
+
+    @hookimpl
+    def bgf_round_begin(self, state: State) -> None:
+        self.order.append("round")
+
+
+class Tenfold(Change):
+    """Replaces a kind of action by one of a subclass."""
+
+    @hookimpl
+    def bgf_action(self, kind: ActionKind) -> ActionKind | None:
+        return AddTen(self.game) if kind.name == "add" else None
+
+
+class AddTen(Add):
+    words = ("ten",)
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        state.counters[self.game.layout.counts("points")[player]] += 10
+        return None
+
+
+class Polite(Change):
+    """Wraps whatever kind of action there is."""
+
+    @hookimpl
+    def bgf_action(self, kind: ActionKind) -> ActionKind | None:
+        return Please(kind) if kind.name == "add" else None
+
+
+class Please(ActionKind):
+    """Another kind of action, with a word before its parameters."""
+
+    name = "add"
+
+    def __init__(self, kind: ActionKind) -> None:
+        super().__init__(kind.game)
+        self.kind = kind
+        self.own = [Action(self, (a,), ("please", *a.parts)) for a in kind.universe()]
+
+    def universe(self) -> Iterable[Action]:
+        return self.own
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        allowed = self.kind.legal(state, player)
+        return [action for action in self.own if action.args[0] in allowed]
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        return self.kind.refusal(state, player, action.args[0])
+
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        return self.kind.apply(state, player, action.args[0])
+
+
+class Misspelt(Change):
+    @hookimpl
+    def bgf_turn_ends(self, state: State, player: int) -> None:
+        """No such hook."""
+
+
+class Miswritten(Change):
+    @hookimpl
+    def bgf_turn_end(self, state: State, players: int) -> None:
+        """A hook, but no such parameter."""
+
+
+class Broken(Change):
+    """Can't be made."""
+
+    def __init__(self, game: Game) -> None:
+        raise PluginError("not today")
+
+
+def adding(*mods: type[Change]) -> Game:
+    return toy(Adding, [mod(rules) for rules in mods], phases={"play": phase("add stop")})
+
+
+def scores(*mods: type[Change]) -> tuple[int, ...]:
+    state = play(adding(*mods).new_state(2), "add", "add", "add", "stop")
+    return state.result().scores
+
+
+@pytest.mark.parametrize(
+    ("mods", "expected"),
+    [
+        ([], (2, 1)),
+        ([Golf], (-2, -1)),
+        ([Double], (4, 2)),
+        ([Golf, Double], (-4, -2)),
+        ([Double, Golf], (-4, -2)),
+        ([Double, Plus], (9, 7)),
+        ([Plus, Double], (14, 12)),
+    ],
+)
+def test_a_rule_replaced_or_wrapped(mods: list[type[Change]], expected: tuple[int, ...]) -> None:
+    assert scores(*mods) == expected
+
+
+@pytest.mark.parametrize(
+    ("mods", "order"),
+    [
+        ([], ["game"]),
+        ([First], ["first", "game"]),
+        ([Around], ["around", "game", "around again"]),
+        ([Around, First], ["around", "first", "game", "around again"]),
+        ([First, Instead], ["instead"]),
+        ([Instead, First], ["first", "instead"]),
+        ([Alone], ["round", "turn of 0", "game", "turn of 1"]),
+    ],
+)
+def test_the_order_of_mods(mods: list[type[Change]], order: list[str]) -> None:
+    game = adding(*mods)
+    play(game.new_state(2), "add")
+    assert game.rules.order == order
+
+
+@pytest.mark.parametrize(
+    ("mods", "actions", "points"),
+    [
+        ([Tenfold], "add ten, stop", 10),
+        ([Polite], "add please, stop", 1),
+        ([Tenfold, Polite], "add please ten, stop", 10),
+        ([Polite, Tenfold], "add ten, stop", 10),
+    ],
+)
+def test_a_kind_of_action_replaced(mods: list[type[Change]], actions: str, points: int) -> None:
+    state = adding(*mods).new_state(2)
+    legal = state.legal_actions()
+    assert ", ".join(map(str, legal)) == actions
+    assert list(map(str, state.game.actions)) == actions.split(", ")
+    state.apply(legal[0])
+    assert state.counters[state.game.layout.counts("points")[0]] == points
+
+
+def test_rules_that_nobody_wraps_are_bound_straight() -> None:
+    game = adding(Golf)
+    assert game.hooks.turn_end == game.rules.bgf_turn_end
+    assert game.hooks.end == game.rules.bgf_end
+    assert game.hooks.round_begin is None
+    assert game.hooks.score != game.rules.bgf_score
+
+
+def test_mods_belong_to_the_game() -> None:
+    game = adding(Golf, Double)
+    assert repr(game) == "<Game toy + golf + double>"
+    assert [(spec.name, spec.version) for spec in game.mods] == [
+        ("golf", "1.0.0"),
+        ("double", "1.0.0"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("mods", "message"),
+    [
+        ([Misspelt], r"<Game toy \+ misspelt> can't be used: .*bgf_turn_ends"),
+        ([Golf, Miswritten], r"can't be used: .*players"),
+        ([Golf, Golf], "the mod golf is named twice"),
+        ([Broken], "not today"),
+    ],
+)
+def test_mods_that_can_not_be_used(mods: list[type[Change]], message: str) -> None:
+    with pytest.raises(PluginError, match=f"(?s){message}"):
+        adding(*mods)

@@ -1,0 +1,164 @@
+"""Finding plugins: one that fails is left out, and one that answers rubbish is named."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from bgf import BotSpec, GameSpec, ModSpec, PluginError, UnknownGame, UnknownMod, hookimpl
+from bgf.engine.plugins import GROUP, Plugins, import_object
+
+CHESS = GameSpec("chess", Path("chess"), "chess.rules:Chess")
+CHECKERS = GameSpec("checkers", Path("checkers"), "checkers:Checkers")
+BLITZ = ModSpec("blitz", "chess", "1.0.0", {"en": "Faster."}, "chess.blitz:Blitz")
+HUFF = ModSpec("huff", "checkers", "1.0.0", {"en": "Huffing."}, "checkers:Huff")
+CLEVER = BotSpec("clever", "Thinks.", "clever:make")
+
+MakePoint = Callable[..., EntryPoint]
+
+
+@pytest.fixture
+def point(monkeypatch: pytest.MonkeyPatch) -> MakePoint:
+    """An entry point whose module has these hooks; a hook answers what is given for it."""
+
+    def make(name: str, **hooks: Any) -> EntryPoint:
+        module = ModuleType(f"toy_{name}")
+        for hook, answer in hooks.items():
+            function = answer if callable(answer) else lambda answer=answer: answer
+            setattr(module, hook, hookimpl(function))
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+        return EntryPoint(name, module.__name__, GROUP)
+
+    return make
+
+
+def test_plugins_provide_games_mods_and_bots(point: MakePoint) -> None:
+    plugins = Plugins(
+        [
+            point("chess", bgf_games=[CHESS], bgf_mods=[BLITZ]),
+            point("classics", bgf_games=(CHECKERS,), bgf_mods=[HUFF], bgf_bots=[CLEVER]),
+        ]
+    )
+    assert plugins.failures == {}
+    assert plugins.games() == {"chess": (CHESS, "chess"), "checkers": (CHECKERS, "classics")}
+    assert plugins.mods("chess") == {"blitz": BLITZ}
+    assert plugins.bots() == {"clever": CLEVER}
+    assert (plugins.game("chess"), plugins.mod("checkers", "huff")) == (CHESS, HUFF)
+
+
+def test_commands_are_added_by_each_plugin(point: MakePoint) -> None:
+    def add(app: list[str]) -> None:
+        app.append("greet")
+
+    app: list[str] = []
+    plugins = Plugins([point("one", bgf_commands=add), point("two", bgf_commands=add)])
+    plugins.manager.hook.bgf_commands(app=app)
+    assert app == ["greet", "greet"]
+
+
+def test_a_plugin_that_fails_is_left_out_and_the_rest_works(
+    point: MakePoint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "toy_crash.py").write_text("1 / 0")
+    (tmp_path / "toy_garbled.py").write_text("def def")
+    plugins = Plugins(
+        [
+            point("chess", bgf_games=[CHESS]),
+            EntryPoint("crash", "toy_crash", GROUP),
+            EntryPoint("garbled", "toy_garbled", GROUP),
+            EntryPoint("missing", "toy_missing", GROUP),
+            EntryPoint("nameless", "toy_chess:nothing", GROUP),
+            point("newer", bgf_games=[CHECKERS], bgf_boards=[]),
+            point("odd", bgf_games=[CHECKERS], bgf_mods=lambda game: []),
+            point("zebra", bgf_bots=[CLEVER]),
+        ]
+    )
+    failures = {name: type(error).__name__ for name, error in plugins.failures.items()}
+    assert failures == {
+        "crash": "ZeroDivisionError",
+        "garbled": "SyntaxError",
+        "missing": "ModuleNotFoundError",
+        "nameless": "AttributeError",
+        "newer": "PluginValidationError",
+        "odd": "PluginValidationError",
+    }
+    assert plugins.games() == {"chess": (CHESS, "chess")}
+    assert plugins.mods("chess") == {}
+    assert plugins.bots() == {"clever": CLEVER}
+
+
+def test_of_two_plugins_of_one_name_the_first_stays(point: MakePoint) -> None:
+    first = point("chess", bgf_games=[CHESS])
+    plugins = Plugins([first, EntryPoint("chess", "toy_chess", GROUP)])
+    assert list(plugins.failures) == ["chess"]
+    assert plugins.game("chess") == CHESS
+
+
+def crash() -> list[GameSpec]:
+    raise OSError("no disk")
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        (None, "plugin sloppy: bgf_games fails: TypeError"),
+        (7, "plugin sloppy: bgf_games fails: TypeError"),
+        (["chess"], "plugin sloppy: bgf_games must return GameSpecs"),
+        ([CHESS, BLITZ], "plugin sloppy: bgf_games must return GameSpecs"),
+        (crash, r"plugin sloppy: bgf_games fails: OSError\('no disk'\)"),
+    ],
+)
+def test_a_plugin_that_answers_rubbish_is_named(
+    point: MakePoint, answer: Any, message: str
+) -> None:
+    plugins = Plugins([point("chess", bgf_games=[CHESS]), point("sloppy", bgf_games=answer)])
+    with pytest.raises(PluginError, match=message):
+        plugins.games()
+
+
+def test_games_and_mods_that_are_unknown(point: MakePoint) -> None:
+    plugins = Plugins([point("all", bgf_games=[CHESS, CHECKERS], bgf_mods=[BLITZ, HUFF])])
+    with pytest.raises(UnknownGame, match='no game is called "ches": did you mean "chess"') as no:
+        plugins.game("ches")
+    assert no.value.code == "unknown-game"
+    with pytest.raises(UnknownGame, match="there is: chess, checkers"):
+        plugins.game("go")
+    with pytest.raises(UnknownMod, match='mod of chess is called "blits": did you mean "blitz"'):
+        plugins.mod("chess", "blits")
+    with pytest.raises(UnknownMod, match="there is: blitz"):
+        plugins.mod("chess", "huff")
+    with pytest.raises(UnknownMod, match="there is none"):
+        plugins.mod("go", "blitz")
+
+
+def test_an_object_is_imported_by_its_path() -> None:
+    assert import_object("bgf.engine.plugins:Plugins") is Plugins
+
+
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        ("bgf.engine.nowhere:Plugins", "No module named"),
+        ("bgf.engine.plugins:Plugin", "has no attribute 'Plugin'"),
+        ("bgf.engine.plugins", "has no attribute"),
+        ("", "Empty module name"),
+        (".relative:name", "package"),
+        ("toy_broken:name", "ZeroDivisionError"),
+    ],
+)
+def test_what_can_not_be_imported(
+    path: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "toy_broken.py").write_text("1 / 0")
+    with pytest.raises(PluginError, match=reason) as raised:
+        import_object(path)
+    assert str(raised.value).startswith(f"{path} can't be loaded: ")
+    assert raised.value.__cause__ is not None

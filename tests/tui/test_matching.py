@@ -1,0 +1,106 @@
+"""Lines as people type them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bgf import Action, Game
+from bgf.tui.matching import complete, find, match_line
+
+
+def actions(game: Game, *texts: str) -> list[Action]:
+    return [game.actions[text] for text in texts]
+
+
+@pytest.fixture(scope="module")
+def legal(paris: Game) -> list[Action]:
+    return actions(
+        paris,
+        "draw deck",
+        "draw bus",
+        "draw blue",
+        "claim opera-louvre blue bus",
+        "claim opera-louvre green",
+        "claim opera-louvre green bus",
+        "claim arc_de_triomphe-batignolles white",
+        "tickets",
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("draw deck", "draw deck"),
+        ("  DRAW   Deck ", "draw deck"),
+        ("d d", "draw deck"),
+        ("t", "tickets"),
+        ("cl ope-lou gr", "claim opera-louvre green"),
+        ("claim opera-louvre green bus", "claim opera-louvre green bus"),
+        ("cl o-l g b", "claim opera-louvre green bus"),
+        ("cl louvre-opera green", "claim opera-louvre green"),
+        ("claim arc", "claim arc_de_triomphe-batignolles white"),
+        ("claim Opéra-Louvre green", "claim opera-louvre green"),
+        ("claim green opera-louvre", "claim opera-louvre green"),
+    ],
+)
+def test_what_a_line_means(paris: Game, legal: list[Action], line: str, meant: str) -> None:
+    found = match_line(line, legal, paris.actions)
+    assert found.action is not None
+    assert (found.action.text, found.legal) == (meant, True)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("claim opera-louvre blue", "claim opera-louvre blue"),
+        ("cl op-lou blue", "claim opera-louvre blue"),
+        ("draw red", "draw red"),
+        ("draw r", "draw red"),
+        ("claim louvre-opera blue", "claim opera-louvre blue"),
+    ],
+)
+def test_an_action_that_is_not_legal_is_never_taken_for_another(
+    paris: Game, legal: list[Action], line: str, meant: str
+) -> None:
+    found = match_line(line, legal, paris.actions)
+    assert found.action is not None
+    assert (found.action.text, found.legal) == (meant, False)
+
+
+@pytest.mark.parametrize(
+    ("line", "several"),
+    [
+        ("draw b", {"draw bus", "draw blue"}),
+        ("claim o", {text for text in ("blue bus", "green", "green bus")}),
+        ("d", {"draw deck", "draw bus", "draw blue"}),
+    ],
+)
+def test_between_several_nothing_is_chosen(
+    paris: Game, legal: list[Action], line: str, several: set[str]
+) -> None:
+    found = match_line(line, legal, paris.actions)
+    assert found.action is None
+    assert {a.text.removeprefix("claim opera-louvre ") for a in found.several} == several
+
+
+def test_what_means_nothing_names_the_nearest_legal(paris: Game, legal: list[Action]) -> None:
+    found = match_line("claim operra-louvre gren", legal, paris.actions)
+    assert (found.action, found.several) == (None, ())
+    assert found.nearest[0] == "claim opera-louvre green"
+    assert match_line("xyzzy", legal, paris.actions).nearest == ()
+    assert match_line("", legal, paris.actions).action is None
+
+
+def test_every_action_means_itself(paris: Game) -> None:
+    every = list(paris.actions.values())
+    for action in every:
+        assert match_line(action.text, every, paris.actions).action is action
+        assert find(action.text, every) == [action]
+
+
+def test_completion(legal: list[Action]) -> None:
+    texts = [action.text for action in legal]
+    assert complete("dr", texts) == ["draw deck", "draw bus", "draw blue"]
+    assert complete("cl arc", texts) == ["claim arc_de_triomphe-batignolles white"]
+    assert complete("cl op", texts) == []  # nothing that what was typed begins
+    assert complete("", texts) == texts

@@ -1,0 +1,81 @@
+"""What a terminal can do, and text for those that can do little."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.text import Text
+
+from bgf.tui.lines import flow, in_columns
+from bgf.tui.plain import speaks_unicode, to_ascii
+
+from .conftest import Paper, Stream
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("Opéra – Louvre", "Opera - Louvre"),
+        ("zażółć gęślą jaźń", "zazolc gesla jazn"),
+        ("„×” … œuvre", '"x" ... oeuvre'),
+        ("日本", "??"),
+    ],
+)
+def test_to_ascii(text: str, plain: str) -> None:
+    assert to_ascii(text) == plain
+
+
+@given(st.text())
+def test_to_ascii_gives_ascii(text: str) -> None:
+    assert to_ascii(text).isascii()
+
+
+@pytest.mark.parametrize(
+    ("encoding", "environ", "speaks"),
+    [
+        ("utf-8", {}, True),
+        ("utf-8", {"LANG": "en_GB.UTF-8"}, True),
+        ("utf-8", {"LANG": "C.UTF-8"}, True),
+        ("utf-8", {"LANG": "C"}, False),
+        ("utf-8", {"LC_ALL": "POSIX", "LANG": "en_GB.UTF-8"}, False),
+        ("utf-8", {"LANG": "C", "PYTHONIOENCODING": "utf-8"}, True),
+        ("ascii", {"LANG": "en_GB.UTF-8"}, False),
+        ("latin-1", {}, False),
+        ("cp1250", {}, False),
+        ("nonsense", {}, False),
+    ],
+)
+def test_who_speaks_unicode(encoding: str, environ: dict[str, str], speaks: bool) -> None:
+    assert speaks_unicode(Stream(encoding=encoding), environ) is speaks
+
+
+def test_a_screen_without_unicode_prints_ascii(paper: Paper) -> None:
+    screen, stream = paper(encoding="ascii")
+    screen.say("Żółć – 2 × Opéra")
+    screen.long("/ścieżka/" + "x" * 100)
+    assert stream.getvalue().isascii()
+    assert "x" * 100 in stream.getvalue()
+
+
+def test_phrases_flow_under_their_label() -> None:
+    phrases = [Text(word) for word in ("one", "two", "three four five six", "seven")]
+    assert flow("Label", phrases, 20).plain.split("\n") == [
+        "Label  one  two",
+        "       three four",
+        "       five six",
+        "       seven",
+    ]
+
+
+@given(st.lists(st.text("ab ", min_size=1, max_size=30), max_size=6), st.integers(20, 60))
+def test_no_line_is_wider_than_the_terminal(words: list[str], width: int) -> None:
+    lines = flow("Label", [Text(word.strip() or "x") for word in words], width).plain
+    longest = max((len(part) for word in words for part in word.split()), default=0)
+    assert max(map(len, lines.split("\n"))) <= max(width, 7 + longest)
+
+
+def test_columns_are_read_downwards() -> None:
+    phrases = [Text(word) for word in "abcde"]
+    assert in_columns(phrases, 12, indent=0, single=1).plain == "a  c  e\nb  d"
+    assert in_columns(phrases, 80, indent=1).plain == " a\n b\n c\n d\n e"

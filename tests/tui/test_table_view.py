@@ -1,0 +1,131 @@
+"""The table as a player sees it: everything that is there, and nothing that is secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from bgf import Game, State
+from bgf.tui.content import Content
+from bgf.tui.page import show_table
+from bgf.tui.table_view import TableView
+from bgf.tui.words import Words
+
+from .conftest import Paper
+
+
+def view(
+    state: State,
+    player: int | None,
+    *,
+    lang: str = "en",
+    unicode: bool = True,
+    compact: bool = False,
+) -> TableView:
+    return TableView(
+        content=Content(state.game.pack, lang),
+        words=Words(lang),
+        seen=state.observation(player),
+        names=[f"name{seat}" for seat in range(state.players)],
+        owners=() if player is None else (player,),
+        unicode=unicode,
+        compact=compact,
+    )
+
+
+def played(game: Game, players: int, actions: int, seed: int = 1) -> State:
+    state, random = game.new_state(players, seed), Random(seed)
+    for _ in range(actions):
+        if state.is_terminal():
+            break
+        player = state.active_players()[0]
+        state.apply(random.choice(state.legal_actions(player)), player)
+    return state
+
+
+def drawn(paper: Paper, state: State, player: int | None, width: int = 80, lang: str = "en") -> str:
+    screen, stream = paper(width)
+    players: Sequence[int] = () if player is None else (player,)
+    show_table(screen, view(state, player, lang=lang), players)
+    return stream.getvalue()
+
+
+def test_what_a_player_of_paris_sees(paris: Game, paper: Paper) -> None:
+    state = played(paris, 3, 40)
+    out = drawn(paper, state, 1)
+    seen = state.observation(1)
+    words = " ".join(out.split())
+    cards = paris.pack.data["components"]["cards"]
+    tickets = paris.pack.data["components"]["tickets"]
+    for kind in set(seen["zones"]["hand"][1]):
+        name, number = cards[kind]["name"]["en"], seen["zones"]["hand"][1].count(kind)
+        assert f"{name} {number}" in words.partition(" Hand ")[2]
+    for kind in seen["zones"]["tickets"][1]:
+        assert tickets[kind]["name"]["en"] in words
+    for player in range(3):
+        assert f"{seen['counters']['buses'][player]}/15" in words
+    assert f"Deck {len(seen['zones']['deck'])}" in words
+    assert "round " in words
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("width", [40, 60, 80, 100, 118, 160])
+def test_it_fits_the_terminal(paris: Game, paper: Paper, width: int, lang: str) -> None:
+    for actions in (0, 30, 200):
+        out = drawn(paper, played(paris, 4, actions), 0, width, lang)
+        assert max(cell_len(line) for line in out.split("\n")) <= width
+
+
+def test_what_a_player_can_not_know_changes_nothing(paris: Game, paper: Paper) -> None:
+    for actions in (1, 25, 60):
+        state = played(paris, 3, actions)
+        for player in (0, 1, 2, None):
+            other = state.determinize(player, 99)
+            assert drawn(paper, state, player) == drawn(paper, other, player)
+
+
+def test_tickets_are_done_when_their_places_are_joined(paris: Game, paper: Paper) -> None:
+    shown = 0
+    for seed in range(6):
+        state = played(paris, 2, 400, seed)
+        result = state.result()
+        for player in range(2):
+            text = view(state, None).tickets(player, 80).plain
+            assert text.count(" done") == result.ties["tickets_done"][player]
+            shown += text.count(" done")
+    assert shown
+
+
+def test_hidden_cards_of_others_are_a_number_and_what_is_known(paris: Game, paper: Paper) -> None:
+    state = paris.new_state(2, 5)
+    for player in (0, 1):
+        state.apply(state.legal_actions(player)[0], player)
+    player = state.active_players()[0]
+    taken = next(a for a in state.legal_actions(player) if a.text not in ("draw deck", "draw bus"))
+    state.apply(taken, player)
+    mark = paris.pack.data["components"]["cards"][taken.parts[0]]["mark"].lower()
+    line = view(state, 1 - player).players(80).plain.split("\n")[1 + player]
+    assert f"3 ({mark} ??)" in line
+
+
+def test_a_game_without_maps_and_marks(stones: Game, paper: Paper) -> None:
+    state = stones.new_state(2)
+    for text in ("take big 2", "take small 1"):
+        state.apply(stones.actions[text])
+    out = drawn(paper, state, 0)
+    assert "Stones · Play · round 2, turn 3 · Days: 3" in out
+    assert "Coins" in out
+    assert "Purse" in out
+    assert "Big stone 2" in out
+    assert "Heap 5" in out
+    assert "Small stone" not in drawn(paper, state, None)
+
+
+def test_a_low_screen_says_the_same_in_fewer_lines(paris: Game) -> None:
+    state = played(paris, 2, 30)
+    wide, low = view(state, 0), view(state, 0, compact=True)
+    assert low.players(80).plain.count("\n") < wide.players(80).plain.count("\n")
+    assert low.legend(80).plain.count("\n") <= wide.legend(80).plain.count("\n")
