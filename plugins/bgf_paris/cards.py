@@ -76,7 +76,7 @@ class Draw(ActionKind):
             state.draw(self.deck, self.hand[player])
         else:
             state.take(self.row, kind, self.hand[player])
-            state.settle(self.row)
+        state.settle(self.row)
         if first and kind != self.wild:
             second = state.phase.stages["second"]
             state.stage = second

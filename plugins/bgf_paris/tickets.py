@@ -49,6 +49,7 @@ class KeepTickets(ActionKind):
 
     name = "keep"
     secret = True
+    unordered = True
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

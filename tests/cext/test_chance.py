@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -27,6 +28,37 @@ def test_the_numbers_are_those_published(chance: Any) -> None:
     for number in PUBLISHED:
         drawn, state = chance.below(state, 2**32 - 1)
         assert drawn == number % (2**32 - 1)
+
+
+def test_a_seed_is_mixed_before_it_is_used(chance: Any) -> None:
+    assert chance.seeded(0) == 0xE220A8397B1DCDAF  # the first number that SplitMix64 gives from 0
+    assert chance.seeded(1234567) == PUBLISHED[0]
+    assert chance.seeded(1234567, 1) == PUBLISHED[2]
+
+
+def unevenness(counts: list[int]) -> float:
+    """Pearson's chi-square against all being as likely."""
+    expected = sum(counts) / len(counts)
+    return sum((count - expected) ** 2 / expected for count in counts)
+
+
+@pytest.mark.parametrize(("limit", "bound"), [(2, 10.8), (6, 20.5), (10, 27.9), (46, 80.1)])
+def test_all_numbers_are_as_likely(chance: Any, limit: int, bound: float) -> None:
+    """The bounds are those that one fair generator in a thousand would miss."""
+    state, counts = chance.seeded(7), [0] * limit
+    for _ in range(20_000):
+        number, state = chance.below(state, limit)
+        counts[number] += 1
+    assert unevenness(counts) < bound
+
+
+def test_all_orders_are_as_likely(chance: Any) -> None:
+    state, counts = chance.seeded(7), dict.fromkeys(permutations(range(4)), 0)
+    for _ in range(20_000):
+        items = [0, 1, 2, 3]
+        state = chance.shuffled(state, items)
+        counts[tuple(items)] += 1
+    assert unevenness(list(counts.values())) < 49.7
 
 
 def test_streams_of_a_seed_differ(chance: Any) -> None:

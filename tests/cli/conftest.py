@@ -56,13 +56,13 @@ def read_once() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of its own for every test, and a plain English environment."""
     for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLUMNS", "PYTHONIOENCODING"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("BGF_DATA", str(tmp_path / "data"))
-    yield tmp_path / "data"
+    return tmp_path / "data"
 
 
 @pytest.fixture

@@ -84,3 +84,27 @@ def test_a_plugin_whose_commands_fail_takes_no_other_away(program: Bgf, plugin: 
     assert listed.code == 0
     assert "sour" in listed.err
     assert "paris" in listed.out
+
+
+def test_a_plugin_that_fails_when_asked_hides_no_other(program: Bgf, plugin: Install) -> None:
+    code = "import bgf\n\n@bgf.hookimpl\ndef bgf_games():\n    raise OSError('no games today')\n"
+    env = plugin("sulky", code)
+    listed = program("list", env=env)
+    assert listed.code == 0
+    assert "paris" in listed.out
+    assert (listed.err.count("\n"), "no games today" in listed.err) == (1, True)
+    doctor = program("doctor", env=env)
+    assert doctor.code == 0
+    assert "sulky (sulky): FAILS: OSError: no games today" in doctor.out
+    assert "game     paris: content" in doctor.out
+
+
+def test_doctor_fails_when_something_of_ours_does(
+    bgf: Bgf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bgf.engine.plugins import plugins
+
+    monkeypatch.setitem(plugins().failures, "bots", OSError("broken"))
+    done = bgf("doctor")
+    assert done.code == 1
+    assert "plugin   bots (bgf.bots.builtin): FAILS: OSError: broken" in done.out

@@ -177,12 +177,12 @@ def test_two_people_do_not_see_each_other_s_secrets(
     names = [[str(a) for a in state.legal_actions(player)[:1]] for player in (0, 1)]
     play = terminal("play", "paris", "--seats", "human,human", "--seed", "7")
     play.expect(BEGIN)
-    play.answer("", r"presses Enter\. $")
+    play.answer("", r"presses Enter\. > $")
     assert "Tickets to choose from" not in play.shown
     play.answer("", PROMPT)
     assert "your turn: you are A" in play.shown
     play.answer(names[0][0], OFFER)
-    play.answer("", r"presses Enter\. $")
+    play.answer("", r"presses Enter\. > $")
     assert "\x1b[3J" in play.child.before  # what was shown can't be scrolled back to
     assert "It is the turn of B" in play.shown
     shown = play.shown.rpartition("It is the turn of B")[2]
@@ -276,7 +276,7 @@ def test_a_damaged_record_is_gone_on_with_if_wanted(
         assert "the first 3 actions are sound" in " ".join(resume.shown.split())
         resume.child.sendline(answer)
         if number:
-            resume.expect(r"presses Enter\. $")
+            resume.expect(r"presses Enter\. > $")
         else:
             assert resume.ended() == 0
         assert len(matches()) == number

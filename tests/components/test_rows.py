@@ -90,15 +90,22 @@ def test_a_row_stands_where_no_other_could_be_made(before: Places) -> None:
     assert what_lies(settled(*before)) == before
 
 
-def test_a_row_stands_where_it_would_change_places_with_its_deck_for_ever() -> None:
-    on = settled("bus bus red", "bus bus blue", "")
-    assert what_lies(on)[0] == "blue bus bus"
-    assert sorted(lying(on, "deck").split()) == ["bus", "bus", "red"]
+@pytest.mark.parametrize(
+    ("deck", "pile", "stands"),
+    [("bus bus blue", "", True), ("bus bus blue", "red", False), ("bus blue blue", "", False)],
+)
+def test_a_row_stands_where_it_would_change_places_with_its_deck_for_ever(
+    deck: str, pile: str, stands: bool
+) -> None:
+    before = ("blue bus bus", deck, pile)
+    assert (what_lies(settled(*before)) == before) is stands
 
 
 def test_all_know_what_lies_in_a_row_and_nobody_what_went_back_into_its_deck() -> None:
-    on = settled("bus bus red", "bus bus blue", "")
+    on = settled("bus bus red", "red red blue", "")
+    assert what_lies(on)[0] == "blue red red"
     assert {known(on, component) for component in on.zones[slot(on, "row")]} == {"012s"}
+    assert sorted(lying(on, "deck").split()) == ["bus", "bus", "red"]
     assert {known(on, component) for component in on.zones[slot(on, "deck")]} == {""}
 
 

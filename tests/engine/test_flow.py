@@ -303,6 +303,15 @@ def test_a_game_without_a_hook_that_it_needs_is_not_loaded(
         toy(incomplete(), phases={"play": phases})
 
 
+class Ambiguous(Rules):
+    kinds = (type("Twice", (Go,), {"words": ("a", "b", "a")}),)
+
+
+def test_each_action_is_written_in_its_own_way() -> None:
+    with pytest.raises(PluginError, match='toy has two actions that are written "go a"'):
+        one_phase(Ambiguous)
+
+
 def test_a_game_without_a_kind_of_action_that_it_offers_is_not_loaded() -> None:
     actions: dict[str, Any] = {"go": {}, "fly": {}, "wait": {}}
     for name in actions:

@@ -21,8 +21,8 @@ __all__ = [
     "walk",
 ]
 
-LONGEST = 2000
-"""Actions after which a match counts as endless; the longest that was seen had 330."""
+LONGEST = 1000
+"""Actions after which a match counts as endless; in 720 of them the longest had 139."""
 
 TEMPERS: dict[str, dict[str, int]] = {
     "any": {},

@@ -28,7 +28,7 @@ def matches(number: int) -> settings:
     )
 
 
-@matches(120)
+@matches(200)
 @given(setting=settings_of_matches())
 def test_every_match_is_sound_and_ends(game: Game, setting: Setting) -> None:
     for state in walk(game, setting):

@@ -196,18 +196,24 @@ def test_a_discard_makes_a_standing_row_go(game: Game, players: int, chance: int
 @pytest.mark.rule("PAR-17")
 @pytest.mark.parametrize("others", ["blue white", "blue bus", "bus bus"])
 def test_row_and_deck_do_not_change_places_for_ever(game: Game, others: str) -> None:
-    # The deck holds exactly five cards, three Buses or more, and there are no discards: the row
-    # that is swept becomes the deck, and what was the deck becomes the row, time and again.
+    # The deck holds exactly five cards, three Buses or more, and there are no discards: a row
+    # that was swept would become the deck, and the deck the row, time and again.
     deck = f"bus bus bus {others}"
     state = position(game, row="bus bus red blue yellow", deck=f"bus {deck}", spare="hand 1")
     play(state, "draw red")
-    if deck.count("bus") == 5:  # blue and yellow are all there is besides: stands as it is
-        assert lying(state, "row") == ["blue", "bus", "bus", "bus", "yellow"]
-        return
-    assert lying(state, "row") == sorted(deck.split())
-    assert sorted(lying(state, "deck")) == ["blue", "bus", "bus", "bus", "yellow"]
+    assert lying(state, "row") == ["blue", "bus", "bus", "bus", "yellow"]
+    assert sorted(lying(state, "deck")) == sorted(deck.split())
     assert lying(state, "discards") == []
     assert state.active_players() == (0,)
+
+
+@pytest.mark.rule("PAR-17")
+@pytest.mark.parametrize("chance", range(10))
+def test_such_a_row_goes_with_the_next_card_drawn(game: Game, chance: int) -> None:
+    deck = "bus bus bus bus green white"
+    state = position(game, row="bus bus red blue yellow", deck=deck, spare="hand 1", chance=chance)
+    play(state, "draw red", "draw deck")
+    assert fresh_buses(state) < 3
 
 
 @pytest.mark.rule("PAR-17")

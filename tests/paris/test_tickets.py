@@ -126,3 +126,10 @@ def test_of_two_tickets_nobody_sees_which_is_kept(game: Game) -> None:
     both = play(state.clone(), moves(state)[-1])
     assert both.observation(0)["zones"]["tickets"][1] == [B, None]
     assert both.observation(2)["zones"]["tickets"][1] == [None, None]
+
+
+@pytest.mark.rule("PAR-40")
+def test_tickets_may_be_named_in_any_order(game: Game) -> None:
+    one = game.parse_action("keep opera-bercy louvre-pere_lachaise")
+    assert one == game.parse_action("keep louvre-pere_lachaise opera-bercy")
+    assert game.parse_action(str(one)) == one

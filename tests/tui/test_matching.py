@@ -71,7 +71,7 @@ def test_an_action_that_is_not_legal_is_never_taken_for_another(
     ("line", "several"),
     [
         ("draw b", {"draw bus", "draw blue"}),
-        ("claim o", {text for text in ("blue bus", "green", "green bus")}),
+        ("claim o", {"blue bus", "green", "green bus"}),
         ("d", {"draw deck", "draw bus", "draw blue"}),
     ],
 )

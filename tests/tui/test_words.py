@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from string import Formatter
 
-import pytest
-
 from bgf.tui import words
-from bgf.tui.words import LANGUAGES, Words, default_language
+from bgf.tui.words import LANGUAGES, Words
 
 
 def fields(text: str) -> set[str]:
@@ -43,11 +41,3 @@ def test_every_word_is_used() -> None:
 def test_a_language_that_bgf_does_not_speak_is_english() -> None:
     assert Words("de")("over") == Words("en")("over")
     assert Words("pl")("over") != Words("en")("over")
-
-
-@pytest.mark.parametrize(
-    ("environ", "lang"),
-    [({}, "en"), ({"LANG": "pl_PL"}, "pl"), ({"LC_ALL": "C", "LANG": "pl_PL"}, "en")],
-)
-def test_the_language_of_the_environment(environ: dict[str, str], lang: str) -> None:
-    assert default_language(environ) == lang

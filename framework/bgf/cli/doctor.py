@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import Iterable
+from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, entry_points, version
 from typing import Any
 
@@ -13,8 +13,8 @@ import bgf_cext
 from bgf import __version__, load
 from bgf.cli.codes import DONE, UNSOUND
 from bgf.cli.output import say
+from bgf.cli.provided import HOOKS, provided
 from bgf.engine.plugins import GROUP, plugins
-from bgf.errors import BgfError
 from bgf.records import store
 
 __all__ = ["doctor"]
@@ -62,47 +62,45 @@ def _tell_data() -> bool:
 
 def _tell_plugins() -> bool:
     """Say what each plugin provides or why it fails; whether all of bgf's own are well."""
-    found, sound = plugins(), True
-    points = {point.name: point.value for point in entry_points(group=GROUP)}
-    own = {
-        point.name
-        for point in entry_points(group=GROUP)
-        if point.dist is not None and point.dist.name == _DISTRIBUTION
-    }
-    for name in sorted(points):
-        error = found.failures.get(name)
-        if error is None:
-            say(f"plugin   {name} ({points[name]}): {_provided(name)}")
-            continue
-        say(f"plugin   {name} ({points[name]}): FAILS: {type(error).__name__}: {_line(error)}")
-        sound = sound and name not in own
-    for game, (_, plugin) in sorted(found.games().items()):
-        try:
-            pack = load(game).pack
-        except BgfError as error:
-            say(f"game     {game}: FAILS: {_line(error)}")
-            sound = sound and plugin not in own
+    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
+    own = {p.name for p in points if p.dist is not None and p.dist.name == _DISTRIBUTION}
+    brought = {hook: provided(hook) for hook in HOOKS}
+    failures = plugins().failures
+    for point in points:
+        label = f"plugin   {point.name} ({point.value})"
+        if point.name in failures:
+            say(f"{label}: FAILS: {_line(failures[point.name])}")
         else:
-            say(f"game     {game}: content {pack.version}, loads")
-    return sound
+            say(f"{label}: {_listed(point.name, brought)}")
+    broken = set(failures)
+    for plugin, specs in brought["bgf_games"].items():
+        broken |= {plugin for spec in specs if not _loads(spec.name)}
+    return not own & broken
 
 
-def _provided(plugin: str) -> str:
+def _listed(plugin: str, brought: Mapping[str, Mapping[str, list[Any]]]) -> str:
     """What a plugin brings, in words."""
-    found = plugins()
-    hook: Any = found.manager.hook
     parts = []
-    for name, label in (("bgf_games", "games"), ("bgf_mods", "mods"), ("bgf_bots", "bots")):
-        impls = [impl for impl in getattr(hook, name).get_hookimpls() if impl.plugin_name == plugin]
-        parts += [f"{label} {_names(impl.function())}" for impl in impls]
-    if any(impl.plugin_name == plugin for impl in hook.bgf_commands.get_hookimpls()):
+    for hook, specs in brought.items():
+        if specs.get(plugin):
+            names = ", ".join(spec.name for spec in specs[plugin])
+            parts.append(f"{hook.removeprefix('bgf_')} {names}")
+    commands = plugins().manager.hook.bgf_commands.get_hookimpls()
+    if any(impl.plugin_name == plugin for impl in commands):
         parts.append("commands")
     return "; ".join(parts) or "nothing"
 
 
-def _names(specs: Iterable[Any]) -> str:
-    return ", ".join(spec.name for spec in specs)
+def _loads(game: str) -> bool:
+    """Try a game, and say how it went."""
+    try:
+        pack = load(game).pack
+    except Exception as error:  # noqa: BLE001  # a stranger's game may raise anything
+        say(f"game     {game}: FAILS: {_line(error)}")
+        return False
+    say(f"game     {game}: content {pack.version}, loads")
+    return True
 
 
 def _line(error: Exception) -> str:
-    return " ".join(str(error).split())
+    return f"{type(error).__name__}: {' '.join(str(error).split())}"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bgf.cli.codes import DONE
+from bgf.cli.language import default_language
 from bgf.cli.output import complain, emit, say
+from bgf.cli.provided import provided
 from bgf.content.manifest import read_manifest
 from bgf.engine.plugins import plugins
 from bgf.errors import BgfError
@@ -15,9 +17,10 @@ __all__ = ["list_games"]
 
 def list_games(*, json: bool) -> int:
     """Print them; of a plugin or a game that can't be loaded one line goes to standard error."""
-    found = plugins()
     rows: list[dict[str, Any]] = []
-    for name, (spec, plugin) in sorted(found.games().items()):
+    specs = [(spec, plugin) for plugin, found in provided("bgf_games").items() for spec in found]
+    for spec, plugin in sorted(specs, key=lambda pair: pair[0].name):
+        name = spec.name
         try:
             head = read_manifest(spec.pack)
         except BgfError as error:
@@ -33,7 +36,7 @@ def list_games(*, json: bool) -> int:
                 "plugin": plugin,
             }
         )
-    for plugin, reason in found.failures.items():
+    for plugin, reason in plugins().failures.items():
         complain(f"plugin {plugin} can't be loaded: {reason}; bgf doctor says more")
     if json:
         emit(rows)
@@ -45,8 +48,6 @@ def list_games(*, json: bool) -> int:
 
 
 def _print(rows: list[dict[str, Any]]) -> None:
-    from bgf.tui.words import default_language
-
     lang = default_language()
     cells = []
     for row in rows:

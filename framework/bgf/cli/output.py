@@ -76,6 +76,8 @@ def complain(text: str) -> None:
 
 
 def _shown(text: str, stream: TextIO) -> str:
+    if text.isascii():
+        return text
     from bgf.tui.plain import speaks_unicode, to_ascii
 
     return text if speaks_unicode(stream, os.environ) else to_ascii(text)

@@ -300,14 +300,13 @@ class Table:
 
         A row that has to be swept stands all the same when too few other components are left,
         in its deck and wherever that is renewed from, to make a row that may stand; and when its
-        deck is just what was swept away before it, so that the two would change places for ever.
+        deck is a row that would be swept as well, so that the two would change places for ever.
         What is swept into the deck itself is shuffled there.
         """
         layout = self.layout
         deck, sweep, size = layout.fill[row], layout.sweep[row], layout.zone_of[row].size
         held = self.zones[row]
         source = self.zones[deck] if deck >= 0 else []
-        swept: list[int] = []
         while True:
             if not source and deck >= 0:
                 self.renew(deck)
@@ -316,9 +315,8 @@ class Table:
             counts = self.tally[row]
             if sweep is None or counts is None or counts[sweep.kind] < sweep.at:
                 return
-            if self._others(row, sweep) <= size - sweep.at or (swept and sorted(source) == swept):
+            if self._others(row, sweep) <= size - sweep.at or self._would_swap(row, sweep):
                 return
-            swept = sorted(held)
             self.move(held[:], row, sweep.to)
             if sweep.to == deck:
                 self.shuffle(deck)
@@ -338,6 +336,16 @@ class Table:
             for component in self.zones[slot]
             if layout.kind_of[component] != sweep.kind
         )
+
+    def _would_swap(self, row: int, sweep: Sweep) -> bool:
+        """Whether sweeping only makes a row and its deck change places, and again, and again."""
+        layout = self.layout
+        deck = layout.fill[row]
+        source = self.zones[deck]
+        if sweep.to != layout.refill[deck] or self.zones[sweep.to]:
+            return False
+        alike = sum(1 for component in source if layout.kind_of[component] == sweep.kind)
+        return len(source) == layout.zone_of[row].size and alike >= sweep.at
 
     # -- maps --------------------------------------------------------------------------------
 

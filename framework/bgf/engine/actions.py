@@ -91,10 +91,12 @@ class ActionKind(ABC):
     Attributes:
         name: the first word of the notation, and its key in the content's section `actions`.
         secret: whether others may learn that it was played, but not its parameters.
+        unordered: whether its parameters may be named in any order.
     """
 
     name: ClassVar[str]
     secret: ClassVar[bool] = False
+    unordered: ClassVar[bool] = False
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -94,7 +94,7 @@ class Game:
         manager = self._manager()
         self.hooks = Hooks.bind(manager)
         self.kinds: dict[str, ActionKind] = {}
-        for form in rules.kinds:
+        for form in getattr(rules, "kinds", ()):
             kind = form(self)
             for impl in manager.hook.bgf_action.get_hookimpls():
                 kind = impl.function(kind) or kind
@@ -102,7 +102,10 @@ class Game:
         self._check_kinds()
         self.phases = read_phases(pack.data["phases"], self.kinds)
         self._check_hooks()
-        self.actions = {action.text: action for k in self.kinds.values() for action in k.universe()}
+        self.actions: dict[str, Action] = {}
+        for action in (action for kind in self.kinds.values() for action in kind.universe()):
+            if self.actions.setdefault(action.text, action) is not action:
+                raise PluginError(f'{name} has two actions that are written "{action.text}"')
 
     def __repr__(self) -> str:
         mods = "".join(f" + {mod.name}" for mod in self.mods)

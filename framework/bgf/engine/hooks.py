@@ -134,7 +134,10 @@ class RuleSpecs:
 
     @hookspec(firstresult=True)
     def bgf_round_end(self, state: State) -> object:
-        """A round is over; `state.starter` may be changed for the next."""
+        """A round is over; `state.starter` may be changed for the next.
+
+        A round that `state.end_phase()` cuts short in one of its turns has no end.
+        """
 
     @hookspec(firstresult=True)
     def bgf_turn_begin(self, state: State, player: int) -> object:
@@ -146,7 +149,7 @@ class RuleSpecs:
 
     @hookspec(firstresult=True)
     def bgf_next_player(self, state: State) -> int | None:
-        """In a phase of the order ``rules``: who plays next; None ends the phase."""
+        """In a phase of the order ``rules``, which is one round: who plays next; None ends it."""
 
     @hookspec(firstresult=True)
     def bgf_end(self, state: State) -> object:

@@ -21,7 +21,8 @@ def parse_action(
     """The action of that notation; see `Game.parse_action`."""
     found = actions.get(text)
     if found is None and isinstance(text, str):
-        found = actions.get(" ".join(text.lower().split()))
+        words = text.lower().split()
+        found = actions.get(" ".join(words)) or _in_any_order(actions, words)
     if found is not None:
         return found
     close: tuple[str, ...] = ()
@@ -29,6 +30,15 @@ def parse_action(
         close = nearest_legal(text, state, player)
     hint = ": did you mean " + " or ".join(f'"{near}"' for near in close) + "?" if close else ""
     raise InvalidAction(f'"{text}" is no action{hint}', close)
+
+
+def _in_any_order(actions: Mapping[str, Action], words: list[str]) -> Action | None:
+    """The action with these words, its parameters in another order, where its kind allows that."""
+    for action in actions.values():
+        if action.kind.unordered and [action.kind.name] == words[:1]:
+            if sorted(" ".join(action.parts).split()) == sorted(words[1:]):
+                return action
+    return None
 
 
 def nearest_legal(text: str, state: State, player: int | None = None) -> tuple[str, ...]:

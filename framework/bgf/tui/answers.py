@@ -37,20 +37,35 @@ class Answers:
         """Say how to play: with moves that are possible now, and every command."""
         screen, words, width = self.screen, self.words, self.screen.width
         screen.say(words("help.title"), "bold")
-        screen.say(words("help.moves"))
+        if legal:
+            screen.say(words("help.moves"))
         for action in _one_of_each_kind(legal):
-            screen.print(
-                Text.assemble("  ", (action.text, "bold"), "  ", _described(action, words))
-            )
+            described = action.kind.describe(action, words.lang)
+            screen.print(flow(f"  {action.text}", [Text(described)], width, indent=14))
         screen.say(words("help.kinds"), "bold")
         for name, entry in self.content.section("actions").items():
             text = self.content.word(entry.get("text") or entry["name"])
             screen.print(flow(f"  {name}", [Text(text)], width, indent=12))
         screen.say(words("help.commands"), "bold")
         rule = next(iter(self.content.section("rules")), "")
+        example = next(iter(legal or self.match.game.actions.values())).text
         for command in COMMANDS:
-            text = words(f"help.{command}", rule=rule, example=legal[0].text)
+            text = words(f"help.{command}", rule=rule, example=example)
             screen.print(flow(f"  {command}", [Text(text)], width, indent=12))
+
+    def at_a_pause(self, command: str, rest: str, player: int | None) -> bool:
+        """Answer a command where there is nothing to choose; says whether it is one for there."""
+        if command == "help":
+            self.help(())
+        elif command == "rules":
+            self.rules(rest)
+        elif command == "history":
+            self.history(player)
+        elif command == "save":
+            self.save(rest)
+        else:
+            return False
+        return True
 
     def rules(self, rule: str) -> None:
         """Show one rule, or all of them."""
@@ -115,7 +130,3 @@ def _one_of_each_kind(actions: Sequence[Action]) -> list[Action]:
     for action in actions:
         first.setdefault(action.kind.name, action)
     return list(first.values())
-
-
-def _described(action: Action, words: Words) -> str:
-    return action.kind.describe(action, words.lang)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-__all__ = ["flow", "in_columns", "join"]
+__all__ = ["aligned", "flow", "in_columns", "join", "phrased"]
 
 _GAP = "  "
 
@@ -70,3 +70,27 @@ def in_columns(phrases: Sequence[Text], width: int, *, indent: int = 2, single: 
             if number < len(line) - 1:
                 text.append(" " * (widest - cell_len(phrase.plain)))
     return text
+
+
+def aligned(rows: Sequence[Sequence[Text]], width: int) -> Text:
+    """A heading and rows, in columns; as phrases where the columns have no room."""
+    sizes = [max(cell_len(row[column].plain) for row in rows) for column in range(len(rows[0]))]
+    if sum(sizes) + 2 * (len(sizes) - 1) > width:
+        return Text("\n").join([phrased(rows[0], row, width) for row in rows[1:]])
+    right = [cell.justify == "right" for cell in rows[1]]
+    lines = []
+    for row in rows:
+        text = Text()
+        for column, cell in enumerate(row):
+            room = Text(" " * (sizes[column] - cell_len(cell.plain)))
+            text.append("  " if column else "")
+            text.append_text(room + cell if right[column] else cell + room)
+        text.rstrip()
+        lines.append(text)
+    return Text("\n").join(lines)
+
+
+def phrased(heads: Sequence[Text], row: Sequence[Text], width: int) -> Text:
+    """A row as one line of phrases, each after its heading."""
+    named = zip(heads[1:], row[1:], strict=True)
+    return flow(row[0], [join([head, cell]) for head, cell in named], width)

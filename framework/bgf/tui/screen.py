@@ -78,6 +78,13 @@ class Screen:
         """Print a line that is not to be broken, such as one with a path."""
         self.console.print(Text(text), soft_wrap=True)
 
+    def passing(self, text: str) -> None:
+        """Show words that the next ones will cover, where that is possible."""
+        if self.clears:
+            line = Text(text, "dim")
+            line.truncate(self.width - 1, pad=True)
+            self.console.print(line, end="\r")
+
     def rows(self, thing: RenderableType) -> int:
         """How many rows something takes."""
         return len(self.console.render_lines(thing, pad=False))

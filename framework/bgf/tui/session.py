@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
-from bgf.tui.answers import Answers
+from bgf.tui.answers import COMMANDS, Answers
 from bgf.tui.content import Content
 from bgf.tui.intro import show_intro
 from bgf.tui.page import show_table
@@ -83,14 +83,12 @@ class Session:
         if self.screen.interactive and self.people and not self.match.record.steps:
             self.screen.clear()
             show_intro(self.screen, self.content, self.words, self.names, self.people)
-            self.prompt.ask(f"{self.words('intro.enter')} > ")
+            self._pause(f"{self.words('intro.enter')} > ", None)
 
     def _bot_plays(self, player: int) -> None:
         from bgf.bots import View
 
-        if self.screen.clears and self.people:
-            words = self.words("thinking", player=self._called(player))
-            self.screen.console.print(Text(words, "dim"), end="\r")
+        self.screen.passing(self.words("thinking", player=self._called(player)))
         action = self.bots[player].choose(View(self.match.state, player))
         self.match.play(action, player)
 
@@ -114,7 +112,7 @@ class Session:
             return
         if self.screen.interactive:
             self.screen.hide()
-            self.prompt.ask(self.words("pass_on", player=self._called(player)) + " ")
+            self._pause(self.words("pass_on", player=self._called(player)) + " > ", None)
             self.screen.hide()
 
     def _offer_undo(self, action: Action, player: int) -> None:
@@ -122,14 +120,27 @@ class Session:
         if not self.screen.interactive or not self.match.can_undo(player):
             return
         self.screen.say(action.kind.describe(action, self.words.lang), "bold")
-        question = self.words("undo.offer") + " > "
-        while line := self.prompt.ask(question).lower():
-            if "undo".startswith(line):
-                self.match.undo(player)
-                return
-            if "quit".startswith(line):
+        if self._pause(f"{self.words('undo.offer')} > ", player):
+            self.match.undo(player)
+
+    def _pause(self, question: str, player: int | None) -> bool:
+        """Wait for Enter; says whether `undo` was typed instead.
+
+        Args:
+            question: what is asked.
+            player: who looks at the screen and may take something back, None for nobody.
+        """
+        while line := self.prompt.ask(question):
+            word, _, rest = line.partition(" ")
+            meant = [command for command in COMMANDS if command.startswith(word.lower())]
+            command = meant[0] if len(meant) == 1 else ""
+            if command == "quit":
                 raise Left
-            self.prompt.complain(self.words("undo.choose"))
+            if command == "undo" and player is not None:
+                return True
+            if not self.answers.at_a_pause(command, rest.strip(), player):
+                self.prompt.complain(self.words("pause"))
+        return False
 
     # -- what is shown
 
@@ -152,10 +163,11 @@ class Session:
         show_table(self.screen, self._view(player), (player,), self._last(player))
 
     def _last(self, player: int) -> list[Text]:
-        """What was played since the player's last action, that one included: a line a player."""
+        """What was played since the player's last turn, that one included: a line a player."""
         entries = self.match.entries(player, self.words.lang)
-        since = [entry for entry in entries if entry.player == player]
-        first = since[-1].number if since else 1
+        first = max((entry.number for entry in entries if entry.player == player), default=1)
+        while first > 1 and entries[first - 2].player == player:
+            first -= 1
         lines: list[Text] = []
         before = None
         view = self._view(player)
@@ -170,7 +182,8 @@ class Session:
     def _show_end(self) -> None:
         view, screen = self._view(None), self.screen
         screen.clear()
-        show_table(screen, view, (), self._last_of_all())
+        show_table(screen, view, ())
+        screen.say("")
         for player in range(self.match.state.players):
             tickets = view.tickets(player, screen.width)
             if tickets.plain:
@@ -180,8 +193,3 @@ class Session:
         show_result(screen, self.content, self.words, result, self.names)
         if self.match.record.path is not None:
             screen.long(self.words("result.record", path=self.match.record.path))
-
-    def _last_of_all(self) -> list[Text]:
-        entries = self.match.entries(None, self.words.lang)[-self.match.state.players :]
-        view = self._view(None)
-        return [Text.assemble(view.tag(entry.player), f" {entry.text}") for entry in entries]

@@ -13,7 +13,7 @@ from bgf.engine.knowledge import MORE
 from bgf.engine.words import seat_letter
 from bgf.tui.chart import chart, joined, player_style
 from bgf.tui.content import Content, Kind
-from bgf.tui.lines import flow, in_columns, join
+from bgf.tui.lines import aligned, flow, in_columns, join, phrased
 from bgf.tui.words import Words
 
 __all__ = ["TableView"]
@@ -144,10 +144,10 @@ class TableView:
             name = join([Text(mark, "bold"), self.tag(player), Text(self.names[player])])
             rows.append([name, *(cells[player] for _, cells in columns)])
         if self.compact:
-            phrases = [_phrases(rows[0], row, width) for row in rows[1:]]
+            phrases = [phrased(rows[0], row, width) for row in rows[1:]]
             if not any("\n" in phrase.plain for phrase in phrases):
                 return Text("\n").join(phrases)
-        return _aligned(rows, width)
+        return aligned(rows, width)
 
     def _number_columns(self) -> Iterable[tuple[str, list[Text]]]:
         totals, rests = self._supplies()
@@ -271,26 +271,33 @@ class TableView:
     def _tickets(
         self, title: str, kinds: Sequence[Kind], player: int, width: int, indent: int
     ) -> Text:
+        """Tickets and whether they are done, in words where that takes no more lines."""
         start = max(indent, cell_len(title) + 2)
-        signs = ("✓", "○") if self.unicode else ("[x]", "[ ]")
-        size = max(cell_len(f"{signs[0]} {kind.name} {kind.value} ") for kind in kinds)
-        spell = not self.compact and start + size + cell_len(self.words("not_done")) <= width
-        phrases = []
-        for kind in kinds:
-            done = self._done(kind, player)
-            value = "" if kind.value is None else f" {kind.value:g}"
-            sign = (signs[0], "bold green") if done else (signs[1], "dim")
-            text = Text.assemble(sign, f" {kind.name}", (value, "bold"))
-            if done or spell:
-                text.append(f" {self.words('done' if done else 'not_done')}", "dim")
-            phrases.append(text)
-        listed = in_columns(phrases, width - start, indent=0, single=1)
-        rows = listed.split("\n")
+        room = width - start
+        signs = [self._ticket(kind, player, spell=False) for kind in kinds]
+        words = [self._ticket(kind, player, spell=True) for kind in kinds]
+        listed = in_columns(words, room, indent=0, single=1)
+        brief = in_columns(signs, room, indent=0, single=1)
+        fits = all(cell_len(line.plain) <= room for line in listed.split("\n"))
+        longer = listed.plain.count("\n") > brief.plain.count("\n")
+        shown = listed if fits and not (self.compact and longer) else brief
         lines = [
             Text.assemble(((title if not row else "").ljust(start), "bold"), text)
-            for row, text in enumerate(rows)
+            for row, text in enumerate(shown.split("\n"))
         ]
         return Text("\n").join(lines)
+
+    def _ticket(self, kind: Kind, player: int, *, spell: bool) -> Text:
+        """One ticket; that it is done is always said in words."""
+        done = self._done(kind, player)
+        signs = ("✓", "○") if self.unicode else ("[x]", "[ ]")
+        sign = (signs[0], "bold green") if done else (signs[1], "dim")
+        value = "" if kind.value is None else f" {kind.value:g}"
+        text = Text.assemble(sign, f" {kind.name}", (value, "bold"))
+        if done or spell:
+            otherwise = "failed" if self.seen["finished"] else "not_done"
+            text.append(f" {self.words('done' if done else otherwise)}", "dim")
+        return text
 
     def _kinds_in(self, zone: str, player: int) -> list[Kind]:
         kinds = self.content.kinds[self.content.section("zones")[zone]["holds"]]
@@ -312,26 +319,3 @@ class TableView:
 def _number(ids: Sequence[str | None]) -> str:
     """How many lie in a zone: ``5``, or ``2+`` where nobody may know more than two of them."""
     return f"{len(ids) - 1}+" if MORE in ids else str(len(ids))
-
-
-def _aligned(rows: Sequence[Sequence[Text]], width: int) -> Text:
-    """A heading and a row for each player, in columns; as phrases where these have no room."""
-    sizes = [max(cell_len(row[column].plain) for row in rows) for column in range(len(rows[0]))]
-    if sum(sizes) + 2 * (len(sizes) - 1) > width:
-        return Text("\n").join([_phrases(rows[0], row, width) for row in rows[1:]])
-    right = [cell.justify == "right" for cell in rows[1]]
-    lines = []
-    for row in rows:
-        text = Text()
-        for column, cell in enumerate(row):
-            room = Text(" " * (sizes[column] - cell_len(cell.plain)))
-            text.append("  " if column else "")
-            text.append_text(room + cell if right[column] else cell + room)
-        text.rstrip()
-        lines.append(text)
-    return Text("\n").join(lines)
-
-
-def _phrases(heads: Sequence[Text], row: Sequence[Text], width: int) -> Text:
-    named = zip(heads[1:], row[1:], strict=True)
-    return flow(row[0], [join([head, cell]) for head, cell in named], width)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping
-
-__all__ = ["LANGUAGES", "Words", "default_language"]
+__all__ = ["LANGUAGES", "Words"]
 
 LANGUAGES = ("en", "pl")
 
@@ -23,6 +20,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "unknown": ("unknown", "nieznane"),
     "done": ("done", "zrealizowany"),
     "not_done": ("not yet", "jeszcze nie"),
+    "failed": ("failed", "niezrealizowany"),
     "last": ("Last", "Ostatnio"),
     "you": ("you", "ty"),
     "human": ("human", "człowiek"),
@@ -68,12 +66,11 @@ _WORDS: dict[str, tuple[str, str]] = {
             "niczego nikomu nie odsłonił."
         ),
     ),
-    "undo.done": ("Taken back.", "Cofnięto."),
     "undo.offer": (
         "Enter to go on, undo to take it back",
         "Enter: dalej, undo: cofnij",
     ),
-    "undo.choose": ("Enter or undo.", "Enter albo undo."),
+    "pause": ("Enter goes on.", "Enter: dalej."),
     "saved": ("The match is kept in {path}", "Partia jest zapisana w {path}"),
     "saved.copy": ("A copy is in {path}", "Kopia jest w {path}"),
     "saved.failed": ("Can't be saved there: {reason}", "Nie da się tam zapisać: {reason}"),
@@ -82,7 +79,6 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Partia jest zapisana. Dalej: bgf resume {path}",
     ),
     "history.none": ("Nothing has happened yet.", "Nic się jeszcze nie wydarzyło."),
-    "more": ("... and {count} before: history", "... i wcześniej {count}: history"),
     # the seats
     "pass_on": (
         "It is the turn of {player}. The others look away; {player} presses Enter.",
@@ -223,10 +219,3 @@ class Words:
     def __call__(self, key: str, /, **params: object) -> str:
         """The words of that key, with what is to be filled in."""
         return _WORDS[key][self._index].format(**params)
-
-
-def default_language(environ: Mapping[str, str] | None = None) -> str:
-    """The language that the environment asks for: Polish, or else English."""
-    environ = os.environ if environ is None else environ
-    wanted = next((environ[n] for n in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(n)), "")
-    return "pl" if wanted.lower().startswith("pl") else "en"

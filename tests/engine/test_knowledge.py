@@ -1,0 +1,281 @@
+"""What a viewer is shown, and what is drawn anew when nobody may know the rest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bgf import BadSeed, NoSuchPlayer, State
+from bgf.engine.knowledge import gave_knowledge
+
+from .fair import everybody, fair, positions, shape
+from .toys import play
+
+seeds = st.integers(0, 2**64 - 1)
+often = settings(max_examples=150, deadline=None)
+
+
+LAID = {
+    "row": ("red blue red",),
+    "deck": ("red blue wild",),
+    "hand": ("wild red blue", "blue"),
+    "line": ("blue wild", ""),
+    "stash": ("", "red"),
+    "bag": ("gold lead",),
+    "tray": ("gold lead",),
+    "purse": ("lead gold", "gold"),
+}
+
+
+def opened() -> State:
+    """A position laid out by hand: player 1 is to move."""
+    game = fair()
+    layout = game.layout
+    state = game.new_state(2)
+    state.stage = game.phases["play"].stages["act"]
+    state.commits = []
+    state.player, state.starter, state.round, state.turn = 1, 0, 1, 2
+    box = list(range(len(layout.kind_of)))
+    state.zones = [[] for _ in state.zones]
+    for zone, hands in LAID.items():
+        for slot, names in zip(layout.zones[zone].slots, hands, strict=False):
+            for name in names.split():
+                component = next(c for c in box if layout.kind_at(c).id == name)
+                box.remove(component)
+                state.zones[slot].append(component)
+                state.known[component] = layout.sees[slot]
+    state.count_kinds()
+    state.known[state.zones[layout.hands("hand")[0]][1]] = layout.everybody  # from the row
+    state.known[state.zones[layout.zone("tray")][0]] = 0b00010  # player 1 has put it there
+    assert (box, state.faults()) == ([], [])
+    return state
+
+
+ZONES: dict[int | None, dict[str, Any]] = {
+    0: {
+        "row": ["red", "red", "blue"],
+        "pile": [],
+        "deck": [None] * 3,
+        "hand": [["red", "blue", "wild"], [None]],
+        "line": [["wild", "blue"], []],
+        "stash": [[], [None]],
+        "bag": ["..."],
+        "tray": ["..."],
+        "purse": [["gold", "lead"], ["..."]],
+    },
+    1: {
+        "row": ["red", "red", "blue"],
+        "pile": [],
+        "deck": [None] * 3,
+        "hand": [["red", None, None], ["blue"]],
+        "line": [[None, None], []],
+        "stash": [[], [None]],
+        "bag": ["..."],
+        "tray": ["gold", "..."],
+        "purse": [["..."], ["gold"]],
+    },
+    None: {
+        "row": ["red", "red", "blue"],
+        "pile": [],
+        "deck": [None] * 3,
+        "hand": [["red", None, None], [None]],
+        "line": [[None, None], []],
+        "stash": [[], [None]],
+        "bag": ["..."],
+        "tray": ["..."],
+        "purse": [["..."], ["..."]],
+    },
+}
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_a_viewer_sees_kinds_counts_and_nothing_else(viewer: int | None) -> None:
+    state = opened()
+    play(state, "claim a-b-2")
+    assert state.observation(viewer) == {
+        "game": "toy",
+        "viewer": viewer,
+        "players": 2,
+        "options": {"cards": 2, "first": None, "open": False},
+        "phase": "play",
+        "stage": "act",
+        "player": 1,
+        "starter": 1,
+        "active": [1],
+        "round": 2,
+        "turn": 3,
+        "idle": 0,
+        "out": [],
+        "finished": False,
+        "committed": None,
+        "zones": ZONES[viewer],
+        "counters": {"coins": [0, 0], "bank": 6, "clock": 0},
+        "tracks": {"points": [0, 0]},
+        "maps": {"land": {"a-b-2": 1}},
+    }
+
+
+@pytest.mark.parametrize("viewer", [2, -1, "0", 7])
+def test_there_must_be_such_a_viewer(viewer: Any) -> None:
+    for call in (opened().observation, lambda player: opened().determinize(player, 0)):
+        with pytest.raises(NoSuchPlayer, match="players are 0 to 1"):
+            call(viewer)
+
+
+def renumbered(state: State, order: list[int]) -> State:
+    """The same position, with the copies of each kind exchanged."""
+    layout = state.game.layout
+    by_kind: dict[object, list[int]] = {}
+    for component in order:
+        by_kind.setdefault(layout.kind_at(component).id, []).append(component)
+    new = {
+        old: component
+        for held in by_kind.values()
+        for old, component in zip(sorted(held), held, strict=True)
+    }
+    twin = state.clone()
+    twin.zones = [[new[component] for component in held] for held in state.zones]
+    for old, component in new.items():
+        twin.known[component] = state.known[old]
+    assert twin.faults() == []
+    return twin
+
+
+@often
+@given(state=positions(), order=st.permutations(range(20)))
+def test_the_number_of_a_component_never_shows(state: State, order: list[int]) -> None:
+    twin = renumbered(state, order)
+    for viewer in everybody(state):
+        assert twin.observation(viewer) == state.observation(viewer)
+        assert shape(twin.determinize(viewer, 1)) == shape(state.determinize(viewer, 1))
+
+
+def swapped(state: State, viewer: int | None, data: st.DataObject) -> State:
+    """A position that the viewer can't tell from this one: what they do not know is exchanged."""
+    layout = state.game.layout
+    bit = 1 << (layout.seats if viewer is None else viewer)
+    twin = state.clone()
+    for type_ in ("cards", "tokens"):
+        places = [
+            (held, index)
+            for slot, held in enumerate(twin.zones)
+            for index, component in enumerate(held)
+            if layout.type_of[component] == type_ and not state.known[component] & bit
+        ]
+        there = [held[index] for held, index in places]
+        for (held, index), component in zip(places, data.draw(st.permutations(there)), strict=True):
+            twin.known[component] = state.known[held[index]]
+            held[index] = component
+    twin.count_kinds()
+    assert twin.faults() == []
+    return twin
+
+
+@often
+@given(state=positions(), data=st.data(), seed=seeds)
+def test_nothing_that_reaches_a_viewer_depends_on_what_is_hidden(
+    state: State, data: st.DataObject, seed: int
+) -> None:
+    for viewer in everybody(state):
+        twin = swapped(state, viewer, data)
+        assert twin.observation(viewer) == state.observation(viewer)
+        if any(state.commits):
+            continue  # what others have chosen may not be in their hands any more
+        assert shape(twin.determinize(viewer, seed)) == shape(state.determinize(viewer, seed))
+        if viewer in state.active_players():
+            assert twin.legal_actions(viewer) == state.legal_actions(viewer)
+            for action in state.game.actions.values():
+                assert twin.explain(action, viewer) == state.explain(action, viewer)
+
+
+@often
+@given(state=positions(), first=seeds, second=seeds)
+def test_a_sample_can_not_be_told_from_the_real_position(
+    state: State, first: int, second: int
+) -> None:
+    before = state.to_dict()
+    for viewer in everybody(state):
+        sample = state.determinize(viewer, first)
+        assert sample.observation(viewer) == state.observation(viewer)
+        assert sample.faults() == []
+        assert shape(sample.determinize(viewer, second)) == shape(state.determinize(viewer, second))
+        for player in set(state.active_players()) & {viewer}:
+            assert sample.legal_actions(player) == state.legal_actions(player)
+    assert state.to_dict() == before
+
+
+@often
+@given(state=positions(), seed=seeds)
+def test_who_else_knows_what_lies_in_a_place_stays_as_it_was(state: State, seed: int) -> None:
+    layout = state.game.layout
+    for viewer in everybody(state):
+        bit = 1 << (layout.seats if viewer is None else viewer)
+        sample = state.determinize(viewer, seed)
+        for slot, held in enumerate(state.zones):
+            if layout.counts_seen[slot] & bit:
+                masks = Counter(state.known[component] for component in held)
+                assert masks == Counter(sample.known[component] for component in sample.zones[slot])
+
+
+@often
+@given(state=positions(), seed=seeds)
+def test_a_sample_can_be_played_to_the_end(state: State, seed: int) -> None:
+    for viewer in everybody(state):
+        sample = state.determinize(viewer, seed)
+        for step in range(400):
+            if sample.is_terminal():
+                break
+            player = sample.active_players()[0]
+            legal = sample.legal_actions(player)
+            sample.apply(legal[step * seed % len(legal)], player)
+            assert sample.faults() == []
+
+
+def test_all_that_is_hidden_is_drawn_anew() -> None:
+    state = opened()
+    samples = [state.determinize(1, seed) for seed in range(300)]
+    kind_at = state.game.layout.kind_at
+
+    def met(zone: str, player: int = 0) -> set[tuple[str, ...]]:
+        slot = state.game.layout.zones[zone].slots[player]
+        return {tuple(sorted(kind_at(c).id for c in s.zones[slot])) for s in samples}
+
+    assert len(met("deck")) == 9  # all there can be, with two red ones
+    assert met("stash", 1) == {("red",), ("blue",), ("wild",)}
+    assert {"red"} < {kind for hand in met("hand") for kind in hand}
+    assert met("hand", 1) == {("blue",)}
+    sizes = {zone: {len(held) for held in met(zone)} for zone in ("bag", "tray", "purse")}
+    assert all(min(found) < 2 < max(found) for found in sizes.values())
+    assert all("gold" in held for held in met("tray"))  # which player 1 has put there
+    assert len({sample.chance for sample in samples}) == 300
+    assert state.chance not in {sample.chance for sample in samples}
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.0, None])
+def test_a_sample_needs_a_seed(seed: Any) -> None:
+    with pytest.raises(BadSeed):
+        opened().determinize(0, seed)
+
+
+@pytest.mark.parametrize(
+    ("action", "gave"),
+    [
+        ("draw", True),
+        ("take red", True),  # another card is turned up
+        ("pay blue", True),  # it was not known to all
+        ("grab", True),
+        ("steal", True),
+        ("keep blue", False),
+        ("drop gold", False),
+        ("show", False),  # nothing lies in the line
+        ("claim c-a", False),
+        ("rest", False),
+    ],
+)
+def test_what_gives_knowledge_can_not_be_taken_back(action: str, gave: bool) -> None:
+    state = opened()
+    assert gave_knowledge(state, play(state.clone(), action)) is gave
