@@ -309,7 +309,7 @@ class Ambiguous(Rules):
 
 def test_each_action_is_written_in_its_own_way() -> None:
     with pytest.raises(PluginError, match='toy has two actions that are written "go a"'):
-        one_phase(Ambiguous)
+        toy(Ambiguous, phases={"play": phase("go")})
 
 
 def test_a_game_without_a_kind_of_action_that_it_offers_is_not_loaded() -> None:

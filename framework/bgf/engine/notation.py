@@ -35,9 +35,13 @@ def parse_action(
 def _in_any_order(actions: Mapping[str, Action], words: list[str]) -> Action | None:
     """The action with these words, its parameters in another order, where its kind allows that."""
     for action in actions.values():
-        if action.kind.unordered and [action.kind.name] == words[:1]:
-            if sorted(" ".join(action.parts).split()) == sorted(words[1:]):
-                return action
+        kind = action.kind
+        if (
+            kind.unordered
+            and sorted(action.text.split()) == sorted(words)
+            and words[0] == kind.name
+        ):
+            return action
     return None
 
 
