@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,11 +28,14 @@ ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 class Terminal:
     """A command in a pseudo-terminal of 80 by 40."""
 
-    def __init__(self, *args: str, **env: str) -> None:
+    def __init__(self, *args: str, into: Path | None = None, **env: str) -> None:
         variables = {**os.environ, "TERM": "xterm-256color", "INPUTRC": "/dev/null", **env}
+        words = [sys.executable, "-c", PROGRAM, *args]
+        if into is not None:
+            words = ["/bin/sh", "-c", f"{shlex.join(words)} > {shlex.quote(str(into))}"]
         self.child = pexpect.spawn(
-            sys.executable,
-            ["-c", PROGRAM, *args],
+            words[0],
+            words[1:],
             env=variables,
             dimensions=(40, 80),
             encoding="utf-8",
@@ -62,8 +68,8 @@ def terminal() -> Iterator[Callable[..., Terminal]]:
     """Start commands, and end those that still run."""
     started: list[Terminal] = []
 
-    def start(*args: str, **env: str) -> Terminal:
-        started.append(Terminal(*args, **env))
+    def start(*args: str, **more: Any) -> Terminal:
+        started.append(Terminal(*args, **more))
         return started[-1]
 
     yield start
@@ -83,12 +89,16 @@ def test_a_match_from_the_first_screen_to_the_final_score(
     play.expect(BEGIN)
     assert "Claim bus routes between the sights of Paris" in play.shown
     assert "You are A. Against you: B (random)." in play.shown
+    play.answer("rules PAR-13", BEGIN)  # the prompt's commands work at every prompt
+    assert "An open Bus taken as the first card" in play.shown
     play.answer("", PROMPT)
     assert "Tickets to choose from" in play.shown
     path = matches()[0]
 
     # the first tickets: by number, taken back, and chosen again
     play.answer("1", OFFER)
+    play.answer("history", OFFER)
+    assert "   1  A  Keep tickets: " in play.shown
     play.answer("undo", PROMPT)
     play.answer("3", OFFER)
     play.answer("", PROMPT)
@@ -201,6 +211,17 @@ def test_ctrl_c_saves(terminal: Callable[..., Terminal], matches: Callable[[], l
     assert play.ended() == 130
     assert "interrupted; the match is saved, go on with: bgf resume" in play.shown
     assert len(texts(matches()[0])) == 1
+
+
+def test_json_is_all_that_is_on_standard_output(
+    terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    file = tmp_path / "out.json"
+    play = terminal("play", "paris", "--seats", "human,random", "--json", into=file)
+    play.expect(BEGIN)
+    play.child.sendline("quit")
+    assert play.ended() == 3
+    assert json.loads(file.read_text())["finished"] is False
 
 
 def test_ctrl_d_saves(terminal: Callable[..., Terminal]) -> None:

@@ -184,7 +184,8 @@ def test_calls_that_are_not_permitted(
 
 
 def test_codes_are_stable() -> None:
-    codes = {error.__name__: error.code for error in BgfError.__subclasses__()}
+    ours = [error for error in BgfError.__subclasses__() if error.__module__ == "bgf.errors"]
+    codes = {error.__name__: error.code for error in ours}
     assert codes["NotActive"] == "not-active"
     assert codes["NoSuchPlayer"] == "no-such-player"
     assert codes["MatchFinished"] == "match-finished"
@@ -229,6 +230,30 @@ def test_an_action_is_a_value() -> None:
 @pytest.mark.parametrize("text", ["pay 1", "  PAY   1 ", "Pay\t1"])
 def test_blanks_and_case_do_not_matter(text: str) -> None:
     assert str(shop().parse_action(text)) == "pay 1"
+
+
+class Pick(Toy):
+    name = "pick"
+    words = ("a b", "b c", "b c d")
+    unordered = True
+
+
+class Line(Toy):
+    name = "line"
+    words = ("a b",)
+
+
+class Picking(Rules):
+    kinds = (Pick, Line)
+
+
+def test_the_order_of_parameters_matters_unless_a_kind_says_otherwise() -> None:
+    game = toy(Picking, phases={"play": phase("pick line")})
+    for text in ("pick c d b", "PICK d  c b", "pick b c d"):
+        assert str(game.parse_action(text)) == "pick b c d"
+    for text in ("line b a", "pick c", "pick b b", "b pick a", ""):
+        with pytest.raises(InvalidAction):
+            game.parse_action(text)
 
 
 @pytest.mark.parametrize(

@@ -47,12 +47,12 @@ def show_intro(
         text.append(content.word(entry.get("text"), "-"))
         screen.print(flow("", [text], width, indent=2))
     screen.say("")
-    _explain_map(screen, content, words)
+    _explain_map(screen, content, words, min(1, len(names) - 1))
     screen.say(words("intro.how"), "bold")
     screen.print(flow("", [Text(words("intro.choose"))], width, indent=2))
 
 
-def _explain_map(screen: Screen, content: Content, words: Words) -> None:
+def _explain_map(screen: Screen, content: Content, words: Words, other: int) -> None:
     """Say how to read the map by the example of its most usual link of more than one space."""
     maps = list(content.section("maps").values())
     links = [link for entry in maps for link in entry["links"].values()]
@@ -63,7 +63,6 @@ def _explain_map(screen: Screen, content: Content, words: Words) -> None:
     length = links[0].get("length", 1)
     screen.say(words("intro.map"), "bold")
     free = words("intro.free", mark=kind.mark.lower() * length, colour=kind.name, length=length)
-    other = 1
     claimed = Text(
         words("intro.claimed", mark=seat_letter(other) * length, player=seat_letter(other))
     )

@@ -20,7 +20,7 @@ __all__ = ["show_map", "show_table"]
 
 _SIDE_BY_SIDE = 118
 _WIDEST_SIDE = 64
-_MAP_BESIDE = 72
+_MAP_BESIDE = 70
 _WIDEST_LABEL = 16
 _MENU = 3  # rows that the menu and the prompt below the table want
 

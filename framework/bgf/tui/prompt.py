@@ -8,11 +8,6 @@ from typing import TextIO
 
 from bgf.tui.screen import Screen
 
-try:
-    import readline
-except ImportError:  # not everywhere: without it there is no completion
-    readline = None  # type: ignore[assignment]  # its absence is asked for below
-
 __all__ = ["Prompt"]
 
 _Completer = Callable[[str], Sequence[str]]
@@ -31,10 +26,17 @@ class Prompt:
         self._source = sys.stdin if source is None else source
         self._completer: _Completer | None = None
         self._found: Sequence[str] = ()
-        if screen.interactive and readline is not None:
-            readline.set_completer_delims("")
-            readline.set_completer(self._complete)
-            readline.parse_and_bind("tab: complete")
+        if screen.interactive:
+            self._start_editing()
+
+    def _start_editing(self) -> None:
+        try:
+            import readline  # here: some terminals are sent a sign when it is imported
+        except ImportError:  # it is not everywhere; lines are read without completion then
+            return
+        readline.set_completer_delims("")
+        readline.set_completer(self._complete)
+        readline.parse_and_bind("tab: complete")
 
     def ask(self, question: str, completer: _Completer | None = None) -> str:
         """Ask a question, read a line.
