@@ -151,14 +151,14 @@ def _illegal_action(rule: str, message: str) -> IllegalAction:
     return IllegalAction(rule=rule, message=message)
 
 
-def nearest(word: str, words: Iterable[str], *, count: int = 1) -> str:
-    """A clause naming the known words most like `word`, or all of them when none is like it.
+def nearest(word: str, words: Iterable[str]) -> str:
+    """A clause naming the known word most like `word`, or all of them when none is like it.
 
     Returns:
         ``did you mean "chess"?`` or ``there is: chess, go``.
     """
     known = list(words)
-    close = difflib.get_close_matches(word, known, n=count, cutoff=0.6)
+    close = difflib.get_close_matches(word, known, n=1, cutoff=0.6)
     if close:
-        return "did you mean " + " or ".join(f'"{w}"' for w in close) + "?"
+        return f'did you mean "{close[0]}"?'
     return "there is: " + ", ".join(known) if known else "there is none"

@@ -25,11 +25,8 @@ class Draw(ActionKind):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         layout = game.layout
-        self.deck, self.row, self.hand = (
-            layout.zone("deck"),
-            layout.zone("row"),
-            layout.hands("hand"),
-        )
+        self.deck, self.row = layout.zone("deck"), layout.zone("row")
+        self.hand = layout.hands("hand")
         self.cards = layout.kinds["cards"]
         self.wild = next(kind.index for kind in self.cards if kind.data.get("wild"))
         self.blind = Action(self, (DECK,), ("deck",))
@@ -79,7 +76,7 @@ class Draw(ActionKind):
         state.settle(self.row)
         if first and kind != self.wild:
             second = state.phase.stages["second"]
-            state.stage = second
+            state.stage = second  # what `legal` says, a mod's too, depends on the stage
             if self.legal(state, player):
                 return second
         return None

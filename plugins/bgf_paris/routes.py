@@ -46,7 +46,8 @@ class Claim(ActionKind):
             for link in sorted(range(len(self.colour)), key=lambda link: self.colour[link])
             for wilds in range(self.length[link] + 1)
         ]
-        self.payments = Payments(self.offers, self.wild)
+        most = max(layout.counters["buses"].start, *(kind.count for kind in self.cards))
+        self.payments = Payments(self.offers, self.wild, most)
 
     def _action(self, link: int, wilds: int) -> Action:
         route = self.board.links[link]
@@ -83,7 +84,7 @@ class Claim(ActionKind):
         owners = state.owners
         if owners[link] >= 0:
             return self.refuse("PAR-21", "refusal.link_taken", link=name)
-        if owners[self.board.links[link].twin] == player:
+        if any(owners[twin] == player for twin in self.board.links[link].twins):
             return self.refuse("PAR-25", "refusal.other_strand_yours", link=name)
         return self.refuse("PAR-26", "refusal.strand_closed", link=name)
 

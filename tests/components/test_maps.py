@@ -50,7 +50,7 @@ def test_a_claim_closes_what_it_must(
 
 def test_strands_are_twins_whichever_end_is_named_first() -> None:
     on = table(2, maps={"city": land("a b c", "a-b b-a b-c")})
-    assert [link.twin for link in on.layout.links] == [1, 0, -1]
+    assert [link.twins for link in on.layout.links] == [(1,), (0,), ()]
 
 
 def test_owners_laid_down_are_as_if_claimed() -> None:

@@ -34,7 +34,7 @@ offers = st.builds(
 def test_what_is_affordable(
     offered: list[Offer[int]], asked: list[tuple[int, list[int], int]]
 ) -> None:
-    payments = Payments(offered, WILD)
+    payments = Payments(offered, WILD, 255)
     for open_links, hand, pieces in asked * 2:  # the second time what is remembered answers
         assert payments.affordable(open_links, hand, pieces) == [
             offer.value
@@ -48,6 +48,6 @@ def test_what_is_affordable(
 
 @pytest.mark.parametrize("open_links", [0, 1, 0xFF, 2**70 - 1])
 def test_links_without_an_offer_do_not_matter(open_links: int) -> None:
-    payments = Payments([Offer(0, 0, 1, 0, "pay")], 1)
+    payments = Payments([Offer(0, 0, 1, 0, "pay")], 1, 20)
     assert payments.affordable(open_links, [1, 0], 1) == ["pay"] * (open_links & 1)
-    assert Payments[str]([], 1).affordable(open_links, [1, 0], 1) == []
+    assert Payments[str]([], 1, 20).affordable(open_links, [1, 0], 1) == []

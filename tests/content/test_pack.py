@@ -22,7 +22,7 @@ def test_pack(make_pack: MakePack) -> None:
     pack = load_pack(folder)
     assert (pack.name, pack.version, pack.folder) == ("small", "1.0.0", folder)
     assert pack.languages == ("en", "pl")
-    assert pack.value("hand") == 2
+    assert pack.data["values"]["hand"]["value"] == 2
     assert len(pack.digest) == 64
 
 

@@ -51,7 +51,7 @@ def test_map(paris: Pack) -> None:
     assert Counter(ends.values()) == {2: 25, 1: 7}
     assert not any((b, a) in ends for a, b in ends)
     colours = paris.data["components"]["cards"].keys() - {"bus"}
-    points = paris.value("route_points")
+    points = paris.data["values"]["route_points"]["value"]
     for name, link in links.items():
         assert name == "-".join([*link["between"], link["colour"]])
         assert link["colour"] in colours

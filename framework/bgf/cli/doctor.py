@@ -13,7 +13,6 @@ import bgf_cext
 from bgf import __version__, load
 from bgf.cli.codes import DONE, UNSOUND
 from bgf.cli.output import say
-from bgf.cli.provided import HOOKS, provided
 from bgf.engine.plugins import GROUP, plugins
 from bgf.records import store
 
@@ -64,7 +63,7 @@ def _tell_plugins() -> bool:
     """Say what each plugin provides or why it fails; whether all of bgf's own are well."""
     points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
     own = {p.name for p in points if p.dist is not None and p.dist.name == _DISTRIBUTION}
-    brought = {hook: provided(hook) for hook in HOOKS}
+    brought = {hook: plugins().provided(hook) for hook in ("bgf_games", "bgf_mods", "bgf_bots")}
     failures = plugins().failures
     for point in points:
         label = f"plugin   {point.name} ({point.value})"
@@ -73,18 +72,17 @@ def _tell_plugins() -> bool:
         else:
             say(f"{label}: {_listed(point.name, brought)}")
     broken = set(failures)
-    for plugin, specs in brought["bgf_games"].items():
-        broken |= {plugin for spec in specs if not _loads(spec.name)}
+    broken |= {plugin for spec, plugin in brought["bgf_games"] if not _loads(spec.name)}
     return not own & broken
 
 
-def _listed(plugin: str, brought: Mapping[str, Mapping[str, list[Any]]]) -> str:
+def _listed(plugin: str, brought: Mapping[str, list[tuple[Any, str]]]) -> str:
     """What a plugin brings, in words."""
     parts = []
     for hook, specs in brought.items():
-        if specs.get(plugin):
-            names = ", ".join(spec.name for spec in specs[plugin])
-            parts.append(f"{hook.removeprefix('bgf_')} {names}")
+        names = [spec.name for spec, owner in specs if owner == plugin]
+        if names:
+            parts.append(f"{hook.removeprefix('bgf_')} {', '.join(names)}")
     commands = plugins().manager.hook.bgf_commands.get_hookimpls()
     if any(impl.plugin_name == plugin for impl in commands):
         parts.append("commands")
@@ -102,5 +100,5 @@ def _loads(game: str) -> bool:
     return True
 
 
-def _line(error: Exception) -> str:
+def _line(error: BaseException) -> str:
     return f"{type(error).__name__}: {' '.join(str(error).split())}"

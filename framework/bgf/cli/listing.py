@@ -7,7 +7,6 @@ from typing import Any
 from bgf.cli.codes import DONE
 from bgf.cli.language import default_language
 from bgf.cli.output import complain, emit, say
-from bgf.cli.provided import provided
 from bgf.content.manifest import read_manifest
 from bgf.engine.plugins import plugins
 from bgf.errors import BgfError
@@ -18,9 +17,7 @@ __all__ = ["list_games"]
 def list_games(*, json: bool) -> int:
     """Print them; of a plugin or a game that can't be loaded one line goes to standard error."""
     rows: list[dict[str, Any]] = []
-    specs = [(spec, plugin) for plugin, found in provided("bgf_games").items() for spec in found]
-    for spec, plugin in sorted(specs, key=lambda pair: pair[0].name):
-        name = spec.name
+    for name, (spec, plugin) in sorted(plugins().games().items()):
         try:
             head = read_manifest(spec.pack)
         except BgfError as error:

@@ -27,7 +27,7 @@ class Link:
     Attributes:
         length: its spaces, at least 1; 1 where the content does not say.
         colour: the kind that pays for it, or empty.
-        twin: the slot of the other strand of a double link, or -1.
+        twins: the slots of the other strands of a double link.
         slot: its number among the links of all maps.
     """
 
@@ -36,7 +36,7 @@ class Link:
     b: int
     length: int
     colour: str
-    twin: int
+    twins: tuple[int, ...]
     slot: int
     data: Mapping[str, Any]
 
@@ -80,10 +80,9 @@ class Board:
         links = []
         for slot, (link, data) in enumerate(entry["links"].items(), first):
             a, b = data["between"]
-            twins = [other for other in strands[frozenset((a, b))] if other != slot]
-            twin = twins[0] if twins else -1
+            twins = tuple(other for other in strands[frozenset((a, b))] if other != slot)
             length, colour = data.get("length", 1), data.get("colour", "")
-            links.append(Link(link, ids[a], ids[b], length, colour, twin, slot, data))
+            links.append(Link(link, ids[a], ids[b], length, colour, twins, slot, data))
         ends = tuple((ids[p["between"][0]], ids[p["between"][1]]) for p in pairs)
         return cls(name, index, places, tuple(links), ends, entry.get("single_up_to", 0))
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from bgf.components.board import Board, Link
+from bgf.errors import PluginError, nearest
+
+T = TypeVar("T")
 
 __all__ = ["Counter", "Kind", "Layout", "Supply", "Sweep", "Zone"]
 
@@ -72,7 +75,6 @@ class Counter:
     start: int
     slots: tuple[int, ...]
     track: bool
-    internal: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,6 @@ class Layout:
     player_counters: int = 0
     supplies: tuple[Supply, ...] = ()
     boards: dict[str, Board] = field(default_factory=dict)
-    board_list: tuple[Board, ...] = ()
     links: tuple[Link, ...] = ()
     board_of: tuple[Board, ...] = ()
 
@@ -157,31 +158,28 @@ class Layout:
             layout.boards[name] = board
             layout.links += board.links
             layout.board_of += (board,) * len(board.links)
-        layout.board_list = tuple(layout.boards.values())
         return layout
 
     def zone(self, name: str) -> int:
-        """The slot of a zone that all share."""
-        return self.zones[name].slots[0]
+        """The slot of a zone that all share; raises PluginError if the content has no such zone."""
+        return _named(self.zones, name, "zone").slots[0]
 
     def hands(self, name: str) -> tuple[int, ...]:
-        """The slots of a zone that each player has, by player."""
-        return self.zones[name].slots
+        """The slots of a zone that each player has, by player; raises as `zone`."""
+        return _named(self.zones, name, "zone").slots
 
     def counter(self, name: str) -> int:
-        """The slot of a counter or track that all share."""
-        return self.counters[name].slots[0]
+        """The slot of a counter or track that all share; raises as `zone`."""
+        return _named(self.counters, name, "counter").slots[0]
 
     def counts(self, name: str) -> tuple[int, ...]:
-        """The slots of a counter or track that each player has, by player."""
-        return self.counters[name].slots
+        """The slots of a counter or track that each player has, by player; raises as `zone`."""
+        return _named(self.counters, name, "counter").slots
 
     def kind(self, type_: str, name: str) -> Kind:
-        """A kind by its name; raises KeyError for one that does not exist."""
-        for kind in self.kinds[type_]:
-            if kind.id == name:
-                return kind
-        raise KeyError(name)
+        """A kind by its name; raises as `zone`."""
+        kinds = _named(self.kinds, type_, "component type")
+        return _named({kind.id: kind for kind in kinds}, name, f"kind of {type_}")
 
     def zone_slots(self, players: int) -> int:
         """How many zone slots a table for that many players has."""
@@ -262,10 +260,15 @@ class Layout:
                 start=entry.get("start", 0),
                 slots=slots[name],
                 track=entry.get("track", False),
-                internal=entry.get("internal", False),
             )
             for name, entry in entries.items()
         }
+
+
+def _named(things: Mapping[str, T], name: str, what: str) -> T:
+    if name not in things:
+        raise PluginError(f'the content has no {what} "{name}": {nearest(name, things)}')
+    return things[name]
 
 
 def _beside(slots: tuple[int, ...], seat: int) -> int:

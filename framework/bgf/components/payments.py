@@ -39,13 +39,18 @@ class Payments(Generic[T]):
     Every offer is one bit. What cards, wild cards and pieces allow in one colour is a bit mask that
     is known from the start; so is what an open link allows. A list is one AND of the two, and eight
     bits at a time are turned into values by a table.
+
+    Args:
+        offers: all there are.
+        wild: the kind that stands in for any colour.
+        most: the largest number of cards of a kind, and of pieces, that will ever be asked about.
     """
 
-    def __init__(self, offers: Iterable[Offer[T]], wild: int) -> None:
+    def __init__(self, offers: Iterable[Offer[T]], wild: int, most: int) -> None:
         self._wild = wild
         self._offers = list(offers)
         longest = max((offer.cards + offer.wilds for offer in self._offers), default=0)
-        self._cap = tuple(min(number, longest) for number in range(256))
+        self._cap = tuple(min(number, longest) for number in range(most + 1))
         # By wild cards and by pieces: each colour, and by the number of its cards the offers.
         self._payable = [
             [self._by_colour(wilds, pieces) for pieces in range(longest + 1)]
@@ -84,8 +89,8 @@ class Payments(Generic[T]):
 
         Args:
             open_links: bit mask of the links that may be claimed.
-            hand: the number of cards of each kind, at most 255.
-            pieces: how many pieces there are to put on the spaces of a link, at most 255.
+            hand: the number of cards of each kind.
+            pieces: how many pieces there are to put on the spaces of a link.
         """
         cap = self._cap
         offers = 0

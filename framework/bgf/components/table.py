@@ -78,7 +78,7 @@ class Table:
                     self.known[component] = layout.sees[slot]
         self.counters = [0] * layout.counter_slots(players)
         for counter in layout.counters.values():
-            for slot in counter.slots[: players if counter.per_player else 1]:
+            for slot in counter.slots[:players]:
                 self.counters[slot] = counter.start
         self.set_owners([-1] * len(layout.links))
         self.count_kinds()
@@ -88,7 +88,8 @@ class Table:
         layout = self.layout
         self.owners = [-1] * len(layout.links)
         self.open_links = [(1 << len(layout.links)) - 1] * self.players
-        self.nets = [board.network() for board in layout.board_list for _ in range(self.players)]
+        boards = layout.boards.values()
+        self.nets = [board.network() for board in boards for _ in range(self.players)]
         for link, owner in enumerate(owners):
             if owner >= 0:
                 self.claim(link, owner)
@@ -361,7 +362,9 @@ class Table:
         self.nets[board.index * self.players + player].join(link.a, link.b)
         masks = self.open_links
         taken = ~(1 << slot)
-        both = taken & ~(1 << link.twin) if link.twin >= 0 else taken
+        both = taken
+        for twin in link.twins:
+            both &= ~(1 << twin)
         for_all = both if self.players <= board.single_up_to else taken
         for other in range(self.players):
             masks[other] &= both if other == player else for_all
@@ -406,12 +409,12 @@ class Table:
         return found
 
     def _supply_faults(self, supply: Supply) -> list[str]:
-        seats = range(self.players)
         of_counters = [
-            [self.counters[slot] for slot in (c.slots[: len(seats)] if c.per_player else c.slots)]
-            for c in supply.counters
+            [self.counters[slot] for slot in counter.slots[: self.players]]
+            for counter in supply.counters
         ]
         if supply.per_player:
+            seats = range(self.players)
             parts = {f" of seat {seat}": [c[seat] for c in of_counters] for seat in seats}
         else:
             parts = {"": [number for numbers in of_counters for number in numbers]}

@@ -78,14 +78,6 @@ class Pack:
         """
         return words[lang] if lang in words else words[self.languages[0]]
 
-    def value(self, key: str) -> Any:
-        """One of the game's own numbers, from ``values``, without its source.
-
-        Raises:
-            KeyError: there is no such value; a game's schema should require those it asks for.
-        """
-        return self.data["values"][key]["value"]
-
 
 def load_pack(
     folder: Path | Traversable,

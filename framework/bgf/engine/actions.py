@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["Action", "ActionKind", "Refusal", "format_action"]
+__all__ = ["Action", "ActionKind", "Refusal"]
 
 
 class Action:
@@ -22,7 +22,8 @@ class Action:
         kind: the kind of action it is.
         args: its parameters, as its kind wants them.
         parts: the notation of each parameter, empty where it needs no word.
-        text: its canonical notation: ``claim opera-louvre blue``.
+        text: its canonical notation, the name of its kind and then the parts that need a word:
+            ``claim opera-louvre blue``.
     """
 
     __slots__ = ("args", "kind", "parts", "text")
@@ -37,7 +38,7 @@ class Action:
         set_(self, "kind", kind)
         set_(self, "args", args)
         set_(self, "parts", parts)
-        set_(self, "text", format_action(kind.name, parts))
+        set_(self, "text", " ".join([kind.name, *(part for part in parts if part)]))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("an action can't be changed")
@@ -53,11 +54,6 @@ class Action:
 
     def __hash__(self) -> int:
         return hash(self.text)
-
-
-def format_action(kind: str, parts: Iterable[str]) -> str:
-    """The notation of an action: the name of its kind, then its parameters that need a word."""
-    return " ".join([kind, *(part for part in parts if part)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,11 +151,6 @@ class Game:
             raise PluginError(f"the rules of {self.name} need {', '.join(missing)}")
 
     @property
-    def title(self) -> str:
-        """The game's name in English."""
-        return self.word(self.pack.data["title"], "en")
-
-    @property
     def players(self) -> tuple[int, int]:
         """The smallest and the largest number of players."""
         return self.pack.data["players"]["min"], self.pack.data["players"]["max"]
@@ -238,14 +233,14 @@ class Game:
 
     def refusal(self, rule: str, text: str, params: Mapping[str, Any]) -> Refusal:
         """A refusal in every language of the content."""
-        languages = self.pack.data["languages"]
-        return Refusal(rule, {lang: self.text(text, lang, **params) for lang in languages})
+        words = {lang: self.text(text, lang, **params) for lang in self.pack.languages}
+        return Refusal(rule, words)
 
     def kind_labels(self, stage: Stage) -> Mapping[str, str]:
         """The names of a stage's kinds of action, by language."""
         return {
             lang: ", ".join(kind.label(lang) for kind in stage.kinds)
-            for lang in self.pack.data["languages"]
+            for lang in self.pack.languages
         }
 
     def _param(self, value: Any, lang: str) -> Any:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from bgf_cext import below, seeded, shuffled
 
 if TYPE_CHECKING:
-    from bgf.components.layout import Counter, Zone
+    from bgf.components.board import Board
+    from bgf.components.layout import Zone
     from bgf.engine.state import State
 
 __all__ = ["MORE", "determinize", "gave_knowledge", "observation"]
@@ -25,7 +26,8 @@ def observation(state: State, viewer: int) -> dict[str, Any]:
     none included. A zone or counter that each player has is a list with one entry a player.
     """
     layout = state.layout
-    shared: dict[str, Any] = {
+    own = state.commits[viewer] if viewer < len(state.commits) else None
+    return {
         "game": state.game.name,
         "viewer": viewer if viewer < layout.seats else None,
         "players": state.players,
@@ -41,35 +43,18 @@ def observation(state: State, viewer: int) -> dict[str, Any]:
         "out": [player for player in range(state.players) if state.out >> player & 1],
         "finished": state.finished,
         "zones": {name: _seen(state, zone, viewer) for name, zone in layout.zones.items()},
-        "counters": {
-            name: _numbers(state, counter)
-            for name, counter in layout.counters.items()
-            if not counter.track
-        },
-        "tracks": {
-            name: _numbers(state, counter)
-            for name, counter in layout.counters.items()
-            if counter.track
-        },
-        "maps": {
-            board.id: {
-                link.id: state.owners[link.slot]
-                for link in board.links
-                if state.owners[link.slot] >= 0
-            }
-            for board in layout.board_list
-        },
+        "counters": _numbers(state, tracks=False),
+        "tracks": _numbers(state, tracks=True),
+        "maps": {name: _held(state, board) for name, board in layout.boards.items()},
+        "committed": own.text if own else None,
     }
-    own = state.commits[viewer] if viewer < len(state.commits) else None
-    shared["committed"] = own.text if own else None
-    return shared
 
 
 def _seen(state: State, zone: Zone, viewer: int) -> Any:
     layout = state.layout
     bit = 1 << viewer
     views = []
-    for slot in zone.slots[: state.players if zone.per_player else 1]:
+    for slot in zone.slots[: state.players]:
         kinds = [
             layout.kind_at(component) if state.known[component] & bit else None
             for component in state.zones[slot]
@@ -85,10 +70,19 @@ def _seen(state: State, zone: Zone, viewer: int) -> Any:
     return views if zone.per_player else views[0]
 
 
-def _numbers(state: State, counter: Counter) -> Any:
-    if not counter.per_player:
-        return state.counters[counter.slots[0]]
-    return [state.counters[slot] for slot in counter.slots[: state.players]]
+def _numbers(state: State, *, tracks: bool) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, counter in state.layout.counters.items():
+        if counter.track == tracks:
+            numbers = [state.counters[slot] for slot in counter.slots[: state.players]]
+            found[name] = numbers if counter.per_player else numbers[0]
+    return found
+
+
+def _held(state: State, board: Board) -> dict[str, int]:
+    """The links of a map that somebody holds, and who does."""
+    owners = state.owners
+    return {link.id: owners[link.slot] for link in board.links if owners[link.slot] >= 0}
 
 
 def determinize(state: State, viewer: int, seed: int) -> State:
@@ -104,9 +98,22 @@ def determinize(state: State, viewer: int, seed: int) -> State:
     can't tell apart give positions that play alike.
     """
     new = state.clone()
+    _deal_anew(new, viewer, seeded(seed, stream=1))
+    new.count_kinds()
+    new.chance = seeded(seed, stream=2)
+    for player, action in enumerate(new.commits):
+        if action is not None and player != viewer:
+            new.commits[player] = None
+            choices = new.choices(player)
+            pick = seeded(seed, stream=3 + player) % len(choices)
+            new.commits[player] = choices[pick]
+    return new
+
+
+def _deal_anew(new: State, viewer: int, chance: int) -> None:
+    """Let the components that the viewer does not know change places, in place."""
     layout = new.layout
     bit = 1 << viewer
-    chance = seeded(seed, stream=1)
     hidden: dict[str, list[int]] = {}
     places: dict[str, list[tuple[int, int, int]]] = {}
     uncounted: dict[str, list[int]] = {}
@@ -134,15 +141,6 @@ def determinize(state: State, viewer: int, seed: int) -> State:
             slot = uncounted[type_][pick]
             new.zones[slot].append(component)
             new.known[component] = layout.sees[slot]
-    new.count_kinds()
-    new.chance = seeded(seed, stream=2)
-    for player, action in enumerate(new.commits):
-        if action is not None and player != viewer:
-            new.commits[player] = None
-            choices = new.choices(player)
-            pick = seeded(seed, stream=3 + player) % len(choices)
-            new.commits[player] = choices[pick]
-    return new
 
 
 def _order(kind: int, mask: int, bit: int) -> tuple[int, int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
@@ -18,22 +18,29 @@ __all__ = ["GROUP", "Plugins", "import_object", "plugins"]
 GROUP = "bgf"
 
 
+_FORMS = {"bgf_games": GameSpec, "bgf_mods": ModSpec, "bgf_bots": BotSpec}
+
+
 class Plugins:
     """All plugins that could be loaded, and why others could not.
 
+    A plugin that fails, when it is imported or when it is asked what it provides, is put out; the
+    others go on.
+
     Attributes:
         manager: the pluggy manager with `ProvideSpecs`.
-        failures: entry point name to the error that kept the plugin out.
+        failures: entry point name to the error that put the plugin out.
     """
 
     def __init__(self, points: Iterable[EntryPoint]) -> None:
         self.manager = pluggy.PluginManager("bgf")
         self.manager.add_hookspecs(ProvideSpecs)
-        self.failures: dict[str, Exception] = {}
+        self.failures: dict[str, BaseException] = {}
+        self._provided: dict[str, list[tuple[Any, str]]] = {}
         for point in sorted(points, key=lambda point: point.name):
             try:
                 self._register(point.name, point.load())
-            except Exception as error:  # noqa: BLE001  # a stranger's module may raise anything
+            except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's module may raise anything
                 self.failures[point.name] = error
 
     def _register(self, name: str, plugin: object) -> None:
@@ -47,17 +54,15 @@ class Plugins:
 
     def games(self) -> dict[str, tuple[GameSpec, str]]:
         """Each game by name, with the name of the plugin that brings it."""
-        return {spec.name: (spec, plugin) for spec, plugin in self._specs("bgf_games", GameSpec)}
+        return {spec.name: (spec, plugin) for spec, plugin in self.provided("bgf_games")}
 
     def mods(self, game: str) -> dict[str, ModSpec]:
         """The mods of a game, by name."""
-        return {
-            spec.name: spec for spec, _ in self._specs("bgf_mods", ModSpec) if spec.game == game
-        }
+        return {spec.name: spec for spec, _ in self.provided("bgf_mods") if spec.game == game}
 
     def bots(self) -> dict[str, BotSpec]:
         """The bots, by name."""
-        return {spec.name: spec for spec, _ in self._specs("bgf_bots", BotSpec)}
+        return {spec.name: spec for spec, _ in self.provided("bgf_bots")}
 
     def game(self, name: str) -> GameSpec:
         """One game; raises UnknownGame."""
@@ -73,18 +78,34 @@ class Plugins:
             raise UnknownMod(f'no mod of {game} is called "{name}": {nearest(name, mods)}')
         return mods[name]
 
-    def _specs(self, hook: str, form: type[Any]) -> list[tuple[Any, str]]:
-        found = []
-        for impl in getattr(self.manager.hook, hook).get_hookimpls():
-            try:
-                specs = list(impl.function())
-            except Exception as error:
-                message = f"plugin {impl.plugin_name}: {hook} fails: {error!r}"
-                raise PluginError(message) from error
-            if not all(isinstance(spec, form) for spec in specs):
-                raise PluginError(f"plugin {impl.plugin_name}: {hook} must return {form.__name__}s")
-            found += [(spec, impl.plugin_name) for spec in specs]
+    def provided(self, hook: str) -> list[tuple[Any, str]]:
+        """What ``bgf_games``, ``bgf_mods`` or ``bgf_bots`` bring, each with its plugin's name."""
+        found = self._provided.get(hook)
+        if found is None:
+            found = self._provided[hook] = []
+            taken: dict[object, str] = {}
+            for impl in list(getattr(self.manager.hook, hook).get_hookimpls()):
+                name = impl.plugin_name
+                try:
+                    specs = _answer(hook, impl.function)
+                    for spec in specs:
+                        key = (spec.name, getattr(spec, "game", None))
+                        if taken.setdefault(key, name) != name:
+                            raise PluginError(f"{spec.name} comes with {taken[key]} already")
+                except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's hook may raise anything
+                    self.failures[name] = error
+                    self.manager.unregister(name=name)
+                else:
+                    found += [(spec, name) for spec in specs]
         return found
+
+
+def _answer(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
+    specs = list(function())
+    form = _FORMS[hook]
+    if not all(isinstance(spec, form) for spec in specs):
+        raise PluginError(f"{hook} must return {form.__name__}s")
+    return specs
 
 
 @cache

@@ -32,8 +32,8 @@ class Result:
         winners: all players of rank 1.
         breakdown: points by item.
         ties: the numbers that break ties, by name.
-        tie_break: the name of the one that parted the winners from others of the same score, or
-            None where the score did.
+        tie_break: the name of the one that parted the winners from the last others of the same
+            score, or None where the score did.
     """
 
     scores: tuple[int, ...]
@@ -53,10 +53,10 @@ class Result:
         parted = None
         rivals = [player for player, total in enumerate(totals) if total == totals[winners[0]]]
         for name, numbers in score.ties:
-            if len(rivals) > len(winners) and parted is None:
-                best = max(numbers[player] for player in rivals)
-                if any(numbers[player] < best for player in rivals):
-                    parted = name
+            best = max(numbers[player] for player in rivals)
+            left = [player for player in rivals if numbers[player] == best]
+            if len(left) < len(rivals):
+                parted, rivals = name, left
         return cls(
             scores=tuple(totals),
             ranks=tuple(places),

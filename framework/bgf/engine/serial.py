@@ -29,11 +29,11 @@ def to_dict(state: State) -> dict[str, Any]:
     players = state.players
     zones: dict[str, Any] = {}
     for name, zone in layout.zones.items():
-        lists = [list(state.zones[s]) for s in zone.slots[: players if zone.per_player else 1]]
+        lists = [list(state.zones[slot]) for slot in zone.slots[:players]]
         zones[name] = lists if zone.per_player else lists[0]
     counters: dict[str, Any] = {}
     for name, counter in layout.counters.items():
-        numbers = [state.counters[s] for s in counter.slots[: players if counter.per_player else 1]]
+        numbers = [state.counters[slot] for slot in counter.slots[:players]]
         counters[name] = numbers if counter.per_player else numbers[0]
     return {
         "form": _FORM,
@@ -57,7 +57,7 @@ def to_dict(state: State) -> dict[str, Any]:
         "counters": counters,
         "maps": {
             board.id: [state.owners[link.slot] for link in board.links]
-            for board in layout.board_list
+            for board in layout.boards.values()
         },
     }
 
@@ -95,8 +95,7 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
     layout = state.layout
     for name, zone in layout.zones.items():
         lists = data["zones"][name] if zone.per_player else [data["zones"][name]]
-        slots = zone.slots[: players if zone.per_player else 1]
-        for slot, held in zip(slots, lists, strict=True):
+        for slot, held in zip(zone.slots[:players], lists, strict=True):
             state.zones[slot] = [_integer(c, 0, len(layout.kind_of)) for c in held]
     viewers = layout.everybody + 1
     if len(data["known"]) != len(state.known):
@@ -104,11 +103,10 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
     state.known = [_integer(mask, 0, viewers) for mask in data["known"]]
     for name, counter in layout.counters.items():
         numbers = data["counters"][name] if counter.per_player else [data["counters"][name]]
-        slots = counter.slots[: players if counter.per_player else 1]
-        for slot, number in zip(slots, numbers, strict=True):
+        for slot, number in zip(counter.slots[:players], numbers, strict=True):
             state.counters[slot] = _integer(number, -(1 << 62), 1 << 62)
     owners: list[int] = []
-    for board in layout.board_list:
+    for board in layout.boards.values():
         held = [_integer(owner, -1, players) for owner in data["maps"][board.id]]
         if len(held) != len(board.links):
             raise BadState(f"map {board.id} has {len(held)} links, not {len(board.links)}")

@@ -133,7 +133,7 @@ class State(Table):
 
         Raises:
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
-            BgfError: if it is an action of another game.
+            InvalidAction: if this game has no such action.
         """
         player = self._actor(player)
         kind = action.kind
@@ -177,6 +177,7 @@ class State(Table):
 
         Raises:
             IllegalAction: if the rules refuse it; the state is as it was.
+            InvalidAction: if this game has no such action.
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
         """
         player = self._actor(player)
