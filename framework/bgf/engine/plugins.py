@@ -36,7 +36,6 @@ class Plugins:
         self.manager = pluggy.PluginManager("bgf")
         self.manager.add_hookspecs(ProvideSpecs)
         self.failures: dict[str, BaseException] = {}
-        self._provided: dict[str, list[tuple[Any, str]]] = {}
         for point in sorted(points, key=lambda point: point.name):
             try:
                 self._register(point.name, point.load())
@@ -80,23 +79,21 @@ class Plugins:
 
     def provided(self, hook: str) -> list[tuple[Any, str]]:
         """What ``bgf_games``, ``bgf_mods`` or ``bgf_bots`` bring, each with its plugin's name."""
-        found = self._provided.get(hook)
-        if found is None:
-            found = self._provided[hook] = []
-            taken: dict[object, str] = {}
-            for impl in list(getattr(self.manager.hook, hook).get_hookimpls()):
-                name = impl.plugin_name
-                try:
-                    specs = _answer(hook, impl.function)
-                    for spec in specs:
-                        key = (spec.name, getattr(spec, "game", None))
-                        if taken.setdefault(key, name) != name:
-                            raise PluginError(f"{spec.name} comes with {taken[key]} already")
-                except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's hook may raise anything
-                    self.failures[name] = error
-                    self.manager.unregister(name=name)
-                else:
-                    found += [(spec, name) for spec in specs]
+        found: list[tuple[Any, str]] = []
+        taken: dict[object, str] = {}
+        for impl in list(getattr(self.manager.hook, hook).get_hookimpls()):
+            name = impl.plugin_name
+            try:
+                specs = _answer(hook, impl.function)
+                for spec in specs:
+                    key = (spec.name, getattr(spec, "game", None))
+                    if taken.setdefault(key, name) != name:
+                        raise PluginError(f"{spec.name} comes with {taken[key]} already")
+            except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's hook may raise anything
+                self.failures[name] = error
+                self.manager.unregister(name=name)
+            else:
+                found += [(spec, name) for spec in specs]
         return found
 
 
