@@ -31,20 +31,17 @@ class Draw(ActionKind):
         self.wild = next(kind.index for kind in self.cards if kind.data.get("wild"))
         self.blind = Action(self, (DECK,), ("deck",))
         self.open = [Action(self, (kind.index,), (kind.id,)) for kind in self.cards]
-        self._menus: dict[tuple[bool, bool], dict[tuple[int, ...], tuple[Action, ...]]] = {
-            (deck, second): {} for deck in (False, True) for second in (False, True)
-        }
+        self._menus: dict[tuple[int, ...], tuple[Action, ...]] = {}
 
     def universe(self) -> Iterable[Action]:
         return [self.blind, *self.open]
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        row = tuple(state.tally[self.row] or ())
-        case = (bool(state.zones[self.deck]), state.stage.id == "second")
-        menus = self._menus[case]
-        menu = menus.get(row)
+        deck, second = bool(state.zones[self.deck]), state.stage.id == "second"
+        case = (*(state.tally[self.row] or ()), deck, second)
+        menu = self._menus.get(case)
         if menu is None:
-            menu = menus[row] = self._menu(row, *case)
+            menu = self._menus[case] = self._menu(case[:-2], deck, second)
         return menu
 
     def _menu(self, counts: Sequence[int], deck: bool, second: bool) -> tuple[Action, ...]:

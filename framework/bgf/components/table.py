@@ -159,8 +159,9 @@ class Table:
         held = self.zones[source]
         is_choice = len(components) < len(held) or (layout.ordered[target] and len(held) > 1)
         if is_choice and not layout.ordered[source]:
+            seen = layout.sees[source] | layout.sees[target]
             for component in held:
-                self.known[component] &= layout.sees[source] | layout.sees[target]
+                self.known[component] &= seen
             if layout.sees[target] & ~layout.sees[source]:
                 self._forget_kinds(components, held)
         sees = layout.sees[target]
