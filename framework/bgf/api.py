@@ -6,8 +6,9 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from bgf.content.diagnostics import ContentError
 from bgf.content.manifest import read_manifest
 from bgf.engine.plugins import import_object, plugins
 
@@ -24,6 +25,7 @@ class GameInfo:
 
     Attributes:
         title: its name in English, or in its own first language.
+        titles: its name by language.
         players: the smallest and the largest number of players.
         version: of its content.
         plugin: the plugin that it comes from.
@@ -34,15 +36,24 @@ class GameInfo:
     players: tuple[int, int]
     version: str
     plugin: str
+    titles: dict[str, str]
 
 
 def games() -> dict[str, GameInfo]:
-    """The games installed, by name. A plugin that can't be loaded is left out."""
+    """The games installed, by name.
+
+    A plugin that can't be loaded is left out, and so is a game whose head can't be read;
+    ``bgf doctor`` says why.
+    """
     found = {}
     for name, (spec, plugin) in sorted(plugins().games().items()):
-        head = read_manifest(spec.pack)
+        try:
+            head = read_manifest(spec.pack)
+        except ContentError as error:
+            plugins().failures[plugin] = error
+            continue
         title = head.title.get("en") or head.title[head.languages[0]]
-        found[name] = GameInfo(name, title, head.players, head.version, plugin)
+        found[name] = GameInfo(name, title, head.players, head.version, plugin, head.title)
     return found
 
 
@@ -67,7 +78,7 @@ def load(
     spec = plugins().game(name)
     chosen = [plugins().mod(name, mod) for mod in mods]
     rules = import_object(spec.rules)
-    pack = load_pack(Path(content) if content else spec.pack, schema=getattr(rules, "schema", None))
+    pack = load_pack(Path(content) if content else spec.pack, **_demands(rules))
     return Game(name, pack, rules, chosen)
 
 
@@ -84,5 +95,9 @@ def validate(path: str | os.PathLike[str]) -> list[Diagnostic]:
     head = read_manifest(folder, strict=False)
     if head is not None and head.game in plugins().games():
         spec = plugins().game(head.game)
-    schema = getattr(import_object(spec.rules), "schema", None) if spec else None
-    return check_pack(folder, schema=schema)
+    return check_pack(folder, **_demands(import_object(spec.rules) if spec else None))
+
+
+def _demands(rules: object) -> dict[str, Any]:
+    """What a game wants of its content besides what the framework does."""
+    return {"schema": getattr(rules, "schema", None), "checks": getattr(rules, "checks", ())}

@@ -44,8 +44,7 @@ class Paris:
     @hookimpl
     def bgf_setup(self, state: State) -> None:
         """Shuffle, deal, turn up the row (PAR-02 to PAR-06)."""
-        first = state.options["first_player"]
-        state.starter = state.below(state.players) if first is None else first
+        state.draw_starter("first_player")
         state.shuffle(self.deck)
         state.shuffle(self.ticket_deck)
         for step in range(state.players):

@@ -44,10 +44,10 @@ def read_once() -> Iterator[None]:
     """The packs of games are read once: reading them is most of what a command takes."""
     load_pack = pack.load_pack
 
-    def once(folder: Path, *, schema: Any = None) -> pack.Pack:
+    def once(folder: Path, *, schema: Any = None, checks: Any = ()) -> pack.Pack:
         key = str(folder), id(schema)
         if key not in _read:
-            _read[key] = load_pack(folder, schema=schema)
+            _read[key] = load_pack(folder, schema=schema, checks=checks)
         return _read[key]
 
     with pytest.MonkeyPatch.context() as patch:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pytest
 
 from bgf import (
     Action,
+    ActionKind,
     BgfError,
     Game,
     IllegalAction,
@@ -16,8 +17,10 @@ from bgf import (
     MatchFinished,
     NoSuchPlayer,
     NotActive,
+    Refusal,
     State,
 )
+from bgf.engine.flow import Stage
 
 from .toys import Rules, Toy, phase, play, toy
 
@@ -294,3 +297,61 @@ def test_who_mistypes_learns_nothing_of_what_others_may_play() -> None:
     assert near(None) == anybody
     play(state, "2: boast")
     assert near(2) == ()
+
+
+class Number(ActionKind):
+    """``number 0`` to ``number 999999999999``: too many to be listed."""
+
+    name = "number"
+    most = 10**12
+
+    def universe(self) -> Iterable[Action]:
+        return []
+
+    def parse(self, words: list[str]) -> Action | None:
+        if len(words) != 1 or not words[0].isdecimal() or int(words[0]) >= self.most:
+            return None
+        return self.pick_number(int(words[0]))
+
+    def pick_number(self, number: int) -> Action:
+        return Action(self, (number,), (str(number),))
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        raise AssertionError("the list must not be built")
+
+    def count(self, state: State, player: int) -> int:
+        return self.most
+
+    def pick(self, state: State, player: int, index: int) -> Action:
+        return self.pick_number(index)
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        return None
+
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        return None
+
+
+class Numbers(Rules):
+    kinds = (Number, Pay)
+
+
+def test_more_actions_than_can_be_listed() -> None:
+    game = toy(Numbers, counters=COINS, phases={"main": phase("number pay")})
+    state = game.new_state(players=2, seed=1)
+    action = game.parse_action("number 123456789012")
+    assert game.parse_action(str(action)) == action
+    state.apply(action)
+    assert state.explain(game.parse_action("NUMBER  7")) is None
+    for text in ("number", "number 1 2", "number -1", "number 1000000000000"):
+        with pytest.raises(InvalidAction):
+            game.parse_action(text)
+    assert state.sample_action(state.player, lambda limit: 5).text == "number 5"
+    assert state.sample_action(state.player, lambda limit: limit - 1).kind.name == "pay"
+
+
+def test_a_sample_is_any_legal_action() -> None:
+    state = fresh()
+    legal = state.legal_actions()
+    indices = iter(range(len(legal)))
+    assert [state.sample_action(state.player, lambda _: next(indices)) for _ in legal] == legal

@@ -61,7 +61,7 @@ class Toy(ActionKind):
 class Rules:
     """Rules that do nothing: everybody has as many points as the track `points` says."""
 
-    kinds: ClassVar[Sequence[type[Toy]]] = ()
+    kinds: ClassVar[Sequence[type[ActionKind]]] = ()
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -99,7 +99,10 @@ class ActionKind(ABC):
 
     @abstractmethod
     def universe(self) -> Iterable[Action]:
-        """Every well-formed action of this kind, in canonical order; called once, at load."""
+        """The well-formed actions of this kind, in canonical order; called once, at load.
+
+        All of them, unless they are too many to be listed: then `parse` makes the others.
+        """
 
     @abstractmethod
     def legal(self, state: State, player: int) -> Sequence[Action]:
@@ -112,6 +115,26 @@ class ActionKind(ABC):
     @abstractmethod
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         """Play a legal action; returns the stage of the turn that follows, None when it is over."""
+
+    def parse(self, words: list[str]) -> Action | None:
+        """The action of these words after the kind's name, or None if there is none.
+
+        Asked only about a text that is not the notation of an action of the `universe`.
+        """
+        if self.unordered:
+            wanted = sorted(words)
+            for action in self.game.actions.values():
+                if action.kind is self and sorted(action.text.split()[1:]) == wanted:
+                    return action
+        return None
+
+    def count(self, state: State, player: int) -> int:
+        """How many are legal; a kind with very many answers without building the list."""
+        return len(self.legal(state, player))
+
+    def pick(self, state: State, player: int, index: int) -> Action:
+        """The legal one of that index; a kind with very many answers without the list."""
+        return self.legal(state, player)[index]
 
     def describe(self, action: Action, lang: str) -> str:
         """The action in words, as a menu shows it."""

@@ -78,7 +78,7 @@ class Game:
         kinds: the kinds of action, by name.
         phases: by id.
         hooks: the rules at the borders of phases, rounds and turns.
-        actions: every well-formed action, by its notation.
+        actions: the well-formed actions that the kinds list, by notation; see `action_of`.
     """
 
     def __init__(
@@ -203,11 +203,20 @@ class Game:
         Raises:
             InvalidAction: if it notates none; `nearest` holds the legal actions most like it.
         """
-        return parse_action(self.actions, text, state, player)
+        return parse_action(self, text, state, player)
+
+    def action_of(self, text: str) -> Action | None:
+        """The action of exactly that notation, or None if there is none."""
+        found = self.actions.get(text)
+        if found is None and text:
+            name, *words = text.split()
+            kind = self.kinds.get(name)
+            found = kind.parse(words) if kind is not None else None
+        return found
 
     def own_action(self, action: Action) -> Action:
         """This game's action with the notation of another loading's; raises InvalidAction."""
-        own = self.actions.get(action.text)
+        own = self.action_of(action.text)
         if own is None:
             raise InvalidAction(f'"{action.text}" is no action of {self.name}')
         return own

@@ -42,7 +42,8 @@ class GameSpec:
         rules: where its rules are, ``package.module:Class``; imported when the game is loaded.
             The class is called with the game and implements `RuleSpecs`; its attribute `kinds`
             lists the game's kinds of action, and its attribute `schema`, where it has one, is a
-            JSON Schema that the game's content must fit besides the framework's own.
+            JSON Schema that the game's content must fit besides the framework's own, and its
+            attribute `checks` lists functions from a content document to diagnostics.
     """
 
     name: str

@@ -3,46 +3,29 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from bgf.errors import InvalidAction
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
+    from bgf.engine.game import Game
     from bgf.engine.state import State
 
 __all__ = ["nearest_legal", "parse_action"]
 
 
-def parse_action(
-    actions: Mapping[str, Action], text: str, state: State | None, player: int | None = None
-) -> Action:
+def parse_action(game: Game, text: str, state: State | None, player: int | None = None) -> Action:
     """The action of that notation; see `Game.parse_action`."""
-    found = actions.get(text)
-    if found is None and isinstance(text, str):
-        words = text.lower().split()
-        found = actions.get(" ".join(words)) or _in_any_order(actions, words)
-    if found is not None:
-        return found
+    if isinstance(text, str):
+        found = game.action_of(" ".join(text.lower().split()))
+        if found is not None:
+            return found
     close: tuple[str, ...] = ()
     if isinstance(text, str) and state is not None:
         close = nearest_legal(text, state, player)
     hint = ": did you mean " + " or ".join(f'"{near}"' for near in close) + "?" if close else ""
     raise InvalidAction(f'"{text}" is no action{hint}', close)
-
-
-def _in_any_order(actions: Mapping[str, Action], words: list[str]) -> Action | None:
-    """The action with these words, its parameters in another order, where its kind allows that."""
-    for action in actions.values():
-        kind = action.kind
-        if (
-            kind.unordered
-            and sorted(action.text.split()) == sorted(words)
-            and words[0] == kind.name
-        ):
-            return action
-    return None
 
 
 def nearest_legal(text: str, state: State, player: int | None = None) -> tuple[str, ...]:

@@ -138,9 +138,9 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
     if len(commits) != (players if is_choosing else 0):
         raise BadState(f"{len(commits)} commits in the phase {state.phase.id} for {players}")
     for player, text in enumerate(commits):
-        if text is not None and game.actions[text] not in state.choices(player):
+        if text is not None and game.action_of(text) not in state.choices(player):
             raise BadState(f"player {player} can't have committed {text!r}")
-    state.commits = [None if text is None else game.actions[text] for text in commits]
+    state.commits = [None if text is None else game.action_of(text) for text in commits]
     if is_choosing and None not in state.commits:
         raise BadState("all have committed, but nothing is revealed")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.table import Table, checked_seed
@@ -128,6 +128,32 @@ class State(Table):
             found += stage.otherwise.legal(self, player)
         return found
 
+    def sample_action(self, player: int, below: Callable[[int], int]) -> Action:
+        """One legal action of an active player, each as likely as any other.
+
+        Kinds that have very many are asked for one of them, and the list is never built.
+
+        Args:
+            player: an active player.
+            below: draws an integer from 0 to its argument - 1, as ``random.Random.randrange`` does.
+
+        Raises:
+            IndexError: if the player has no legal action.
+        """
+        counts = [(kind, kind.count(self, player)) for kind in self.stage.kinds]
+        total = sum(count for _, count in counts)
+        if not total and self.stage.otherwise is not None:
+            counts = [(self.stage.otherwise, self.stage.otherwise.count(self, player))]
+            total = counts[0][1]
+        if not total:
+            raise IndexError(f"player {player} has no legal action")
+        index = below(total)
+        for kind, count in counts:
+            if index < count:
+                return kind.pick(self, player, index)
+            index -= count
+        raise IndexError(f"below({total}) answered with more than it may")
+
     def explain(self, action: Action, player: int | None = None) -> Refusal | None:
         """Why an action is not legal, or None when it is.
 
@@ -204,6 +230,11 @@ class State(Table):
             self.stage = following
         else:
             self._end_turn()
+
+    def draw_starter(self, option: str) -> None:
+        """For rules: the first player is the one that an option names, or else drawn."""
+        chosen = self.options[option]
+        self.starter = self.below(self.players) if chosen is None else chosen
 
     def end_phase(self) -> None:
         """For rules: the phase is over as soon as the running turn has ended."""
@@ -378,6 +409,8 @@ class State(Table):
                 if self._round_ends():
                     return
                 player = self.starter
+                if self.out == (1 << self.players) - 1:
+                    raise PluginError(f"a round of {self.game.name} begins with nobody in it")
             if not self.out >> player & 1:
                 self._begin_turn(player)
                 return
