@@ -19,6 +19,7 @@ from rich.text import Text
 from bgf.engine.words import seat_letter
 from bgf.tui.map_canvas import Canvas, Strand
 from bgf.tui.map_layout import Label, Layout, Road, lay_out
+from bgf.tui.plain import to_ascii
 
 __all__ = ["Link", "Place", "draw_map", "format_link"]
 
@@ -28,10 +29,6 @@ _MOST_ROWS, _MOST_ROWS_WIDE = 28, 30
 _LONGEST_ROW_OF_LETTERS = 4  # a link longer than that is shown as a letter and a number
 _BOLD, _QUIET = Style(bold=True), Style(dim=True)
 _HIGHLIGHT = Style(bold=True, reverse=True)
-# What Unicode does not take apart into a plain letter and an accent.
-_LETTERS = "łŁøØđĐßæÆœŒ\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}\N{EN DASH}"
-_IN_ASCII = ("l", "L", "o", "O", "d", "D", "ss", "ae", "AE", "oe", "OE", "'", "'", "-")
-_PLAIN = str.maketrans(dict(zip(_LETTERS, _IN_ASCII, strict=True)))
 
 
 @dataclass(frozen=True)
@@ -119,12 +116,7 @@ def _parallel(links: Iterable[Link]) -> list[list[Link]]:
 def _shown(text: str, unicode: bool) -> str:
     """Text on one line, and without what the terminal can't show."""
     text = " ".join(unicodedata.normalize("NFC", text).split())
-    if unicode:
-        return text
-    plain = unicodedata.normalize("NFKD", text.translate(_PLAIN))
-    return "".join(
-        char if char.isascii() else "?" for char in plain if not unicodedata.combining(char)
-    )
+    return text if unicode else to_ascii(text)
 
 
 class _Pen:

@@ -16,7 +16,7 @@ from bgf.tui.lines import flow
 from bgf.tui.screen import Screen
 from bgf.tui.table_view import TableView
 
-__all__ = ["show_map", "show_table"]
+__all__ = ["show_table"]
 
 _SIDE_BY_SIDE = 118
 _WIDEST_SIDE = 64
@@ -55,11 +55,6 @@ def show_table(
             low = replace(view, compact=True)
             blocks = [*_maps(low, width), *_panels(low, players, last, width)]
     screen.print(*(_separated(blocks) if room is None or room >= len(blocks) else blocks))
-
-
-def show_map(screen: Screen, view: TableView) -> None:
-    """Print the maps alone."""
-    screen.print(*_maps(view, screen.width))
 
 
 def _maps(view: TableView, width: int) -> list[Text]:

@@ -24,7 +24,6 @@ _WORDS: dict[str, tuple[str, str]] = {
     "last": ("Last", "Ostatnio"),
     "you": ("you", "ty"),
     "human": ("human", "człowiek"),
-    "player": ("Player {player}", "Gracz {player}"),
     # the menu
     "menu.act": ("What do you do?", "Co robisz?"),
     "menu.ways": ("{count} ways", "możliwości: {count}"),
@@ -181,9 +180,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "show.tracks": ("Tracks", "Tory"),
     "show.phases": ("Phases", "Fazy"),
     "show.actions": ("Actions", "Ruchy"),
-    "show.languages": ("Languages", "Języki"),
     "show.parts": ("Parts: {parts}", "Części: {parts}"),
-    "show.all": ("all", "razem"),
     "show.wild": ("wild", "joker"),
     "show.default": ("default {value}", "domyślnie {value}"),
     "show.by_lot": ("none", "brak"),
