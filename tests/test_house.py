@@ -20,7 +20,7 @@ FLOORS = [
     ["bgf.errors"],
     ["bgf_cext"],
     ["bgf.components", "bgf.content"],
-    ["bgf.engine", "bgf.api", "bgf"],
+    ["bgf.engine", "bgf.kinds", "bgf.api", "bgf"],
     ["bgf_paris"],
     ["bgf.bots", "bgf.records", "bgf.simulate", "bgf.testing"],
     ["bgf.adapters", "bgf.cli", "bgf.tui", "bgf.__main__"],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 from bgf.content.diagnostics import ContentError
 from bgf.content.manifest import read_manifest
 from bgf.engine.plugins import import_object, plugins
+from bgf.errors import UnknownMod
 
 if TYPE_CHECKING:
     from bgf.content.diagnostics import Diagnostic
+    from bgf.content.document import Document
     from bgf.engine.game import Game
 
 __all__ = ["GameInfo", "games", "load", "validate"]
@@ -76,9 +78,14 @@ def load(
     from bgf.engine.game import Game
 
     spec = plugins().game(name)
+    if isinstance(mods, str):
+        raise UnknownMod(f'mods is a list of names; for one write mods=["{mods}"]')
     chosen = [plugins().mod(name, mod) for mod in mods]
     rules = import_object(spec.rules)
-    pack = load_pack(Path(content) if content else spec.pack, **_demands(rules))
+    demands = _demands(rules)
+    if content is not None:
+        demands["checks"] = (_is_for(read_manifest(spec.pack).game), *demands["checks"])
+    pack = load_pack(spec.pack if content is None else Path(content), **demands)
     return Game(name, pack, rules, chosen)
 
 
@@ -101,3 +108,15 @@ def validate(path: str | os.PathLike[str]) -> list[Diagnostic]:
 def _demands(rules: object) -> dict[str, Any]:
     """What a game wants of its content besides what the framework does."""
     return {"schema": getattr(rules, "schema", None), "checks": getattr(rules, "checks", ())}
+
+
+def _is_for(game: str) -> Callable[[Document], Iterable[Diagnostic]]:
+    """A check that a pack is one for a game, and not for another."""
+
+    def check(document: Document) -> Iterable[Diagnostic]:
+        found = document.data["game"]
+        if found != game:
+            message = f'this is a pack for "{found}"; expected one for "{game}"'
+            yield document.problem(("game",), "BGF-E501", message)
+
+    return check

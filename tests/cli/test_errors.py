@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import shlex
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from .conftest import Bgf
+from .conftest import PROGRAM, Bgf
 
 WRONG_USE = [
     (["plai"], "No such command 'plai'"),
@@ -34,6 +37,12 @@ WRONG_USE = [
     (["play", "paris", "--option", "first_player=me"], "option first_player is an integer"),
     (["play", "paris", "--option", "first_player=0", "--option", "first_player=1"], "given twice"),
     (["play", "paris", "--mod", "long-nite"], 'did you mean "long-night"?'),
+    (["play", "paris", "--mod", "long-night", "--mod", "long-night"], "given twice"),
+    (["play", "paris", "--seats", "human,flat:"], 'the setting after "flat:" is empty'),
+    (["play", "paris", "--seats", "human:1,flat"], "a human takes no setting"),
+    (["play", "paris", "--record", ""], "the name of a file is needed"),
+    (["resume", ""], "the name of a file is needed"),
+    (["replay", ""], "the name of a file is needed"),
     (["play", "paris", "--lang", "de"], "--lang de"),
     (["play", "paris", "--record", "/nowhere/at/all.bgf"], "/nowhere/at/all.bgf can't be made"),
     (["resume"], "there is no unfinished match"),
@@ -110,6 +119,30 @@ def test_a_record_that_exists_is_not_written_over(bgf: Bgf, tmp_path: Path) -> N
     done = bgf("play", "paris", "--seats", "random,random", "--record", str(file))
     assert (done.code, done.err.count("\n")) == (2, 1)
     assert file.read_text() == "mine"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize(
+    "args",
+    ["list", "list --json", "show paris", "play paris --seats random,random --seed 1"],
+)
+def test_output_that_can_not_be_written(args: str) -> None:
+    command = [sys.executable, "-c", PROGRAM, *args.split()]
+    for where in (">/dev/full", ">&-"):
+        done = subprocess.run(
+            ["/bin/sh", "-c", f"{shlex.join(command)} {where}"],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 1
+        assert done.stderr.startswith("bgf: the output can't be written: ")
+        assert done.stderr.count("\n") == 1
+
+
+def test_a_suggestion_ends_its_sentence(bgf: Bgf) -> None:
+    assert bgf("lst").err == "bgf: No such command 'lst'. Did you mean 'list'? bgf --help says more\n"
 
 
 def test_debug_adds_the_trace(bgf: Bgf) -> None:

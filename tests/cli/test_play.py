@@ -69,6 +69,15 @@ def test_quit_ends_the_match_unfinished(bgf: Bgf, script: list[str]) -> None:
     assert bgf(*PEOPLE, stdin=typed([script[0], "quit", script[1]])).code == 3
 
 
+def test_words_after_a_command_that_takes_none(bgf: Bgf, script: list[str]) -> None:
+    done = bgf(*PEOPLE, stdin=typed(["quit x", "tab y", script[0], "qu"]))
+    assert done.code == 3
+    assert done.err.splitlines() == [
+        'bgf: line 1: quit takes nothing after it, and here stands "x": write quit alone.',
+        'bgf: line 2: table takes nothing after it, and here stands "y": write table alone.',
+    ]
+
+
 def test_a_wrong_line_costs_nothing_and_names_what_is_possible(
     bgf: Bgf, script: list[str], matches: Callable[[], list[Path]]
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -47,7 +48,7 @@ def test_a_plugin_that_fails_hides_no_other(program: Bgf, plugin: Install) -> No
     assert "nothing_of_that_name" in listed.err
 
     doctor = program("doctor", env=env)
-    assert doctor.code == 0  # it is not ours
+    assert doctor.code == 1  # whosever it is
     line = next(line for line in doctor.out.splitlines() if "broken" in line)
     assert "ModuleNotFoundError" in line
 
@@ -94,7 +95,7 @@ def test_a_plugin_that_fails_when_asked_hides_no_other(program: Bgf, plugin: Ins
     assert "paris" in listed.out
     assert (listed.err.count("\n"), "no games today" in listed.err) == (1, True)
     doctor = program("doctor", env=env)
-    assert doctor.code == 0
+    assert doctor.code == 1
     assert "sulky (sulky): FAILS: OSError: no games today" in doctor.out
     assert "game     paris: content" in doctor.out
 
@@ -108,3 +109,18 @@ def test_doctor_fails_when_something_of_ours_does(
     done = bgf("doctor")
     assert done.code == 1
     assert "plugin   bots (bgf.bots.builtin): FAILS: OSError: broken" in done.out
+
+
+@pytest.mark.parametrize(
+    ("home", "reason"),
+    [("/dev/null/x", "/dev/null: Not a directory"), ("/proc/x", "/proc: ")],
+)
+def test_doctor_tries_the_data_folder(
+    bgf: Bgf, monkeypatch: pytest.MonkeyPatch, home: str, reason: str
+) -> None:
+    if not Path(home).parent.exists():
+        pytest.skip("there is no such place here")
+    monkeypatch.setenv("BGF_DATA", home)
+    done = bgf("doctor")
+    assert done.code == 1
+    assert f"data     {home}/matches: can't be written ({reason}" in done.out

@@ -108,10 +108,21 @@ def test_a_damaged_record_says_how_far_it_is_good(
     assert unfinished.read_bytes() == before
 
 
-def test_half_a_line_at_the_end_is_no_damage(bgf: Bgf, unfinished: Path) -> None:
+def test_half_a_line_at_the_end_is_said_and_no_damage(bgf: Bgf, unfinished: Path) -> None:
     unfinished.write_bytes(unfinished.read_bytes()[:-7])
+    words = f"bgf: {unfinished} is cut off in mid-line after action 9; it is good up to there"
+    done = bgf("replay", str(unfinished))
+    assert (done.code, done.err.count("\n")) == (1, 1)
+    assert done.err.startswith(words)
+    assert "The record is sound" not in done.out
+    found = bgf("replay", str(unfinished), "--json")
+    assert found.code == 1
+    assert (found.json()["sound"], found.json()["good"]) == (False, 9)
     done = bgf("resume", str(unfinished))
-    assert (done.code, done.err) == (3, "")
+    assert (done.code, done.err.count("\n")) == (3, 1)
+    assert done.err.startswith(words)
+    done = bgf("replay", str(unfinished))
+    assert "after action 9" in done.err  # nothing was played, so nothing is mended yet
 
 
 # -- replay

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import bgf as api
+from bgf.records.match import Match
 
 from .conftest import PROGRAM
 
@@ -202,6 +203,49 @@ def test_two_people_do_not_see_each_other_s_secrets(
     assert "A has chosen" in play.shown
 
 
+def test_who_draws_the_last_card_sees_it_before_the_screen_goes_to_another(
+    terminal: Callable[..., Terminal], matches: Callable[[], list[Path]]
+) -> None:
+    passed, handed = r"presses Enter\. > $", r"Enter to hand over the screen > $"
+    play = terminal("play", "paris", "--seats", "human,human", "--seed", "7")
+    play.expect(BEGIN)
+    play.answer("undo", BEGIN)
+    assert "Nothing to take back" in play.shown
+    play.answer("why draw deck", BEGIN)
+    assert "why works once the turn has begun" in play.shown
+    play.answer("", passed)
+    for after in (passed, PROMPT):
+        play.answer("", PROMPT)
+        play.answer("1", OFFER, handed)
+        if after == passed:
+            play.answer("", passed)
+            play.answer("undo", passed)  # the next player isn't there yet: it is offered again
+            play.answer("", PROMPT)
+            assert "your turn: you are A" in play.shown
+            play.answer("1", OFFER)
+            play.answer("", passed)
+    play.answer("", passed, PROMPT)
+    play.answer("", PROMPT)
+    play.answer("draw deck", PROMPT)
+    play.answer("draw deck", handed)
+    state = api.Record.load(matches()[0]).replay()
+    player = 1 - state.active_players()[0]
+    with Match.resume(api.Record.load(matches()[0]).truncated(4)) as match:
+        drawn = match.entries(player)[-1].text
+    assert drawn in " ".join(play.shown.split())
+    assert drawn.count("(") == 1  # the card is named
+    play.answer("undo", handed)
+    assert "Nothing to take back" in play.shown
+    play.answer("why draw deck", handed)
+    assert "draw deck: " in play.shown
+    play.answer("quit x", handed)
+    assert "quit takes nothing after it" in " ".join(play.shown.split())
+    play.answer("", passed)
+    assert drawn not in play.shown.rpartition("It is the turn of")[2]
+    play.child.sendline("qui")
+    assert play.ended() == 3
+
+
 def test_ctrl_c_saves(terminal: Callable[..., Terminal], matches: Callable[[], list[Path]]) -> None:
     play = terminal("play", "paris", "--seats", "human,random", "--seed", "7")
     play.expect(BEGIN)
@@ -283,8 +327,6 @@ def test_replay_step_by_step(terminal: Callable[..., Terminal], tmp_path: Path) 
 def test_a_damaged_record_is_gone_on_with_if_wanted(
     terminal: Callable[..., Terminal], tmp_path: Path, matches: Callable[[], list[Path]]
 ) -> None:
-    from bgf.records.match import Match
-
     file = tmp_path / "match.bgf"
     with Match.start(api.load("paris"), players=2, seed=6, path=file) as match:
         for _ in range(6):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -247,3 +248,18 @@ def test_the_head_is_json_where_it_is_not_plain(saved: Path) -> None:
     assert json.loads(fields["mods"]) == []
     assert json.loads(fields["options"]) == {"first_player": None}
     assert json.loads(fields["seats"]) == ["human", "human"]
+
+
+def test_every_action_leads_to_another_check(game: Game) -> None:
+    with played(game, players=3, seed=8) as match:
+        checks = [step.check for step in match.record.steps]
+    assert all(one != other for one, other in pairwise(checks[3:]))
+
+
+def test_a_line_that_was_cut_is_left_out_and_told(saved: Path) -> None:
+    whole = Record.load(saved)
+    assert not whole.torn
+    saved.write_bytes(saved.read_bytes()[:-5])
+    cut = Record.load(saved)
+    assert cut.torn
+    assert cut.steps == whole.steps[:-1]

@@ -12,7 +12,7 @@ USAGE = 2  # wrong use of the command
 UNFINISHED = 3  # a match was left unfinished, saved
 INTERRUPTED = 130  # interrupted, saved
 
-_UNSOUND = frozenset({"content", "missing-text", "plugin", "record", "illegal-action"})
+_UNSOUND = frozenset({"content", "missing-text", "plugin", "record", "illegal-action", "output"})
 
 
 class UsageError(BgfError):

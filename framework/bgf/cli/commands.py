@@ -5,7 +5,6 @@ Each command imports what it needs when it runs, and nothing before.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from typer import Argument, Exit, Option
@@ -72,7 +71,7 @@ def play(
         list[str] | None, Option("--mod", metavar="M", help="A mod of the game; may be repeated.")
     ] = None,
     record: Annotated[
-        Path | None,
+        str | None,
         Option(
             "--record", metavar="FILE", help="A new file to keep the match in; chosen if not given."
         ),
@@ -86,17 +85,18 @@ def play(
 
     Example: bgf play paris --seats human,flat,random --seed 7
     """
-    from bgf.cli.numbers import read_number
+    from bgf.cli.numbers import read_number, read_path
     from bgf.cli.play import Wishes, play
 
     number = None if players is None else read_number("--players", players)
     start = None if seed is None else read_number("--seed", seed)
-    wishes = Wishes(game, number, seats, start, option or [], mod or [], record)
+    path = None if record is None else read_path("--record", record)
+    wishes = Wishes(game, number, seats, start, option or [], mod or [], path)
     raise Exit(play(wishes, lang=lang, json=json))
 
 
 def resume(
-    file: Annotated[Path | None, Argument(metavar="FILE", help="The record of the match.")] = None,
+    file: Annotated[str | None, Argument(metavar="FILE", help="The record of the match.")] = None,
     salvage: Annotated[
         bool,
         Option("--salvage", help="Go on from the good part of a damaged record, in a new file."),
@@ -109,13 +109,15 @@ def resume(
 
     Example: bgf resume
     """
+    from bgf.cli.numbers import read_path
     from bgf.cli.resume import resume
 
-    raise Exit(resume(file, salvage=salvage, lang=lang))
+    path = None if file is None else read_path("resume", file)
+    raise Exit(resume(path, salvage=salvage, lang=lang))
 
 
 def replay(
-    file: Annotated[Path, Argument(metavar="FILE", help="The record of the match.")],
+    file: Annotated[str, Argument(metavar="FILE", help="The record of the match.")],
     at: Annotated[
         str | None, Option("--at", metavar="N", help="Show the table after the first N actions.")
     ] = None,
@@ -129,9 +131,10 @@ def replay(
 
     Example: bgf replay match.bgf --at 12
     """
+    from bgf.cli.numbers import read_path
     from bgf.cli.replay import replay
 
-    raise Exit(replay(file, at, lang=lang, json=json))
+    raise Exit(replay(read_path("replay", file), at, lang=lang, json=json))
 
 
 def rules(
@@ -171,7 +174,8 @@ def show(
 def doctor() -> None:
     """Say what is installed, and what is broken and why.
 
-    Python, packages, compiled kernels, the data folder, and every plugin.
+    Python, packages, compiled kernels, the data folder, and every plugin. The exit code is 1 when
+    the data folder can't be written or any plugin fails.
 
     Example: bgf doctor
     """

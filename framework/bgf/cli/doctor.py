@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
+import tempfile
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, entry_points, version
 from typing import Any
@@ -19,11 +20,10 @@ from bgf.records import store
 __all__ = ["doctor"]
 
 _PACKAGES = ("jsonschema", "platformdirs", "pluggy", "rich", "ruamel.yaml", "typer")
-_DISTRIBUTION = "bgf"
 
 
 def doctor() -> int:
-    """Print a report; returns the exit code, which is 1 if something of bgf's own is broken."""
+    """Print a report; returns the exit code, which is 1 if anything is broken, whosever it is."""
     say(f"bgf      {__version__}")
     python = f"{platform.python_version()} ({platform.python_implementation()})"
     say(f"python   {python} {sys.executable}")
@@ -51,18 +51,20 @@ def _tell_data() -> bool:
     """Say where matches are kept, and whether they can be."""
     place = store.folder()
     nearest = place
-    while not nearest.exists() and nearest != nearest.parent:
+    while not os.path.exists(nearest) and nearest != nearest.parent:
         nearest = nearest.parent
-    writable = nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
-    wrong = "" if writable else f": can't be written (no permission for {nearest})"
+    try:
+        with tempfile.TemporaryFile(dir=nearest):
+            wrong = ""
+    except OSError as error:
+        wrong = f": can't be written ({nearest}: {error.strerror or error})"
     say(f"data     {place}{wrong}")
-    return writable
+    return not wrong
 
 
 def _tell_plugins() -> bool:
-    """Say what each plugin provides or why it fails; whether all of bgf's own are well."""
+    """Say what each plugin provides or why it fails; whether all are well."""
     points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
-    own = {p.name for p in points if p.dist is not None and p.dist.name == _DISTRIBUTION}
     brought = {hook: plugins().provided(hook) for hook in ("bgf_games", "bgf_mods", "bgf_bots")}
     failures = plugins().failures
     for point in points:
@@ -73,7 +75,7 @@ def _tell_plugins() -> bool:
             say(f"{label}: {_listed(point.name, brought)}")
     broken = set(failures)
     broken |= {plugin for spec, plugin in brought["bgf_games"] if not _loads(spec.name)}
-    return not own & broken
+    return not broken
 
 
 def _listed(plugin: str, brought: Mapping[str, list[tuple[Any, str]]]) -> str:

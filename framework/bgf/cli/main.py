@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
-from bgf.cli.output import claimed_output, complain
+from bgf.cli.output import claimed_output, complain, lost_output
 from bgf.engine.plugins import plugins
 from bgf.errors import BgfError, UnknownGame
 
@@ -34,7 +34,9 @@ def run(args: Sequence[str]) -> int:
     Returns:
         The exit code.
     """
-    with claimed_output(json="--json" in args):
+    with claimed_output(json="--json" in args) as closed:
+        if closed:
+            return _fail("the output can't be written: it is closed", UNSOUND, debug=False)
         words = [word for word in args if word != "--debug"]  # it may stand anywhere
         return _run(words or ["--help"], debug=len(words) < len(args))
 
@@ -53,6 +55,9 @@ def _run(args: list[str], *, debug: bool) -> int:
     except BgfError as error:
         return _fail(_told(error), code_of(error), debug=debug)
     except Exception as error:  # noqa: BLE001  # one line for people; --debug shows the trace
+        lost = lost_output() if isinstance(error, OSError) else None
+        if lost is not None:
+            return _fail(str(lost), UNSOUND, debug=debug)
         words = f"unexpected {type(error).__name__}: {error}"
         return _fail(words if debug else f"{words} (bgf --debug shows where)", UNSOUND, debug=debug)
     return code if isinstance(code, int) else 0
@@ -103,7 +108,8 @@ def _usage(error: Any) -> str:
     """What is wrong with the arguments, and where help is to be had."""
     context = getattr(error, "ctx", None)
     words: str = error.format_message().rstrip(".")
-    return f"{words}; {context.command_path if context else 'bgf'} --help says more"
+    gap = " " if words.endswith("?") else "; "
+    return f"{words}{gap}{context.command_path if context else 'bgf'} --help says more"
 
 
 def _told(error: BgfError) -> str:

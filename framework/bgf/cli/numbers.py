@@ -1,10 +1,12 @@
-"""Whole numbers on the command line."""
+"""Whole numbers and names of files on the command line."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from bgf.cli.codes import UsageError
 
-__all__ = ["read_number"]
+__all__ = ["read_number", "read_path"]
 
 
 def read_number(option: str, text: str) -> int:
@@ -16,3 +18,14 @@ def read_number(option: str, text: str) -> int:
     if not (text.isascii() and text.isdigit()) or len(text) > 30:
         raise UsageError(f'{option} "{text}": a whole number from 0 is needed, such as {option} 7')
     return int(text)
+
+
+def read_path(option: str, text: str) -> Path:
+    """The file that an option or a command names.
+
+    Raises:
+        UsageError: if the name is empty.
+    """
+    if not text.strip():
+        raise UsageError(f'{option} "{text}": the name of a file is needed, such as match.bgf')
+    return Path(text)

@@ -8,32 +8,65 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
-__all__ = ["claimed_output", "complain", "emit", "say"]
+from bgf.errors import BgfError
+
+__all__ = ["OutputLost", "claimed_output", "complain", "emit", "lost_output", "say"]
 
 _json: TextIO | None = None
 
 
+class OutputLost(BgfError):
+    """What is printed can't be written any more."""
+
+    code = "output"
+
+
 @contextmanager
-def claimed_output(*, json: bool) -> Iterator[None]:
-    """Set up the streams for a command.
+def claimed_output(*, json: bool) -> Iterator[bool]:
+    """Set up the streams for a command; says whether standard output is closed.
 
     With `json` standard output is for one document alone: all else that is printed, by plugins
     too and below Python, goes to standard error.
     """
     global _json  # there is one standard output
+    closed = sys.stdout is None
+    _open_missing()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
     if not json:
-        yield
+        yield closed
         return
     _json = _private_stdout()
     own, sys.stdout = sys.stdout, sys.stderr
     try:
-        yield
+        yield closed
     finally:
         sys.stdout, _json = own, None
+
+
+def _open_missing() -> None:
+    """Put nothing in place of closed streams, lest files that are opened later get their numbers."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # kept
+
+
+def lost_output(stream: TextIO | None = None) -> OutputLost | None:
+    """Whether an error came of standard output: try to write what waits there.
+
+    If it can't be written, nothing more is.
+    """
+    stream = sys.stdout if stream is None else stream
+    try:
+        stream.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        return OutputLost(f"the output can't be written: {error.strerror or error}")
+    return None
 
 
 def _private_stdout() -> TextIO:
@@ -61,7 +94,9 @@ def emit(document: Any) -> None:
 
     stream = _json if _json is not None else sys.stdout
     stream.write(json.dumps(document, indent=2) + "\n")
-    stream.flush()
+    lost = lost_output(stream)
+    if lost is not None:
+        raise lost
 
 
 def say(text: str) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from bgf import load
 from bgf.cli.codes import UsageError
 from bgf.cli.language import choose_language
-from bgf.cli.table import seat_bots, sit_down
+from bgf.cli.table import PERSON, seat_bots, sit_down
 from bgf.engine.game import Game
 from bgf.records import store
 from bgf.records.match import Match
@@ -37,6 +37,9 @@ class Wishes:
 def play(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     """Start a match and play it; returns the exit code."""
     language = choose_language(lang)
+    twice = next((mod for mod in wishes.mods if wishes.mods.count(mod) > 1), None)
+    if twice is not None:
+        raise UsageError(f"--mod {twice} is given twice: give it once")
     game = load(wishes.game, mods=wishes.mods)
     seats = read_seats(wishes.seats, wishes.players, game)
     seed = secrets.randbelow(_SEEDS) if wishes.seed is None else wishes.seed
@@ -54,7 +57,7 @@ def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
     """Who sits where; without a word a person against bots.
 
     Raises:
-        UsageError: if the number of seats is not that of the players.
+        UsageError: if the number of seats is not that of the players, or a seat is badly written.
     """
     if text is None:
         players = game.players[0] if players is None else players
@@ -62,6 +65,12 @@ def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
     seats = [seat.strip() for seat in text.split(",")]
     if "" in seats:
         raise UsageError(f'--seats "{text}": a seat is empty; write for example human,flat')
+    for seat in seats:
+        name, colon, setting = (part.strip() for part in seat.partition(":"))
+        if name == PERSON and colon:
+            raise UsageError(f'--seats "{text}": a human takes no setting; write {PERSON} alone')
+        if colon and not setting:
+            raise UsageError(f'--seats "{text}": the setting after "{seat}" is empty; write {name}')
     if players is not None and players != len(seats):
         raise UsageError(
             f"--players {players} does not fit --seats {text}, which names {len(seats)}: "

@@ -10,7 +10,7 @@ from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.numbers import read_number
 from bgf.cli.output import complain, emit
-from bgf.cli.table import describe_match
+from bgf.cli.table import cut_off, describe_match
 from bgf.engine.state import State
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
@@ -41,11 +41,16 @@ def replay(file: Path, at: str | None, *, lang: str | None, json: bool) -> int:
         return UNSOUND
     if number is not None and number > len(record.steps):
         raise UsageError(f"--at {number}: {file} has {len(record.steps)} actions")
+    words = Words(language)
+    torn = cut_off(record, words)
     if json:
-        emit(_document(match, states, number, differences))
-        return DONE
+        found = _document(match, states, number, differences)
+        if torn:
+            found |= {"sound": False, "good": len(record.steps), "error": torn}
+        emit(found)
+        return UNSOUND if torn else DONE
     for clause in differences:
-        complain(Words(language)("replay.differs", what=clause))
+        complain(words("replay.differs", what=clause))
     screen = Screen()
     view = ReplayView(match, states, screen, language)
     if number is not None:
@@ -55,8 +60,11 @@ def replay(file: Path, at: str | None, *, lang: str | None, json: bool) -> int:
     else:
         view.show_history()
         view.show_result()
-        screen.say(Words(language)("replay.sound", count=view.count))
-    return DONE
+        if not torn:
+            screen.say(words("replay.sound", count=view.count))
+    if torn:
+        complain(torn)
+    return UNSOUND if torn else DONE
 
 
 def _verify(record: Record) -> tuple[Match, list[State], tuple[str, ...]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.output import complain
-from bgf.cli.table import seat_bots, sit_down
+from bgf.cli.table import cut_off, seat_bots, sit_down
 from bgf.records import store
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
@@ -75,17 +75,22 @@ def _open(
 ) -> Match | None:
     """The match of a record; the good part of it, if that is wanted, when it is damaged."""
     try:
-        return Match.resume(Record.load(file))
+        record = Record.load(file)
+        match = Match.resume(record)
     except RecordError as error:
-        record = _good_part(file)
-        if record is None:
+        good = _good_part(file)
+        if good is None:
             raise
-        if salvage or (screen.interactive and _wanted(error, record, prompt, words)):
-            return _revive(record)
+        if salvage or (screen.interactive and _wanted(error, good, prompt, words)):
+            return _revive(good)
         if screen.interactive:
             return None
         hint = f"bgf resume {file} --salvage goes on from there in a new file"
         raise RecordError(f"{error}; {hint}", good=error.good, path=file) from error
+    torn = cut_off(record, words)
+    if torn:
+        complain(torn)
+    return match
 
 
 def _good_part(file: Path) -> Record | None:

@@ -8,14 +8,16 @@ from typing import Any
 
 from bgf.bots import Bot, bots, make_bot
 from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED
-from bgf.cli.output import complain, emit
+from bgf.cli.output import OutputLost, complain, emit, lost_output
 from bgf.errors import BgfError, BotError, nearest
 from bgf.records.match import Match
+from bgf.records.record import Record
 from bgf.tui.prompt import Prompt
 from bgf.tui.screen import Screen
 from bgf.tui.session import Session
+from bgf.tui.words import Words
 
-__all__ = ["PERSON", "describe_match", "seat_bots", "sit_down"]
+__all__ = ["PERSON", "cut_off", "describe_match", "seat_bots", "sit_down"]
 
 PERSON = "human"
 
@@ -53,6 +55,9 @@ def sit_down(match: Match, bots: Mapping[int, Bot], lang: str, *, json: bool) ->
         except BgfError:
             raise
         except Exception as error:
+            lost = lost_output() if isinstance(error, OSError) else None
+            if lost is not None:
+                raise OutputLost(f"{lost}; {_saved(match)}") from error
             words = f"{match.game.name} failed with {type(error).__name__}: {error}"
             raise GameFailed(f"{words}; {_saved(match)}") from error
     if json:
@@ -68,6 +73,13 @@ class GameFailed(BgfError):
 
 def _saved(match: Match) -> str:
     return f"the match is saved, go on with: bgf resume {match.record.path}"
+
+
+def cut_off(record: Record, words: Words) -> str:
+    """What to say of a record whose last line is half a line; empty if it is whole."""
+    if not record.torn:
+        return ""
+    return words("torn", path=record.path, good=len(record.steps))
 
 
 def describe_match(match: Match) -> dict[str, Any]:

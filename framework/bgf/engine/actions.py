@@ -43,6 +43,12 @@ class Action:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("an action can't be changed")
 
+    def __copy__(self) -> Action:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Action:
+        return self
+
     def __str__(self) -> str:
         return self.text
 

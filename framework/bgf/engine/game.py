@@ -197,11 +197,11 @@ class Game:
             text: the notation.
             state: where it is to be played; the legal actions there are what errors suggest.
             player: who is to play it; may be left out when one player alone is active. Where
-                several are, the legal actions of none of them are suggested without it, only what
-                anybody might play: they may be secrets.
+                several are, nothing is suggested without it: what is legal may be a secret.
 
         Raises:
-            InvalidAction: if it notates none; `nearest` holds the legal actions most like it.
+            InvalidAction: if it notates none; its words, and `nearest`, name the legal actions
+                most like it, which only that player should read.
         """
         return parse_action(self, text, state, player)
 

@@ -29,20 +29,15 @@ def parse_action(game: Game, text: str, state: State | None, player: int | None 
 
 
 def nearest_legal(text: str, state: State, player: int | None = None) -> tuple[str, ...]:
-    """Up to three legal actions written most like the text, best first.
+    """Up to three legal actions of a player written most like the text, best first.
 
-    They are the player's, or those of the one who is active. Where several are and it is not said
-    who asks, they are any of the kinds that can be played, legal or not: what is legal for one
-    may be a secret to the others.
+    They are for that player's eyes: what is legal may depend on what others can't see. Where it is
+    not said who asks, they are those of the one active player, and none if several are active.
     """
     active = state.active_players()
     if player is None and len(active) == 1:
         player = active[0]
-    if player in active:
-        found = [action.text for action in state.choices(int(player))]
-    elif active and player is None:
-        kinds = state.stage.kinds
-        found = [text for text, action in state.game.actions.items() if action.kind in kinds]
-    else:
-        found = []
-    return tuple(difflib.get_close_matches(text.lower(), dict.fromkeys(found), n=3, cutoff=0.4))
+    if player is None or player not in active:
+        return ()
+    legal = [action.text for action in state.choices(player)]
+    return tuple(difflib.get_close_matches(text.lower(), legal, n=3, cutoff=0.0))

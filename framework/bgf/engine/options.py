@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bgf.engine.words import seat_letter
 from bgf.errors import BadOption, UnknownOption, nearest
 
 __all__ = ["read_options"]
@@ -17,7 +18,8 @@ def read_options(
 ) -> dict[str, Any]:
     """The value of every declared option: the one given, else its default.
 
-    Values may be given as text, the way a command line has them.
+    Values may be given as text, the way a command line has them; a player then is a number or the
+    letter of the seat.
 
     Raises:
         UnknownOption: for a name that the game does not declare.
@@ -33,9 +35,11 @@ def read_options(
 
 
 def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
-    if value is None and entry["default"] is None:
+    if entry["default"] is None and value in (None, "null"):
         return None
     type_ = entry["type"]
+    if type_ == "player" and isinstance(value, str) and len(value) == 1 and value.isalpha():
+        value = ord(value.upper()) - ord(seat_letter(0))
     if type_ == "bool":
         return _bool(name, value)
     if type_ == "choice":

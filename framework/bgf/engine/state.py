@@ -12,6 +12,7 @@ from bgf.engine.flow import CLOCKWISE, SIMULTANEOUS, Phase, Stage
 from bgf.engine.result import Result
 from bgf.errors import (
     IllegalAction,
+    InvalidAction,
     MatchFinished,
     MatchNotFinished,
     NoSuchPlayer,
@@ -162,6 +163,8 @@ class State(Table):
             InvalidAction: if this game has no such action.
         """
         player = self._actor(player)
+        if not isinstance(action, Action):
+            raise InvalidAction(f"{action!r} is no Action; Game.parse_action reads notation")
         kind = action.kind
         if kind.game is not self.game:
             action = self.game.own_action(action)

@@ -16,6 +16,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import count
+from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.records.head import LONGEST_LINE, seal
@@ -54,15 +56,18 @@ class Step(NamedTuple):
 
 
 def check_of(state: State) -> int:
-    """A cheap fingerprint of a position: chance, whose turn it is, and what is counted.
+    """A cheap fingerprint of a position, 32 bits.
 
-    32 bits. Where other rules or other content lead elsewhere, it shows at that very action.
+    It is made of chance, whose turn it is, how many components lie in each zone, what is counted,
+    and how much is known. Which component lies where is left to chance: it says how all were dealt.
+    Where other rules or other content lead elsewhere, it shows there as a rule.
     """
     return (
         state.chance
-        + state.turn * 0x9E3779B1
-        + state.player * 0x85EBCA6B
-        + sum(state.counters) * 0xC2B2AE35
+        + (state.turn << 3 | state.player) * 0x9E3779B1
+        + sum(map(mul, map(len, state.zones), count(0x85EBCA6B, 0x27D4EB2F)))
+        + sum(map(mul, state.counters, count(0xC2B2AE35, 0x165667B1)))
+        + sum(state.known) * 0xD3A2646C
     ) & 0xFFFFFFFF
 
 

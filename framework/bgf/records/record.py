@@ -36,12 +36,13 @@ class Record:
         result: the final scores, or None while the match goes on.
         path: the file it lies in, or None.
         damage: why the rest of a salvaged record is missing, or None.
+        torn: whether the file ended in the middle of a line, which was left out.
         length: how many bytes the file had when it was read.
         size: how many of them are whole, sound lines.
         crc: the running check after those.
     """
 
-    __slots__ = ("crc", "damage", "head", "length", "path", "result", "size", "steps")
+    __slots__ = ("crc", "damage", "head", "length", "path", "result", "size", "steps", "torn")
 
     def __init__(
         self, head: Head, steps: list[Step] | None = None, result: tuple[int, ...] | None = None
@@ -51,6 +52,7 @@ class Record:
         self.result = result
         self.path: Path | None = None
         self.damage: RecordError | None = None
+        self.torn = False
         self.length = self.size = self.crc = 0
 
     # -- the head ----------------------------------------------------------------------------
@@ -99,7 +101,7 @@ class Record:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, salvage: bool = False) -> Record:
-        """Read a record; a last line without an end, left by a crash, is ignored.
+        """Read a record; a last line without an end, left by a crash, is left out: see `torn`.
 
         Args:
             path: the file.
@@ -119,7 +121,7 @@ class Record:
             raise RecordError(f"{file} can't be read: {error}", path=file) from error
         body = Body(head.players, crc)
         record = cls(head, body.steps)
-        record.path, record.length = file, len(data)
+        record.path, record.length, record.torn = file, len(data), not data.endswith(b"\n")
         record.size = sum(len(line) + 1 for line in lines[:HEAD_LINES])
         for number, line in enumerate(lines[HEAD_LINES:], HEAD_LINES + 1):
             try:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "Answers", "show_rules"]
 
 COMMANDS = ("help", "table", "rules", "why", "undo", "history", "save", "quit")
+_WITH_WORDS = ("rules", "why", "save")  # the commands after which more may stand
 _MOST_REASONS = 4
 
 
@@ -53,19 +54,36 @@ class Answers:
             text = words(f"help.{command}", rule=rule, example=example)
             screen.print(flow(f"  {command}", [Text(text)], width, indent=12))
 
-    def at_a_pause(self, command: str, rest: str, player: int | None) -> bool:
-        """Answer a command where there is nothing to choose; says whether it is one for there."""
+    def wrong(self, command: str, rest: str) -> str:
+        """What is wrong with the words after a command; empty if nothing is."""
+        if not rest or command in _WITH_WORDS:
+            return ""
+        return self.words("no_words", command=command, rest=rest)
+
+    def answer(self, command: str, rest: str, player: int | None) -> None:
+        """Answer a command that changes nothing.
+
+        Args:
+            command: help, rules, why, history or save.
+            rest: the words after it.
+            player: who asks; None where that is not known, and nobody's secrets may be shown.
+        """
         if command == "help":
-            self.help(())
+            self.help(() if player is None else self._legal(player))
         elif command == "rules":
             self.rules(rest)
         elif command == "history":
             self.history(player)
         elif command == "save":
             self.save(rest)
+        elif player is None:
+            self.screen.say(self.words("why.later"))
         else:
-            return False
-        return True
+            self.why(rest, player, self._legal(player))
+
+    def _legal(self, player: int) -> Sequence[Action]:
+        state = self.match.state
+        return state.legal_actions(player) if player in state.active_players() else ()
 
     def rules(self, rule: str) -> None:
         """Show one rule, or all of them."""
@@ -76,7 +94,8 @@ class Answers:
         """Say which rule refuses an action, or that it is possible."""
         say, words, state = self.screen.say, self.words, self.match.state
         if not text:
-            say(words("why.what", example=legal[0].text))
+            example = next(iter(legal or state.game.actions.values())).text
+            say(words("why.what", example=example))
             return
         found = find(text, state.game.actions.values())
         if not found:

@@ -80,11 +80,11 @@ def _panels(
 
 
 def _last(view: TableView, last: Sequence[Text], width: int, labels: int) -> Text:
-    """What happened last; where there is little room, each line is cut."""
+    """What happened last; where there is little room, each line but the first is cut."""
     lines = []
     for number, line in enumerate(last):
         shown = line.copy()
-        if view.compact:
+        if view.compact and number:  # the first line may tell what the reader drew
             shown.truncate(width - labels, overflow="ellipsis" if view.unicode else "crop")
         label = "" if number else view.words("last")
         lines.append(flow(label, [shown], width, indent=labels))

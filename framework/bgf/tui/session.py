@@ -22,7 +22,6 @@ from bgf.tui.words import Words
 
 if TYPE_CHECKING:
     from bgf.bots import Bot
-    from bgf.engine.actions import Action
     from bgf.records.match import Match
 
 __all__ = ["Session"]
@@ -83,7 +82,8 @@ class Session:
         if self.screen.interactive and self.people and not self.match.record.steps:
             self.screen.clear()
             show_intro(self.screen, self.content, self.words, self.names, self.people)
-            self._pause(f"{self.words('intro.enter')} > ", None)
+            alone = self.people[0] if len(self.people) == 1 else None
+            self._pause(self.words("intro.enter"), alone)
 
     def _bot_plays(self, player: int) -> None:
         from bgf.bots import View
@@ -93,7 +93,8 @@ class Session:
         self.match.play(action, player)
 
     def _person_plays(self, player: int) -> None:
-        self._hand_over(player)
+        if not self._hand_over(player):
+            return
         self._show(player)
         redraw = partial(self._show, player)
         self._asked += 1
@@ -103,44 +104,76 @@ class Session:
         if action is None:
             return
         self.match.play(action, player)
-        if player not in self.match.state.active_players():
-            self._offer_undo(action, player)
+        if self.screen.interactive and player not in self.match.state.active_players():
+            self._end_turn(player)
 
-    def _hand_over(self, player: int) -> None:
-        """Between two people nobody sees the other's secrets."""
-        if len(self.people) < 2 or self._at_screen == player:
-            return
-        if self.screen.interactive:
-            self.screen.hide()
-            self._pause(self.words("pass_on", player=self._called(player)) + " > ", None)
-            self.screen.hide()
+    def _hand_over(self, player: int) -> bool:
+        """Between two people nobody sees the other's secrets; whether it is still their turn."""
+        if len(self.people) < 2 or self._at_screen == player or not self.screen.interactive:
+            return True
+        self.screen.hide()
+        self._at_screen = None
+        if self._pause(self.words("pass_on", player=self._called(player)), None):
+            return False
+        self.screen.hide()
+        return True
 
-    def _offer_undo(self, action: Action, player: int) -> None:
-        """Others answer at once, so the last chance to think again is now."""
-        if not self.screen.interactive or not self.match.can_undo(player):
+    def _end_turn(self, player: int) -> None:
+        """Show what came of a turn: to be thought over, or before the screen is wiped for others.
+
+        Others answer at once, so the last chance to take it back is now.
+        """
+        undo = self.match.can_undo(player)
+        shared = len(self.people) > 1 and not self.match.state.is_terminal()
+        if not undo and not shared:
             return
-        self.screen.say(action.kind.describe(action, self.words.lang), "bold")
-        if self._pause(f"{self.words('undo.offer')} > ", player):
-            self.match.undo(player)
+        entries = self.match.entries(player, self.words.lang)
+        self.screen.say(next(e.text for e in reversed(entries) if e.player == player), "bold")
+        question = self.words("hand_over" if shared else "go_on")
+        self._pause(f"{question}, {self.words('undo.offer')}" if undo else question, player)
 
     def _pause(self, question: str, player: int | None) -> bool:
-        """Wait for Enter; says whether `undo` was typed instead.
+        """Wait for Enter; says whether something was taken back instead.
 
         Args:
             question: what is asked.
-            player: who looks at the screen and may take something back, None for nobody.
+            player: who looks at the screen, None if that is not known.
         """
-        while line := self.prompt.ask(question):
+        while line := self.prompt.ask(f"{question} > "):
             word, _, rest = line.partition(" ")
-            meant = [command for command in COMMANDS if command.startswith(word.lower())]
-            command = meant[0] if len(meant) == 1 else ""
-            if command == "quit":
+            name = word.lower().lstrip(":")
+            meant = [command for command in COMMANDS if name and command.startswith(name)]
+            command, rest = (meant[0] if len(meant) == 1 else ""), rest.strip()
+            wrong = self.answers.wrong(command, rest) if command else self.words("pause")
+            if wrong:
+                self.prompt.complain(wrong)
+            elif command == "quit":
                 raise Left
-            if command == "undo" and player is not None:
-                return True
-            if not self.answers.at_a_pause(command, rest.strip(), player):
-                self.prompt.complain(self.words("pause"))
+            elif command == "undo":
+                if self._take_back(player):
+                    return True
+                self.prompt.complain(self.words("undo.refused"))
+            elif command == "table":
+                self._show_again(player)
+            else:
+                self.answers.answer(command, rest, player)
         return False
+
+    def _take_back(self, player: int | None) -> bool:
+        """Take back what the player did last, or whoever of the people played last."""
+        if player is None:
+            steps = reversed(self.match.record.steps)
+            player = next((step.player for step in steps if step.player in self.people), None)
+        if player is None or not self.match.can_undo(player):
+            return False
+        self.match.undo(player)
+        return True
+
+    def _show_again(self, player: int | None) -> None:
+        if player is None:
+            self.screen.say(self.words("table.later"))
+        else:
+            self._show(player)
 
     # -- what is shown
 
@@ -177,7 +210,8 @@ class Session:
             else:
                 lines.append(Text.assemble(view.tag(entry.player), f" {entry.text}"))
             before = entry.player
-        return lines[-self.match.state.players :]
+        own = lines[:1] if entries and entries[first - 1].player == player else []
+        return own + lines[len(own) :][len(own) - self.match.state.players :]
 
     def _show_end(self) -> None:
         view, screen = self._view(None), self.screen

@@ -153,23 +153,18 @@ class Turn:
     # -- the prompt's own commands
 
     def _obey(self, command: str, rest: str) -> None:
-        if command == "quit":
+        wrong = self.answers.wrong(command, rest)
+        if wrong:
+            self.prompt.complain(wrong)
+        elif command == "quit":
             raise Left
-        if command == "undo":
+        elif command == "undo":
             self._undo()
         elif command == "table":
             self.redraw()
             self._show_menu()
-        elif command == "help":
-            self.answers.help(self.legal)
-        elif command == "rules":
-            self.answers.rules(rest)
-        elif command == "why":
-            self.answers.why(rest, self.player, self.legal)
-        elif command == "history":
-            self.answers.history(self.player)
-        elif command == "save":
-            self.answers.save(rest)
+        else:
+            self.answers.answer(command, rest, self.player)
 
     def _undo(self) -> None:
         if self.match.can_undo(self.player):

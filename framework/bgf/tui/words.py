@@ -65,11 +65,25 @@ _WORDS: dict[str, tuple[str, str]] = {
             "niczego nikomu nie odsłonił."
         ),
     ),
-    "undo.offer": (
-        "Enter to go on, undo to take it back",
-        "Enter: dalej, undo: cofnij",
+    "undo.offer": ("undo to take it back", "undo: cofnij"),
+    "go_on": ("Enter to go on", "Enter: dalej"),
+    "hand_over": ("Enter to hand over the screen", "Enter: oddaj ekran"),
+    "pause": (
+        "Enter goes on. Other words here: help, rules, why, undo, history, save, quit.",
+        "Enter: dalej. Inne słowa tutaj: help, rules, why, undo, history, save, quit.",
     ),
-    "pause": ("Enter goes on.", "Enter: dalej."),
+    "why.later": (
+        "why works once the turn has begun: press Enter first.",
+        "why działa dopiero, gdy zacznie się tura: najpierw naciśnij Enter.",
+    ),
+    "table.later": (
+        "table works once the turn has begun: press Enter first.",
+        "table działa dopiero, gdy zacznie się tura: najpierw naciśnij Enter.",
+    ),
+    "no_words": (
+        '{command} takes nothing after it, and here stands "{rest}": write {command} alone.',
+        "Po {command} nic nie może stać, a jest „{rest}”: wpisz samo {command}.",
+    ),
     "saved": ("The match is kept in {path}", "Partia jest zapisana w {path}"),
     "saved.copy": ("A copy is in {path}", "Kopia jest w {path}"),
     "saved.failed": ("Can't be saved there: {reason}", "Nie da się tam zapisać: {reason}"),
@@ -159,6 +173,12 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Grać dalej od {good} dobrych ruchów, w nowym pliku? t lub n",
     ),
     "resume.over": ("This match is over.", "Ta partia jest skończona."),
+    "torn": (
+        "{path} is cut off in mid-line after action {good}; it is good up to there, and bgf "
+        "resume goes on from there",
+        "{path} urywa się w środku wiersza po ruchu {good}; do tego miejsca zapis jest dobry, a "
+        "bgf resume gra dalej od niego",
+    ),
     "replay.position": ("action {number} of {count}", "ruch {number} z {count}"),
     "replay.start": ("the beginning", "początek"),
     "replay.keys": (

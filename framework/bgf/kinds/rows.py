@@ -1,0 +1,105 @@
+"""Drawing cards, blind from a deck or openly from a row beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bgf.engine.actions import Action, Refusal
+from bgf.kinds.ruled import RuledKind, wild_kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bgf.engine.flow import Stage
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["DECK", "DrawFromRow"]
+
+DECK = -1
+
+
+class DrawFromRow(RuledKind):
+    """``draw deck`` or ``draw blue``; its argument is a kind of card, or `DECK`.
+
+    A turn is one card, or two where the game names the stage of the second. A kind that the
+    content marks ``wild`` counts for both when it is taken openly; from the deck it counts once.
+
+    Texts of the pack: ``refusal.deck_empty``, ``refusal.not_in_row`` with ``{card}``, and
+    ``refusal.wild_second`` where there is a wild kind and a second stage.
+
+    Attributes:
+        deck, row: zones that all share; the row keeps a tally.
+        hand: the zone of each player that cards are drawn into.
+        second: the stage of the second card; empty where a turn is one card.
+    """
+
+    deck: ClassVar[str] = "deck"
+    row: ClassVar[str] = "row"
+    hand: ClassVar[str] = "hand"
+    second: ClassVar[str] = ""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        layout = game.layout
+        self.deck_slot, self.row_slot = layout.zone(self.deck), layout.zone(self.row)
+        self.hand_slots = layout.hands(self.hand)
+        self.cards = layout.kinds[layout.zones[self.row].holds]
+        self.wild = wild_kind(self.cards)
+        self._second = self.second  # found faster than an attribute of the class
+        self.blind = Action(self, (DECK,), (self.deck,))
+        self.open = [Action(self, (kind.index,), (kind.id,)) for kind in self.cards]
+        self._menus: dict[tuple[int, ...], tuple[Action, ...]] = {}
+
+    def universe(self) -> Iterable[Action]:
+        return [self.blind, *self.open]
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        deck, second = bool(state.zones[self.deck_slot]), state.stage.id == self._second
+        case = (*(state.tally[self.row_slot] or ()), deck, second)
+        menu = self._menus.get(case)
+        if menu is None:
+            menu = self._menus[case] = self._menu(case[:-2], deck, second)
+        return menu
+
+    def _menu(self, counts: Sequence[int], deck: bool, second: bool) -> tuple[Action, ...]:
+        return ((self.blind,) if deck else ()) + tuple(
+            action
+            for kind, action in enumerate(self.open)
+            if counts[kind] and not (second and kind == self.wild)
+        )
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        kind = action.args[0]
+        if kind == DECK:
+            return None if state.zones[self.deck_slot] else self.refuse_for("deck_empty", state)
+        if not (state.tally[self.row_slot] or ())[kind]:
+            return self.refuse_for("not_in_row", state, card=self.cards[kind].data["name"])
+        if kind == self.wild and state.stage.id == self.second:
+            return self.refuse_for("wild_second", state)
+        return None
+
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        kind, second = action.args[0], self._second
+        is_last = not second or state.stage.id == second
+        if kind == DECK:
+            state.draw(self.deck_slot, self.hand_slots[player])
+        else:
+            state.take(self.row_slot, kind, self.hand_slots[player])
+            is_last = is_last or kind == self.wild
+        state.settle(self.row_slot)
+        if not is_last:
+            stage = state.phase.stages[second]
+            state.stage = stage  # what `legal` says, a mod's too, depends on the stage
+            if self.legal(state, player):
+                return stage
+        return None
+
+    def describe(self, action: Action, lang: str) -> str:
+        return f"{self.label(lang)}: {self.describe_part(action, 0, lang)}"
+
+    def describe_part(self, action: Action, index: int, lang: str) -> str:
+        kind = action.args[0]
+        if kind == DECK:
+            return self.game.word(self.game.pack.data["zones"][self.deck]["name"], lang)
+        return self.game.word(self.cards[kind].data["name"], lang)

@@ -1,0 +1,111 @@
+"""What the content of Paris must make sense of, beyond its schema; every fault at its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bgf.errors import nearest
+
+if TYPE_CHECKING:
+    from bgf import Diagnostic
+    from bgf.content.diagnostics import DataPath
+    from bgf.content.document import Document
+
+__all__ = ["CHECKS"]
+
+_CODE = "BGF-E501"
+_TALLIED = ("row", "hand", "flags")
+_PER_PLAYER = ("hand", "flags", "offer", "tickets")
+_STAGES = {"opening": ("keep",), "play": ("act", "second", "choose")}
+_TEXTS = (
+    *("refusal.not_enough_cards", "refusal.link_taken", "refusal.other_strand_yours"),
+    *("refusal.strand_closed", "refusal.not_enough_buses", "refusal.bus_second"),
+    *("refusal.not_in_row", "refusal.deck_empty", "refusal.not_offered"),
+    *("refusal.no_tickets_left", "score.routes", "score.flags", "score.tickets_done"),
+    *("score.tickets_failed", "tie.tickets_done"),
+)
+
+
+def _colours(document: Document) -> Iterator[Diagnostic]:
+    """One wild kind; routes and the flag are of the other colours."""
+    cards = document.data["components"]["cards"]
+    wild = [kind for kind, entry in cards.items() if entry.get("wild")]
+    if len(wild) != 1:
+        message = f"{len(wild)} kinds of card are wild; expected one"
+        yield document.problem(("components", "cards"), _CODE, message, of_key=True)
+    colours = [kind for kind in cards if kind not in wild]
+    for link, entry in document.data["maps"]["city"]["links"].items():
+        path = ("maps", "city", "links", link)
+        if entry.get("colour") not in colours:
+            yield _unknown(document, (*path, "colour"), str(entry.get("colour")), colours)
+    for index, colour in enumerate(document.data["values"]["flag"]["value"]["colours"]):
+        if colour not in colours:
+            yield _unknown(document, ("values", "flag", "value", "colours", index), colour, colours)
+
+
+def _unknown(document: Document, path: DataPath, found: str, colours: list[str]) -> Diagnostic:
+    return document.problem(
+        path, _CODE, f'found "{found}"; expected a colour of cards; {nearest(found, colours)}'
+    )
+
+
+def _points(document: Document) -> Iterator[Diagnostic]:
+    """There are points for the length of every route."""
+    points = document.data["values"]["route_points"]["value"]
+    for link, entry in document.data["maps"]["city"]["links"].items():
+        if str(entry.get("length", 1)) not in points:
+            message = f"a route of length {entry.get('length', 1)} has no points in route_points"
+            path = ("maps", "city", "links", link, "length")
+            yield document.problem(path, _CODE, message)
+
+
+def _numbers(document: Document) -> Iterator[Diagnostic]:
+    """There is enough to deal to the largest table, and a choice of tickets can be made."""
+    values = {name: entry["value"] for name, entry in document.data["values"].items()}
+    most = document.data["players"]["max"]
+    if not 1 <= values["keep_tickets"] <= values["deal_tickets"]:
+        message = (
+            f"{values['keep_tickets']} tickets are to be kept of the {values['deal_tickets']} "
+            "dealt; expected at least 1, and no more than are dealt"
+        )
+        yield document.problem(("values", "keep_tickets", "value"), _CODE, message)
+    needed = {
+        "cards": most * values["start_hand"] + document.data["zones"]["row"].get("size", 0),
+        "tickets": most * values["deal_tickets"],
+    }
+    for type_, number in needed.items():
+        kinds = document.data["components"][type_]
+        there = sum(entry.get("count", 1) for entry in kinds.values())
+        if there < number:
+            message = f"{there} {type_}; set-up for {most} players takes {number}"
+            yield document.problem(("components", type_), _CODE, message, of_key=True)
+
+
+def _table(document: Document) -> Iterator[Diagnostic]:
+    """Zones and stages are as the rules use them."""
+    zones = document.data["zones"]
+    for zone in _TALLIED:
+        if not zones[zone].get("tally"):
+            yield document.problem(("zones", zone), _CODE, "needs `tally: true`", of_key=True)
+    for zone in _PER_PLAYER:
+        if zones[zone].get("per") != "player":
+            yield document.problem(("zones", zone), _CODE, "needs `per: player`", of_key=True)
+    for phase, stages in _STAGES.items():
+        there = document.data["phases"].get(phase, {}).get("stages", {})
+        for stage in stages:
+            if stage not in there:
+                message = f'needs a phase "{phase}" with a stage "{stage}"'
+                yield document.problem(("phases",), _CODE, message, of_key=True)
+
+
+def _texts(document: Document) -> Iterator[Diagnostic]:
+    """All that the rules say is there to be said."""
+    texts = document.data.get("texts", {})
+    for key in _TEXTS:
+        if key not in texts:
+            path = ("texts",) if texts else ("game",)
+            yield document.problem(path, _CODE, f'the text "{key}" is missing', of_key=True)
+
+
+CHECKS = (_colours, _points, _numbers, _table, _texts)

@@ -1,0 +1,103 @@
+"""Drawing some to choose from: keep two of three, several alike, fewer than must be kept."""
+
+from __future__ import annotations
+
+from bgf import State
+from bgf.kinds import DrawOffer, KeepOffered
+
+from .toys import play, toy
+
+
+class Ask(DrawOffer):
+    name = "ask"
+    deck, offer, number, choose = "contract_pile", "desk", "deal", "sort"
+
+
+class Accept(KeepOffered):
+    name = "accept"
+    deck, offer, kept, least, most = "contract_pile", "desk", "drawer", "keep", "deal"
+
+
+class AcceptAny(Accept):
+    def at_least(self, state: State) -> int:
+        return 1 if state.turn > 1 else 2
+
+
+STAGES = {"act": "ask", "sort": "accept"}
+# From the bottom of the pile to its top: north, north, south, west.
+
+
+def legal(state: State) -> list[str]:
+    return [action.text for action in state.legal_actions()]
+
+
+def why(state: State, text: str) -> tuple[str, str] | None:
+    refusal = state.explain(state.game.parse_action(text))
+    return (refusal.rule, refusal.message) if refusal else None
+
+
+def held(state: State, zone: str, player: int | None = None) -> list[str]:
+    slot = state.layout.zones[zone].slots[player or 0]
+    return [state.layout.kind_at(component).id for component in state.zones[slot]]
+
+
+def test_keep_two_of_three() -> None:
+    state = play(toy(Ask, Accept, stages=STAGES).new_state(), "ask")
+    assert legal(state) == [
+        "accept north south",
+        "accept north west",
+        "accept south west",
+        "accept north south west",
+    ]
+    play(state, "accept west north")
+    assert sorted(held(state, "drawer", 0)) == ["north", "west"]
+    assert held(state, "desk", 0) == []
+    assert held(state, "contract_pile") == ["south", "north"]  # what was not kept lies below
+
+
+def test_too_few_and_not_offered_are_refused_by_the_rule_of_the_stage() -> None:
+    state = play(toy(Ask, Accept, stages=STAGES).new_state(), "ask")
+    assert why(state, "accept west") == ("TOY-9", "Keep 2.")
+    assert why(state, "accept north north") == ("TOY-9", "No North offered.")
+    assert why(state, "accept north west") is None
+
+
+def test_where_fewer_are_offered_than_must_be_kept_all_are() -> None:
+    state = toy(Ask, Accept, stages=STAGES).new_state()
+    play(state, "ask", "accept north south west", "ask")
+    assert legal(state) == ["accept north"]
+
+
+def test_alike_ones_are_offered_once() -> None:
+    changes = {"components.contracts.north.count": 3, "values.deal.value": 2}
+    state = toy(Ask, Accept, stages=STAGES, changes=changes).new_state()
+    play(state, "ask", "accept south west", "ask")
+    assert legal(state) == ["accept north north"]
+    changes["values.keep.value"] = 1
+    state = toy(Ask, Accept, stages=STAGES, changes=changes).new_state()
+    play(state, "ask", "accept south west", "ask")
+    assert legal(state) == ["accept north", "accept north north"]
+    play(state, "accept north")
+    assert held(state, "drawer", 1) == ["north"]
+    assert not state.faults()
+
+
+def test_how_many_must_be_kept_may_depend_on_the_state() -> None:
+    state = toy(Ask, AcceptAny, stages=STAGES).new_state()
+    play(state, "ask")
+    assert "accept west" not in legal(state)
+    play(state, "accept south north", "ask")
+    assert "accept west" in legal(state)
+
+
+def test_an_empty_deck() -> None:
+    state = toy(Ask, Accept, stages=STAGES).new_state()
+    play(state, "ask", "accept north south west", "ask", "accept north")
+    assert why(state, "ask") == ("TOY-9", "Nothing is left.")
+
+
+def test_words() -> None:
+    game = toy(Ask, Accept, stages=STAGES, changes={"components.contracts.west.value": 5})
+    action = game.actions["accept south west"]
+    assert action.kind.describe(action, "en") == "Accept: South, West (5)"
+    assert action.kind.public(action, "en") == "Accept: 2"

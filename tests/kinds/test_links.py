@@ -1,0 +1,127 @@
+"""Claiming links: one map of two, with and without a wild kind, paid in the game's own way."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pytest
+
+from bgf import Game, State
+from bgf.components.board import Link
+from bgf.kinds import ClaimLink, Pass
+
+from .toys import play, toy
+
+
+class Sail(ClaimLink):
+    name = "sail"
+    map, hand, discards, points = "sea", "store", "used", "worth"
+    pieces, placed, score = "ships", "at_sea", "points"
+    rules: ClassVar = {
+        "link_taken": "TOY-1",
+        "other_strand_yours": "TOY-2",
+        "strand_closed": "TOY-3",
+        "not_enough_pieces": "TOY-4",
+        "not_enough_cards": "TOY-5",
+    }
+
+
+class Thrifty(Sail):
+    """Whoever sails pays one card less."""
+
+    def pay(self, state: State, player: int, link: Link, cards: int, wilds: int) -> None:
+        super().pay(state, player, link, cards - 1, wilds)
+
+
+WILD = {"components.goods.silk.wild": True}
+
+
+def start(game: Game) -> State:
+    """A match in which player 0 holds all tea that is not on the market, and one silk."""
+    state = game.new_state()
+    layout = game.layout
+    pile, store = layout.zone("pile"), layout.hands("store")
+    state.move(state.zones[pile][:], pile, store[0])
+    assert not state.faults()
+    return state
+
+
+def why(state: State, text: str) -> tuple[str, str] | None:
+    refusal = state.explain(state.game.parse_action(text))
+    return (refusal.rule, refusal.message) if refusal else None
+
+
+def count(state: State, name: str, player: int = 0) -> int:
+    return state.counters[state.layout.counts(name)[player]]
+
+
+def test_only_the_links_of_its_map() -> None:
+    game = toy(Sail, stages={"act": "sail"})
+    assert list(game.actions) == [
+        "sail port-isle tea",
+        "sail isle-cape tea",
+        "sail port-isle silk",
+    ]
+    assert [action.text for action in start(game).legal_actions()] == [
+        "sail port-isle tea",
+        "sail isle-cape tea",
+    ]
+
+
+def test_a_claim() -> None:
+    state = play(start(toy(Sail, stages={"act": "sail"})), "sail port-isle tea")
+    assert state.owners == [-1, 0, -1, -1]  # the first link is on land
+    assert (count(state, "ships"), count(state, "at_sea"), count(state, "points")) == (1, 2, 3)
+    assert len(state.zones[state.layout.zone("used")]) == 2
+
+
+def test_wild_cards_in_place_of_others() -> None:
+    game = toy(Sail, stages={"act": "sail"}, changes={**WILD, "maps.sea.links": SEA})
+    state = start(game)
+    assert [action.text for action in state.legal_actions()] == [
+        "sail port-isle tea",
+        "sail port-isle tea silk",
+    ]
+    play(state, "sail port-isle tea silk")
+    used = [state.layout.kind_at(card).id for card in state.zones[state.layout.zone("used")]]
+    assert used == ["tea", "silk"]
+
+
+SEA = {"port-isle-tea": {"between": ["port", "isle"], "length": 2, "colour": "tea"}}
+
+
+@pytest.mark.parametrize(
+    ("up_to", "claimed", "refused"),
+    [
+        (0, ["sail port-isle tea"], ("TOY-1", "Port – Isle (tea) is taken.")),
+        (0, ["sail port-isle silk", "pass"], ("TOY-2", "Port – Isle (tea) is yours.")),
+        (2, ["sail port-isle silk"], ("TOY-3", "Port – Isle (tea) is closed.")),
+    ],
+)
+def test_a_closed_link_is_refused(up_to: int, claimed: list[str], refused: tuple[str, str]) -> None:
+    changes = {"maps.sea.single_up_to": up_to, "phases.play.stages.act.actions": ["sail", "pass"]}
+    state = start(toy(Sail, Pass, stages={"act": "sail"}, changes=changes))
+    market, store = state.layout.zone("market"), state.layout.hands("store")
+    state.move(state.zones[market][:], market, store[0])
+    play(state, *claimed)
+    assert why(state, "sail port-isle tea") == refused
+
+
+def test_pieces_and_cards_are_refused() -> None:
+    state = start(toy(Sail, stages={"act": "sail"}))
+    assert why(state, "sail port-isle silk") == ("TOY-5", "1 of 2 Silk.")
+    state.counters[state.layout.counts("ships")[0]] = 1
+    assert why(state, "sail port-isle silk") == ("TOY-4", "1 of 2 ships.")
+    assert why(state, "sail isle-cape tea") is None
+
+
+def test_a_game_may_be_paid_in_its_own_way() -> None:
+    state = play(start(toy(Thrifty, stages={"act": "sail"})), "sail port-isle tea")
+    assert len(state.zones[state.layout.zone("used")]) == 1
+
+
+def test_words() -> None:
+    game = toy(Sail, stages={"act": "sail"}, changes=WILD | {"maps.sea.links": SEA})
+    action = game.actions["sail port-isle tea silk"]
+    assert action.kind.describe(action, "en") == "Sail: Port – Isle (tea), 1 Tea + 1 Silk"
+    assert action.kind.describe_part(action, 1, "en") == "1 Tea + 1 Silk"
