@@ -45,14 +45,11 @@ class Claim(ClaimLink):
 
     def pay(self, state: State, player: int, link: Link, cards: int, wilds: int) -> None:
         """A first card of each colour of the flag is kept (PAR-30 to PAR-32)."""
-        hand, flags, colour = self.hand_slots[player], self.flags[player], self.colour[link.slot]
+        flags, colour = self.flags[player], self.colour[link.slot]
         if cards and colour in self.flag_colours and not (state.tally[flags] or ())[colour]:
-            state.spend(hand, colour, 1, flags)
+            state.spend(self.hand_slots[player], colour, 1, flags)
             cards -= 1
-        if cards:
-            state.spend(hand, colour, cards, self.discard_slot)
-        if wilds:
-            state.spend(hand, self.wild, wilds, self.discard_slot)
+        super().pay(state, player, link, cards, wilds)
 
 
 class DrawTickets(DrawOffer):
