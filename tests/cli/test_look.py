@@ -131,3 +131,10 @@ def test_doctor_says_that_the_data_folder_can_not_be_used(
     done = bgf("doctor")
     assert done.code == 1
     assert "can't be written" in done.out
+
+
+def test_the_content_in_polish_has_no_english_in_it(bgf: Bgf) -> None:
+    assert bgf("show", "paris", "cards", "--lang", "pl").out.startswith("Elementy: 46")
+    for part, words in (("zones", ("cards", "tickets")), ("options", ("player",))):
+        shown = bgf("show", "paris", part, "--lang", "pl").out
+        assert not any(f"{word}," in shown or f" {word} " in shown for word in words)

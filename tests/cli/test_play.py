@@ -78,6 +78,20 @@ def test_words_after_a_command_that_takes_none(bgf: Bgf, script: list[str]) -> N
     ]
 
 
+def test_why_of_many_actions_says_how_many_and_by_which_rules(bgf: Bgf, script: list[str]) -> None:
+    done = bgf(*PEOPLE, stdin=typed([*script[:2], "why claim", "why draw", "rules 13"]))
+    out = " ".join(done.out.split())
+    assert '"claim" may mean' in out
+    assert "[PAR-20]" in out
+    assert "Possible now: draw " in out
+    assert 'There is no rule "13": did you mean "PAR-13"?' in out
+
+
+def test_a_wrong_line_is_said_in_polish(bgf: Bgf) -> None:
+    done = bgf(*PEOPLE, "--lang", "pl", stdin=typed(["xyzzy", "quit x"]))
+    assert [line[:13] for line in done.err.splitlines()] == ["bgf: wiersz 1", "bgf: wiersz 2"]
+
+
 def test_a_wrong_line_costs_nothing_and_names_what_is_possible(
     bgf: Bgf, script: list[str], matches: Callable[[], list[Path]]
 ) -> None:
@@ -125,6 +139,19 @@ def test_undo(bgf: Bgf, script: list[str], matches: Callable[[], list[Path]]) ->
     assert done.err.count("Nothing to take back") == 3
     record = api.Record.load(matches()[0])
     assert [step.text for step in record.steps if step.player == 0] == [first, "draw deck"]
+
+
+def test_what_was_drawn_last_stands_under_last(bgf: Bgf) -> None:
+    for seats, first in (("human,random,random", "1"), ("human,random", "0")):
+        count = seats.count(",") + 1
+        options = {"first_player": int(first)}
+        keep = api.load("paris").new_state(count, 3, options).legal_actions(0)[0].text
+        args = "play", "paris", "--seats", seats, "--seed", "3", "--option", f"first_player={first}"
+        done = bgf(*args, stdin=typed([keep, "draw deck", "draw deck"]))
+        tables = done.out.split("\nLast ")[1:]
+        assert "A Keep" in tables[0]  # not pushed out by those who began
+        own = " ".join(tables[-1].split(" B ")[0].split())
+        assert own.count("Draw a card: Deck (") == 2
 
 
 def test_bots_alone_play_it_out(bgf: Bgf) -> None:

@@ -121,8 +121,7 @@ def test_half_a_line_at_the_end_is_said_and_no_damage(bgf: Bgf, unfinished: Path
     done = bgf("resume", str(unfinished))
     assert (done.code, done.err.count("\n")) == (3, 1)
     assert done.err.startswith(words)
-    done = bgf("replay", str(unfinished))
-    assert "after action 9" in done.err  # nothing was played, so nothing is mended yet
+    assert bgf("replay", str(unfinished)).code == 0  # going on has mended it
 
 
 # -- replay

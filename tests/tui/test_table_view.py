@@ -9,6 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from bgf import Game, State
+from bgf.tui.chart import closed_links
 from bgf.tui.content import Content
 from bgf.tui.page import show_table
 from bgf.tui.table_view import TableView
@@ -33,6 +34,7 @@ def view(
         owners=() if player is None else (player,),
         unicode=unicode,
         compact=compact,
+        closed=closed_links(state, player),
     )
 
 
@@ -129,3 +131,15 @@ def test_a_low_screen_says_the_same_in_fewer_lines(paris: Game) -> None:
     wide, low = view(state, 0), view(state, 0, compact=True)
     assert low.players(80).plain.count("\n") < wide.players(80).plain.count("\n")
     assert low.legend(80).plain.count("\n") <= wide.legend(80).plain.count("\n")
+
+
+@pytest.mark.parametrize(("players", "to_others"), [(2, True), (4, False)])
+def test_which_strands_are_closed(paris: Game, players: int, to_others: bool) -> None:
+    state = paris.new_state(players, 1)
+    link = next(link for link in state.layout.links if link.twins)
+    twins = {state.layout.links[slot].id for slot in link.twins}
+    assert closed_links(state, 0) == {}
+    state.claim(link.slot, 0)
+    assert closed_links(state, 0) == {"city": twins}
+    for other in (1, None):
+        assert closed_links(state, other) == ({"city": twins} if to_others else {})

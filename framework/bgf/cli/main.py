@@ -55,7 +55,7 @@ def _run(args: list[str], *, debug: bool) -> int:
     except BgfError as error:
         return _fail(_told(error), code_of(error), debug=debug)
     except Exception as error:  # noqa: BLE001  # one line for people; --debug shows the trace
-        lost = lost_output() if isinstance(error, OSError) else None
+        lost = lost_output(error)
         if lost is not None:
             return _fail(str(lost), UNSOUND, debug=debug)
         words = f"unexpected {type(error).__name__}: {error}"

@@ -47,26 +47,29 @@ def claimed_output(*, json: bool) -> Iterator[bool]:
 
 
 def _open_missing() -> None:
-    """Put nothing in place of closed streams, lest files that are opened later get their numbers."""
+    """Put nothing in place of closed streams, lest files opened later get their numbers."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # kept
 
 
-def lost_output(stream: TextIO | None = None) -> OutputLost | None:
-    """Whether an error came of standard output: try to write what waits there.
+def lost_output(error: Exception) -> OutputLost | None:
+    """Whether an error came of standard output: what waits there, or a blank line, is tried.
 
     If it can't be written, nothing more is.
     """
-    stream = sys.stdout if stream is None else stream
+    if not isinstance(error, OSError) or error.filename is not None:
+        return None
     try:
-        stream.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-        return OutputLost(f"the output can't be written: {error.strerror or error}")
+        print(flush=True)
+    except OSError as lost:
+        return _give_up(sys.stdout, lost)
     return None
+
+
+def _give_up(stream: TextIO, error: OSError) -> OutputLost:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    return OutputLost(f"the output can't be written: {error.strerror or error}")
 
 
 def _private_stdout() -> TextIO:
@@ -93,10 +96,13 @@ def emit(document: Any) -> None:
     import json
 
     stream = _json if _json is not None else sys.stdout
-    stream.write(json.dumps(document, indent=2) + "\n")
-    lost = lost_output(stream)
-    if lost is not None:
-        raise lost
+    try:
+        stream.write(json.dumps(document, indent=2) + "\n")
+        stream.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise _give_up(stream, error) from error
 
 
 def say(text: str) -> None:

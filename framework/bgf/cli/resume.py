@@ -29,7 +29,7 @@ def resume(file: Path | None, *, salvage: bool, lang: str | None) -> int:
     """
     language = choose_language(lang)
     words, screen = Words(language), Screen()
-    prompt = Prompt(screen)
+    prompt = Prompt(screen, words=words)
     if file is None:
         file = _choose(screen, prompt, words)
         if file is None:

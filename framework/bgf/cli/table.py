@@ -44,7 +44,7 @@ def sit_down(match: Match, bots: Mapping[int, Bot], lang: str, *, json: bool) ->
     screen = Screen()
     if json and not (screen.interactive and len(bots) < match.state.players):
         screen = Screen(quiet=True)
-    session = Session(match, bots, screen, Prompt(screen), lang)
+    session = Session(match, bots, screen, Prompt(screen, words=Words(lang)), lang)
     with match:
         try:
             code = DONE if session.run() else UNFINISHED
@@ -55,7 +55,7 @@ def sit_down(match: Match, bots: Mapping[int, Bot], lang: str, *, json: bool) ->
         except BgfError:
             raise
         except Exception as error:
-            lost = lost_output() if isinstance(error, OSError) else None
+            lost = lost_output(error)
             if lost is not None:
                 raise OutputLost(f"{lost}; {_saved(match)}") from error
             words = f"{match.game.name} failed with {type(error).__name__}: {error}"

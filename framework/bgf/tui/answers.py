@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from collections import Counter
 from collections.abc import Sequence
+from difflib import SequenceMatcher, get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,10 +21,10 @@ from bgf.tui.screen import Screen
 from bgf.tui.words import Words
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action
+    from bgf.engine.actions import Action, Refusal
     from bgf.records.match import Match
 
-__all__ = ["COMMANDS", "Answers", "show_rules"]
+__all__ = ["COMMANDS", "Answers", "no_rule", "show_rules"]
 
 COMMANDS = ("help", "table", "rules", "why", "undo", "history", "save", "quit")
 _WITH_WORDS = ("rules", "why", "save")  # the commands after which more may stand
@@ -88,7 +91,7 @@ class Answers:
     def rules(self, rule: str) -> None:
         """Show one rule, or all of them."""
         if not show_rules(self.screen, self.content, rule):
-            self.screen.say(self.words("no_rule", rule=rule))
+            self.screen.say(no_rule(self.content, self.words, rule))
 
     def why(self, text: str, player: int, legal: Sequence[Action]) -> None:
         """Say which rule refuses an action, or that it is possible."""
@@ -100,13 +103,35 @@ class Answers:
         found = find(text, state.game.actions.values())
         if not found:
             say(words("why.unknown", text=text))
-        for action in found[:_MOST_REASONS]:
-            refusal = state.explain(action, player)
+        if found and player not in state.active_players():
+            say(words("why.not_now"))
+            return
+        reasons = [(action, state.explain(action, player)) for action in _nearest(text, found)]
+        if len(reasons) > _MOST_REASONS:
+            self._sum_up(text, reasons)
+            return
+        for action, refusal in sorted(reasons, key=lambda reason: reason[1] is not None):
             if refusal is None:
                 say(words("legal", action=action.text))
                 continue
             message = refusal.localized(words.lang)
             say(words("why.refused", action=action.text, message=message, rule=refusal.rule))
+
+    def _sum_up(self, text: str, reasons: Sequence[tuple[Action, Refusal | None]]) -> None:
+        """Of many actions: which are possible, and by which rules how many of them are not."""
+        say, words = self.screen.say, self.words
+        legal = [action.text for action, refusal in reasons if refusal is None]
+        say(words("why.many", text=text, count=len(reasons), legal=len(legal)))
+        if legal:
+            more = ", ..." if len(legal) > _MOST_REASONS else ""
+            say(words("possible", actions=", ".join(legal[:_MOST_REASONS]) + more))
+        refused = [(action, refusal) for action, refusal in reasons if refusal is not None]
+        rules = Counter(refusal.rule for _, refusal in refused)
+        for rule, count in rules.most_common(_MOST_REASONS):
+            action, refusal = next(pair for pair in refused if pair[1].rule == rule)
+            message = refusal.localized(words.lang)
+            example = words("why.refused", action=action.text, message=message, rule=rule)
+            say(words("why.counted", count=count, example=example))
 
     def history(self, player: int | None) -> None:
         """Print everything that has happened, as a player may read it."""
@@ -135,6 +160,19 @@ class Answers:
                 self.screen.long(self.words("saved.copy", path=copy))
 
 
+def no_rule(content: Content, words: Words, rule: str) -> str:
+    """That there is no such rule, and which one may have been meant."""
+    rules = list(content.section("rules"))
+    if not rules:
+        return words("no_rules", game=content.data["game"])
+    digits = re.sub(r"\D", "", rule).lstrip("0")
+    close = [name for name in rules if digits and re.sub(r"\D", "", name).lstrip("0") == digits]
+    close = close or get_close_matches(rule.upper(), rules, n=1, cutoff=0.6)
+    if close:
+        return words("no_rule.near", rule=rule, near=close[0])
+    return words("no_rule", rule=rule, first=rules[0], last=rules[-1])
+
+
 def show_rules(screen: Screen, content: Content, rule: str = "") -> bool:
     """Print one rule, or all; says whether there is such a rule. Case does not matter."""
     rules = content.section("rules")
@@ -142,6 +180,15 @@ def show_rules(screen: Screen, content: Content, rule: str = "") -> bool:
     for name in wanted:
         screen.print(flow(name, [Text(content.word(rules[name]))], screen.width))
     return bool(wanted)
+
+
+def _nearest(text: str, actions: Sequence[Action]) -> list[Action]:
+    """Those written most like a line first."""
+    return sorted(
+        actions,
+        key=lambda action: SequenceMatcher(None, text.lower(), action.text).ratio(),
+        reverse=True,
+    )
 
 
 def _one_of_each_kind(actions: Sequence[Action]) -> list[Action]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
@@ -10,9 +12,10 @@ from rich.text import Text
 from bgf.tui.map_view import Link, Place, draw_map
 
 if TYPE_CHECKING:
+    from bgf.engine.state import State
     from bgf.tui.content import Content
 
-__all__ = ["chart", "joined", "player_style"]
+__all__ = ["chart", "closed_links", "joined", "player_style"]
 
 _PLAYER_STYLES = ("bright_magenta", "bright_yellow", "bright_cyan", "bright_green", "bright_red")
 
@@ -29,6 +32,7 @@ def chart(
     width: int,
     unicode: bool,
     owners: Mapping[str, int] | None = None,
+    closed: Collection[str] = (),
     players: int = 0,
     highlight: Collection[str] = (),
 ) -> Text:
@@ -40,6 +44,7 @@ def chart(
         width: columns.
         unicode: False uses ASCII alone.
         owners: for each link that is held, by whom.
+        closed: the free links that can't be claimed any more.
         players: how many play; 0 where nobody does.
         highlight: ids of places to point out.
     """
@@ -50,7 +55,6 @@ def chart(
         Place(code, content.word(place["name"]), *place.get("at", (index, index)))
         for index, (place, code) in enumerate(zip(entry["places"].values(), codes, strict=True))
     ]
-    closed = _closed(entry, owners, players)
     links = []
     for link_id, link in entry["links"].items():
         kind = content.kind_named(link.get("colour", ""))
@@ -85,16 +89,15 @@ def joined(links: Mapping[str, Any], owners: Mapping[str, int], player: int) -> 
     return {place: find(place) for place in list(leader)}
 
 
-def _closed(entry: Mapping[str, Any], owners: Mapping[str, int], players: int) -> set[str]:
-    """The free links that nobody can claim any more: the other strands of claimed double links."""
-    if players > entry.get("single_up_to", 0):
-        return set()
-    ends = {frozenset(entry["links"][name]["between"]) for name in owners}
-    return {
-        name
-        for name, link in entry["links"].items()
-        if name not in owners and frozenset(link["between"]) in ends
-    }
+def closed_links(state: State, player: int | None) -> dict[str, set[str]]:
+    """The free links of each map that a player can't claim any more; None: that nobody can."""
+    masks = state.open_links if player is None else [state.open_links[player]]
+    still_open = reduce(or_, masks, 0)
+    found: dict[str, set[str]] = {}
+    for slot, link in enumerate(state.layout.links):
+        if state.owners[slot] < 0 and not still_open >> slot & 1:
+            found.setdefault(state.layout.board_of[slot].id, set()).add(link.id)
+    return found
 
 
 def _codes(places: Mapping[str, Any]) -> list[str]:

@@ -108,11 +108,17 @@ class PackView:
     def _components(self, type_: str) -> None:
         entries = self.content.section("components")[type_]
         total = sum(entry.get("count", 1) for entry in entries.values())
-        self._title(f"{type_.replace('_', ' ').capitalize()}: {total}")
+        self._title(f"{self._type(type_).capitalize()}: {total}")
         phrases = []
         for name, kind in self.content.kinds[type_].items():
             phrases.append(self._kind(kind, entries[name]))
         self.screen.print(in_columns(phrases, self._width, single=1))
+
+    def _type(self, type_: str) -> str:
+        """A type of components: packs have no names for them, and their ids are English."""
+        if self.words.lang == "en":
+            return type_.replace("_", " ")
+        return self.words("show.components").lower()
 
     def _kind(self, kind: Kind, entry: Mapping[str, Any]) -> Text:
         text = Text()
@@ -131,7 +137,7 @@ class PackView:
         self._title(self.words("show.zones"))
         for name, entry in self.content.section("zones").items():
             per = "show.per_player" if entry.get("per") == "player" else "show.shared"
-            size = f"{entry['holds']}" + (f" ({entry['size']})" if "size" in entry else "")
+            size = self._type(entry["holds"]) + (f" ({entry['size']})" if "size" in entry else "")
             sees = self.words(f"show.{entry['sees']}")
             self._row(self.content.name("zones", name), [size, self.words(per), sees])
 
@@ -158,7 +164,7 @@ class PackView:
     def _options(self) -> None:
         self._title(self.words("show.options"))
         for name, entry in self.content.section("options").items():
-            type_ = entry["type"]
+            type_ = self.words(f"show.type.{entry['type']}")
             if "choices" in entry:
                 type_ = "|".join(map(str, entry["choices"]))
             elif "min" in entry:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from bgf.tui.screen import Screen
+from bgf.tui.words import Words
 
 __all__ = ["Prompt"]
 
@@ -20,8 +21,11 @@ class Prompt:
         number: how many lines were read.
     """
 
-    def __init__(self, screen: Screen, source: TextIO | None = None) -> None:
+    def __init__(
+        self, screen: Screen, source: TextIO | None = None, words: Words | None = None
+    ) -> None:
         self.screen = screen
+        self.words = Words("en") if words is None else words
         self.number = 0
         self._source = sys.stdin if source is None else source
         self._completer: _Completer | None = None
@@ -64,7 +68,8 @@ class Prompt:
         if self.screen.interactive:
             self.screen.say(text)
         else:
-            print(self.screen.shown(f"bgf: line {self.number}: {text}"), file=sys.stderr)
+            line = self.words("line", number=self.number)
+            print(self.screen.shown(f"bgf: {line}: {text}"), file=sys.stderr)
 
     def _complete(self, text: str, index: int) -> str | None:
         if index == 0:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
-from bgf.tui.chart import player_style
+from bgf.tui.chart import closed_links, player_style
 from bgf.tui.content import Content
 from bgf.tui.page import show_table
 from bgf.tui.prompt import Prompt
@@ -61,6 +61,7 @@ class ReplayView:
             names=self.names,
             owners=tuple(players),
             unicode=self.screen.unicode,
+            closed=closed_links(self.states[number], None),
         )
         show_table(self.screen, view, tuple(players), self.lines[max(0, number - 1) : number])
         self.screen.say(where, "bold")

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from bgf.engine.words import seat_letter
 from bgf.tui.answers import COMMANDS, Answers
+from bgf.tui.chart import closed_links
 from bgf.tui.content import Content
 from bgf.tui.intro import show_intro
 from bgf.tui.page import show_table
@@ -188,6 +189,7 @@ class Session:
             names=self.names,
             owners=() if player is None else (player,),
             unicode=self.screen.unicode,
+            closed=closed_links(self.match.state, player),
         )
 
     def _show(self, player: int) -> None:

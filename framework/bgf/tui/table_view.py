@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from rich.cells import cell_len
@@ -32,6 +32,7 @@ class TableView:
         names: what each player is called, by seat.
         owners: the players whose secret zones are shown in full; their observation is the one.
         unicode: False uses ASCII alone.
+        closed: of each map the free links that can't be claimed any more.
         compact: says the same on fewer lines, for low screens.
     """
 
@@ -42,6 +43,7 @@ class TableView:
     owners: tuple[int, ...]
     unicode: bool
     compact: bool = False
+    closed: Mapping[str, Collection[str]] = field(default_factory=dict)
 
     # -- the head, the maps
 
@@ -84,6 +86,7 @@ class TableView:
                 width=width,
                 unicode=self.unicode,
                 owners=owners,
+                closed=self.closed.get(name, ()),
                 players=self.seen["players"],
                 highlight=self._wanted(name),
             )
@@ -103,10 +106,7 @@ class TableView:
             if kind and kind.mark:
                 phrases.append(join([kind.short(), kind.text()]))
         signs = {"legend.claimed": ""}
-        if any(
-            self.seen["players"] <= entry.get("single_up_to", 0)
-            for entry in self.content.section("maps").values()
-        ):
+        if any(self.closed.values()):
             signs["legend.closed"] = "××" if self.unicode else "xx"
         phrases += [Text(self.words(key, closed=sign), "dim") for key, sign in signs.items()]
         if not self.compact and any(self._wanted(name) for name in self.seen["maps"]):

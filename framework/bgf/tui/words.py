@@ -54,7 +54,25 @@ _WORDS: dict[str, tuple[str, str]] = {
     ),
     "why.unknown": ('"{text}" is no action of this game.', "„{text}” nie jest ruchem w tej grze."),
     "why.refused": ("{action}: {message} [{rule}]", "{action}: {message} [{rule}]"),
-    "no_rule": ('There is no rule "{rule}".', "Nie ma reguły „{rule}”."),
+    "why.not_now": (
+        "It is not your turn: no action is possible for you now.",
+        "To nie twoja tura: teraz nie możesz wykonać żadnego ruchu.",
+    ),
+    "why.many": (
+        '"{text}" may mean {count} actions; possible now: {legal}.',
+        "„{text}” może znaczyć ruchów: {count}; teraz możliwych: {legal}.",
+    ),
+    "why.counted": ("Refused {count}, such as {example}", "Niemożliwych {count}, np. {example}"),
+    "no_rules": ("{game} has no numbered rules.", "{game} nie ma numerowanych reguł."),
+    "no_rule": (
+        'There is no rule "{rule}": they go from {first} to {last}',
+        "Nie ma reguły „{rule}”: są od {first} do {last}",
+    ),
+    "no_rule.near": (
+        'There is no rule "{rule}": did you mean "{near}"?',
+        "Nie ma reguły „{rule}”: czy chodziło o „{near}”?",
+    ),
+    "line": ("line {number}", "wiersz {number}"),
     "undo.refused": (
         (
             "Nothing to take back: only your own last action can be, and only if it showed "
@@ -174,10 +192,14 @@ _WORDS: dict[str, tuple[str, str]] = {
     ),
     "resume.over": ("This match is over.", "Ta partia jest skończona."),
     "torn": (
-        "{path} is cut off in mid-line after action {good}; it is good up to there, and bgf "
-        "resume goes on from there",
-        "{path} urywa się w środku wiersza po ruchu {good}; do tego miejsca zapis jest dobry, a "
-        "bgf resume gra dalej od niego",
+        (
+            "{path} is cut off in mid-line after action {good}; it is good up to there, and bgf "
+            "resume goes on from there"
+        ),
+        (
+            "{path} urywa się w środku wiersza po ruchu {good}; do tego miejsca zapis jest dobry, "
+            "a bgf resume gra dalej od niego"
+        ),
     ),
     "replay.position": ("action {number} of {count}", "ruch {number} z {count}"),
     "replay.start": ("the beginning", "początek"),
@@ -192,6 +214,11 @@ _WORDS: dict[str, tuple[str, str]] = {
     "replay.going": ("The match is not over.", "Partia nie jest skończona."),
     "replay.differs": ("Another version: {what}", "Inna wersja: {what}"),
     # show
+    "show.components": ("Components", "Elementy"),
+    "show.type.player": ("a seat", "numer gracza"),
+    "show.type.bool": ("yes or no", "tak lub nie"),
+    "show.type.int": ("a whole number", "liczba całkowita"),
+    "show.type.choice": ("one of several", "jedno z kilku"),
     "show.players": ("Players", "Gracze"),
     "show.options": ("Options", "Opcje"),
     "show.values": ("Values", "Wartości"),
