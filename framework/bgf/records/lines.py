@@ -62,13 +62,10 @@ def check_of(state: State) -> int:
     and how much is known. Which component lies where is left to chance: it says how all were dealt.
     Where other rules or other content lead elsewhere, it shows there as a rule.
     """
-    return (
-        state.chance
-        + (state.turn << 3 | state.player) * 0x9E3779B1
-        + sum(map(mul, map(len, state.zones), count(0x85EBCA6B, 0x27D4EB2F)))
-        + sum(map(mul, state.counters, count(0xC2B2AE35, 0x165667B1)))
-        + sum(state.known) * 0xD3A2646C
-    ) & 0xFFFFFFFF
+    sizes: int = sum(map(mul, map(len, state.zones), count(0x85EBCA6B, 0x27D4EB2F)))
+    counted: int = sum(map(mul, state.counters, count(0xC2B2AE35, 0x165667B1)))
+    turn = (state.turn << 3 | state.player) * 0x9E3779B1
+    return (state.chance + turn + sizes + counted + sum(state.known) * 0xD3A2646C) & 0xFFFFFFFF
 
 
 def format_step(number: int, step: Step) -> str:
