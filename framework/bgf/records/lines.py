@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import count
 from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -35,6 +34,8 @@ __all__ = [
     "format_undo",
     "seal_lines",
 ]
+
+_WEIGHTS = range(1, 1 << 20, 2)  # so that what moves from one counter to another shows
 
 _STEP = re.compile(r"([1-9]\d*) (\d+) (\S.*) #([0-9a-f]{8})")
 _UNDO = re.compile(r"undo ([1-9]\d*) (\d+)")
@@ -58,14 +59,13 @@ class Step(NamedTuple):
 def check_of(state: State) -> int:
     """A cheap fingerprint of a position, 32 bits.
 
-    It is made of chance, whose turn it is, how many components lie in each zone, what is counted,
-    and how much is known. Which component lies where is left to chance: it says how all were dealt.
-    Where other rules or other content lead elsewhere, it shows there as a rule.
+    It is made of chance, whose turn it is, what is counted, and how much is known: what lies where
+    follows from these and from the actions. Where other rules or other content lead elsewhere, it
+    shows there as a rule.
     """
-    sizes: int = sum(map(mul, map(len, state.zones), count(0x85EBCA6B, 0x27D4EB2F)))
-    counted: int = sum(map(mul, state.counters, count(0xC2B2AE35, 0x165667B1)))
+    counted: int = sum(map(mul, state.counters, _WEIGHTS))
     turn = (state.turn << 3 | state.player) * 0x9E3779B1
-    return (state.chance + turn + sizes + counted + sum(state.known) * 0xD3A2646C) & 0xFFFFFFFF
+    return (state.chance + turn + counted * 0xC2B2AE35 + sum(state.known) * 0xD3A2646C) & 0xFFFFFFFF
 
 
 def format_step(number: int, step: Step) -> str:
