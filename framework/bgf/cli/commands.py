@@ -5,13 +5,17 @@ Each command imports what it needs when it runs, and nothing before.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from inspect import cleandoc
+from typing import TYPE_CHECKING, Annotated, Any
 
 from typer import Argument, Exit, Option
 
 from bgf.engine.hooks import hookimpl
+from bgf.engine.plugins import plugins
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import typer
 
 __all__ = ["bgf_commands"]
@@ -26,14 +30,11 @@ _Lang = Annotated[
 
 @hookimpl
 def bgf_commands(app: typer.Typer) -> None:
-    """Add the commands."""
-    app.command("list")(list_games)
-    app.command("play")(play)
-    app.command("resume")(resume)
-    app.command("replay")(replay)
-    app.command("rules")(rules)
-    app.command("show")(show)
-    app.command("doctor")(doctor)
+    """Add the commands; where help gives an example, it is with a game that is installed."""
+    game = next(iter(plugins().games()), "GAME")
+    for name, command in _COMMANDS.items():
+        text = cleandoc(command.__doc__ or "")
+        app.command(name, help=text.replace(" GAME", f" {game}"))(command)
 
 
 def list_games(json: _Json = False) -> None:
@@ -83,7 +84,7 @@ def play(
 
     When standard input is no terminal it is read as one action a line.
 
-    Example: bgf play paris --seats human,flat,random --seed 7
+    Example: bgf play GAME --seats human,flat,random --seed 7
     """
     from bgf.cli.numbers import read_number, read_path
     from bgf.cli.play import Wishes, play
@@ -144,7 +145,7 @@ def rules(
 ) -> None:
     """Show the numbered rules of a game, or one.
 
-    Example: bgf rules paris PAR-13
+    Example: bgf rules GAME --lang pl
     """
     from bgf.cli.rules import show_rules
 
@@ -164,7 +165,7 @@ def show(
 ) -> None:
     """Show the content of a game: maps, cards, tracks and more.
 
-    Example: bgf show paris cards
+    Example: bgf show GAME --sources
     """
     from bgf.cli.show import show
 
@@ -182,3 +183,14 @@ def doctor() -> None:
     from bgf.cli.doctor import doctor
 
     raise Exit(doctor())
+
+
+_COMMANDS: dict[str, Callable[..., Any]] = {
+    "list": list_games,
+    "play": play,
+    "resume": resume,
+    "replay": replay,
+    "rules": rules,
+    "show": show,
+    "doctor": doctor,
+}

@@ -100,7 +100,7 @@ def _main(
 ) -> None:
     """Board games in the terminal: play, save, replay, study.
 
-    Example: bgf play paris
+    Example: bgf list
     """
 
 
