@@ -7,18 +7,22 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import bgf
-from bgf import ActionKind, BotSpec, Game, GameSpec, ModSpec, Score, State, hookimpl
+from bgf import ActionKind, BotSpec, ContentSpec, Game, GameSpec, ModSpec, Score, State, hookimpl
 from bgf.bots import View, make_bot
 from bgf.cli.main import build_app
 from bgf.engine.plugins import plugins
 
 if TYPE_CHECKING:
     import typer
+
+    from bgf import Diagnostic
+    from bgf.content import Document
 
 FIRST = {"first_player": 0}
 
@@ -31,6 +35,10 @@ class Provider:
         return [GameSpec("again", files("bgf_definitions") / "paris", "bgf_paris.rules:Paris")]
 
     @hookimpl
+    def bgf_content(self) -> Sequence[ContentSpec]:
+        return [ContentSpec("names", "paris", checks=f"{__name__}:CHECKS")]
+
+    @hookimpl
     def bgf_mods(self) -> Sequence[ModSpec]:
         return [mod("watched", Watcher)]
 
@@ -41,6 +49,15 @@ class Provider:
     @hookimpl
     def bgf_commands(self, app: typer.Typer) -> None:
         app.command("greet")(lambda: print("Bonjour"))
+
+
+def check_title(document: Document) -> Iterator[Diagnostic]:
+    """A check of somebody else's: the title must be in capitals."""
+    if not document.data["title"]["en"].isupper():
+        yield document.problem(("title", "en"), "BGF-W501", "found small letters")
+
+
+CHECKS = [check_title]
 
 
 class FirstBot:
@@ -148,6 +165,17 @@ def watched() -> tuple[State, Counter[str]]:
 def test_bgf_games() -> None:
     assert bgf.games()["again"].plugin == "provider"
     assert bgf.load("again").new_state(2).legal_actions(0)
+
+
+@pytest.mark.usefixtures("provider")
+def test_bgf_content() -> None:
+    pack = Path(str(files("bgf_definitions"))) / "paris"
+    (found,) = bgf.validate(pack)
+    assert (found.code, found.path, found.message) == (
+        "BGF-W501",
+        ("title", "en"),
+        "found small letters",
+    )
 
 
 @pytest.mark.usefixtures("provider")

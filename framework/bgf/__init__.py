@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bgf.content.diagnostics import ContentError, Diagnostic
     from bgf.engine.actions import Action, ActionKind, Refusal
     from bgf.engine.game import Game
-    from bgf.engine.hooks import BotSpec, GameSpec, ModSpec, hookimpl
+    from bgf.engine.hooks import BotSpec, ContentSpec, GameSpec, ModSpec, hookimpl
     from bgf.engine.result import Result, Score
     from bgf.engine.state import State
     from bgf.errors import (
@@ -48,7 +48,7 @@ _HOMES = {
     "bgf.content.diagnostics": ("ContentError", "Diagnostic"),
     "bgf.engine.actions": ("Action", "ActionKind", "Refusal"),
     "bgf.engine.game": ("Game",),
-    "bgf.engine.hooks": ("BotSpec", "GameSpec", "ModSpec", "hookimpl"),
+    "bgf.engine.hooks": ("BotSpec", "ContentSpec", "GameSpec", "ModSpec", "hookimpl"),
     "bgf.engine.result": ("Result", "Score"),
     "bgf.engine.state": ("State",),
     "bgf.errors": (
@@ -84,6 +84,7 @@ __all__ = [
     "BotError",
     "BotSpec",
     "ContentError",
+    "ContentSpec",
     "Diagnostic",
     "Game",
     "GameInfo",

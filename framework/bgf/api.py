@@ -16,9 +16,10 @@ from bgf.errors import UnknownMod
 if TYPE_CHECKING:
     from bgf.content.diagnostics import Diagnostic
     from bgf.content.document import Document
+    from bgf.content.pack import Pack
     from bgf.engine.game import Game
 
-__all__ = ["GameInfo", "games", "load", "validate"]
+__all__ = ["GameInfo", "games", "load", "load_content", "load_folder", "validate"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def games() -> dict[str, GameInfo]:
     found = {}
     for name, (spec, plugin) in sorted(plugins().games().items()):
         try:
-            head = read_manifest(spec.pack)
+            head = read_manifest(spec.pack, plugins().packs())
         except ContentError as error:
             plugins().failures[plugin] = error
             continue
@@ -74,7 +75,6 @@ def load(
         PluginError: if its rules can't be imported.
         ContentError: if the content is not sound; `diagnostics` lists every defect.
     """
-    from bgf.content.pack import load_pack
     from bgf.engine.game import Game
 
     spec = plugins().game(name)
@@ -82,32 +82,79 @@ def load(
         raise UnknownMod(f'mods is a list of names; for one write mods=["{mods}"]')
     chosen = [plugins().mod(name, mod) for mod in mods]
     rules = import_object(spec.rules)
-    demands = _demands(rules)
-    if content is not None:
-        demands["checks"] = (_is_for(read_manifest(spec.pack).game), *demands["checks"])
-    pack = load_pack(spec.pack if content is None else Path(content), **demands)
-    return Game(name, pack, rules, chosen)
+    folder = None if content is None else Path(content).resolve()
+    return Game(name, load_content(name, content), rules, chosen, folder)
+
+
+def load_content(name: str, content: str | os.PathLike[str] | None = None) -> Pack:
+    """Load the content of a game alone, checked as for play.
+
+    Args:
+        name: as `games` lists it.
+        content: a folder to use in place of the pack that it ships.
+
+    Raises:
+        UnknownGame: if nothing of that name is installed.
+        PluginError: if its checks can't be imported.
+        ContentError: if the content is not sound; `diagnostics` lists every defect.
+    """
+    from bgf.content.pack import load_pack
+
+    shipped = plugins().game(name).pack
+    wanted = _wanted_of(name)
+    if content is None:
+        return load_pack(shipped, **wanted)
+    wanted["checks"].insert(0, _is_for(read_manifest(shipped, plugins().packs()).game))
+    return load_pack(Path(content), **wanted)
+
+
+def load_folder(folder: str | os.PathLike[str]) -> Pack:
+    """Load the content in a folder, whatever game it is for, checked as `validate` does.
+
+    Raises:
+        PluginError: if the game's checks can't be imported.
+        ContentError: if the content is not sound; `diagnostics` lists every defect.
+    """
+    from bgf.content.pack import load_pack
+
+    return load_pack(Path(folder), **_wanted_at(Path(folder)))
 
 
 def validate(path: str | os.PathLike[str]) -> list[Diagnostic]:
-    """Check a folder of content; every defect of every file, sorted.
+    """Check content; every defect of every file is found in one run.
 
-    The game that the pack names says what it must have besides; for a game that is not installed
+    The game that a pack names says what it must have besides; for a game that is not installed
     the framework's own checks are made.
+
+    Args:
+        path: a pack's folder, or a file of it, which stands for all of it; a folder with packs
+            below it; or a file outside of any pack, which is checked as far as that can be done.
+
+    Returns:
+        What is wrong, sorted by file, line and column.
+
+    Raises:
+        PluginError: if the game's checks can't be imported.
     """
     from bgf.content.pack import check_pack
+    from bgf.content.targets import find_packs
 
-    folder = Path(path)
-    spec = None
-    head = read_manifest(folder, strict=False)
-    if head is not None and head.game in plugins().games():
-        spec = plugins().game(head.game)
-    return check_pack(folder, **_demands(import_object(spec.rules) if spec else None))
+    found: list[Diagnostic] = []
+    for pack in find_packs(Path(path)):
+        found += check_pack(pack, **_wanted_at(pack))
+    return sorted(found, key=lambda diagnostic: diagnostic.sort_key)
 
 
-def _demands(rules: object) -> dict[str, Any]:
+def _wanted_at(folder: Path) -> dict[str, Any]:
+    """What the game that a pack names wants of it; nothing if it names none that is installed."""
+    head = read_manifest(folder, plugins().packs(), strict=False) if folder.is_dir() else None
+    return _wanted_of(head.game if head else "")
+
+
+def _wanted_of(game: str) -> dict[str, Any]:
     """What a game wants of its content besides what the framework does."""
-    return {"schema": getattr(rules, "schema", None), "checks": getattr(rules, "checks", ())}
+    known = plugins()
+    return {"schemas": known.schemas(game), "checks": known.checks(game), "bases": known.packs()}
 
 
 def _is_for(game: str) -> Callable[[Document], Iterable[Diagnostic]]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bgf.content.checks.routes import double_links, enough_cards, joined_pairs, pair_values
+from bgf.content.diagnostics import suggest
+from bgf.engine.words import WORDS
 from bgf.errors import nearest
 
 if TYPE_CHECKING:
@@ -14,9 +17,21 @@ if TYPE_CHECKING:
 
 __all__ = ["CHECKS"]
 
-_CODE = "BGF-E501"
+_CODE, _WARNING = "BGF-E501", "BGF-W501"
 _TALLIED = ("row", "hand", "flags")
-_PER_PLAYER = ("hand", "flags", "offer", "tickets")
+_HOLDS = {
+    "cards": ("deck", "row", "discards", "hand", "flags"),
+    "tickets": ("ticket_deck", "offer", "tickets"),
+}
+_PER_PLAYER = {
+    "zones": ("hand", "flags", "offer", "tickets"),
+    "counters": ("buses", "placed"),
+    "tracks": ("score",),
+}
+_SHARED = {
+    "zones": ("deck", "row", "discards", "ticket_deck"),
+    "counters": ("turns_left",),
+}
 _STAGES = {"opening": ("keep",), "play": ("act", "second", "choose")}
 _TEXTS = (
     *("refusal.not_enough_cards", "refusal.link_taken", "refusal.other_strand_yours"),
@@ -25,6 +40,7 @@ _TEXTS = (
     *("refusal.no_tickets_left", "score.routes", "score.flags", "score.tickets_done"),
     *("score.tickets_failed", "tie.tickets_done"),
 )
+_TOO_FEW = "refusal.too_few"  # said only where more than one ticket must be kept
 
 
 def _colours(document: Document) -> Iterator[Diagnostic]:
@@ -83,29 +99,69 @@ def _numbers(document: Document) -> Iterator[Diagnostic]:
 
 
 def _table(document: Document) -> Iterator[Diagnostic]:
-    """Zones and stages are as the rules use them."""
+    """Zones and counters are as the rules use them."""
     zones = document.data["zones"]
     for zone in _TALLIED:
-        if not zones[zone].get("tally"):
+        if not zones[zone].get("tally") and "sweep" not in zones[zone]:
             yield document.problem(("zones", zone), _CODE, "needs `tally: true`", of_key=True)
-    for zone in _PER_PLAYER:
-        if zones[zone].get("per") != "player":
-            yield document.problem(("zones", zone), _CODE, "needs `per: player`", of_key=True)
+    for type_, names in _HOLDS.items():
+        for zone in names:
+            if zones[zone]["holds"] != type_:
+                message = f'found "{zones[zone]["holds"]}", expected "{type_}"'
+                yield document.problem(("zones", zone, "holds"), _CODE, message)
+    for section, names in _PER_PLAYER.items():
+        for name in names:
+            if document.data[section][name].get("per") != "player":
+                yield document.problem((section, name), _CODE, "needs `per: player`", of_key=True)
+    for section, names in _SHARED.items():
+        for name in names:
+            if "per" in document.data[section][name]:
+                message = f'there is one "{name}" for all players'
+                yield document.problem((section, name, "per"), _CODE, message, of_key=True)
+
+
+def _turns(document: Document) -> Iterator[Diagnostic]:
+    """There are the stages, the option and the pairs that the rules go by."""
     for phase, stages in _STAGES.items():
         there = document.data["phases"].get(phase, {}).get("stages", {})
         for stage in stages:
             if stage not in there:
                 message = f'needs a phase "{phase}" with a stage "{stage}"'
                 yield document.problem(("phases",), _CODE, message, of_key=True)
+    option = document.data.get("options", {}).get("first_player", {})
+    if option.get("type") != "player":
+        path = ("options", "first_player", "type") if option else ("options",)
+        message = 'needs an option "first_player" of type player'
+        yield document.problem(path, _CODE, message, of_key=True)
+    if document.data["maps"]["city"].get("pairs") != "tickets":
+        message = "needs `pairs: tickets`"
+        yield document.problem(("maps", "city"), _CODE, message, of_key=True)
 
 
 def _texts(document: Document) -> Iterator[Diagnostic]:
-    """All that the rules say is there to be said."""
+    """All that the rules say is there to be said, and nothing else."""
     texts = document.data.get("texts", {})
-    for key in _TEXTS:
-        if key not in texts:
-            path = ("texts",) if texts else ("game",)
-            yield document.problem(path, _CODE, f'the text "{key}" is missing', of_key=True)
+    several = document.data["values"]["keep_tickets"]["value"] > 1
+    needed = (*_TEXTS, _TOO_FEW) if several else _TEXTS
+    for key in needed:
+        if key in texts:
+            continue
+        path = ("texts",) if texts else ("game",)
+        yield document.problem(path, _CODE, f'the text "{key}" is missing', of_key=True)
+    for key in texts.keys() - {*_TEXTS, _TOO_FEW, *WORDS}:
+        message = f'nothing says "{key}"{suggest(key, needed)}'
+        yield document.problem(("texts", key), _WARNING, message, of_key=True)
 
 
-CHECKS = (_colours, _points, _numbers, _table, _texts)
+CHECKS = (
+    _colours,
+    _points,
+    _numbers,
+    _table,
+    _turns,
+    _texts,
+    double_links("city"),
+    joined_pairs("city"),
+    pair_values("city"),
+    enough_cards("city", "cards"),
+)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from bgf import Score, hookimpl
 from bgf.kinds import Pass
 from bgf_paris.actions import Claim, Draw, DrawTickets, KeepTickets
-from bgf_paris.checks import CHECKS
 
 if TYPE_CHECKING:
     from bgf import Game, State
@@ -21,8 +18,6 @@ class Paris:
     """Set-up, end of turn, end of game, and score."""
 
     kinds = (Draw, Claim, DrawTickets, KeepTickets, Pass)
-    checks = CHECKS
-    schema = json.loads(files("bgf_paris").joinpath("schema.json").read_text("utf-8"))
 
     def __init__(self, game: Game) -> None:
         layout, values = game.layout, game.values

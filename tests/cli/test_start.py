@@ -10,7 +10,7 @@ import pytest
 
 from .conftest import PROGRAM, Bgf
 
-COMMANDS = ["list", "play", "resume", "replay", "rules", "show", "doctor"]
+COMMANDS = ["list", "play", "resume", "replay", "rules", "show", "validate", "schema", "doctor"]
 _TELL = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); "
 
 

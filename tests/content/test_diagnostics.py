@@ -16,7 +16,9 @@ from .conftest import MakePack
 # Code, file, what is changed to what, a part of the message. A § shows where the diagnostic should
 # point; when that is not in the changed text, a sixth member quotes the text where it is.
 CASES: list[tuple[str, ...]] = [
-    ("BGF-E101", "game.yaml", "[en, pl]\n", "[en, pl\n", "not closed", "title§:"),
+    ("BGF-E101", "game.yaml", "[en, pl]\n", "§[en, pl\n", "not closed"),
+    ("BGF-E101", "words.yaml", "rules:", "more: {a: §[1, 2\nrules:", "not closed"),
+    ("BGF-E101", "game.yaml", "Hello", '§"Hello', "quotes are not closed"),
     ("BGF-E101", "game.yaml", "game: small\n", "game: small§: er\n", "in quotes"),
     ("BGF-E101", "flow.yaml", "    order: clock", "   §order: clock", "indentation"),
     ("BGF-E101", "game.yaml", "game: small", 'game: "\\§q"', "escape"),
@@ -96,7 +98,7 @@ CASES: list[tuple[str, ...]] = [
     ("BGF-E403", "words.yaml", '"{player} ma {count}', '§"{player} ma {', "partner"),
     ("BGF-E403", "words.yaml", '"{player} ma {count}', '§"{player.x} ma', "plain name"),
     ("BGF-E403", "words.yaml", '"{player} ma {count}', '§"{} {count:d}', "plain name"),
-    ("BGF-E404", "game.yaml", "default: null", "default: §4", "from 0 to 3"),
+    ("BGF-E404", "game.yaml", "default: null", "default: §4", "from 0 to 1"),
     ("BGF-E404", "game.yaml", "default: 3", "default: §10", "at most 9"),
     ("BGF-E404", "game.yaml", "default: 3", "default: §true", "a whole number"),
     ("BGF-E404", "game.yaml", "default: short", "default: §shrt", '"short"'),
@@ -147,6 +149,25 @@ CASES: list[tuple[str, ...]] = [
         "cards, sees: §owner",
         "no owner",
     ),
+    ("BGF-E414", "table.yaml", "zones:\n", "totals: {cards: §13}\nzones:\n", "add up to 12"),
+    ("BGF-E415", "flow.yaml", "otherwise: pass", "otherwise: §draw", "among the actions"),
+    (
+        "BGF-W401",
+        "flow.yaml",
+        "  pass: {",
+        "  §wait: {name: {en: W, pl: C}, text: {en: W, pl: C}}\n  pass: {",
+        "no stage",
+    ),
+    ("BGF-W403", "map.yaml", "BBB, at: [9.5, 4]", "BBB, at: §[0, 0]", '"a" is drawn'),
+    (
+        "BGF-W405",
+        "table.yaml",
+        "sees: nobody, starts: true, refill",
+        "sees: everybody, starts: true, refill",
+        "no top",
+        "    fill: §deck",
+    ),
+    ("BGF-W406", "game.yaml", "max: 4", "max: §27", "A to Z"),
     ("BGF-W201", "map.yaml", "length: 1", "§lenght: 1", '"length"'),
 ]
 
@@ -225,7 +246,8 @@ def test_broken_file_does_not_hide_the_others(make_pack: MakePack) -> None:
 def test_unreadable_folder_and_files(tmp_path: Path, make_pack: MakePack) -> None:
     assert [d.code for d in check_pack(tmp_path / "nowhere")] == ["BGF-E102"]
     (tmp_path / "file").write_text("game: a\n")
-    assert [d.code for d in check_pack(tmp_path / "file")] == ["BGF-E102"]
+    with pytest.raises(ContentError, match="BGF-E102: this is a file"):
+        load_pack(tmp_path / "file")
     folder = make_pack()
     (folder / "words.yaml").write_bytes("rules: {}\ntexts: {ż: ".encode() + b"\xff}")
     found = check_pack(folder)
@@ -267,7 +289,7 @@ def test_aliases_repeat_values_and_keep_their_places(make_pack: MakePack) -> Non
     )
     source = read_yaml((folder / "map.yaml").read_bytes(), "map.yaml")
     ends = ("maps", "land", "links", "a-b-red", "between")
-    assert source.values[ends] == source.values[(*ends[:3], "b-a", "between")] == (9, 29)
+    assert source.place(ends) == source.place((*ends[:3], "b-a", "between")) == (9, 29)
     links = load_pack(folder).data["maps"]["land"]["links"]
     assert links["b-a"] == links["a-b-red"] == {"between": ["a", "b"]}
 
@@ -294,6 +316,9 @@ def test_a_games_own_check(make_pack: MakePack) -> None:
 
 def test_every_code_has_a_test() -> None:
     elsewhere = {"BGF-E102", "BGF-E110", "BGF-E111", "BGF-W101", "BGF-E207", "BGF-E501"}
+    elsewhere |= {"BGF-E115", "BGF-E116", "BGF-E117"}  # test_source.py, test_extends.py
+    elsewhere |= {"BGF-E419", "BGF-W402", "BGF-W501"}  # test_checks.py, Paris's own
+    elsewhere |= {"BGF-E416", "BGF-E417", "BGF-E418", "BGF-W404", "BGF-W407"}  # test_checks_routes
     assert {case[0] for case in CASES} | elsewhere == CODES.keys()
 
 

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bgf.content.diagnostics import DataPath
+from bgf.content.positions import Mark
 from bgf.content.source import read_yaml
 
 TEXT = """\
@@ -27,8 +29,7 @@ block: |
 def test_positions() -> None:
     source = read_yaml(TEXT.encode(), "x.yaml")
     assert source.diagnostics == []
-    assert source.values == {
-        (): (2, 1),
+    places: dict[DataPath, Mark] = {
         ("game",): (2, 7),
         ("list",): (4, 3),
         ("list", 0): (4, 5),
@@ -41,14 +42,17 @@ def test_positions() -> None:
         ("empty",): (7, 1),
         ("block",): (8, 8),
     }
-    assert source.keys[("list", 1, "three")] == (5, 16)
-    assert source.keys[("żółć",)] == (6, 1)
+    assert {path: source.place(path) for path in places} == places
+    assert source.place(("list", 1, "three"), of_key=True) == (5, 16)
+    assert source.place(("żółć",), of_key=True) == (6, 1)
+    for path in ((), ("gam",), ("list", 2), ("game", 0), ("list", "two")):
+        assert source.place(path) is None
 
 
 def test_positions_after_a_byte_order_mark() -> None:
     source = read_yaml(b"\xef\xbb\xbfa: 1\n", "x.yaml")
     assert source.data == {"a": 1}
-    assert source.keys[("a",)] == (1, 1)
+    assert source.place(("a",), of_key=True) == (1, 1)
 
 
 @pytest.mark.parametrize(

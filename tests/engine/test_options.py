@@ -28,6 +28,7 @@ def optional() -> Game:
         phases={"play": phase("go")},
         options={
             "first": {"type": "player", "default": None},
+            "dealer": {"type": "player"},
             "last": {"type": "player", "default": 1},
             "long": {"type": "bool", "default": False},
             "rounds": {"type": "int", "default": 3, "min": 1, "max": 9},
@@ -40,6 +41,7 @@ def optional() -> Game:
 
 DEFAULTS = {
     "first": None,
+    "dealer": None,
     "last": 1,
     "long": False,
     "rounds": 3,

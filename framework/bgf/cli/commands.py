@@ -22,6 +22,10 @@ __all__ = ["bgf_commands"]
 
 _Game = Annotated[str, Argument(metavar="GAME", help="The game, as bgf list names it.")]
 _Json = Annotated[bool, Option("--json", help="Print one JSON document and nothing else.")]
+_Content = Annotated[
+    str | None,
+    Option("--content", metavar="FOLDER", help="A content pack, in place of what the game ships."),
+]
 _Lang = Annotated[
     str | None,
     Option("--lang", metavar="en|pl", help="The language; that of the system if not given."),
@@ -71,6 +75,7 @@ def play(
     mod: Annotated[
         list[str] | None, Option("--mod", metavar="M", help="A mod of the game; may be repeated.")
     ] = None,
+    content: _Content = None,
     record: Annotated[
         str | None,
         Option(
@@ -92,7 +97,8 @@ def play(
     number = None if players is None else read_number("--players", players)
     start = None if seed is None else read_number("--seed", seed)
     path = None if record is None else read_path("--record", record)
-    wishes = Wishes(game, number, seats, start, option or [], mod or [], path)
+    folder = None if content is None else read_path("--content", content)
+    wishes = Wishes(game, number, seats, start, option or [], mod or [], folder, path)
     raise Exit(play(wishes, lang=lang, json=json))
 
 
@@ -102,6 +108,7 @@ def resume(
         bool,
         Option("--salvage", help="Go on from the good part of a damaged record, in a new file."),
     ] = False,
+    content: _Content = None,
     lang: _Lang = None,
 ) -> None:
     """Go on with an unfinished match.
@@ -114,7 +121,8 @@ def resume(
     from bgf.cli.resume import resume
 
     path = None if file is None else read_path("resume", file)
-    raise Exit(resume(path, salvage=salvage, lang=lang))
+    folder = None if content is None else read_path("--content", content)
+    raise Exit(resume(path, salvage=salvage, content=folder, lang=lang))
 
 
 def replay(
@@ -122,6 +130,7 @@ def replay(
     at: Annotated[
         str | None, Option("--at", metavar="N", help="Show the table after the first N actions.")
     ] = None,
+    content: _Content = None,
     lang: _Lang = None,
     json: _Json = False,
 ) -> None:
@@ -135,7 +144,8 @@ def replay(
     from bgf.cli.numbers import read_path
     from bgf.cli.replay import replay
 
-    raise Exit(replay(read_path("replay", file), at, lang=lang, json=json))
+    folder = None if content is None else read_path("--content", content)
+    raise Exit(replay(read_path("replay", file), at, content=folder, lang=lang, json=json))
 
 
 def rules(
@@ -153,7 +163,9 @@ def rules(
 
 
 def show(
-    game: _Game,
+    game: Annotated[
+        str, Argument(metavar="GAME", help="The game, as bgf list names it, or a pack's folder.")
+    ],
     part: Annotated[
         str | None,
         Argument(metavar="[PART]", help="One part: a map, a type of components, zones, tracks ..."),
@@ -163,13 +175,75 @@ def show(
     ] = False,
     lang: _Lang = None,
 ) -> None:
-    """Show the content of a game: maps, cards, tracks and more.
+    """Show the content of a game or a pack: maps, cards and more.
 
     Example: bgf show GAME --sources
     """
     from bgf.cli.show import show
 
     raise Exit(show(game, part, sources=sources, lang=lang))
+
+
+def validate(
+    path: Annotated[
+        list[str],
+        Argument(metavar="PATH", help="Files, folders, patterns, or games that are installed."),
+    ],
+    format: Annotated[
+        str | None,
+        Option(
+            "--format",
+            metavar="text|json|github|sarif",
+            help="The form of the report; text shows 100 defects at most.",
+        ),
+    ] = None,
+    strict: Annotated[bool, Option("--strict", help="Count warnings as errors.")] = False,
+    json: _Json = False,
+) -> None:
+    """Check content packs, and say what is wrong and where.
+
+    A file stands for the pack that it belongs to, and a folder for all packs in it. The exit code
+    is 1 when any of them is not sound.
+
+    Example: bgf validate my_pack --strict
+    """
+    from bgf.cli.validate import validate
+
+    raise Exit(validate(path, form=format, json=json, strict=strict))
+
+
+def schema(
+    kind: Annotated[
+        str | None,
+        Argument(metavar="[KIND]", help="What to show; a file of any pack if not given."),
+    ] = None,
+    format: Annotated[
+        str | None,
+        Option("--format", metavar="json|markdown", help="A JSON Schema, or a page to read."),
+    ] = None,
+    changes: Annotated[
+        bool, Option("--changes", help="For a pack that extends another: nothing is required.")
+    ] = False,
+) -> None:
+    r"""Print the JSON Schema of content packs, for editors.
+
+    KIND is one of these; without it, the schema is for a file of any pack.
+
+    \b
+    a game   a file of its packs: what the game asks for, too
+    pack     a whole pack, its files merged
+    a key    game version languages title summary players extends sources
+             options values components totals zones counters supplies
+             tracks maps actions phases rules texts
+    a form   id kind_id rule_id text_key language text source between
+             player_share option value component_type kind zone counter
+             supply track map place link action phase stage next
+
+    Example: bgf schema GAME > schema.json
+    """
+    from bgf.cli.schema import show_schema
+
+    raise Exit(show_schema(kind, form=format, changes=changes))
 
 
 def doctor() -> None:
@@ -192,5 +266,7 @@ _COMMANDS: dict[str, Callable[..., Any]] = {
     "replay": replay,
     "rules": rules,
     "show": show,
+    "validate": validate,
+    "schema": schema,
     "doctor": doctor,
 }

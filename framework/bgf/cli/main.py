@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
@@ -18,6 +19,9 @@ __all__ = ["build_app", "main", "run"]
 
 # What typer raises for wrong arguments; older versions take it from click, newer bring their own.
 _ClickError: type[Any] = typer.BadParameter.__mro__[2]
+
+# What asks for output that programs read, by whichever command.
+_DOCUMENTS = frozenset(("--json", "--format=json", "--format=github", "--format=sarif"))
 
 
 def main() -> None:
@@ -34,11 +38,17 @@ def run(args: Sequence[str]) -> int:
     Returns:
         The exit code.
     """
-    with claimed_output(json="--json" in args) as closed:
+    with claimed_output(json=_is_for_programs(args)) as closed:
         if closed:
             return _fail("the output can't be written: it is closed", UNSOUND, debug=False)
         words = [word for word in args if word != "--debug"]  # it may stand anywhere
         return _run(words or ["--help"], debug=len(words) < len(args))
+
+
+def _is_for_programs(args: Sequence[str]) -> bool:
+    """Whether standard output is for one document alone, told before any plugin is loaded."""
+    joined = (f"{word}={after}" for word, after in pairwise(args) if word == "--format")
+    return not _DOCUMENTS.isdisjoint([*args, *joined])
 
 
 def _run(args: list[str], *, debug: bool) -> int:
@@ -98,7 +108,7 @@ def _main(
         typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True),
     ] = False,
 ) -> None:
-    """Board games in the terminal: play, save, replay, study.
+    """Board games in the terminal: play, save, replay, study, and make your own.
 
     Example: bgf list
     """

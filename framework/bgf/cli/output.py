@@ -10,7 +10,7 @@ from typing import Any, TextIO
 
 from bgf.errors import BgfError
 
-__all__ = ["OutputLost", "claimed_output", "complain", "emit", "lost_output", "say"]
+__all__ = ["OutputLost", "claimed_output", "complain", "deliver", "emit", "lost_output", "say"]
 
 _json: TextIO | None = None
 
@@ -95,9 +95,14 @@ def emit(document: Any) -> None:
     """Print one JSON document on standard output."""
     import json
 
+    deliver(json.dumps(document, indent=2) + "\n")
+
+
+def deliver(text: str) -> None:
+    """Print text that programs read on standard output, whatever characters it holds."""
     stream = _json if _json is not None else sys.stdout
     try:
-        stream.write(json.dumps(document, indent=2) + "\n")
+        stream.write(text.encode("utf-8", "replace").decode("utf-8"))
         stream.flush()
     except BrokenPipeError:
         raise

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from bgf.content.pack import Pack, load_pack
+from pathlib import Path
+
+from bgf.api import load_content, load_folder
+from bgf.content.pack import Pack
 from bgf.engine.plugins import plugins
 
 __all__ = ["pack_of"]
 
 
-def pack_of(game: str) -> Pack:
-    """The pack that a game ships.
+def pack_of(name: str) -> Pack:
+    """The pack that a game ships, or the pack in a folder.
 
     Raises:
-        UnknownGame: if nothing of that name is installed.
+        UnknownGame: if it is no folder, and nothing of that name is installed.
         ContentError: if the pack is not sound.
     """
-    return load_pack(plugins().game(game).pack)
+    if name not in plugins().games() and Path(name).is_dir():
+        return load_folder(name)
+    return load_content(name)

@@ -31,6 +31,7 @@ class Wishes:
     seed: int | None
     options: Sequence[str]
     mods: Sequence[str]
+    content: Path | None
     record: Path | None
 
 
@@ -40,7 +41,7 @@ def play(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     twice = next((mod for mod in wishes.mods if wishes.mods.count(mod) > 1), None)
     if twice is not None:
         raise UsageError(f"--mod {twice} is given twice: give it once")
-    game = load(wishes.game, mods=wishes.mods)
+    game = load(wishes.game, content=wishes.content, mods=wishes.mods)
     seats = read_seats(wishes.seats, wishes.players, game)
     seed = secrets.randbelow(_SEEDS) if wishes.seed is None else wishes.seed
     options = read_options(wishes.options)

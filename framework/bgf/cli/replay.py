@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bgf import load
 from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.numbers import read_number
@@ -23,7 +22,9 @@ from bgf.tui.words import Words
 __all__ = ["replay"]
 
 
-def replay(file: Path, at: str | None, *, lang: str | None, json: bool) -> int:
+def replay(
+    file: Path, at: str | None, *, content: Path | None, lang: str | None, json: bool
+) -> int:
     """Check a record and show it; returns the exit code.
 
     A record of other content or mods is played again all the same, after saying what differs: it
@@ -33,7 +34,7 @@ def replay(file: Path, at: str | None, *, lang: str | None, json: bool) -> int:
     number = None if at is None else read_number("--at", at)
     try:
         record = Record.load(file)
-        match, states, differences = _verify(record)
+        match, states, differences = _verify(record, content)
     except RecordError as error:
         if not json:
             raise
@@ -67,9 +68,9 @@ def replay(file: Path, at: str | None, *, lang: str | None, json: bool) -> int:
     return UNSOUND if torn else DONE
 
 
-def _verify(record: Record) -> tuple[Match, list[State], tuple[str, ...]]:
+def _verify(record: Record, content: Path | None) -> tuple[Match, list[State], tuple[str, ...]]:
     """The match, played again in memory; its positions; and what differs from the record's game."""
-    game = load(record.game, mods=[name for name, _ in record.mods])
+    game = record.head.load_game(content)
     differences = record.differences(game)
     states = [state.clone() for state in record.walk(game=game, content_check=False)]
     record.replay(game=game, content_check=False)  # compares the result, too

@@ -19,12 +19,13 @@ from bgf.tui.words import Words
 __all__ = ["resume"]
 
 
-def resume(file: Path | None, *, salvage: bool, lang: str | None) -> int:
+def resume(file: Path | None, *, salvage: bool, content: Path | None, lang: str | None) -> int:
     """Go on with a match; returns the exit code.
 
     Args:
         file: its record; None to choose among those that were left.
         salvage: go on from the good part of a damaged record without asking.
+        content: the folder of its content, if it lies elsewhere now.
         lang: the language, None for that of the environment.
     """
     language = choose_language(lang)
@@ -34,7 +35,7 @@ def resume(file: Path | None, *, salvage: bool, lang: str | None) -> int:
         file = _choose(screen, prompt, words)
         if file is None:
             return DONE
-    match = _open(file, screen, prompt, words, salvage=salvage)
+    match = _open(file, content, screen, prompt, words, salvage=salvage)
     if match is None:
         return DONE
     if match.record.result is not None:
@@ -71,18 +72,24 @@ def _choose(screen: Screen, prompt: Prompt, words: Words) -> Path | None:
 
 
 def _open(
-    file: Path, screen: Screen, prompt: Prompt, words: Words, *, salvage: bool
+    file: Path,
+    content: Path | None,
+    screen: Screen,
+    prompt: Prompt,
+    words: Words,
+    *,
+    salvage: bool,
 ) -> Match | None:
     """The match of a record; the good part of it, if that is wanted, when it is damaged."""
     try:
         record = Record.load(file)
-        match = Match.resume(record)
+        match = Match.resume(record, game=record.head.load_game(content))
     except RecordError as error:
-        good = _good_part(file)
+        good = _good_part(file, content)
         if good is None:
             raise
         if salvage or (screen.interactive and _wanted(error, good, prompt, words)):
-            return _revive(good)
+            return _revive(good, content)
         if screen.interactive:
             return None
         hint = f"bgf resume {file} --salvage goes on from there in a new file"
@@ -93,15 +100,16 @@ def _open(
     return match
 
 
-def _good_part(file: Path) -> Record | None:
+def _good_part(file: Path, content: Path | None) -> Record | None:
     """What can be gone on with of a damaged record, or of one made with other content."""
     try:
         record = Record.load(file, salvage=True)
     except RecordError:
         return None
+    game = record.head.load_game(content)
     while True:
         try:
-            record.replay(content_check=False)
+            record.replay(game=game, content_check=False)
         except RecordError as error:
             if error.good >= len(record.steps) and record.result is None:
                 return None
@@ -116,6 +124,6 @@ def _wanted(error: RecordError, record: Record, prompt: Prompt, words: Words) ->
     return prompt.ask(f"{question} > ").lower()[:1] in ("y", "t")
 
 
-def _revive(record: Record) -> Match:
-    path = store.new_path(record.game)
-    return Match.resume(record, content_check=False, path=path)
+def _revive(record: Record, content: Path | None) -> Match:
+    game, path = record.head.load_game(content), store.new_path(record.game)
+    return Match.resume(record, game=game, content_check=False, path=path)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bgf.content.document import Document
     from bgf.content.manifest import Manifest, read_manifest
     from bgf.content.pack import MissingText, Pack, check_pack, load_pack
+    from bgf.content.targets import find_packs
 
 __all__ = [
     "CODES",
@@ -26,6 +27,7 @@ __all__ = [
     "MissingText",
     "Pack",
     "check_pack",
+    "find_packs",
     "load_pack",
     "read_manifest",
 ]
@@ -41,6 +43,7 @@ _HOMES = {
     "MissingText": "pack",
     "Pack": "pack",
     "check_pack": "pack",
+    "find_packs": "targets",
     "load_pack": "pack",
     "read_manifest": "manifest",
 }

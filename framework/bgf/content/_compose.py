@@ -1,4 +1,4 @@
-"""The events of the YAML parser, composed into plain data with positions.
+"""The library's reading of YAML: all of it, with positions, and plain words for what is wrong.
 
 Only ruamel.yaml's pure parser is used: it is there everywhere, and its positions are always the
 same. The composer is ours, for it has to note places, refuse what content needs not, and never
@@ -7,7 +7,7 @@ unfold aliases without end.
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import Any
 
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
@@ -21,17 +21,12 @@ from ruamel.yaml.events import (
 )
 from ruamel.yaml.reader import ReaderError
 
+from bgf.content._part import MAX_DEPTH, MAX_UNFOLDED, MAX_VALUES, Part, Stop
 from bgf.content._scalars import is_writable, plain_value
 from bgf.content.diagnostics import DataPath
-from bgf.content.source import Mark, SourceFile, mark_after
+from bgf.content.positions import TooManyValues
 
-__all__ = ["MAX_DEPTH", "MAX_VALUES", "compose"]
-
-MAX_DEPTH = 40
-"""How deep mappings and lists may be nested."""
-
-MAX_VALUES = 200_000
-"""How many values one file may hold, aliases unfolded."""
+__all__ = ["compose"]
 
 # What the YAML parser says, and what a person would say.
 _PLAIN_WORDS = (
@@ -41,9 +36,11 @@ _PLAIN_WORDS = (
     ),
     ("could not find expected ':'", 'a key without ":" after it'),
     ("expected <block end>", "the indentation does not fit the lines above"),
-    ("expected ',' or ']'", 'the list is not closed: expected "," or "]"'),
-    ("expected ',' or '}'", 'the mapping is not closed: expected "," or "}"'),
-    ("unexpected end of stream", "the file ends inside quoted text"),
+    ("expected ',' or ']'", 'this list is not closed: expected "," or "]"'),
+    ("expected ',' or '}'", 'this mapping is not closed: expected "," or "}"'),
+    ("'<stream end>'", "this is not closed: expected the bracket that ends it"),
+    ("expected the node content", "expected a value here"),
+    ("unexpected end of stream", "these quotes are not closed"),
     (
         "unknown escape character",
         'unknown escape; write "\\\\" for a backslash, or use single quotes',
@@ -51,95 +48,94 @@ _PLAIN_WORDS = (
     ("undefined alias", "the alias names no anchor"),
     ("that cannot start any token", "a character that can't begin a value; put the text in quotes"),
 )
+# These begin where the thing begins that has no end, not where the parser gave up looking for it.
+_UNCLOSED = ("expected ',' or", "unexpected end of stream", "'<stream end>'")
 
 
-class _Stop(Exception):
-    """The rest of the file can't be read; the diagnostic is made already."""
-
-
-def compose(text: str, source: SourceFile) -> None:
-    """Read text as YAML into a source file: its data, its positions, its diagnostics."""
+def compose(part: Part) -> None:
+    """Read a part's text: its data, where each value stands, and what is wrong with it."""
     try:
-        data = _Composer(source, *_events(text, source)).compose_root()
-    except _Stop:
-        source.broken = True
-        return
-    if isinstance(data, dict):
-        source.data = data
-    elif data is not None:
-        found = "a list" if isinstance(data, list) else f'only "{str(data)[:40]}"'
-        source.report("BGF-E109", (1, 1), f"found {found}, expected keys with values")
-        source.broken = True
+        events, aliases = _events(part)
+        if events:
+            part.data = _Composer(part, events, aliases).compose_root()
+    except Stop:
+        part.stopped = True
 
 
-def _mark(mark: Any) -> Mark:
-    return mark.line + 1, mark.column + 1
-
-
-def _events(text: str, source: SourceFile) -> tuple[list[Any], dict[int, int]]:
+def _events(part: Part) -> tuple[list[Any], dict[int, int]]:
     """The parser's events of the document, and for each alias the event it stands for."""
     events: list[Any] = []
     named: dict[str, int] = {}
     aliases: dict[int, int] = {}
-    depth = documents = 0
+    opened: list[int] = []
+    documents = 0
     try:
-        for event in YAML(typ="safe", pure=True, plug_ins=[]).parse(text):
+        for event in YAML(typ="safe", pure=True, plug_ins=[]).parse(part.text):
             if isinstance(event, CollectionStartEvent):
-                depth += 1
-                if depth > MAX_DEPTH:
-                    _stop(source, "BGF-E106", event, f"nested more than {MAX_DEPTH} deep")
+                opened.append(_offset(event))
+                if len(opened) > MAX_DEPTH:
+                    part.stop("BGF-E106", _offset(event), f"nested more than {MAX_DEPTH} deep")
             elif isinstance(event, CollectionEndEvent):
-                depth -= 1
+                opened.pop()
             elif isinstance(event, DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    _stop(source, "BGF-E109", event, "a second document; a file holds only one")
-                continue
+                    part.stop("BGF-E109", _offset(event), "a second document; a file holds one")
             elif isinstance(event, AliasEvent):
-                if event.anchor not in named:
-                    _stop(source, "BGF-E101", event, f'no "&{event.anchor}" before this alias')
-                aliases[len(events)] = named[event.anchor]
-                events.append(event)
-                continue
+                aliases[len(events)] = _anchored(event, named, part)
             elif not isinstance(event, ScalarEvent):
                 continue
-            if not isinstance(event, CollectionEndEvent) and event.anchor:
+            if isinstance(event, (ScalarEvent, CollectionStartEvent)) and event.anchor:
                 named[event.anchor] = len(events)
-            events.append(event)
+            if not isinstance(event, DocumentStartEvent):
+                events.append(event)
+            if len(events) > 2 * MAX_VALUES:
+                raise TooManyValues
     except (YAMLError, ValueError, OverflowError) as error:
-        _report_syntax(error, text, source)
-        raise _Stop from error
+        _report_syntax(error, part, opened)
+        raise Stop from error
     return events, aliases
 
 
-def _stop(source: SourceFile, code: str, event: Any, message: str) -> NoReturn:
-    source.report(code, _mark(event.start_mark), message)
-    raise _Stop
+def _anchored(event: Any, named: dict[str, int], part: Part) -> int:
+    """The index of the event that an alias stands for."""
+    if event.anchor not in named:
+        part.unknown_anchor = str(event.anchor)
+        part.stop("BGF-E101", _offset(event), f'no "&{event.anchor}" before this alias')
+    return named[event.anchor]
 
 
-def _report_syntax(error: Exception, text: str, source: SourceFile) -> None:
+def _report_syntax(error: Exception, part: Part, opened: list[int]) -> None:
+    """Say what is wrong; `opened` are the offsets of the mappings and lists that it stands in."""
     if isinstance(error, ReaderError):
-        at = max(text.find(chr(error.character)), 0) if isinstance(error.character, int) else 0
-        source.report("BGF-E114", mark_after(text[:at]), "a character that no text may hold")
+        odd = chr(error.character) if isinstance(error.character, int) else ""
+        part.report("BGF-E114", max(part.text.find(odd), 0), "a character that no text may hold")
         return
     if not isinstance(error, MarkedYAMLError):
-        source.report("BGF-E101", (1, 1), f"not valid YAML: {error}")
+        part.report("BGF-E101", 0, f"not valid YAML: {error}")
         return
     problem = " ".join(str(error.problem or error.context or "not valid YAML").split())
     mark = error.problem_mark or error.context_mark
-    place = _mark(mark) if mark else (1, 1)
-    if "\\t" in problem or _is_tab(text, place):
-        source.report("BGF-E103", place, "a tab; indent and separate with spaces")
+    offset = mark.index if mark else 0
+    if any(hint in problem for hint in _UNCLOSED):
+        offset = error.context_mark.index if error.context_mark else (opened or [offset])[-1]
+    if "\\t" in problem or _is_tab(part.text, offset):
+        part.report("BGF-E103", offset, "a tab; indent and separate with spaces")
         return
     plain = next((words for hint, words in _PLAIN_WORDS if hint in problem), problem)
-    source.report("BGF-E101", place, plain)
+    part.report("BGF-E101", offset, plain)
 
 
-def _is_tab(text: str, place: Mark) -> bool:
-    lines = text.split("\n")
-    line = lines[place[0] - 1] if place[0] <= len(lines) else ""
+def _offset(event: Any) -> int:
+    offset: int = event.start_mark.index
+    return offset
+
+
+def _is_tab(text: str, offset: int) -> bool:
+    start = text.rfind("\n", 0, offset) + 1
+    line = text[start : offset + 1].partition("\n")[0]
     indent = line[: len(line) - len(line.lstrip())]
-    return "\t" in indent or line[place[1] - 1 : place[1]] == "\t"
+    return "\t" in indent or text[offset : offset + 1] == "\t"
 
 
 def _is_there(event: Any) -> bool:
@@ -149,91 +145,117 @@ def _is_there(event: Any) -> bool:
 class _Composer:
     """Turns events into data, noting where each value stands."""
 
-    def __init__(self, source: SourceFile, events: list[Any], aliases: dict[int, int]) -> None:
-        self._source = source
+    def __init__(self, part: Part, events: list[Any], aliases: dict[int, int]) -> None:
+        self._part = part
+        self._positions = part.positions
         self._events = events
         self._aliases = aliases
         self._open: set[int] = set()
-        self._count = 0
+        self._aliases_open = self._unfolded = 0
 
     def compose_root(self) -> Any:
-        return self._compose(0, ())[0] if self._events else None
+        return self._compose(0, (), None)[0]
 
-    def _compose(self, index: int, path: DataPath) -> tuple[Any, int]:
-        """The value that begins at an event, and the index of the event after it."""
+    def _compose(self, index: int, path: DataPath, key: int | None) -> tuple[Any, int]:
+        """The value that begins at an event, and the index of the event after it.
+
+        Args:
+            index: of the event.
+            path: where the value is in the data.
+            key: the offset of its key; None for one that has none.
+        """
         event = self._events[index]
-        mark = event.start_mark
-        self._source.values[path] = (mark.line + 1, mark.column + 1)
-        self._count += 1
-        if self._count > MAX_VALUES:
-            message = f"more than {MAX_VALUES} values once aliases are unfolded"
-            _stop(self._source, "BGF-E107", event, message)
         if isinstance(event, AliasEvent):
-            return self._compose_alias(index, path), index + 1
+            return self._compose_alias(index, path, key), index + 1
+        self._count(event)
+        at = _offset(event)
+        if key is not None and not _is_there(event):
+            at = key  # the parser places it at the next token
+        key = at if key is None else key
         if event.ctag is not None:
             message = f'the tag "{event.ctag}"; write the plain value'
-            self._source.report("BGF-E108", _mark(mark), message, path)
+            self._part.report("BGF-E108", _offset(event), message, path)
         if isinstance(event, ScalarEvent):
+            self._positions.add(key, at)
             return self._scalar(event, path), index + 1
         self._open.add(index)
         compose_inner = self._mapping if isinstance(event, MappingStartEvent) else self._list
+        number = self._positions.open(key, at)
         value, after = compose_inner(index + 1, path)
+        self._positions.close(number)
         self._open.discard(index)
         return value, after
 
-    def _compose_alias(self, index: int, path: DataPath) -> Any:
+    def _count(self, event: Any) -> None:
+        if self._aliases_open:
+            self._unfolded += 1
+            if self._unfolded > MAX_UNFOLDED:
+                message = f"the aliases unfold to more than {MAX_UNFOLDED} values"
+                self._part.stop("BGF-E107", _offset(event), message)
+
+    def _compose_alias(self, index: int, path: DataPath, key: int | None) -> Any:
         target = self._aliases[index]
         event = self._events[index]
         if target in self._open or len(path) > MAX_DEPTH:
-            _stop(self._source, "BGF-E107", event, f'the alias "*{event.anchor}" never ends')
-        return self._compose(target, path)[0]
+            message = f'the alias "*{event.anchor}" never ends'
+            self._part.stop("BGF-E107", _offset(event), message)
+        self._aliases_open += 1
+        value = self._compose(target, path, key)[0]
+        self._aliases_open -= 1
+        return value
 
     def _list(self, index: int, path: DataPath) -> tuple[list[Any], int]:
         items: list[Any] = []
         while not isinstance(self._events[index], CollectionEndEvent):
-            value, index = self._compose(index, (*path, len(items)))
+            value, index = self._compose(index, (*path, len(items)), None)
             items.append(value)
         return items, index + 1
 
     def _mapping(self, index: int, path: DataPath) -> tuple[dict[str, Any], int]:
         entries: dict[str, Any] = {}
-        keys = self._source.keys
+        offsets: dict[str, int] = {}
         while not isinstance(event := self._events[index], CollectionEndEvent):
             key, index = self._key(index, event, path)
+            at = _offset(event)
+            if key is None:
+                number = len(self._positions)
+                _, index = self._compose(index, path, at)
+                self._positions.drop(number)
+                continue
             inner = (*path, key)
             if key in entries:
-                first = keys[inner][0]
+                first = self._positions.mark(offsets[key])[0]
                 message = f'the key "{key}" stands already in line {first}'
-                self._source.report("BGF-E104", _mark(event.start_mark), message, inner)
-                kept = self._source.values[inner]
-                _, index = self._compose(index, inner)
-                self._source.values[inner] = kept
+                self._part.report("BGF-E104", _offset(event), message, inner)
+                number = len(self._positions)
+                _, index = self._compose(index, inner, at)
+                self._positions.drop(number)
                 continue
-            keys[inner] = (event.start_mark.line + 1, event.start_mark.column + 1)
-            is_there = _is_there(self._events[index])
-            entries[key], index = self._compose(index, inner)
-            if not is_there:  # the parser places it at the next token
-                self._source.values[inner] = keys[inner]
+            offsets[key] = at
+            entries[key], index = self._compose(index, inner, at)
         return entries, index + 1
 
-    def _key(self, index: int, event: Any, path: DataPath) -> tuple[str, int]:
+    def _key(self, index: int, event: Any, path: DataPath) -> tuple[str | None, int]:
+        """A key and the index of the event after it; None for a key that is none."""
         if isinstance(event, ScalarEvent) and event.value and is_writable(event.value):
             return event.value, index + 1
         is_empty = isinstance(event, ScalarEvent) and not event.value
         found = "an empty key" if is_empty else "a key that is no plain text"
-        self._source.report("BGF-E113", _mark(event.start_mark), f"{found}; expected a word", path)
-        _, after = self._compose(index, (*path, ""))
-        return f"?{index}", after
+        self._part.report("BGF-E113", _offset(event), f"{found}; expected a word", path)
+        number = len(self._positions)
+        _, after = self._compose(index, (*path, ""), None)
+        self._positions.drop(number)
+        return None, after
 
     def _scalar(self, event: Any, path: DataPath) -> Any:
         text: str = event.value
         if event.style is None:
             value, message = plain_value(text)
             if message:
-                self._source.report("BGF-E112", _mark(event.start_mark), message, path)
+                self._part.report("BGF-E112", _offset(event), message, path)
             return value
         if not is_writable(text):
             message = "half a character (a lone surrogate); write the character itself"
-            self._source.report("BGF-E114", _mark(event.start_mark), message, path)
+            self._part.report("BGF-E114", _offset(event), message, path)
             return "?"
         return text

@@ -23,15 +23,15 @@ Check = Callable[[Document], Iterable[Diagnostic]]
 
 
 def check_document(
-    document: Document, schema: Mapping[str, Any] | None, checks: Sequence[Check]
+    document: Document, schemas: Sequence[Mapping[str, Any]], checks: Sequence[Check]
 ) -> list[Diagnostic]:
     """All that is wrong with a document, each thing once, in order of place."""
     found = list(document.diagnostics)
-    found += check_schema(document, schema)
-    if document.complete:  # else names would be missed that only could not be read
-        for check in CHECKS:
+    found += check_schema(document, schemas)
+    for check, needs in CHECKS.items():
+        if not any(document.is_lost(key) for key in needs):  # what was not read would be missed
             found += check(document)
-    if not any(diagnostic.is_error for diagnostic in found):
+    if document.whole and not any(diagnostic.is_error for diagnostic in found):
         for check in checks:
             found += check(document)
     return sorted(dict.fromkeys(found), key=lambda diagnostic: diagnostic.sort_key)

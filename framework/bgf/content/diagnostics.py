@@ -33,6 +33,9 @@ CODES: dict[str, str] = {
     "BGF-E112": "a number too large, or not finite",
     "BGF-E113": "a key that is not plain text",
     "BGF-E114": "text with characters that can't be written",
+    "BGF-E115": "too large: a file, a pack, or the number of values",
+    "BGF-E116": "no such game to extend",
+    "BGF-E117": "nothing to remove",
     "BGF-W101": "a file that is not read",
     "BGF-E201": "an unknown key",
     "BGF-E202": "a key is missing",
@@ -66,8 +69,25 @@ CODES: dict[str, str] = {
     "BGF-E411": "a kind of component without its two places",
     "BGF-E412": "a range that is empty",
     "BGF-E413": "a zone's own numbers contradict each other",
+    "BGF-E414": "the kinds of a component type do not add up to its total",
+    "BGF-E415": "the last resort of a stage is one of its actions",
+    "BGF-E416": "the strands of a double link are not alike, or too many",
+    "BGF-E417": "two places that no links join",
+    "BGF-E418": "a link that can't be paid for",
+    "BGF-E419": "more components than a table can hold",
+    "BGF-W401": "an entry that nothing uses, or that never has an effect",
+    "BGF-W402": "a map in several parts",
+    "BGF-W403": "a place that is not drawn where it can be told apart",
+    "BGF-W404": "a value that is not the length of the shortest way",
+    "BGF-W405": "a zone that is drawn from and has no top",
+    "BGF-W406": "more players than letters to call them by",
+    "BGF-W407": "two pairs with the same two places",
     "BGF-E501": "a check of the game's own failed",
+    "BGF-W501": "a check of the game's own warns",
 }
+
+_LONGEST = 80  # characters of a word that is compared with others; a longer one is no name
+_LISTED = 400  # characters of all the words that may be meant, in a message
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +169,28 @@ def suggest(word: object, words: Iterable[str]) -> str:
         ``; did you mean "louvre"?``, or all the words when they are few, or an empty string.
     """
     known = [w for w in words if isinstance(w, str)]
-    if isinstance(word, str):
-        close = difflib.get_close_matches(word, known, n=1, cutoff=0.6)
-        close = close or [w for w in known if w.lower() == word.lower()][:1]
+    if isinstance(word, str) and len(word) <= _LONGEST:
+        close = _closest(word, known)
+        close = close or next((w for w in known if w.lower() == word.lower()), "")
         if close:
-            return f'; did you mean "{close[0]}"?'
-    if 0 < len(known) <= 12:
+            return f'; did you mean "{close}"?'
+    if 0 < len(known) <= 12 and sum(map(len, known)) <= _LISTED:
         return "; expected " + (
             " or ".join(known) if len(known) < 3 else "one of " + ", ".join(known)
         )
     return ""
+
+
+def _closest(word: str, known: Iterable[str]) -> str:
+    """What `difflib.get_close_matches` puts first at 0.6, in a fraction of its time."""
+    least, most = len(word) * 3 / 7, len(word) * 7 / 3  # of any other length no word is so like
+    matcher = difflib.SequenceMatcher()
+    matcher.set_seq2(word)
+    best, found = 0.6, ""
+    for other in known:
+        if least <= len(other) <= most:
+            matcher.set_seq1(other)
+            # Each of these costs more than the one before, and is never larger.
+            if matcher.real_quick_ratio() >= best and matcher.quick_ratio() >= best:
+                best, found = max((best, found), (matcher.ratio(), other))
+    return found

@@ -9,21 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from bgf.content.diagnostics import DataPath, Diagnostic
-from bgf.content.source import Mark, SourceFile, read_yaml
+from bgf.content.source import SourceFile
 
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
-    from pathlib import Path
-
-__all__ = ["HEAD_FILE", "HEAD_KEYS", "Document", "read_document", "read_head"]
+__all__ = ["HEAD_FILE", "HEAD_KEYS", "Document"]
 
 HEAD_FILE = "game.yaml"
 """The file that holds a pack's head."""
 
-HEAD_KEYS = ("game", "version", "languages", "title", "summary", "players")
+HEAD_KEYS = ("extends", "game", "version", "languages", "title", "summary", "players")
 """The keys that stand in `HEAD_FILE` and nowhere else, so that packs can be listed quickly."""
 
 T = TypeVar("T")
@@ -35,17 +31,47 @@ class Document:
     """All of a pack's data, and where each value comes from.
 
     Attributes:
-        folder: the pack's folder, as shown to people.
+        folder: the pack's folder, as shown to people; for a lone file that file.
         data: the merged data; its top-level keys are spread over the files.
-        complete: whether every file could be read; if not, what seems missing may be there.
         diagnostics: what was wrong with the files themselves.
+        lost: top-level keys whose content could not be read.
+        torn: whether a file could not be read at all, so that any key may have stood in it.
+        whole: whether this is a pack, and not a file of one alone.
+        base: the pack that this one extends, if it does.
     """
 
     folder: str
     data: dict[str, Any] = field(default_factory=dict)
-    complete: bool = True
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    lost: set[str] = field(default_factory=set)
+    torn: bool = False
+    whole: bool = True
+    base: Document | None = None
     _files: dict[str, SourceFile] = field(default_factory=dict)
+
+    def add(self, source: SourceFile, *, is_head: bool) -> None:
+        """Take in a file; a key that stands in another one already is reported."""
+        self.diagnostics += source.diagnostics
+        self.lost |= source.lost
+        self.torn = self.torn or source.broken
+        for key, value in source.data.items():
+            if key in self.data:
+                first = self.place((key,), of_key=True)
+                mark = source.place((key,), of_key=True) or (1, 1)
+                message = f'"{key}" stands already in {first[0]}:{first[1]}'
+                self.diagnostics.append(
+                    Diagnostic(source.file, *mark, (key,), "BGF-E105", "error", message)
+                )
+                continue
+            self.data[key] = value
+            self._files[key] = source
+            if self.whole and key in HEAD_KEYS and not is_head:
+                message = f"belongs into {HEAD_FILE}"
+                self.diagnostics.append(self.problem((key,), "BGF-E111", message, of_key=True))
+
+    def is_lost(self, key: str) -> bool:
+        """Whether a top-level key could not be read, or may be one that could not."""
+        return key in self.lost or (key not in self.data and (self.torn or not self.whole))
 
     def get(self, path: DataPath, default: object = None) -> Any:
         """The value at a path, or `default` when there is none."""
@@ -82,15 +108,34 @@ class Document:
 
     def place(self, path: DataPath, *, of_key: bool = False) -> tuple[str, int, int]:
         """File, line and column of a value or its key; if missing, of what should hold it."""
-        source = self._files.get(str(path[0])) if path else None
-        if source is None:
-            return f"{self.folder}/{HEAD_FILE}", 1, 1
         while path:
-            mark = _mark_of(source, path, of_key)
-            if mark is not None:
-                return source.file, *mark
+            found = self._mark(path, of_key=of_key)
+            if found is not None:
+                return found
             path, of_key = path[:-1], True
-        return source.file, 0, 0
+        return self.shown(HEAD_FILE) if self.whole else self.folder, 1, 1
+
+    def shown(self, file: str) -> str:
+        """The name of one of its files, as shown to people."""
+        return file if self.folder == "." else f"{self.folder}/{file}"
+
+    def _mark(self, path: DataPath, *, of_key: bool) -> tuple[str, int, int] | None:
+        """Where a path is written: in this pack, or else in the one that it extends."""
+        source = self._files.get(str(path[0]))
+        mark = source.place(path, of_key=of_key) if source else None
+        if source and mark:
+            return source.file, *mark
+        return self.base._mark(path, of_key=of_key) if self.base else None
+
+    def is_own(self, path: DataPath) -> bool:
+        """Whether a path is written in this pack itself, and not in the one that it extends."""
+        source = self._files.get(str(path[0])) if path else None
+        return source is not None and source.place(path) is not None
+
+    def is_blank(self, path: DataPath) -> bool:
+        """Whether this pack writes a key at a path and nothing after it."""
+        source = self._files.get(str(path[0])) if path else None
+        return source is not None and source.place(path) == source.place(path, of_key=True)
 
     def problem(
         self, path: DataPath, code: str, message: str, *, of_key: bool = False
@@ -105,12 +150,11 @@ class Document:
         """
         file, line, column = self.place(path, of_key=of_key)
         severity = "warning" if "-W" in code else "error"
+        if self.base and path and all(file != own.file for own in self._files.values()):
+            message += (
+                f'; it comes with "{self.data.get("extends")}": change or remove it in this pack'
+            )
         return Diagnostic(file, line, column, path, code, severity, message)
-
-
-def _mark_of(source: SourceFile, path: DataPath, of_key: bool) -> Mark | None:
-    key, value = source.keys.get(path), source.values.get(path)
-    return (key or value) if of_key else (value or key)
 
 
 def _children(path: DataPath, value: Any, step: str) -> Iterator[tuple[DataPath, Any]]:
@@ -123,78 +167,3 @@ def _children(path: DataPath, value: Any, step: str) -> Iterator[tuple[DataPath,
     elif isinstance(value, list):
         for index, inner in enumerate(value):
             yield (*path, index), inner
-
-
-def read_document(folder: Path | Traversable) -> Document:
-    """Read all ``*.yaml`` files of a folder into one document, in order of their names."""
-    document = Document(str(folder))
-    for file in _yaml_files(folder, document):
-        _read_into(document, file)
-    return document
-
-
-def read_head(folder: Path | Traversable) -> Document:
-    """Read the head of a pack into a document, and leave out all else."""
-    document = Document(str(folder))
-    _read_into(document, folder / HEAD_FILE)
-    for key in document.data.keys() - HEAD_KEYS:
-        del document.data[key]
-    return document
-
-
-def _read_into(document: Document, file: Path | Traversable) -> None:
-    name = f"{document.folder}/{file.name}"
-    try:
-        content = file.read_bytes()
-    except OSError as error:
-        message = f"can't be read: {error.strerror or error}"
-        document.diagnostics.append(Diagnostic(name, 0, 0, (), "BGF-E102", "error", message))
-        document.complete = False
-        return
-    _merge(document, read_yaml(content, name))
-
-
-def _yaml_files(folder: Path | Traversable, document: Document) -> list[Path | Traversable]:
-    shown = document.folder
-    try:
-        entries = sorted(folder.iterdir(), key=lambda entry: entry.name)
-        files = [e for e in entries if e.name.endswith(".yaml") and e.is_file()]
-    except (OSError, ValueError) as error:
-        message = "no folder that can be read"
-        if isinstance(error, OSError) and error.strerror:
-            message += f": {error.strerror}"
-        document.diagnostics.append(Diagnostic(shown, 0, 0, (), "BGF-E102", "error", message))
-        document.complete = False
-        return []
-    for entry in entries:
-        if entry.name.endswith((".yml", ".YAML", ".YML")):
-            message = f'not read; rename it to "{entry.name.rpartition(".")[0]}.yaml"'
-            place = f"{shown}/{entry.name}"
-            document.diagnostics.append(Diagnostic(place, 0, 0, (), "BGF-W101", "warning", message))
-    if all(file.name != HEAD_FILE for file in files):
-        message = f"no {HEAD_FILE}; a pack has its head there: {', '.join(HEAD_KEYS)}"
-        document.diagnostics.append(Diagnostic(shown, 0, 0, (), "BGF-E110", "error", message))
-        document.complete = False
-    return files
-
-
-def _merge(document: Document, source: SourceFile) -> None:
-    document.diagnostics += source.diagnostics
-    document.complete = document.complete and not source.broken
-    is_head = source.file.endswith(f"/{HEAD_FILE}")
-    for key, value in source.data.items():
-        mark = source.keys[(key,)]
-        if key in document.data:
-            first = document.place((key,), of_key=True)
-            source.diagnostics.clear()
-            source.report(
-                "BGF-E105", mark, f'"{key}" stands already in {first[0]}:{first[1]}', (key,)
-            )
-            document.diagnostics += source.diagnostics
-            continue
-        document.data[key] = value
-        document._files[key] = source
-        if key in HEAD_KEYS and not is_head:
-            document.diagnostics.append(
-                document.problem((key,), "BGF-E111", f"belongs into {HEAD_FILE}", of_key=True)
-            )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, overload
 
 from bgf.content.diagnostics import ContentError
-from bgf.content.document import read_head
+from bgf.content.reading import Bases, read_head
 from bgf.content.schema import check_schema, head_schema
 
 if TYPE_CHECKING:
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 __all__ = ["Manifest", "read_manifest"]
+
+_NO_BASES: Bases = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,25 +40,32 @@ class Manifest:
 
 
 @overload
-def read_manifest(folder: Path | Traversable, *, strict: Literal[True] = True) -> Manifest: ...
+def read_manifest(
+    folder: Path | Traversable, bases: Bases = ..., *, strict: Literal[True] = True
+) -> Manifest: ...
 
 
 @overload
-def read_manifest(folder: Path | Traversable, *, strict: Literal[False]) -> Manifest | None: ...
+def read_manifest(
+    folder: Path | Traversable, bases: Bases = ..., *, strict: Literal[False]
+) -> Manifest | None: ...
 
 
-def read_manifest(folder: Path | Traversable, *, strict: bool = True) -> Manifest | None:
+def read_manifest(
+    folder: Path | Traversable, bases: Bases = _NO_BASES, *, strict: bool = True
+) -> Manifest | None:
     """Read and check the head of a pack, and nothing else of it.
 
     Args:
         folder: the pack's folder, also one inside an installed package.
+        bases: the packs that it may extend.
         strict: whether to raise when there is no sound head; else None is returned.
 
     Raises:
         ContentError: there is no head, or it is not sound.
     """
-    document = read_head(folder)
-    found = [*document.diagnostics, *check_schema(document, None, base=head_schema())]
+    document = read_head(folder, bases)
+    found = [*document.diagnostics, *check_schema(document, base=head_schema())]
     if any(diagnostic.is_error for diagnostic in found):
         if strict:
             raise ContentError(sorted(found, key=lambda diagnostic: diagnostic.sort_key))

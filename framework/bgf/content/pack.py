@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.content.check import Check, check_document
 from bgf.content.diagnostics import ContentError, Diagnostic, suggest
-from bgf.content.document import Document, read_document
+from bgf.content.document import Document
+from bgf.content.reading import Bases, read_document
 from bgf.errors import BgfError
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 __all__ = ["MissingText", "Pack", "check_pack", "digest_of", "load_pack"]
+
+_NO_BASES: Bases = {}
 
 
 class MissingText(BgfError):
@@ -82,20 +85,25 @@ class Pack:
 def load_pack(
     folder: Path | Traversable,
     *,
-    schema: Mapping[str, Any] | None = None,
+    schemas: Sequence[Mapping[str, Any]] = (),
     checks: Sequence[Check] = (),
+    bases: Bases = _NO_BASES,
 ) -> Pack:
     """Load a content pack and check all of it.
 
     Args:
         folder: the pack's folder, also one inside an installed package.
-        schema: a JSON Schema of the game's own; the data must fit it besides the framework's.
+        schemas: JSON Schemas of the game's own; the data must fit them besides the framework's.
         checks: checks of the game's own, run when all else is sound.
+        bases: the packs that it may extend: names of games, and the folders of their packs.
 
     Raises:
         ContentError: with every error found.
     """
-    document, diagnostics = _examine(folder, schema, checks)
+    document, diagnostics = _examine(folder, schemas, checks, bases)
+    if not document.whole:
+        message = "this is a file; a pack is a folder of them"
+        diagnostics.insert(0, Diagnostic(document.folder, 0, 0, (), "BGF-E102", "error", message))
     if any(diagnostic.is_error for diagnostic in diagnostics):
         raise ContentError(diagnostics)
     data = document.data
@@ -105,18 +113,26 @@ def load_pack(
 def check_pack(
     folder: Path | Traversable,
     *,
-    schema: Mapping[str, Any] | None = None,
+    schemas: Sequence[Mapping[str, Any]] = (),
     checks: Sequence[Check] = (),
+    bases: Bases = _NO_BASES,
 ) -> list[Diagnostic]:
-    """All that is wrong with a content pack, in order of place. Arguments as of `load_pack`."""
-    return _examine(folder, schema, checks)[1]
+    """All that is wrong with a content pack, in order of place.
+
+    Arguments as of `load_pack`; a file that is given in place of a folder is checked alone, as far
+    as that can be done.
+    """
+    return _examine(folder, schemas, checks, bases)[1]
 
 
 def _examine(
-    folder: Path | Traversable, schema: Mapping[str, Any] | None, checks: Sequence[Check]
+    folder: Path | Traversable,
+    schemas: Sequence[Mapping[str, Any]],
+    checks: Sequence[Check],
+    bases: Bases,
 ) -> tuple[Document, list[Diagnostic]]:
-    document = read_document(folder)
-    return document, check_document(document, schema, checks)
+    document = read_document(folder, bases)
+    return document, check_document(document, schemas, checks)
 
 
 def digest_of(data: Mapping[str, Any]) -> str:

@@ -8,7 +8,7 @@ the framework's.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -56,12 +56,13 @@ def head_schema() -> dict[str, Any]:
     """The part of the framework's schema that is about a pack's head. Do not change it."""
     schema = framework_schema()
     properties = {key: schema["properties"][key] for key in HEAD_KEYS}
-    return {**schema, "properties": properties, "required": list(HEAD_KEYS)}
+    required = [key for key in schema["required"] if key in HEAD_KEYS]
+    return {**schema, "properties": properties, "required": required}
 
 
 def check_schema(
     document: Document,
-    extension: Mapping[str, Any] | None,
+    extensions: Sequence[Mapping[str, Any]] = (),
     *,
     base: Mapping[str, Any] | None = None,
 ) -> Iterator[Diagnostic]:
@@ -69,22 +70,23 @@ def check_schema(
 
     Args:
         document: the document checked.
-        extension: the game's schema.
+        extensions: the game's schemas.
         base: the framework's schema, or a part of it.
 
     Raises:
         PluginError: the game's schema is no valid JSON Schema.
     """
     base = base or framework_schema()
-    if extension:
+    for extension in extensions:
         properties = extension.get("properties")
         known = dict.fromkeys(properties, True) if isinstance(properties, Mapping) else {}
         base = {**base, "properties": {**known, **base["properties"]}}
     if not _is_accepted(base, document.data):
         yield from _violations(base, document)
-    if extension and not _is_accepted(extension, document.data):
-        _check_is_schema(extension)
-        yield from _violations(extension, document)
+    for extension in extensions:
+        if not _is_accepted(extension, document.data):
+            _check_is_schema(extension)
+            yield from _violations(extension, document)
 
 
 def _is_accepted(schema: Mapping[str, Any], data: object) -> bool:
@@ -174,9 +176,9 @@ def _unknown_keys(error: Any, path: DataPath, document: Document) -> Iterator[Di
 
 
 def _missing_key(error: Any, path: DataPath, document: Document) -> Iterator[Diagnostic]:
-    if not path and not document.complete:
-        return  # it may stand in the file that could not be read
     for key in error.validator_value:
+        if not path and document.is_lost(key):
+            continue  # it may stand where nothing could be read
         if key in error.instance or not error.message.startswith(f"{key!r} "):
             continue
         strangers = [k for k in error.instance if k not in error.schema.get("properties", {})]

@@ -2,20 +2,30 @@
 
 The meaning is YAML 1.2's core schema (``no`` is a word, ``1.0.0`` is a word), with what content
 needs and no more: keys are always text, there are no tags, numbers are finite. Whatever is wrong
-becomes a diagnostic.
+becomes a diagnostic. Two readers do the work: the quick one knows plain YAML, the library's knows
+all of it and is asked when the quick one is not sure, for one section of the file at a time. (A
+section is a top-level key with what belongs to it.) So one mistake hides as little as possible,
+and one odd line slows little down.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from bgf.content._part import MAX_DEPTH, MAX_VALUES, Part
+from bgf.content._quick import Unsure, read_quickly
 from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.positions import Lines, Mark, Positions, TooManyValues
 
-__all__ = ["Mark", "SourceFile", "mark_after", "read_yaml"]
+__all__ = ["SourceFile", "read_yaml"]
 
-Mark = tuple[int, int]
-"""Line and column, both from 1."""
+_SECTION = re.compile(r"""^([^\W\d][\w-]*|"[^"\\\n]+"|'[^'\n]+')[ ]*:(?=\s|$)""", re.MULTILINE)
+_PREAMBLE = re.compile(r"(?:[ ]*(?:\#[^\n]*)?\r?\n|---[ ]*\r?\n)*+\Z")
+_MARKER = re.compile(r"^(?:---|\.\.\.|%)", re.MULTILINE)
+_MAX_SECTIONS = 1000
 
 
 @dataclass(slots=True)
@@ -25,22 +35,45 @@ class SourceFile:
     Attributes:
         file: its name, as shown to people.
         data: its content; an empty mapping when it is empty or broken.
-        keys: the place of each mapping's keys, by path.
-        values: the place of each value, by path.
         diagnostics: what is wrong with it as YAML.
-        broken: whether something of it could not be read, so that data may be missing.
+        lost: the top-level keys whose content could not be read.
+        broken: whether it could not be read at all, so that any key may have stood in it.
     """
 
     file: str
     data: dict[str, Any] = field(default_factory=dict)
-    keys: dict[DataPath, Mark] = field(default_factory=dict)
-    values: dict[DataPath, Mark] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    lost: set[str] = field(default_factory=set)
     broken: bool = False
+    _sections: dict[str, Part] = field(default_factory=dict)
+
+    def place(self, path: DataPath, *, of_key: bool = False) -> Mark | None:
+        """Line and column of a value, or of its key; None if it is not in this file."""
+        part = self._sections.get(str(path[0])) if path else None
+        return part.positions.of(part.data, path, of_key=of_key) if part else None
 
     def report(self, code: str, mark: Mark, message: str, path: DataPath = ()) -> None:
         """Add an error."""
         self.diagnostics.append(Diagnostic(self.file, *mark, path, code, "error", message))
+
+    def take(self, part: Part) -> None:
+        """Add what was read, of all of the file or of a section."""
+        self.diagnostics += part.diagnostics
+        if not isinstance(part.data, dict):
+            if part.data is not None:
+                what = "a list" if isinstance(part.data, list) else f'only "{str(part.data)[:40]}"'
+                self.report("BGF-E109", (1, 1), f"found {what}, expected keys with values")
+                self.broken = True
+            return
+        for key, value in part.data.items():
+            if key in self.data:
+                mark = part.positions.of(part.data, (key,), of_key=True) or (1, 1)
+                first = self.place((key,), of_key=True) or (1, 1)
+                message = f'the key "{key}" stands already in line {first[0]}'
+                self.report("BGF-E104", mark, message, (key,))
+            else:
+                self.data[key] = value
+                self._sections[key] = part
 
 
 def read_yaml(content: bytes, file: str) -> SourceFile:
@@ -50,20 +83,101 @@ def read_yaml(content: bytes, file: str) -> SourceFile:
         content: the file's bytes, UTF-8.
         file: its name, for diagnostics.
     """
-    from bgf.content._compose import compose  # the parser is slow to import
-
     source = SourceFile(file)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8", "replace")
-        source.report("BGF-E102", mark_after(before), "not UTF-8 text; save the file as UTF-8")
+        mark = Lines(before).mark(len(before))
+        source.report("BGF-E102", mark, "not UTF-8 text; save the file as UTF-8")
         source.broken = True
         return source
-    compose(text, source)
+    try:
+        _read_text(text, source)
+    except TooManyValues:
+        source = SourceFile(file, broken=True)
+        message = f"more than {MAX_VALUES:,} values; a pack can be spread over several files"
+        source.report("BGF-E115", (1, 1), message)
     return source
 
 
-def mark_after(before: str) -> Mark:
-    """The place just after some text."""
-    return before.count("\n") + 1, len(before) - before.rfind("\n")
+def _read_text(text: str, source: SourceFile) -> None:
+    lines = Lines(text)
+    whole = Part(text, Positions(lines, 0, MAX_VALUES), source.file)
+    try:
+        whole.data = read_quickly(text, whole.positions, MAX_DEPTH)
+    except Unsure:
+        sections = _sections(text)
+        parts = _read_sections(text, sections, lines, source.file)
+        if not parts or any(part.stopped for part in parts):
+            whole = _read_with_library(text, Positions(lines, 0, MAX_VALUES), source.file)
+            if whole.stopped:
+                _take_what_is_sound(text, dict(zip(sections, parts, strict=False)), whole, source)
+                return
+            parts = [whole]
+        for part in parts:
+            source.take(part)
+    else:
+        source.take(whole)
+
+
+_Section = tuple[str, int, int]
+"""The name of a section, and the offsets of its beginning and end."""
+
+
+def _sections(text: str) -> list[_Section]:
+    """The sections of a text; none if it is not made of them."""
+    found = list(_SECTION.finditer(text))
+    start = found[0].start() if found else 0
+    if not 0 < len(found) <= _MAX_SECTIONS or not _PREAMBLE.match(text[:start]):
+        return []
+    if _MARKER.search(text, start):
+        return []  # there may be a second document
+    ends = [match.start() for match in found[1:]] + [len(text)]
+    return [
+        (match[1].strip("\"'"), match.start(), end) for match, end in zip(found, ends, strict=True)
+    ]
+
+
+def _read_sections(text: str, sections: Sequence[_Section], lines: Lines, file: str) -> list[Part]:
+    parts: list[Part] = []
+    left = MAX_VALUES
+    for _, start, end in sections:
+        part = _read_section(text[start:end], Positions(lines, start, left), file)
+        left -= len(part.positions)
+        parts.append(part)
+    return parts
+
+
+def _read_section(text: str, positions: Positions, file: str) -> Part:
+    part = Part(text, positions, file)
+    try:
+        part.data = read_quickly(text, positions, MAX_DEPTH)
+    except Unsure:
+        positions.drop(0)
+        return _read_with_library(text, positions, file)
+    return part
+
+
+def _read_with_library(text: str, positions: Positions, file: str) -> Part:
+    from bgf.content._compose import compose  # the library is slow to import
+
+    part = Part(text, positions, file)
+    compose(part)
+    return part
+
+
+def _take_what_is_sound(
+    text: str, parts: dict[_Section, Part], whole: Part, source: SourceFile
+) -> None:
+    """Take the sections that could be read; the others' keys are lost."""
+    for (name, _, _), part in parts.items():
+        if not part.stopped:
+            source.take(part)
+            continue
+        source.lost.add(name)
+        if not (part.unknown_anchor and f"&{part.unknown_anchor}" in text):
+            source.diagnostics += part.diagnostics
+    if not source.diagnostics:
+        source.diagnostics += whole.diagnostics
+    source.broken = source.broken or not parts

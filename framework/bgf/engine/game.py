@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import Any
 
 import pluggy
@@ -73,6 +74,7 @@ class Game:
         name: what players type.
         pack: the content.
         mods: the mods in force, in the order in which they were named.
+        folder: the folder of the content, where it is not what the game ships.
         layout: the static shape of the table.
         values: the game's own numbers, from the content's section `values`.
         kinds: the kinds of action, by name.
@@ -82,11 +84,17 @@ class Game:
     """
 
     def __init__(
-        self, name: str, pack: Pack, rules: type[Any], mods: Sequence[ModSpec] = ()
+        self,
+        name: str,
+        pack: Pack,
+        rules: type[Any],
+        mods: Sequence[ModSpec] = (),
+        folder: Path | None = None,
     ) -> None:
         self.name = name
         self.pack = pack
         self.mods = tuple(mods)
+        self.folder = folder
         self.layout = Layout.from_content(pack.data)
         self.values = {name: entry["value"] for name, entry in pack.data.get("values", {}).items()}
         self._tables: dict[int, Table] = {}

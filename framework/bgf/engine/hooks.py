@@ -26,7 +26,16 @@ if TYPE_CHECKING:
     from bgf.engine.result import Score
     from bgf.engine.state import State
 
-__all__ = ["BotSpec", "GameSpec", "ModSpec", "ProvideSpecs", "RuleSpecs", "hookimpl", "hookspec"]
+__all__ = [
+    "BotSpec",
+    "ContentSpec",
+    "GameSpec",
+    "ModSpec",
+    "ProvideSpecs",
+    "RuleSpecs",
+    "hookimpl",
+    "hookspec",
+]
 
 hookspec = pluggy.HookspecMarker("bgf")
 hookimpl = pluggy.HookimplMarker("bgf")
@@ -41,9 +50,7 @@ class GameSpec:
         pack: the folder of its content.
         rules: where its rules are, ``package.module:Class``; imported when the game is loaded.
             The class is called with the game and implements `RuleSpecs`; its attribute `kinds`
-            lists the game's kinds of action, and its attribute `schema`, where it has one, is a
-            JSON Schema that the game's content must fit besides the framework's own, and its
-            attribute `checks` lists functions from a content document to diagnostics.
+            lists the game's kinds of action.
     """
 
     name: str
@@ -72,6 +79,26 @@ class ModSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class ContentSpec:
+    """What a plugin wants of the content of a game, besides what the framework does.
+
+    Attributes:
+        name: what it is called; plugins tell theirs apart by it.
+        game: the game.
+        schema: the file of its JSON Schema (draft 2020-12), which content must fit besides the
+            framework's own. Keys at the top of its ``properties`` are allowed in the game's packs.
+        checks: where its checks are, ``package.module:NAME``; empty when it has none. They are a
+            sequence of functions from a `bgf.content.Document` to diagnostics, and are called
+            with content that is sound otherwise.
+    """
+
+    name: str
+    game: str
+    schema: Traversable | None = None
+    checks: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class BotSpec:
     """A bot that a plugin provides.
 
@@ -93,6 +120,11 @@ class ProvideSpecs:
     @hookspec
     def bgf_games(self) -> Sequence[GameSpec]:
         """The games that the plugin brings."""
+        raise NotImplementedError
+
+    @hookspec
+    def bgf_content(self) -> Sequence[ContentSpec]:
+        """What the plugin wants of the content of games: schemas and checks."""
         raise NotImplementedError
 
     @hookspec

@@ -29,13 +29,13 @@ def read_options(
         if name not in declared:
             raise UnknownOption(f'{game} has no option "{name}": {nearest(str(name), declared)}')
     return {
-        name: _read(name, entry, given.get(name, entry["default"]), players)
+        name: _read(name, entry, given.get(name, entry.get("default")), players)
         for name, entry in declared.items()
     }
 
 
 def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
-    if entry["default"] is None and value in (None, "null"):
+    if entry.get("default") is None and value in (None, "null"):
         return None
     type_ = entry["type"]
     if type_ == "player" and isinstance(value, str) and len(value) == 1 and value.isalpha():

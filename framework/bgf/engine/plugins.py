@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import importlib
+import json
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import pluggy
 
-from bgf.engine.hooks import BotSpec, GameSpec, ModSpec, ProvideSpecs
+from bgf.engine.hooks import BotSpec, ContentSpec, GameSpec, ModSpec, ProvideSpecs
 from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest
 
 __all__ = ["GROUP", "Plugins", "import_object", "plugins"]
@@ -18,7 +20,12 @@ __all__ = ["GROUP", "Plugins", "import_object", "plugins"]
 GROUP = "bgf"
 
 
-_FORMS = {"bgf_games": GameSpec, "bgf_mods": ModSpec, "bgf_bots": BotSpec}
+_FORMS = {
+    "bgf_games": GameSpec,
+    "bgf_content": ContentSpec,
+    "bgf_mods": ModSpec,
+    "bgf_bots": BotSpec,
+}
 
 
 class Plugins:
@@ -55,6 +62,30 @@ class Plugins:
         """Each game by name, with the name of the plugin that brings it."""
         return {spec.name: (spec, plugin) for spec, plugin in self.provided("bgf_games")}
 
+    def packs(self) -> dict[str, Traversable]:
+        """The folder of each game's pack, by the game's name."""
+        return {name: spec.pack for name, (spec, _) in self.games().items()}
+
+    def schemas(self, game: str) -> list[Any]:
+        """The JSON Schemas that a game's content must fit besides the framework's.
+
+        Raises:
+            PluginError: if one can't be read.
+        """
+        return [_read_json(spec.schema) for spec in self._wanted_of(game) if spec.schema]
+
+    def checks(self, game: str) -> list[Any]:
+        """The checks that a game's content must pass besides the framework's.
+
+        Raises:
+            PluginError: if they can't be imported.
+        """
+        specs = self._wanted_of(game)
+        return [check for spec in specs if spec.checks for check in import_object(spec.checks)]
+
+    def _wanted_of(self, game: str) -> list[ContentSpec]:
+        return [spec for spec, _ in self.provided("bgf_content") if spec.game == game]
+
     def mods(self, game: str) -> dict[str, ModSpec]:
         """The mods of a game, by name."""
         return {spec.name: spec for spec, _ in self.provided("bgf_mods") if spec.game == game}
@@ -78,7 +109,7 @@ class Plugins:
         return mods[name]
 
     def provided(self, hook: str) -> list[tuple[Any, str]]:
-        """What ``bgf_games``, ``bgf_mods`` or ``bgf_bots`` bring, each with its plugin's name."""
+        """What a hook such as ``bgf_games`` brings, each with its plugin's name."""
         found: list[tuple[Any, str]] = []
         taken: dict[object, str] = {}
         for impl in list(getattr(self.manager.hook, hook).get_hookimpls()):
@@ -109,6 +140,13 @@ def _answer(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
 def plugins() -> Plugins:
     """The installed plugins, looked for once a process."""
     return Plugins(entry_points(group=GROUP))
+
+
+def _read_json(file: Traversable) -> Any:
+    try:
+        return json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise PluginError(f"{file} can't be read: {error}") from error
 
 
 def import_object(path: str) -> Any:

@@ -2,7 +2,7 @@
 
     bgf record 1
     game: chess
-    content: chess 1.0.0 sha256:5f0c…
+    content: chess 1.0.0 sha256:5f0c… in null
     engine: 0.1.0
     mods: [["long-night", "1.0.0"]]
     players: 2
@@ -17,12 +17,14 @@ The number in the first line is that of the form; another form is not read.
 from __future__ import annotations
 
 import json
+import os
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
+from bgf.api import load
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -46,11 +48,13 @@ class Content:
         name: the id of the game that the pack is made for.
         version: of the pack.
         digest: SHA-256 in hex over its data.
+        folder: where it lay, if it was not what the game ships.
     """
 
     name: str
     version: str
     digest: str
+    folder: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +81,30 @@ class Head:
     @classmethod
     def of_match(cls, game: Game, state: State, seed: int, seats: Sequence[str]) -> Head:
         """The head of a match that starts here and now, from its first position."""
+        folder = None if game.folder is None else str(game.folder)
+        pack = game.pack
         return cls(
             engine=__version__,
             game=game.name,
-            content=Content(game.pack.name, game.pack.version, game.pack.digest),
+            content=Content(pack.name, pack.version, pack.digest, folder),
             mods=tuple((mod.name, mod.version) for mod in game.mods),
             players=state.players,
             seed=seed,
             options=dict(state.options),
             seats=tuple(seats),
         )
+
+    def load_game(self, content: str | os.PathLike[str] | None = None) -> Game:
+        """Load what the match was played with; whether it is the same, `differences` says.
+
+        Args:
+            content: the folder of its content, if it lies elsewhere now.
+
+        Raises:
+            BgfError: as `bgf.load`.
+        """
+        mods = [name for name, _ in self.mods]
+        return load(self.game, content=content or self.content.folder, mods=mods)
 
     def differences(self, game: Game) -> tuple[str, ...]:
         """What of the game is not as it was when the record was made, a clause each.
@@ -125,7 +143,7 @@ def format_head(head: Head) -> tuple[bytes, int]:
     content = head.content
     values = (
         head.game,
-        f"{content.name} {content.version} sha256:{content.digest}",
+        f"{content.name} {content.version} sha256:{content.digest} in {_json(content.folder)}",
         head.engine,
         _json([list(mod) for mod in head.mods]),
         str(head.players),
@@ -185,11 +203,12 @@ def _read(lines: Sequence[str]) -> Head:
         values.append(line[len(key) + 2 :])
     game, content, engine, mods, players, seed, options, seats = values
     name, _, rest = content.partition(" ")
-    version, _, digest = rest.rpartition(" sha256:")
+    version, _, rest = rest.partition(" sha256:")
+    digest, _, folder = rest.partition(" in ")
     head = Head(
         engine=engine,
         game=game,
-        content=Content(name, version, digest),
+        content=Content(name, version, digest, _folder(json.loads(folder))),
         mods=tuple((str(mod), str(number)) for mod, number in json.loads(mods)),
         players=int(players),
         seed=int(seed),
@@ -199,3 +218,9 @@ def _read(lines: Sequence[str]) -> Head:
     if not isinstance(head.options, dict) or len(head.seats) != head.players:
         raise ValueError("its options or its seats are not what they should be")
     return head
+
+
+def _folder(value: object) -> str | None:
+    if value is not None and not isinstance(value, str):
+        raise ValueError("its folder is not what it should be")
+    return value

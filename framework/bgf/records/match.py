@@ -8,7 +8,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from bgf.api import load
 from bgf.engine.result import Result
 from bgf.errors import BadPlayerCount, NoSuchPlayer
 from bgf.records.chronicle import Chronicle, Fact
@@ -103,7 +102,7 @@ class Match:
             RecordError: as `Record.replay`, or if a new file is needed.
             StoreError: if the file can't be written.
         """
-        game = game or load(record.game, mods=[name for name, _ in record.mods])
+        game = game or record.head.load_game()
         state = record.replay(game=game, content_check=content_check)
         head = record.head
         if path is not None or record.differences(game):

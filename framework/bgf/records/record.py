@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
-from bgf.api import load
 from bgf.errors import BgfError, InvalidAction
 from bgf.records.errors import RecordError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Content, Head, format_head, parse_head
@@ -210,7 +209,7 @@ class Record:
 
         Arguments and errors as of `replay`; errors come when that action's turn has come.
         """
-        game = game or load(self.head.game, mods=[name for name, _ in self.head.mods])
+        game = game or self.head.load_game()
         if content_check and (found := self.head.differences(game)):
             raise RecordError(
                 f"{self._name()} was played with something else: {'; '.join(found)}; it can be "

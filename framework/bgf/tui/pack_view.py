@@ -169,7 +169,7 @@ class PackView:
                 type_ = "|".join(map(str, entry["choices"]))
             elif "min" in entry:
                 type_ = f"{entry['min']}-{entry['max']}"
-            value = entry["default"]
+            value = entry.get("default")
             shown = self.words("show.by_lot") if value is None else str(value)
             default = self.words("show.default", value=shown)
             self._row(name, [self.content.word(entry.get("text")), f"({type_}, {default})"])

@@ -1,53 +1,86 @@
-"""The framework's checks on content, beyond what a schema can say."""
+"""The framework's checks on content, beyond what a schema can say.
+
+`bgf.content.checks.routes` holds more, for games with links to claim, that a game lists itself.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
+from bgf.content.checks.components import check_counts, check_marks, check_totals
+from bgf.content.checks.counters import check_counter_names, check_supplies, check_tracks
 from bgf.content.checks.flow import (
     check_actions,
     check_phases,
     check_rules,
+    check_simultaneous,
     check_stages,
     check_way_out,
 )
-from bgf.content.checks.maps import check_codes, check_links, check_pairs
+from bgf.content.checks.maps import (
+    check_codes,
+    check_drawing,
+    check_links,
+    check_pairs,
+    check_parts,
+)
 from bgf.content.checks.options import check_options, check_player_numbers
-from bgf.content.checks.table import (
+from bgf.content.checks.texts import check_languages, check_parameters
+from bgf.content.checks.unused import (
+    check_unpaired,
+    check_unused_actions,
+    check_unused_sources,
+)
+from bgf.content.checks.words import check_likely_misspellings, check_sources
+from bgf.content.checks.zones import (
     check_beginnings,
-    check_counter_names,
-    check_marks,
-    check_supplies,
+    check_circles,
+    check_room,
+    check_sweeps,
     check_zone_numbers,
     check_zones,
 )
-from bgf.content.checks.texts import check_languages, check_parameters
-from bgf.content.checks.words import check_likely_misspellings, check_sources
 from bgf.content.diagnostics import Diagnostic
 from bgf.content.document import Document
 
 __all__ = ["CHECKS"]
 
-CHECKS: tuple[Callable[[Document], Iterable[Diagnostic]], ...] = (
-    check_player_numbers,
-    check_options,
-    check_sources,
-    check_zones,
-    check_zone_numbers,
-    check_beginnings,
-    check_marks,
-    check_counter_names,
-    check_supplies,
-    check_links,
-    check_pairs,
-    check_codes,
-    check_actions,
-    check_rules,
-    check_stages,
-    check_phases,
-    check_way_out,
-    check_languages,
-    check_parameters,
-    check_likely_misspellings,
-)
-"""Every check of the framework, in the order they run."""
+CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
+    check_player_numbers: (),
+    check_options: (),
+    check_sources: ("sources",),
+    check_totals: ("components",),
+    check_counts: (),
+    check_marks: (),
+    check_zones: ("components", "zones"),
+    check_circles: (),
+    check_zone_numbers: (),
+    check_sweeps: (),
+    check_beginnings: ("zones",),
+    check_room: (),
+    check_counter_names: (),
+    check_supplies: ("counters",),
+    check_tracks: (),
+    check_links: ("maps",),
+    check_pairs: ("components", "maps"),
+    check_parts: ("maps",),
+    check_codes: (),
+    check_drawing: (),
+    check_actions: ("actions",),
+    check_rules: ("rules",),
+    check_stages: ("phases",),
+    check_simultaneous: (),
+    check_phases: ("phases",),
+    check_way_out: ("phases",),
+    check_languages: ("languages",),
+    check_parameters: (),
+    check_unused_actions: ("actions", "phases"),
+    check_unused_sources: ("sources", "values", "components", "counters", "tracks", "maps"),
+    check_unpaired: ("components", "maps"),
+    check_likely_misspellings: (),
+}
+"""Every check of the framework, in the order they run.
+
+With each stand the top-level keys without which it would misjudge what it sees: those in which it
+looks names up, or must find something. Where one of them could not be read, the check is left out.
+"""

@@ -5,53 +5,89 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from bgf.content.checks.references import unknown_name
+from bgf.content.checks.references import Speller, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
 
-__all__ = ["check_actions", "check_phases", "check_rules", "check_stages", "check_way_out"]
+__all__ = [
+    "check_actions",
+    "check_phases",
+    "check_rules",
+    "check_simultaneous",
+    "check_stages",
+    "check_way_out",
+    "offered_actions",
+]
 
 _END = "end"
+_STAGES = ("phases", "*", "stages", "*")
+
+
+def offered_actions(document: Document) -> Iterator[tuple[DataPath, str]]:
+    """Every action that a stage offers, `otherwise` too."""
+    yield from document.each(*_STAGES, "actions", "*", type=str)
+    yield from document.each(*_STAGES, "otherwise", type=str)
 
 
 def check_actions(document: Document) -> Iterator[Diagnostic]:
-    """Every action that a stage offers is described."""
-    actions = document.names("actions")
-    stages = ("phases", "*", "stages", "*")
-    for path, name in document.each(*stages, "actions", "*", type=str):
-        yield from unknown_name(document, path, "action", name, actions)
-    for path, name in document.each(*stages, "otherwise", type=str):
-        yield from unknown_name(document, path, "action", name, actions)
+    """Every action that a stage offers is described, and the last resort is nothing else too."""
+    actions, speller = document.names("actions"), Speller()
+    for path, name in offered_actions(document):
+        yield from unknown_name(document, path, "action", name, actions, speller)
+    for path, name in document.each(*_STAGES, "otherwise", type=str):
+        offered = document.get((*path[:-1], "actions"))
+        if isinstance(offered, list) and name in offered:
+            message = f'"{name}" is among the actions already; it is offered when none is possible'
+            yield document.problem(path, "BGF-E415", message)
 
 
 def check_rules(document: Document) -> Iterator[Diagnostic]:
     """Every rule that a stage names is written down."""
-    rules = document.names("rules")
+    rules, speller = document.names("rules"), Speller()
     for key in ("rule", "otherwise_rule"):
-        for path, rule in document.each("phases", "*", "stages", "*", key, type=str):
-            yield from unknown_name(document, path, "rule", rule, rules)
+        for path, rule in document.each(*_STAGES, key, type=str):
+            yield from unknown_name(document, path, "rule", rule, rules, speller)
 
 
 def check_stages(document: Document) -> Iterator[Diagnostic]:
     """The stages that follow a stage exist, and each stage of a phase can be reached."""
+    speller = Speller()
     for path, stages in document.each("phases", "*", "stages", type=dict):
         for stage in stages:
             for where, name in _following(document, (*path, stage, "next")):
-                yield from unknown_name(document, where, "stage", name, stages)
+                yield from unknown_name(document, where, "stage", name, stages, speller)
+        if document.get((*path[:-1], "order")) == "simultaneous":
+            continue  # see check_simultaneous
         for stage in _unreached(document, path, stages):
             message = f'no stage leads to "{stage}"; a turn begins with "{next(iter(stages))}"'
             yield document.problem((*path, stage), "BGF-E406", message, of_key=True)
 
 
+def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
+    """Where all choose at once, each acts once: there is only one stage, and none after it."""
+    for path, stages in document.each("phases", "*", "stages", type=dict):
+        if document.get((*path[:-1], "order")) != "simultaneous":
+            continue
+        first, *others = stages or [""]
+        for stage in others:
+            message = f'"{stage}" is never reached: in a simultaneous phase each player acts once'
+            yield document.problem((*path, stage), "BGF-E406", message, of_key=True)
+        for where, name in _following(document, (*path, first, "next")):
+            if name == first:
+                message = f'"{name}" does not come again: in a simultaneous phase each acts once'
+                yield document.problem(where, "BGF-E406", message)
+
+
 def check_phases(document: Document) -> Iterator[Diagnostic]:
     """The phases that follow a phase exist, and each phase can be reached."""
-    phases = document.names("phases")
+    phases, speller = document.names("phases"), Speller()
+    known = {**phases, _END: None}
     for phase in phases:
         if phase == _END:
             message = 'a phase can\'t be called "end": that is what follows the last one'
             yield document.problem(("phases", phase), "BGF-E306", message, of_key=True)
         for path, name in _following(document, ("phases", phase, "next")):
-            yield from unknown_name(document, path, "phase", name, [*phases, _END])
+            yield from unknown_name(document, path, "phase", name, known, speller)
     for phase in _unreached(document, ("phases",), phases):
         message = f'no phase leads to "{phase}"; the game begins with "{next(iter(phases))}"'
         yield document.problem(("phases", phase), "BGF-E406", message, of_key=True)

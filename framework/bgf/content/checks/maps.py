@@ -1,54 +1,128 @@
-"""Checks on maps: what links and paired components join."""
+"""Checks on maps: what links and paired components join, and how a map hangs together."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Any
 
-from bgf.content.checks.references import unknown_name
+from bgf.content.checks.references import Speller, shortened, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
 
-__all__ = ["check_codes", "check_links", "check_pairs"]
+__all__ = ["check_codes", "check_drawing", "check_links", "check_pairs", "check_parts"]
 
 
 def check_links(document: Document) -> Iterator[Diagnostic]:
     """Links join two different places of their map."""
+    speller = Speller()
     for path, links in document.each("maps", "*", "links", type=dict):
         places = document.names(*map(str, path[:-1]), "places")
-        for link in links:
-            yield from _ends(document, (*path, link, "between"), places)
+        for link, entry in links.items():
+            if isinstance(entry, dict):
+                where = (*path, link, "between")
+                yield from _ends(document, where, entry.get("between"), places, speller)
 
 
 def check_pairs(document: Document) -> Iterator[Diagnostic]:
     """Every kind of the component type that a map pairs names two different places of it."""
-    types = document.names("components")
+    types, speller = document.names("components"), Speller()
     for path, pairs in document.each("maps", "*", "pairs", type=str):
-        yield from unknown_name(document, path, "component type", pairs, types)
+        yield from unknown_name(document, path, "component type", pairs, types, speller)
         places = document.names(*map(str, path[:-1]), "places")
         for where, kind in document.each("components", pairs, "*", type=dict):
             if "between" not in kind:
                 message = f'the key "between" is missing: the map "{path[1]}" pairs {pairs}'
                 yield document.problem(where, "BGF-E411", message, of_key=True)
-            yield from _ends(document, (*where, "between"), places)
+            ends = kind.get("between")
+            yield from _ends(document, (*where, "between"), ends, places, speller)
 
 
-def _ends(document: Document, path: DataPath, places: Collection[str]) -> Iterator[Diagnostic]:
-    ends = document.get(path)
+def _ends(
+    document: Document, path: DataPath, ends: Any, places: Collection[str], speller: Speller
+) -> Iterator[Diagnostic]:
     if not isinstance(ends, list):
         return
     for index, end in enumerate(ends):
-        if isinstance(end, str):
-            yield from unknown_name(document, (*path, index), "place", end, places)
+        if isinstance(end, str) and end not in places:
+            yield from unknown_name(document, (*path, index), "place", end, places, speller)
     if len(ends) == 2 and ends[0] == ends[1]:
-        yield document.problem(path, "BGF-E408", f'both ends are "{ends[0]}"')
+        yield document.problem(path, "BGF-E408", f'both ends are "{shortened(ends[0])}"')
+
+
+def check_parts(document: Document) -> Iterator[Diagnostic]:
+    """Links end on every place of a map, and lead from each to every other."""
+    for path, map_ in document.each("maps", "*", type=dict):
+        places, links = map_.get("places"), map_.get("links")
+        if not isinstance(places, dict) or not isinstance(links, dict):
+            continue
+        beside = _neighbours(places, links)
+        if not beside:
+            continue
+        for place in places:
+            if place not in beside:
+                message = f'no link ends on "{place}"'
+                yield document.problem((*path, "places", place), "BGF-W401", message, of_key=True)
+        first = next(place for place in places if place in beside)
+        reached = _reached(first, beside)
+        apart = [place for place in places if place in beside and place not in reached]
+        if apart:
+            message = f'the map is in parts: no links lead from "{first}" to "{apart[0]}"'
+            yield document.problem((*path, "places", apart[0]), "BGF-W402", message, of_key=True)
+
+
+def _neighbours(places: Collection[str], links: dict[str, Any]) -> dict[str, list[str]]:
+    """For each place on which links end those at the other ends; none if a link is not sound."""
+    beside: dict[str, list[str]] = {}
+    for link in links.values():
+        ends = link.get("between") if isinstance(link, dict) else None
+        if not (isinstance(ends, list) and len(ends) == 2):
+            return {}
+        a, b = ends
+        if not (isinstance(a, str) and isinstance(b, str) and a in places and b in places):
+            return {}  # what the wrong name was to join would be reported as not joined
+        beside.setdefault(a, []).append(b)
+        beside.setdefault(b, []).append(a)
+    return beside
+
+
+def _reached(first: str, beside: dict[str, list[str]]) -> set[str]:
+    reached, waiting = {first}, [first]
+    while waiting:
+        for place in beside[waiting.pop()]:
+            if place not in reached:
+                reached.add(place)
+                waiting.append(place)
+    return reached
 
 
 def check_codes(document: Document) -> Iterator[Diagnostic]:
     """No two places of a map have the same code."""
-    for path, _ in document.each("maps", "*", "places", type=dict):
-        codes: dict[str, DataPath] = {}
-        for where, code in document.each(*map(str, path), "*", "code", type=str):
-            if code in codes:
-                message = f'"{code}" is the code of "{codes[code][-2]}" already'
-                yield document.problem(where, "BGF-E409", message)
-            codes.setdefault(code, where)
+    for path, places in document.each("maps", "*", "places", type=dict):
+        first: dict[str, str] = {}
+        for place, entry in places.items():
+            code = entry.get("code") if isinstance(entry, dict) else None
+            if isinstance(code, str) and first.setdefault(code, place) != place:
+                message = f'"{code}" is the code of "{first[code]}" already'
+                yield document.problem((*path, place, "code"), "BGF-E409", message)
+
+
+def check_drawing(document: Document) -> Iterator[Diagnostic]:
+    """No two places of a map are drawn in one spot; where one has a spot, each has."""
+    for path, places in document.each("maps", "*", "places", type=dict):
+        first: dict[tuple[float, ...], str] = {}
+        nowhere = []
+        for place, entry in places.items():
+            if not isinstance(entry, dict):
+                continue
+            if "at" not in entry:
+                nowhere.append(place)
+                continue
+            at = entry["at"]
+            if not (isinstance(at, list) and all(isinstance(x, (int, float)) for x in at)):
+                continue
+            if first.setdefault(tuple(at), place) != place:
+                message = f'"{first[tuple(at)]}" is drawn in this spot already'
+                yield document.problem((*path, place, "at"), "BGF-W403", message)
+        if first and nowhere:
+            message = f'"{nowhere[0]}" has no "at": where is it drawn? Others of this map have one'
+            yield document.problem((*path, nowhere[0]), "BGF-W403", message, of_key=True)

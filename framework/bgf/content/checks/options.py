@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bgf.content.diagnostics import DataPath, Diagnostic, suggest
+from bgf.content.checks.references import Speller, shortened
+from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
 
 __all__ = ["check_options", "check_player_numbers"]
 
+_LETTERS = 26
+
 
 def check_player_numbers(document: Document) -> Iterator[Diagnostic]:
-    """The fewest players are no more than the most."""
+    """The fewest players are no more than the most, and each has a letter to be called by."""
     yield from _range(document, ("players",), document.names("players"))
+    most = document.get(("players", "max"))
+    if isinstance(most, int) and most > _LETTERS:
+        message = f"players are called A to Z: those after the first {_LETTERS} have no letter"
+        yield document.problem(("players", "max"), "BGF-W406", message)
 
 
 def check_options(document: Document) -> Iterator[Diagnostic]:
     """Options have what their type needs, and a default that fits."""
+    speller = Speller()
     for path, option in document.each("options", "*", type=dict):
         kind = option.get("type")
         for key, of_type in (("min", "int"), ("max", "int"), ("choices", "choice")):
@@ -27,10 +35,13 @@ def check_options(document: Document) -> Iterator[Diagnostic]:
         if kind == "choice" and "choices" not in option:
             message = 'the key "choices" is missing: the words to choose from'
             yield document.problem(path, "BGF-E202", message, of_key=True)
+        if kind in ("bool", "int", "choice") and "default" not in option:
+            message = 'the key "default" is missing: what holds when nobody sets it?'
+            yield document.problem(path, "BGF-E202", message, of_key=True)
         yield from _range(document, path, option)
-        expected = _expected_default(document, option)
+        expected = _expected_default(document, option, speller)
         if expected and "default" in option:
-            message = f"found {option['default']!r}, expected {expected}"
+            message = f"found {shortened(_written(option['default']))}, expected {expected}"
             yield document.problem((*path, "default"), "BGF-E404", message)
 
 
@@ -41,24 +52,33 @@ def _range(document: Document, path: DataPath, limits: dict[str, Any]) -> Iterat
         yield document.problem((*path, "max"), "BGF-E412", message)
 
 
-def _expected_default(document: Document, option: dict[str, Any]) -> str:
+def _written(value: object) -> str:
+    """A value as it stands in the content."""
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else repr(value)
+
+
+def _expected_default(document: Document, option: dict[str, Any], speller: Speller) -> str:
     """What the default should have been; nothing if it fits."""
     default, kind = option.get("default"), option.get("type")
     is_number = isinstance(default, int) and not isinstance(default, bool)
     if kind == "bool":
         return "" if isinstance(default, bool) else "true or false"
     if kind == "player":
-        most = document.get(("players", "max"))
-        seats = range(most if isinstance(most, int) else 0)
-        fits = default is None or (is_number and default in seats)
-        return "" if fits else f"null or a seat from 0 to {len(seats) - 1}"
+        least = document.get(("players", "min"))
+        if not isinstance(least, int) or default is None:
+            return ""
+        fits = is_number and 0 <= default < least
+        seats = f"a seat from 0 to {least - 1}" if least > 1 else "seat 0"
+        return "" if fits else f"null or {seats}: only {least} may play"
     if kind == "int":
         least, most = option.get("min"), option.get("max")
         fits = is_number and _is_between(default, least, most)
         return "" if fits else f"a whole number{_limits(least, most)}"
     choices = option.get("choices")
     if kind == "choice" and isinstance(choices, list) and default not in choices:
-        return "one of the choices" + suggest(default, choices)
+        return "one of the choices" + speller.hint(default, choices)
     return ""
 
 

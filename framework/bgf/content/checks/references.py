@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from bgf.content.diagnostics import DataPath, Diagnostic, suggest
 from bgf.content.document import Document
 
-__all__ = ["NAMED_BY", "unknown_name"]
+__all__ = ["NAMED_BY", "Speller", "shortened", "unknown_name"]
 
 NAMED_BY: dict[str, str] = {
     "component type": "BGF-E301",
@@ -23,9 +23,48 @@ NAMED_BY: dict[str, str] = {
 }
 """What can be named, and the code when there is nothing of that name."""
 
+_PATIENCE = 200_000  # pairs of words compared before a check only says what is wrong
+_LONG = 60  # characters of a name that a message repeats
+
+
+class Speller:
+    """Finds the right word for a wrong one, as `suggest` does, without ever taking long.
+
+    A word that is wrong in many places is looked up once. Where very many words are wrong in a
+    very large pack, those after the first get no suggestion.
+    """
+
+    def __init__(self) -> None:
+        self._left = _PATIENCE
+        # The known words are kept with the answer: what is kept alive keeps its id.
+        self._hints: dict[tuple[object, int], tuple[Collection[object], str]] = {}
+
+    def hint(self, word: object, known: Collection[str]) -> str:
+        """The clause of `suggest`; empty as well where it would take too long to find one."""
+        if not isinstance(word, str):
+            return suggest(word, known)
+        key = (word, id(known))
+        if key not in self._hints:
+            if self._left <= 0:
+                return ""
+            self._left -= len(known)
+            self._hints[key] = (known, suggest(word, known))
+        return self._hints[key][1]
+
+
+def shortened(name: object) -> str:
+    """A name as a message repeats it: a very long one only begins there."""
+    text = str(name)
+    return text if len(text) <= _LONG else text[: _LONG - 3] + "..."
+
 
 def unknown_name(
-    document: Document, path: DataPath, what: str, name: str, known: Collection[str]
+    document: Document,
+    path: DataPath,
+    what: str,
+    name: str,
+    known: Collection[str],
+    speller: Speller,
 ) -> Iterator[Diagnostic]:
     """A diagnostic if a name is not among the known ones.
 
@@ -35,9 +74,10 @@ def unknown_name(
         what: what it should be, a key of `NAMED_BY`.
         name: the name.
         known: every name there is.
+        speller: one for all names of a check.
     """
     if name not in known:
-        message = f'no {what} "{name}"{suggest(name, known)}'
+        message = f'no {what} "{shortened(name)}"{speller.hint(name, known)}'
         if not known:
             message += "; there is none at all"
         yield document.problem(path, NAMED_BY[what], message)

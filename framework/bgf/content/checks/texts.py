@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from string import Formatter
 from typing import Any
 
-from bgf.content.diagnostics import DataPath, Diagnostic, suggest
+from bgf.content.checks.references import Speller, shortened
+from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
 
 __all__ = ["TEXTS", "check_languages", "check_parameters", "texts_of"]
@@ -43,21 +44,27 @@ def texts_of(document: Document) -> dict[DataPath, dict[str, Any]]:
     waiting: list[tuple[DataPath, Any]] = [((), document.data)]
     while waiting:
         path, value = waiting.pop()
-        if path in found:
-            continue
-        inner = value.items() if isinstance(value, dict) else enumerate(value)
-        children = [((*path, step), child) for step, child in inner]
-        only_words = all(isinstance(child, str) for _, child in children)
-        if only_words and isinstance(value, dict) and not languages.isdisjoint(value):
-            found[path] = value
-            continue
-        waiting += [child for child in children if isinstance(child[1], (dict, list))]
+        for step, child in value.items() if isinstance(value, dict) else enumerate(value):
+            if not isinstance(child, (dict, list)):
+                continue
+            where = (*path, step)
+            if where in found:
+                continue
+            if isinstance(child, dict) and _is_text(child, languages):
+                found[where] = child
+            else:
+                waiting.append((where, child))
     return found
+
+
+def _is_text(value: dict[str, Any], languages: set[str]) -> bool:
+    return not languages.isdisjoint(value) and all(isinstance(v, str) for v in value.values())
 
 
 def check_languages(document: Document) -> Iterator[Diagnostic]:
     """Every text is there in every language of the pack, and in no other."""
     languages = [name for _, name in document.each("languages", "*", type=str)]
+    wanted, speller = set(languages), Speller()
     if not languages:
         return
     for path, text in texts_of(document).items():
@@ -67,11 +74,12 @@ def check_languages(document: Document) -> Iterator[Diagnostic]:
                 yield document.problem(path, "BGF-E401", message, of_key=True)
             elif isinstance(text[language], str) and not text[language].strip():
                 yield document.problem((*path, language), "BGF-E401", "the text is blank")
-        for language in text:
-            if language not in languages:
-                message = f'"{language}" is none of the pack\'s languages'
-                message += suggest(language, languages)
-                yield document.problem((*path, language), "BGF-E402", message, of_key=True)
+        if text.keys() <= wanted:
+            continue
+        for language in text.keys() - wanted:
+            message = f'"{shortened(language)}" is none of the pack\'s languages'
+            message += speller.hint(language, languages)
+            yield document.problem((*path, language), "BGF-E402", message, of_key=True)
 
 
 def check_parameters(document: Document) -> Iterator[Diagnostic]:

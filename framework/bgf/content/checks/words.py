@@ -5,12 +5,12 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterator
 
-from bgf.content.checks.references import unknown_name
-from bgf.content.diagnostics import Diagnostic
+from bgf.content.checks.references import Speller, unknown_name
+from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
 from bgf.content.schema import framework_schema
 
-__all__ = ["check_likely_misspellings", "check_sources"]
+__all__ = ["check_likely_misspellings", "check_sources", "named_sources"]
 
 _SOURCED = (
     ("values", "*"),
@@ -28,23 +28,42 @@ _OPEN = (
     ("link", ("maps", "*", "links", "*")),
 )
 
+_MOST_KEYS = 1000  # different keys of a game's own looked at: more than that is data
+_LONGEST_KEY = 40  # a longer one is none of the framework's
+
+
+def named_sources(document: Document) -> Iterator[tuple[DataPath, str]]:
+    """Every source that an entry names."""
+    for place in _SOURCED:
+        for path, entry in document.each(*place, type=dict):
+            name = entry.get("source")
+            if isinstance(name, str):
+                yield (*path, "source"), name
+
 
 def check_sources(document: Document) -> Iterator[Diagnostic]:
     """Every source that an entry names is described."""
-    sources = document.names("sources")
-    for place in _SOURCED:
-        for path, name in document.each(*place, "source", type=str):
-            yield from unknown_name(document, path, "source", name, sources)
+    sources, speller = document.names("sources"), Speller()
+    for path, name in named_sources(document):
+        if name not in sources:
+            yield from unknown_name(document, path, "source", name, sources, speller)
 
 
 def check_likely_misspellings(document: Document) -> Iterator[Diagnostic]:
     """A key of a game's own that is almost one of the framework's is probably meant to be it."""
     definitions = framework_schema()["$defs"]
     for definition, place in _OPEN:
-        known = definitions[definition]["properties"]
+        known = definitions[definition]["properties"].keys()
+        alike: dict[str, list[str]] = {}
         for path, entry in document.each(*place, type=dict):
-            for key in entry.keys() - known.keys():
-                close = difflib.get_close_matches(key, known.keys() - entry.keys(), 1, 0.75)
-                if close:
-                    message = f'the game\'s own key "{key}"; did you mean "{close[0]}"?'
+            if entry.keys() <= known:
+                continue
+            for key in entry:
+                if key in known or len(key) > _LONGEST_KEY:
+                    continue
+                if key not in alike and len(alike) < _MOST_KEYS:
+                    alike[key] = difflib.get_close_matches(key, known, len(known), 0.75)
+                meant = next((word for word in alike.get(key, ()) if word not in entry), "")
+                if meant:
+                    message = f'the game\'s own key "{key}"; did you mean "{meant}"?'
                     yield document.problem((*path, key), "BGF-W201", message, of_key=True)

@@ -1,0 +1,38 @@
+"""The report as workflow commands of GitHub Actions: each defect is shown at its line.
+
+A command is a line ``::error file=…,line=…,col=…,title=…::message``. What would end the line or a
+property is written as ``%`` and two hex digits.
+"""
+
+from __future__ import annotations
+
+from bgf.cli.reports.report import Report, printable, summary, title_of
+from bgf.content.diagnostics import Diagnostic, format_path
+
+__all__ = ["to_commands"]
+
+_DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
+_PROPERTY = {**_DATA, **str.maketrans({":": "%3A", ",": "%2C"})}
+
+
+def to_commands(report: Report) -> str:
+    """A command for each defect, and the summary, which no file's name can make a command of."""
+    lines = [_command(diagnostic) for diagnostic in report.diagnostics]
+    return "\n".join([*lines, f"bgf validate: {summary(report)[0]}"]) + "\n"
+
+
+def _command(found: Diagnostic) -> str:
+    properties = {"file": found.file}
+    if found.line:
+        properties |= {"line": str(found.line), "col": str(found.column)}
+    properties["title"] = f"{found.code} {title_of(found.code)}".rstrip()
+    written = ",".join(
+        f"{key}={_kept(value).translate(_PROPERTY)}" for key, value in properties.items()
+    )
+    message = f"{found.message} ({format_path(found.path)})" if found.path else found.message
+    return f"::{found.severity} {written}::{_kept(message).translate(_DATA)}"
+
+
+def _kept(text: str) -> str:
+    """The text with its line breaks, which GitHub shows, and no other control characters."""
+    return "\n".join(map(printable, text.replace("\r\n", "\n").split("\n")))

@@ -1,0 +1,74 @@
+"""The report as a SARIF 2.1.0 log, which code scanning services and editors read."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from bgf import __version__
+from bgf.cli.reports.report import Report, is_error_code, title_of
+from bgf.content.diagnostics import Diagnostic, format_path
+
+__all__ = ["to_log"]
+
+_SCHEMA = (
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+)
+_ROOT = "SRCROOT"
+"""What files below the current folder are relative to."""
+
+
+def to_log(report: Report) -> dict[str, Any]:
+    """The log. Only the rules that were broken are listed."""
+    rules = {code: index for index, code in enumerate(sorted({d.code for d in report.diagnostics}))}
+    driver = {"name": "bgf", "version": __version__, "rules": [_rule(code) for code in rules]}
+    run = {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "originalUriBaseIds": {_ROOT: {"uri": f"{_uri(Path.cwd()).rstrip('/')}/"}},
+        "results": [_result(found, rules[found.code]) for found in report.diagnostics],
+    }
+    return {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
+
+
+def _rule(code: str) -> dict[str, Any]:
+    return {
+        "id": code,
+        "shortDescription": {"text": title_of(code) or code},
+        "defaultConfiguration": {"level": "error" if is_error_code(code) else "warning"},
+    }
+
+
+def _result(found: Diagnostic, index: int) -> dict[str, Any]:
+    physical: dict[str, Any] = {"artifactLocation": _artifact(found.file)}
+    if found.line:
+        physical["region"] = {"startLine": found.line, "startColumn": found.column}
+    location: dict[str, Any] = {"physicalLocation": physical}
+    if found.path:
+        location["logicalLocations"] = [{"fullyQualifiedName": format_path(found.path)}]
+    return {
+        "ruleId": found.code,
+        "ruleIndex": index,
+        "level": found.severity,
+        "message": {"text": found.message},
+        "locations": [location],
+    }
+
+
+def _artifact(file: str) -> dict[str, str]:
+    path, here = Path(os.path.abspath(file)), Path.cwd()
+    if path.is_relative_to(here):
+        return {"uri": _quoted(path.relative_to(here)), "uriBaseId": _ROOT}
+    return {"uri": _uri(path)}
+
+
+def _quoted(path: Path) -> str:
+    """A relative path as a URI; a name may be any bytes."""
+    return quote(os.fsencode(path.as_posix()))
+
+
+def _uri(path: Path) -> str:
+    """An absolute path as a URI."""
+    return path.as_uri()

@@ -1,0 +1,45 @@
+"""The lines of files that a report shows: read once, when it is written, and never much."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterable
+
+from bgf.content.diagnostics import Diagnostic
+
+__all__ = ["read_lines"]
+
+LIMIT = 8_000_000
+"""How many bytes of a file are looked at; what stands further down is shown without its line."""
+
+
+def read_lines(diagnostics: Iterable[Diagnostic]) -> dict[tuple[str, int], str]:
+    """The lines that diagnostics point at, by file and number; those that can't be read left out.
+
+    A line ends as in Unix, Windows or old Mac OS. What is not UTF-8 becomes U+FFFD.
+    """
+    wanted: dict[str, set[int]] = {}
+    for found in diagnostics:
+        if found.line:
+            wanted.setdefault(found.file, set()).add(found.line)
+    lines = {}
+    for file, numbers in wanted.items():
+        rows = _rows(file)
+        for number in numbers:
+            if number <= len(rows):
+                lines[file, number] = rows[number - 1].decode("utf-8", "replace")
+    return lines
+
+
+def _rows(file: str) -> list[bytes]:
+    try:
+        # A pipe would wait for ever, and a device may have no end.
+        if not stat.S_ISREG(os.stat(file).st_mode):
+            return []
+        with open(file, "rb") as stream:
+            content = stream.read(LIMIT + 1)
+    except (OSError, ValueError):
+        return []
+    rows = content.removeprefix(b"\xef\xbb\xbf")[:LIMIT].splitlines()
+    return rows[:-1] if len(content) > LIMIT else rows  # the last may be cut in a character

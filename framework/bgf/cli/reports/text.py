@@ -1,0 +1,154 @@
+"""The report for people: each defect with its line, and what is meant in it underlined."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TextIO
+
+from bgf.cli.reports.excerpt import Excerpt, excerpt, shown, width_of
+from bgf.cli.reports.report import Report, summary, title_of
+from bgf.cli.reports.sources import read_lines
+from bgf.content.diagnostics import Diagnostic, format_path
+from bgf.tui.plain import speaks_unicode
+
+__all__ = ["LIMIT", "Look", "look_of", "to_text"]
+
+LIMIT = 100
+"""How many defects are shown."""
+
+_NARROWEST, _LONGEST = 40, 2_000
+_STYLES = {
+    "error": "\x1b[1;31m",
+    "warning": "\x1b[1;33m",
+    "sound": "\x1b[1;32m",
+    "strong": "\x1b[1m",
+    "frame": "\x1b[36m",
+}
+_PLAIN = "\x1b[0m"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the terminal can do.
+
+    Attributes:
+        width: its columns.
+        color: whether it shows colours, and they are wanted.
+        unicode: whether it shows more than ASCII.
+    """
+
+    width: int = 80
+    color: bool = False
+    unicode: bool = True
+
+    def paint(self, style: str, text: str) -> str:
+        """Text in a style, where there are any."""
+        return f"{_STYLES[style]}{text}{_PLAIN}" if self.color and text else text
+
+    def clean(self, text: str) -> str:
+        """Text that comes from a pack, made fit to be printed."""
+        more = "…" if len(text) > _LONGEST else ""
+        return shown(text[:_LONGEST] + more, unicode=self.unicode)
+
+
+def look_of(stream: TextIO, environ: Mapping[str, str]) -> Look:
+    """What a stream can do; where no terminal says how wide it is, 80 columns."""
+    able = environ.get("TERM") != "dumb" if os.name != "nt" else "WT_SESSION" in environ
+    return Look(
+        width=max(_NARROWEST, shutil.get_terminal_size((80, 24)).columns),
+        color=stream.isatty() and able and not environ.get("NO_COLOR"),
+        unicode=speaks_unicode(stream, environ),
+    )
+
+
+def to_text(report: Report, look: Look) -> str:
+    """The whole report."""
+    chosen = _chosen(report.diagnostics)
+    lines = read_lines(chosen)
+    gutter = max((len(str(found.line)) for found in chosen), default=1)
+    parts = []
+    for found in chosen:
+        source = lines.get((found.file, found.line))
+        parts.append("\n".join(_one(found, source, gutter, look)) + "\n")
+    if len(chosen) < len(report.diagnostics):
+        parts.append(_left_out(report.diagnostics, chosen, look) + "\n")
+    first, *rest = summary(report)
+    mood = "error" if not report.sound else "warning" if report.warnings else "sound"
+    parts.append("\n".join([look.paint(mood, look.clean(first)), *map(look.clean, rest)]))
+    return "\n".join(parts)
+
+
+def _one(found: Diagnostic, source: str | None, gutter: int, look: Look) -> Iterator[str]:
+    pad = " " * gutter
+    head = look.clean(f"{found.severity}[{found.code}]")
+    title, *rest = _wrapped(title_of(found.code), look.width - len(head) - 1)
+    yield f"{look.paint(found.severity, head)} {look.paint('strong', title)}".rstrip()
+    yield from (f"{' ' * len(head)} {look.paint('strong', line)}" for line in rest)
+    place = f"{found.file}:{found.line}:{found.column}" if found.line else found.file
+    yield f"{pad}{look.paint('frame', '-->')} {look.clean(place)}"
+    message = look.clean(found.message)
+    room = look.width - gutter - 3
+    part = None
+    if source is not None:
+        part = excerpt(source, found.column, room, unicode=look.unicode)
+    if part is not None:
+        bar = look.paint("frame", f"{pad} |")
+        yield bar
+        yield f"{look.paint('frame', f'{found.line:>{gutter}} |')} {part.text}".rstrip()
+        words = message if _fits(part, message, room) else ""
+        yield f"{bar} {' ' * part.start}{look.paint(found.severity, _marks(part, words))}"
+        message = message[len(words) :]
+    notes = [message, f"at {look.clean(format_path(found.path))}" if found.path else ""]
+    for note in filter(None, notes):
+        first, *rest = _wrapped(note, room)
+        yield f"{pad} {look.paint('frame', '=')} {first}"
+        yield from (f"{pad}   {line}" for line in rest)
+
+
+def _marks(part: Excerpt, words: str) -> str:
+    return f"{'^' * part.size} {words}".rstrip()
+
+
+def _fits(part: Excerpt, message: str, room: int) -> bool:
+    return part.start + part.size + 1 + width_of(message) <= room
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """Text in lines of a width, broken between words."""
+    lines, line, used = [], "", 0
+    for word in text.split(" "):
+        size = width_of(word)
+        if line and used + 1 + size > width:
+            lines.append(line)
+            line, used = word, size
+        else:
+            line, used = (f"{line} {word}", used + 1 + size) if line else (word, size)
+    return [*lines, line]
+
+
+def _chosen(diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Those that are shown: all, or so many that one mistake made often does not hide others.
+
+    Errors come before warnings, and no code is left out for another's repetitions.
+    """
+    if len(diagnostics) <= LIMIT:
+        return list(diagnostics)
+    ranks: Counter[str] = Counter()
+    order = []
+    for index, found in enumerate(diagnostics):
+        order.append((not found.is_error, ranks[found.code], index))
+        ranks[found.code] += 1
+    return [diagnostics[index] for index in sorted(index for *_, index in sorted(order)[:LIMIT])]
+
+
+def _left_out(diagnostics: Sequence[Diagnostic], chosen: Iterable[Diagnostic], look: Look) -> str:
+    left = Counter(found.code for found in diagnostics)
+    left.subtract(found.code for found in chosen)
+    code, most = left.most_common(1)[0]
+    total = left.total()
+    which = f" ({'all' if most == total else most} of them {look.clean(code)})"
+    return look.clean("… ") + f"and {total} more{which}; --format json lists all"

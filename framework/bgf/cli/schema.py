@@ -1,0 +1,77 @@
+"""``bgf schema``: the form of content, for editors and for people."""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from bgf.cli.codes import DONE, UsageError
+from bgf.cli.output import deliver, emit
+from bgf.content.reference import file_schema, part_names, part_schema, to_changes
+from bgf.content.reference_page import game_page, pack_page, part_page
+from bgf.engine.plugins import plugins
+from bgf.errors import nearest
+
+__all__ = ["FORMATS", "show_schema"]
+
+FORMATS = ("json", "markdown")
+
+
+def show_schema(kind: str | None, *, form: str | None, changes: bool) -> int:
+    """Print a schema; returns the exit code.
+
+    Args:
+        kind: None for a file of any pack, the name of a part, or a game.
+        form: one of `FORMATS`; json if None.
+        changes: for a pack that extends another.
+
+    Raises:
+        UsageError: there is no such kind or form.
+        PluginError: the game's schema can't be imported.
+    """
+    if form is not None and form not in FORMATS:
+        raise UsageError(f'--format "{form}" is none of the forms: {nearest(form, FORMATS)}')
+    if form == "markdown":
+        if changes:
+            raise UsageError("--changes goes with --format json; the page tells of both")
+        _deliver_page(_page_of(kind))
+    else:
+        schema = _schema_of(kind)
+        emit(to_changes(schema) if changes else schema)
+    return DONE
+
+
+def _schema_of(kind: str | None) -> dict[str, Any]:
+    if kind is None:
+        return file_schema()
+    if kind in part_names():
+        return part_schema(kind)
+    return file_schema(kind, _schemas_of_game(kind))
+
+
+def _page_of(kind: str | None) -> str:
+    if kind is None:
+        return pack_page()
+    if kind in part_names():
+        return part_page(kind)
+    return game_page(kind, _schemas_of_game(kind))
+
+
+def _schemas_of_game(game: str) -> list[Mapping[str, Any]]:
+    """What an installed game asks of its content besides what the framework does."""
+    games = plugins().games()
+    if game not in games:
+        close = difflib.get_close_matches(game, [*part_names(), *games], n=1)
+        hint = f'; did you mean "{close[0]}"?' if close else ""
+        raise UsageError(f'no schema is called "{game}"{hint or "; bgf schema --help lists them"}')
+    return plugins().schemas(game)
+
+
+def _deliver_page(page: str) -> None:
+    """Print a page in UTF-8, for it is made to be kept in a file."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is not None and not sys.stdout.isatty():
+        reconfigure(encoding="utf-8")
+    deliver(page)

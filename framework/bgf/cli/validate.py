@@ -1,0 +1,195 @@
+"""``bgf validate``: checks content packs, and says what is wrong and where."""
+
+from __future__ import annotations
+
+import difflib
+import glob
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+from bgf.api import validate as check
+from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.output import deliver, emit
+from bgf.cli.reports.report import CheckedPack, Report
+from bgf.content.diagnostics import Diagnostic
+from bgf.content.document import HEAD_FILE
+from bgf.content.targets import find_packs
+from bgf.engine.plugins import plugins
+from bgf.errors import BgfError, UnknownGame, nearest
+
+__all__ = ["FORMATS", "validate"]
+
+FORMATS = ("text", "json", "github", "sarif")
+
+_LOOKED_AT, _NAMED = 1000, 8  # names in a folder, when one was not found
+
+
+def validate(paths: Sequence[str], *, form: str | None, json: bool, strict: bool) -> int:
+    """Check packs and print a report; returns the exit code.
+
+    Args:
+        paths: files, folders, patterns, or names of games.
+        form: one of `FORMATS`.
+        json: the same as the form json.
+        strict: warnings are errors.
+
+    Raises:
+        UsageError, UnknownGame: a path leads nowhere, or there is no such form.
+    """
+    form = _form(form, json=json)
+    report = Report([_checked(path, strict) for path in _distinct(paths)])
+    if form == "json":
+        from bgf.cli.reports.json import to_document
+
+        emit(to_document(report))
+    elif form == "sarif":
+        from bgf.cli.reports.sarif import to_log
+
+        emit(to_log(report))
+    elif form == "github":
+        from bgf.cli.reports.github import to_commands
+
+        deliver(to_commands(report))
+    else:
+        from bgf.cli.reports.text import look_of, to_text
+
+        print(to_text(report, look_of(sys.stdout, os.environ)))
+    return DONE if report.sound else UNSOUND
+
+
+def _form(form: str | None, *, json: bool) -> str:
+    if form is None:
+        return "json" if json else "text"
+    if form not in FORMATS:
+        raise UsageError(f'--format "{form}" is none of the forms: {nearest(form, FORMATS)}')
+    if json and form != "json":
+        raise UsageError(f"--json and --format {form} are two forms; give one of them")
+    return form
+
+
+def _checked(path: Path, strict: bool) -> CheckedPack:
+    found = [_named(diagnostic, strict) for diagnostic in check(path)]
+    return CheckedPack(str(path), _count_files(path), not os.path.isdir(path), tuple(found))
+
+
+def _named(found: Diagnostic, strict: bool) -> Diagnostic:
+    """A diagnostic with its file as one would type it, and as severe as is wanted."""
+    severity = "error" if strict else found.severity
+    return replace(found, file=found.file.removeprefix("./"), severity=severity)
+
+
+def _count_files(path: Path) -> int:
+    try:
+        return sum(name.endswith(".yaml") for name in os.listdir(path))
+    except NotADirectoryError:
+        return 1
+    except OSError:
+        return 0
+
+
+def _distinct(paths: Iterable[str]) -> list[Path]:
+    """The packs that all the paths stand for, each once, sorted."""
+    found: dict[str, Path] = {}
+    for text in paths:
+        for path in _packs_named(text):
+            found.setdefault(os.path.realpath(path), path)
+    return sorted(found.values(), key=str)
+
+
+def _packs_named(text: str) -> list[Path]:
+    if not text.strip():
+        raise UsageError('validate "": the name of a file, a folder or a game is needed')
+    if _is_there(text):
+        return _packs_at(Path(text))
+    if glob.has_magic(text):
+        packs = _packs_fitting(text)
+        if not packs:
+            raise _nothing_fits(text)
+        return packs
+    games = plugins().games()
+    if text not in games:
+        raise _nothing_there(text)
+    pack = Path(str(games[text][0].pack))
+    return [pack.relative_to(Path.cwd()) if pack.is_relative_to(Path.cwd()) else pack]
+
+
+def _is_there(text: str) -> bool:
+    """Whether a path leads to anything; what can't be looked into is there, too."""
+    try:
+        os.lstat(text)
+    except PermissionError:
+        return True
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def _packs_at(path: Path) -> list[Path]:
+    try:
+        if not path.is_dir() and (path.parent / HEAD_FILE).is_file():
+            return [path.parent]
+        return find_packs(path)
+    except OSError:  # why it can't be read is said where it is read
+        return [path]
+
+
+def _packs_fitting(pattern: str) -> list[Path]:
+    """The packs and YAML files that fit a pattern; whatever else fits it is passed over."""
+    packs: list[Path] = []
+    walked: set[Path] = set()
+    for match in sorted(glob.glob(pattern, recursive=True)):
+        path = Path(match)
+        if path.suffix == ".yaml":
+            packs += _packs_at(path)
+        elif path.is_dir() and walked.isdisjoint(path.parents):
+            walked.add(path)
+            packs += [pack for pack in _packs_at(path) if _count_files(pack)]
+    return packs
+
+
+def _nothing_fits(pattern: str) -> BgfError:
+    parts = Path(pattern).parts
+    plain = next(number for number, part in enumerate(parts) if glob.has_magic(part))
+    folder = Path(*parts[:plain])
+    if not _is_there(str(folder)):
+        return _nothing_there(str(folder))
+    words = f'no pack or YAML file fits "{pattern}"; in {_called(folder)}'
+    return UsageError(f"{words} {nearest('', _entries(folder))}")
+
+
+def _nothing_there(text: str) -> BgfError:
+    """An error that says what part of a path is missing, and what is like it."""
+    missing = Path(text)
+    while not _is_there(str(missing.parent)):
+        missing = missing.parent
+    names = _entries(missing.parent, missing.name)
+    if missing == Path(missing.name):
+        names += plugins().games()
+        words = f'there is no file, folder or game "{text}": {nearest(missing.name, names)}'
+        return UnknownGame(words)
+    words = f'there is no "{missing.name}" in {_called(missing.parent)}'
+    return UsageError(f"{words}: {nearest(missing.name, names)}")
+
+
+def _called(folder: Path) -> str:
+    return "this folder" if folder == Path() else str(folder)
+
+
+def _entries(folder: Path, word: str = "") -> list[str]:
+    """The folders and YAML files in a folder: the one most like a word, or the first few."""
+    try:
+        with os.scandir(folder) as entries:
+            names = sorted(
+                entry.name
+                for entry in islice(entries, _LOOKED_AT)
+                if not entry.name.startswith(".")
+                and (entry.is_dir() or entry.name.endswith(".yaml"))
+            )
+    except OSError:
+        return []
+    close = difflib.get_close_matches(word, names, n=1)
+    return close or [*names[:_NAMED], *["..."] * (len(names) > _NAMED)]

@@ -1,0 +1,262 @@
+"""A quick reading of plain YAML, with positions: ten times as fast as the library's.
+
+Almost all content is written in one plain manner: ``key: value``, lists with ``-``, flow
+collections, quotes without escapes, comments. This reader knows that manner alone and gives up at
+the first sign of anything else (`Unsure`); then the library reads the file, and says what is wrong
+with it if anything is. So what is YAML and what is not is never decided here. A property test
+holds the two to each other: the same data at the same places.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from bgf.content._scalars import plain_value
+from bgf.content.positions import Positions
+
+__all__ = ["Unsure", "read_quickly"]
+
+_ODD = re.compile("[^\n -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_KEY_TEXT = r"""([A-Za-z0-9_][\w.\-/]{0,199}|"[^"\\\n]{1,200}"|'[^'\n]{1,200}')"""
+_START = r"(?:[^\W]|[~+/(]|\.(?=[0-9])|-(?=[0-9.]))"
+_PLAIN = _START + r"(?:[^\n:#]|:(?=\S)|(?<=\S)#)*+"
+_FLOW_PLAIN = _START + r"[^\n,\[\]{}:#]*+"
+_QUOTED = r'"([^"\\\n]*)"|' + r"'([^'\n]*)'"
+_SKIP = r"(?:[ \n]|(?<=[ \n])\#[^\n]*)*+"
+
+_NEXT = re.compile(r"(?:\ *+(?:\#[^\n]*)?\n)*+(\ *+)", re.VERBOSE)
+_KEY = re.compile(_KEY_TEXT + r":(?=[ \n])\ *+", re.VERBOSE)
+_SCALAR = re.compile(f"(?:{_QUOTED}|({_PLAIN}))")
+_END = re.compile(r" *+(?:(?<= )#[^\n]*)?\n")
+_DASH = re.compile(r"-(?: ++|(?=\n))")
+_FLOW = re.compile(f"{_SKIP}(?:{_QUOTED}|({_FLOW_PLAIN})|([\\[{{]))")
+_FLOW_KEY = re.compile(f"{_SKIP}{_KEY_TEXT}:(?=[ \\n])")
+_FLOW_END = re.compile(_SKIP + r"([,\]}])")
+_CLOSED = re.compile(_SKIP + r"[\]}]")
+_QUOTES = "\"'"
+
+
+class Unsure(Exception):
+    """The text is not written in the plain manner; it may be YAML or not."""
+
+
+def read_quickly(text: str, positions: Positions, max_depth: int) -> Any:
+    """Read YAML that is written in the plain manner.
+
+    Args:
+        text: the whole of a file, or of a section.
+        positions: notes where each value stands.
+        max_depth: how deep it may be nested.
+
+    Returns:
+        The data.
+
+    Raises:
+        Unsure: it is written otherwise, or is no YAML, or is nested too deeply.
+    """
+    if _ODD.search(text):
+        raise Unsure
+    try:
+        return _Reader(text, positions, max_depth).read()
+    except IndexError:  # the text ended where something was to follow
+        raise Unsure from None
+
+
+class _Reader:
+    """Reads block by block; `_at` and `_indent` are those of the next line with content."""
+
+    def __init__(self, text: str, positions: Positions, max_depth: int) -> None:
+        self._positions = positions
+        self._text = text if text.endswith("\n") else text + "\n"
+        self._depth_left = max_depth
+        self._at = self._indent = 0
+        self._words: dict[str, Any] = {}
+
+    def read(self) -> Any:
+        self._go_to_line(0)
+        if self._indent == 0 and self._text.startswith("---\n", self._at):
+            self._go_to_line(self._at + 4)
+        if self._indent or self._at == len(self._text):
+            raise Unsure
+        data = self._block(self._at, -1)
+        if self._at < len(self._text):
+            raise Unsure
+        return data
+
+    def _go_to_line(self, start: int) -> None:
+        """Find the next line with content."""
+        match = _NEXT.match(self._text, start)
+        if match is None:
+            raise Unsure
+        self._at = match.end()
+        self._indent = self._at - match.start(1) if self._at < len(self._text) else -1
+
+    def _block(self, key_at: int, outer: int) -> Any:
+        """The value that begins at the next line with content, in a block of less indent."""
+        at = self._at
+        first = self._text[at]
+        if first != "-" and not _KEY.match(self._text, at):
+            return self._in_line(key_at, at, outer)
+        if self._depth_left == 0:
+            raise Unsure
+        self._depth_left -= 1
+        number = self._positions.open(key_at, at)
+        value = self._list(at) if first == "-" else self._mapping(at, self._indent)
+        self._positions.close(number)
+        self._depth_left += 1
+        return value
+
+    def _mapping(self, at: int, indent: int) -> dict[str, Any]:
+        entries: dict[str, Any] = {}
+        while True:
+            match = _KEY.match(self._text, at)
+            if match is None:
+                raise Unsure
+            key = self._key(match[1])
+            if key in entries:
+                raise Unsure
+            entries[key] = self._value_of_key(at, match.end(), indent)
+            at = self._at
+            if self._indent != indent:
+                if self._indent > indent:
+                    raise Unsure
+                return entries
+
+    def _value_of_key(self, key_at: int, at: int, indent: int) -> Any:
+        first = self._text[at]
+        if first != "\n" and first != "#":
+            return self._in_line(key_at, at, indent)
+        self._go_to_line(self._text.index("\n", at) + 1)
+        is_list = self._indent == indent and self._text[self._at] == "-"
+        if self._indent > indent or is_list:
+            return self._block(key_at, indent)
+        self._positions.add(key_at, key_at)
+        return None
+
+    def _list(self, at: int) -> list[Any]:
+        items: list[Any] = []
+        indent = self._indent
+        while True:
+            match = _DASH.match(self._text, at)
+            if match is None:
+                if items and self._text[at] != "-":
+                    return items  # the next key of the mapping that it is in
+                raise Unsure
+            items.append(self._item(match.end(), indent, match.end() - at))
+            at = self._at
+            if self._indent != indent:
+                if self._indent > indent:
+                    raise Unsure
+                return items
+
+    def _item(self, at: int, indent: int, width: int) -> Any:
+        first = self._text[at]
+        if first == "\n" or first == "#":
+            self._go_to_line(self._text.index("\n", at) + 1)
+            if self._indent <= indent:
+                raise Unsure
+            return self._block(self._at, indent)
+        if _KEY.match(self._text, at):  # a mapping that begins beside the dash
+            self._at, self._indent = at, indent + width
+            return self._block(at, indent)
+        return self._in_line(at, at, indent)
+
+    def _in_line(self, key_at: int, at: int, indent: int) -> Any:
+        """A scalar or a flow collection, and nothing more on its last line."""
+        first = self._text[at]
+        if first == "{" or first == "[":
+            value, at = self._flow(key_at, at)
+        else:
+            match = _SCALAR.match(self._text, at)
+            if match is None:
+                raise Unsure
+            self._positions.add(key_at, at)
+            value, at = self._value(match), match.end()
+        end = _END.match(self._text, at)
+        if end is None:
+            raise Unsure
+        self._go_to_line(end.end())
+        if self._indent > indent:
+            raise Unsure
+        return value
+
+    def _flow(self, key_at: int, at: int) -> tuple[Any, int]:
+        """The flow collection whose bracket stands at an offset, and the offset after it."""
+        if self._depth_left == 0:
+            raise Unsure
+        self._depth_left -= 1
+        number = self._positions.open(key_at, at)
+        read: Callable[[int], tuple[Any, int]]
+        read, last = (self._flow_mapping, "}") if self._text[at] == "{" else (self._flow_list, "]")
+        closed = _CLOSED.match(self._text, at + 1)
+        value: Any
+        if closed is None:
+            value, at = read(at + 1)
+        else:
+            value, at = ({} if last == "}" else []), closed.end()
+        if self._text[at - 1] != last:
+            raise Unsure
+        self._positions.close(number)
+        self._depth_left += 1
+        return value, at
+
+    def _flow_mapping(self, at: int) -> tuple[dict[str, Any], int]:
+        entries: dict[str, Any] = {}
+        while True:
+            match = _FLOW_KEY.match(self._text, at)
+            if match is None:
+                raise Unsure
+            key = self._key(match[1])
+            if key in entries:
+                raise Unsure
+            entries[key], at = self._flow_value(match.start(1), match.end())
+            at, is_last = self._flow_end(at)
+            if is_last:
+                return entries, at
+
+    def _flow_list(self, at: int) -> tuple[list[Any], int]:
+        items: list[Any] = []
+        while True:
+            value, at = self._flow_value(-1, at)
+            items.append(value)
+            at, is_last = self._flow_end(at)
+            if is_last:
+                return items, at
+
+    def _flow_value(self, key_at: int, at: int) -> tuple[Any, int]:
+        match = _FLOW.match(self._text, at)
+        if match is None:
+            raise Unsure
+        if match[4]:
+            return self._flow(match.start(4) if key_at < 0 else key_at, match.start(4))
+        which = match.lastindex or 0
+        start = match.start(which) - (which < 3)
+        self._positions.add(start if key_at < 0 else key_at, start)
+        return self._value(match), match.end()
+
+    def _flow_end(self, at: int) -> tuple[int, bool]:
+        match = _FLOW_END.match(self._text, at)
+        if match is None:
+            raise Unsure
+        return match.end(), match[1] != ","
+
+    def _key(self, text: str) -> str:
+        """A key without its quotes; equal ones are one object, for most keys come often."""
+        return sys.intern(text[1:-1] if text[0] in _QUOTES else text)
+
+    def _value(self, match: re.Match[str]) -> Any:
+        """The value of a scalar: quoted in one of two ways, or plain."""
+        which = match.lastindex
+        if which != 3:
+            return match[which or 1]
+        text = match[3].rstrip(" ")
+        if text in self._words:
+            return self._words[text]
+        value, fault = plain_value(text)
+        if fault:
+            raise Unsure
+        self._words[text] = value
+        return value

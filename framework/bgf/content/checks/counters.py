@@ -1,0 +1,75 @@
+"""Checks on what is counted: counters, tracks and the supplies that they form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bgf.content.checks.references import Speller, unknown_name
+from bgf.content.diagnostics import DataPath, Diagnostic, format_path
+from bgf.content.document import Document
+
+__all__ = ["check_counter_names", "check_supplies", "check_tracks"]
+
+
+def check_counter_names(document: Document) -> Iterator[Diagnostic]:
+    """A counter that players see has a name."""
+    for path, counter in document.each("counters", "*", type=dict):
+        if "name" not in counter and counter.get("internal") is not True:
+            message = 'the key "name" is missing; only a counter with "internal: true" needs none'
+            yield document.problem(path, "BGF-E202", message, of_key=True)
+
+
+def check_tracks(document: Document) -> Iterator[Diagnostic]:
+    """A track has a name of its own, and its marker starts on it."""
+    counters = document.names("counters")
+    for path, track in document.each("tracks", "*", type=dict):
+        if path[-1] in counters:
+            message = f'"{path[-1]}" is the name of a counter already'
+            yield document.problem(path, "BGF-E409", message, of_key=True)
+        start, end = track.get("start"), track.get("end")
+        if isinstance(start, int) and isinstance(end, int) and start > end:
+            message = f"found {end}, but the marker starts at {start}"
+            yield document.problem((*path, "end"), "BGF-E412", message)
+
+
+def check_supplies(document: Document) -> Iterator[Diagnostic]:
+    """Supplies name counters, which add up to the total at the start for any number of players."""
+    counters, speller = document.names("counters"), Speller()
+    for path, supply in document.each("supplies", "*", type=dict):
+        found: list[dict[str, Any]] = []
+        for where, name in document.each(*map(str, path), "counters", "*", type=str):
+            yield from unknown_name(document, where, "counter", name, counters, speller)
+            counter = counters.get(name)
+            if not isinstance(counter, dict) or not isinstance(counter.get("start"), int):
+                continue
+            found.append(counter)
+            if supply.get("per") and not counter.get("per"):
+                message = f'the supply is per player, but there is only one "{name}" for all'
+                yield document.problem(where, "BGF-E405", message)
+            if counter["start"] < 0:
+                message = f'"{name}" starts at {counter["start"]}; no part of a supply is below 0'
+                yield document.problem(where, "BGF-E405", message)
+        named = supply.get("counters")
+        if isinstance(named, list) and len(found) == len(named):
+            yield from _total(document, path, supply, found)
+
+
+def _total(
+    document: Document, path: DataPath, supply: dict[str, Any], counters: list[dict[str, Any]]
+) -> Iterator[Diagnostic]:
+    total, players = supply.get("total"), document.names("players")
+    least, most = players.get("min"), players.get("max")
+    if not (isinstance(total, int) and isinstance(least, int) and isinstance(most, int)):
+        return
+    shared = sum(c["start"] for c in counters if not c.get("per"))
+    own = sum(c["start"] for c in counters if c.get("per"))
+    numbers = [1] if supply.get("per") else sorted({least, most})
+    for number in numbers:
+        start = shared + own * number
+        if start != total:
+            with_players = f" with {number} players" if not supply.get("per") else ""
+            named = format_path(path)
+            message = f'found {total}, but the counters of "{named}" start at {start}{with_players}'
+            yield document.problem((*path, "total"), "BGF-E405", message)
+            return

@@ -1,0 +1,180 @@
+"""Checks for games with links to claim and pairs of places to join; a game lists those it wants.
+
+Each function here makes a check from the names that a game uses::
+
+    checks = (double_links("city"), joined_pairs("city"), enough_cards("city", "cards"))
+
+They look at a pack that is sound otherwise. What every map must be, in one part and with links to
+every place, the framework's own checks see to.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from bgf.content.checks.components import number_of
+from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.document import Document
+
+__all__ = ["double_links", "enough_cards", "joined_pairs", "pair_values"]
+
+Check = Callable[[Document], Iterable[Diagnostic]]
+
+_PATIENCE = 300_000  # places visited in the search for shortest ways, before it gives up
+
+
+def double_links(map: str, *, most: int = 2) -> Check:
+    """A check that all strands of a double link are of one length, and not too many.
+
+    Args:
+        map: the map.
+        most: how many links may join the same two places. The engine takes any number: a player
+            holds one of them, and where double links count as single, one claimed closes the rest.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        first: dict[frozenset[str], tuple[str, int]] = {}
+        strands: dict[frozenset[str], int] = {}
+        for path, link in _links(document, map):
+            ends, length = frozenset(link["between"]), link.get("length", 1)
+            strands[ends] = strands.get(ends, 0) + 1
+            other, expected = first.setdefault(ends, (str(path[-1]), length))
+            if length != expected:
+                message = f'found {length}; the other strand, "{other}", is {expected} long'
+                yield document.problem((*path, "length"), "BGF-E416", message)
+            if strands[ends] > most:
+                a, b = link["between"]
+                message = f"{a} and {b} are joined by more than {most} links"
+                yield document.problem(path, "BGF-E416", message, of_key=True)
+
+    return check
+
+
+def joined_pairs(map: str) -> Check:
+    """A check that the two places of each pair are joined by links, and no two pairs are the same.
+
+    Args:
+        map: a map with ``pairs``.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        part = _parts(document, map)
+        first: dict[frozenset[str], str] = {}
+        for path, kind in _pairs(document, map):
+            a, b = kind["between"]
+            if part.get(a, a) != part.get(b, b):
+                message = f'no links lead from "{a}" to "{b}"'
+                yield document.problem((*path, "between"), "BGF-E417", message)
+            other = first.setdefault(frozenset((a, b)), str(path[-1]))
+            if other != path[-1]:
+                message = f'"{other}" names the same two places'
+                yield document.problem((*path, "between"), "BGF-W407", message)
+
+    return check
+
+
+def pair_values(map: str) -> Check:
+    """A check that each pair is worth the length of the shortest way between its places: warnings.
+
+    On a map far larger than any table, the pairs after the first thousands are not looked at.
+
+    Args:
+        map: a map with ``pairs``.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        beside = _neighbours(document, map)
+        ways: dict[str, dict[str, int]] = {}
+        for path, kind in _pairs(document, map):
+            a, b = kind["between"]
+            if a not in ways:
+                if len(ways) * len(beside) > _PATIENCE:
+                    return
+                ways[a] = _lengths(a, beside)
+            length, value = ways[a].get(b), kind.get("value")
+            if value is not None and length is not None and value != length:
+                message = f"found {value}, but the shortest way is {length} long"
+                yield document.problem((*path, "value"), "BGF-W404", message)
+
+    return check
+
+
+def enough_cards(map: str, cards: str) -> Check:
+    """A check that there are cards enough of each colour, with wild ones, for its longest link.
+
+    A link that takes more cards than there are of its colour is no defect as long as wild ones
+    make up for it. Of a colour that is no kind of card, this check says nothing.
+
+    Args:
+        map: the map.
+        cards: the component type; its kinds are the colours.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        kinds = document.names("components", cards)
+        wilds = {name for name, kind in kinds.items() if kind.get("wild") is True}
+        wild = sum(number_of(kinds[name]) for name in wilds)
+        for path, link in _links(document, map):
+            colour, length = link.get("colour"), link.get("length", 1)
+            if colour not in kinds:
+                continue
+            own = 0 if colour in wilds else number_of(kinds[colour])
+            if own + wild < length:
+                message = f"found {length}, but only {own + wild} of the {cards} can pay for it"
+                message += f": {own} {colour}, {wild} wild" if wild else ""
+                yield document.problem((*path, "length"), "BGF-E418", message)
+
+    return check
+
+
+def _links(document: Document, map: str) -> Iterator[tuple[DataPath, dict[str, Any]]]:
+    return document.each("maps", map, "links", "*", type=dict)
+
+
+def _pairs(document: Document, map: str) -> Iterator[tuple[DataPath, dict[str, Any]]]:
+    type_ = document.get(("maps", map, "pairs"))
+    if isinstance(type_, str):
+        yield from document.each("components", type_, "*", type=dict)
+
+
+def _parts(document: Document, map: str) -> dict[str, str]:
+    """For each place on a link one that stands for all that it is joined to."""
+    beside = _neighbours(document, map)
+    part: dict[str, str] = {}
+    for start in beside:
+        waiting = [] if start in part else [start]
+        while waiting:
+            place = waiting.pop()
+            if place not in part:
+                part[place] = start
+                waiting += beside[place]
+    return part
+
+
+def _neighbours(document: Document, map: str) -> dict[str, dict[str, int]]:
+    """For each place on a link those at the other ends, and how far they are."""
+    beside: dict[str, dict[str, int]] = {}
+    for _, link in _links(document, map):
+        a, b = link["between"]
+        length = link.get("length", 1)
+        for one, other in ((a, b), (b, a)):
+            ends = beside.setdefault(one, {})
+            ends[other] = min(length, ends.get(other, length))
+    return beside
+
+
+def _lengths(start: str, beside: Mapping[str, Mapping[str, int]]) -> dict[str, int]:
+    """How long the shortest way is from one place to each that can be reached."""
+    found: dict[str, int] = {}
+    waiting = [(0, start)]
+    while waiting:
+        length, place = heapq.heappop(waiting)
+        if place in found:
+            continue
+        found[place] = length
+        for other, step in beside.get(place, {}).items():
+            if other not in found:
+                heapq.heappush(waiting, (length + step, other))
+    return found

@@ -1,0 +1,51 @@
+"""One pack that extends another: it holds only what is different.
+
+The rule is that of a JSON merge patch (RFC 7386): mappings are merged key by key, ``null`` removes
+what the other pack has, and anything else (a list, too) stands in the place of what was there.
+What is new comes after what was there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bgf.content.diagnostics import DataPath, suggest
+from bgf.content.document import Document
+
+__all__ = ["extend"]
+
+
+def extend(document: Document, base: Document) -> None:
+    """Put the data of the pack that is extended under a document's own.
+
+    Args:
+        document: the pack that extends; it is changed.
+        base: the pack that it extends; it is left as it is.
+    """
+    document.base = base
+    document.diagnostics += base.diagnostics
+    document.lost |= base.lost
+    document.torn = document.torn or base.torn
+    document.data = _merged(document, (), base.data, document.data)
+
+
+def _merged(
+    document: Document, path: DataPath, base: Mapping[str, Any], own: Mapping[str, Any]
+) -> dict[str, Any]:
+    merged = dict(base)
+    for key, value in own.items():
+        inner = (*path, key)
+        there = base.get(key)
+        if value is None and not document.is_blank(inner):
+            if key not in base:
+                message = f'nothing to remove: the extended pack has no "{key}" here'
+                message += suggest(key, base)
+                found = document.problem(inner, "BGF-E117", message, of_key=True)
+                document.diagnostics.append(found)
+            merged.pop(key, None)
+        elif isinstance(value, dict) and isinstance(there, dict):
+            merged[key] = _merged(document, inner, there, value)
+        else:
+            merged[key] = value
+    return merged

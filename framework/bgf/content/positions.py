@@ -1,0 +1,140 @@
+"""Where each value of a file stands: three flat lists of numbers, in the order of the text.
+
+Values are numbered as they are met: a mapping or list first, then what is in it. A reader calls
+`open` and `close` around each container and `add` for each scalar; aliases are unfolded, so that
+the numbering is that of the data. Looking up a path walks down from the root and remembers the
+children of the containers it passes, so that the many diagnostics of one list cost little, and a
+sound file nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from bisect import bisect_right
+from typing import Any
+
+from bgf.content.diagnostics import DataPath
+
+__all__ = ["Lines", "Mark", "Positions", "TooManyValues"]
+
+Mark = tuple[int, int]
+"""Line and column, both from 1, in characters."""
+
+_BREAK = re.compile(r"\r\n?|\n")
+
+
+class Lines:
+    """Turns offsets into a text into lines and columns.
+
+    Args:
+        text: what the file holds.
+    """
+
+    __slots__ = ("_starts", "_text")
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._starts: list[int] = []
+
+    def mark(self, offset: int) -> Mark:
+        """Line and column of an offset, in characters from the beginning."""
+        if not self._starts:
+            self._starts = [0, *(match.end() for match in _BREAK.finditer(self._text))]
+        offset = min(offset, len(self._text))
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+
+class TooManyValues(Exception):
+    """A file holds more values than any pack needs."""
+
+
+class Positions:
+    """The places of the keys and values of a file, or of a part of it.
+
+    Args:
+        lines: the lines of the file.
+        origin: the offset of the part in the file; all others count from there.
+        limit: how many values there may be.
+    """
+
+    __slots__ = ("_children", "_keys", "_limit", "_lines", "_origin", "_sizes", "_values")
+
+    def __init__(self, lines: Lines, origin: int, limit: int) -> None:
+        self._lines = lines
+        self._origin = origin
+        self._limit = limit
+        self._keys = array("I")
+        self._values = array("I")
+        self._sizes = array("I")
+        self._children: dict[int, dict[str | int, int]] = {}
+
+    def __len__(self) -> int:
+        """How many values there are."""
+        return len(self._values)
+
+    def add(self, key: int, value: int) -> None:
+        """A scalar: the offsets of its key and of itself, in characters.
+
+        Raises:
+            TooManyValues: there were as many as there may be.
+        """
+        if len(self._values) >= self._limit:
+            raise TooManyValues
+        self._keys.append(key)
+        self._values.append(value)
+        self._sizes.append(1)
+
+    def open(self, key: int, value: int) -> int:
+        """A mapping or list that begins; returns its number, for `close`."""
+        self.add(key, value)
+        return len(self._values) - 1
+
+    def close(self, number: int) -> None:
+        """All that is in a mapping or list has been added."""
+        self._sizes[number] = len(self._values) - number
+
+    def drop(self, number: int) -> None:
+        """Forget a value and all that came after it."""
+        for numbers in (self._keys, self._values, self._sizes):
+            del numbers[number:]
+
+    def of(self, data: Any, path: DataPath, *, of_key: bool = False) -> Mark | None:
+        """Line and column of the value at a path, or of its key; None if it is not there.
+
+        Args:
+            data: the data that these are the positions of.
+            path: where in it.
+            of_key: whether its key is meant; the root and the items of lists have none, and what
+                they are themselves is told instead.
+        """
+        if not self._values:
+            return None
+        number = 0
+        for step in path:
+            inner = self._children_of(number, data)
+            if step not in inner:
+                return None
+            number, data = inner[step], data[step]
+        return self.mark((self._keys if of_key else self._values)[number])
+
+    def mark(self, offset: int) -> Mark:
+        """Line and column of an offset."""
+        return self._lines.mark(self._origin + offset)
+
+    def _children_of(self, number: int, data: Any) -> dict[str | int, int]:
+        """The numbers of what is in a container, by key or index."""
+        if number not in self._children:
+            inner: dict[str | int, int] = {}
+            at = number + 1
+            steps = data if isinstance(data, dict) else range(len(data) if _is_list(data) else 0)
+            for step in steps:
+                inner[step] = at
+                at += self._sizes[at]
+            self._children[number] = inner
+        return self._children[number]
+
+
+def _is_list(data: object) -> bool:
+    return isinstance(data, list)

@@ -1,0 +1,311 @@
+"""What the framework's checks find in content that fits the schema, and what they leave alone."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bgf.content import check_pack
+from bgf.content.diagnostics import suggest
+
+from .conftest import MakePack
+
+Change = tuple[str, str, str]
+
+FOUR_PLACES = """\
+maps:
+  land:
+    name: {en: Land, pl: Kraj}
+    pairs: tickets
+    places:
+      a: {name: {en: A, pl: A}}
+      b: {name: {en: B, pl: B}}
+      c: {name: {en: C, pl: C}}
+      d: {name: {en: D, pl: D}}
+    links: LINKS
+"""
+ROW = "{name: {en: R, pl: R}, holds: cards, sees: everybody, ordered: true"
+
+# What is changed; the code and the quoted place of every diagnostic, a § where it points; words.
+WRONG: dict[str, tuple[list[Change], str, str, str]] = {
+    "total of an unknown type": (
+        [("table.yaml", "zones:\n", "totals: {crds: 12}\nzones:\n")],
+        *("BGF-E301", "totals: {§crds", 'did you mean "cards"'),
+    ),
+    "total, with kinds that have no count": (
+        [("table.yaml", "zones:\n", "totals: {cards: 12, tickets: 2}\nzones:\n")],
+        *("BGF-E414", "tickets: §2}", "add up to 1"),
+    ),
+    "a source that nothing names": (
+        [("game.yaml", "options:\n", "  web: {en: W, pl: S}\noptions:\n")],
+        *("BGF-W401", "  §web:", 'no entry names "web"'),
+    ),
+    "a kind of which there is none": (
+        [("table.yaml", "count: 6, mark: B", "count: 0, mark: B")],
+        *("BGF-W401", "count: §0", 'none of "blue"'),
+    ),
+    "a place without a link": (
+        [("map.yaml", "    links:\n", "      c: {name: {en: C, pl: C}, at: [5, 5]}\n    links:\n")],
+        *("BGF-W401", "      §c: {", 'no link ends on "c"'),
+    ),
+    "components with two places that no map pairs": (
+        [("map.yaml", "    pairs: tickets\n", "")],
+        *("BGF-W401", "§between: [a, b], value", 'has "pairs: tickets"'),
+    ),
+    "a row swept for more than there are": (
+        [("table.yaml", "count: 6, mark: R", "count: 2, mark: R")],
+        *("BGF-W401", "at: §3", 'only 2 "red"'),
+    ),
+    "a map in two parts": (
+        [
+            (
+                "map.yaml",
+                "",
+                FOUR_PLACES.replace("LINKS", "{x: {between: [a, b]}, y: {between: [c, d]}}"),
+            )
+        ],
+        *("BGF-W402", "      §c: {", 'from "a" to "c"'),
+    ),
+    "a place drawn nowhere": (
+        [("map.yaml", ", at: [9.5, 4]", "")],
+        *("BGF-W403", "      §b: {", 'has no "at"'),
+    ),
+    "a default seat that two players do not have": (
+        [("game.yaml", "default: null", "default: 2")],
+        *("BGF-E404", "default: §2", "null or a seat from 0 to 1: only 2 may play"),
+    ),
+    "an option without its default": (
+        [("game.yaml", "type: int, default: 3,", "type: int,")],
+        *("BGF-E202", "  §rounds: {", '"default" is missing'),
+    ),
+    "a shared zone whose owner may count": (
+        [
+            (
+                "table.yaml",
+                "holds: cards, sees: everybody}",
+                "holds: cards, sees: everybody, count: owner}",
+            )
+        ],
+        *("BGF-E413", "count: §owner", "no owner"),
+    ),
+    "more begins in a zone than has room": (
+        [
+            (
+                "table.yaml",
+                "sees: nobody, starts: true, refill",
+                "sees: nobody, size: 11, starts: true, refill",
+            )
+        ],
+        *("BGF-E413", "size: §11", "12 cards begin here"),
+    ),
+    "a sweep that is never filled": (
+        [("table.yaml", "    fill: deck\n", "")],
+        *("BGF-E413", "    §sweep:", 'needs a "fill"'),
+    ),
+    "a deck renewed from the row that it fills": (
+        [("table.yaml", "refill: pile", "refill: row")],
+        *("BGF-E310", "refill: §row", "without end"),
+    ),
+    "zones that fill each other": (
+        [
+            (
+                "table.yaml",
+                "  pile: ",
+                f"  one: {ROW}, size: 2, fill: two}}\n  two: {ROW}, size: 2, fill: one}}\n  pile: ",
+            ),
+        ],
+        *("BGF-E310", "fill: §two", "one, two"),
+    ),
+    "a part of a supply that starts below nothing": (
+        [
+            ("table.yaml", "start: 20", "start: 25"),
+            ("table.yaml", "start: 0, internal: true", "start: -5, internal: true"),
+            ("table.yaml", "[coins, bank]", "[coins, bank, clock]"),
+        ],
+        *("BGF-E405", "bank, §clock]", "below 0"),
+    ),
+    "a track and a counter of one name": (
+        [("table.yaml", "  score: {", "  clock: {")],
+        *("BGF-E409", "  §clock: {name", "a counter already"),
+    ),
+    "a marker that starts beyond its track": (
+        [("table.yaml", "start: 0, end: 50", "start: 51, end: 50")],
+        *("BGF-E412", "end: §50", "starts at 51"),
+    ),
+    "a second stage where each acts once": (
+        [
+            (
+                "flow.yaml",
+                "pick: {actions: [draw]}",
+                "pick: {actions: [draw], next: rest}\n      rest: {actions: [draw]}",
+            )
+        ],
+        *("BGF-E406", "      §rest:", "each player acts once"),
+    ),
+    "a stage again where each acts once": (
+        [("flow.yaml", "pick: {actions: [draw]}", "pick: {actions: [draw], next: pick}")],
+        *("BGF-E406", "next: §pick", "does not come again"),
+    ),
+}
+
+# What is changed, and that it is right so.
+RIGHT: dict[str, list[Change]] = {
+    "totals": [("table.yaml", "zones:\n", "totals: {cards: 12, tickets: 1}\nzones:\n")],
+    "a map without links": [
+        (
+            "map.yaml",
+            "    links:\n      a-b-red: {between: [a, b], length: 1, colour: red}",
+            "    links: {}",
+        )
+    ],
+    "a map in one part": [
+        (
+            "map.yaml",
+            "",
+            FOUR_PLACES.replace(
+                "LINKS", "{x: {between: [a, b]}, y: {between: [d, c]}, z: {between: [c, b]}}"
+            ),
+        )
+    ],
+    "three strands": [
+        (
+            "map.yaml",
+            "    links:\n",
+            "    links:\n      x: {between: [b, a]}\n      y: {between: [a, b]}\n",
+        )
+    ],
+    "the last seat of the fewest": [("game.yaml", "default: null", "default: 1")],
+    "a lot drawn": [("game.yaml", "type: player, default: null", "type: player")],
+    "an open deck with a top": [
+        (
+            "table.yaml",
+            "sees: nobody, starts: true, refill",
+            "sees: everybody, ordered: true, starts: true, refill",
+        )
+    ],
+    "two zones renewed from each other": [
+        (
+            "table.yaml",
+            "holds: cards, sees: everybody}",
+            "holds: cards, sees: everybody, refill: deck}",
+        )
+    ],
+    "a row filled from a row": [
+        ("table.yaml", "    sweep:", "    ordered: true\n    sweep:"),
+        ("table.yaml", "  pile: ", f"  more: {ROW}, size: 2, fill: row}}\n  pile: "),
+    ],
+    "swept into its own deck": [("table.yaml", "to: pile", "to: deck")],
+    "just enough room": [
+        (
+            "table.yaml",
+            "sees: nobody, starts: true, refill",
+            "sees: nobody, size: 12, starts: true, refill",
+        )
+    ],
+    "a row swept for as many as there are": [
+        ("table.yaml", "count: 6, mark: R", "count: 3, mark: R")
+    ],
+    "a marker that starts at the end": [("table.yaml", "start: 0, end: 50", "start: 50, end: 50")],
+    "a stage that follows itself": [("flow.yaml", "next: [second]", "next: [second, act]")],
+    "26 players": [("game.yaml", "max: 4", "max: 26")],
+}
+
+
+def marked(folder: Path, quoted: str) -> Iterator[tuple[str, int, int]]:
+    """File, line and column of the § in a text, wherever it stands in a pack."""
+    plain = quoted.replace("§", "")
+    for file in folder.glob("*.yaml"):
+        before, found, _ = file.read_text("utf-8").partition(plain)
+        if found:
+            before += quoted[: quoted.index("§")]
+            yield str(file), before.count("\n") + 1, len(before.rpartition("\n")[2]) + 1
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_it_is_found_in_its_place_and_nothing_else_is(case: str, make_pack: MakePack) -> None:
+    changes, code, quoted, words = WRONG[case]
+    folder = make_pack(*changes)
+    found = check_pack(folder)
+    assert [d.code for d in found] == [code], [str(d) for d in found]
+    assert words in found[0].message
+    assert (found[0].file, found[0].line, found[0].column) in marked(folder, quoted)
+    assert found[0].is_error == code.startswith("BGF-E")
+
+
+@pytest.mark.parametrize("case", RIGHT)
+def test_what_works_is_left_alone(case: str, make_pack: MakePack) -> None:
+    assert [str(d) for d in check_pack(make_pack(*RIGHT[case]))] == []
+
+
+def test_more_components_than_a_table_can_hold(make_pack: MakePack) -> None:
+    kinds = "".join(
+        f"    k{number}: {{name: {{en: K, pl: K}}, count: 10000}}\n" for number in range(100)
+    )
+    folder = make_pack(("table.yaml", "  tickets:\n", f"{kinds}  tickets:\n"))
+    (found,) = check_pack(folder)
+    assert (found.code, found.line, found.column) == ("BGF-E419", 1, 1)
+    assert "1000013" in found.message
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("flow.yaml", "otherwise: pass", "otherwise: pas"),
+        ("map.yaml", "[a, b]", "[a, q]"),
+        ("table.yaml", "style: red, source: book", "style: red, source: bok"),
+        ("map.yaml", "pairs: tickets", "pairs: tikets"),
+        ("table.yaml", "    fill: deck", "    fil: deck"),
+    ],
+)
+def test_a_wrong_name_is_one_defect(change: Change, make_pack: MakePack) -> None:
+    """What was meant by it is not called unused, nor apart, besides."""
+    assert len(check_pack(make_pack(change))) == 1
+
+
+def test_thousands_of_wrong_names_get_what_help_there_is_time_for(make_pack: MakePack) -> None:
+    places = "".join(f"      q{n}: {{name: {{en: P, pl: P}}}}\n" for n in range(3000))
+    links = "".join(f"      x{n}: {{between: [qx{n}, q{n}]}}\n" for n in range(3000))
+    head, _, _ = FOUR_PLACES.replace("    pairs: tickets\n", "").partition("      a:")
+    folder = make_pack(
+        ("map.yaml", "", f"{head}{places}    links:\n{links}"),
+        ("table.yaml", " between: [a, b],", ""),
+    )
+    found = [d for d in check_pack(folder) if d.code == "BGF-E304"]
+    assert len(found) == 3000
+    assert "did you mean" in found[0].message
+    assert any("did you mean" not in d.message for d in found)
+
+
+def test_one_wrong_name_gets_the_same_help_everywhere(make_pack: MakePack) -> None:
+    kinds = "".join(f"    k{n}: {{name: {{en: K, pl: K}}, source: bok}}\n" for n in range(500))
+    folder = make_pack(("table.yaml", "  tickets:\n", f"{kinds}  tickets:\n"))
+    found = [d for d in check_pack(folder) if d.code == "BGF-E309"]
+    assert len(found) == 500
+    assert len({d.message for d in found}) == 1
+    assert 'did you mean "book"' in found[0].message
+
+
+def test_a_message_repeats_only_the_beginning_of_an_endless_name(make_pack: MakePack) -> None:
+    folder = make_pack(("map.yaml", "[a, b]", f"[a, {'q' * 50_000}]"))
+    (found,) = check_pack(folder)
+    assert found.code == "BGF-E304"
+    assert len(found.message) < 200
+
+
+WORDS = st.text("abc_é", min_size=1, max_size=12)
+
+
+@given(word=WORDS, known=st.lists(WORDS, min_size=13, max_size=30))
+def test_the_nearest_word_is_the_one_that_difflib_finds(word: str, known: list[str]) -> None:
+    nearest = difflib.get_close_matches(word, known, n=1, cutoff=0.6)
+    assert suggest(word, known) == (f'; did you mean "{nearest[0]}"?' if nearest else "")
+
+
+def test_a_word_in_the_wrong_case_is_found_and_an_endless_one_is_not_looked_for() -> None:
+    assert suggest("OPERA", ["louvre", "opera"]) == '; did you mean "opera"?'
+    assert suggest("a" * 100_000, ["a" * 99_999]) == ""

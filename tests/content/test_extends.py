@@ -1,0 +1,159 @@
+"""A pack that extends another holds only what is different."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from bgf.content import Diagnostic, check_pack, load_pack, read_manifest
+
+from .conftest import MakePack
+
+HEAD = "extends: small\nversion: 2.0.0\ntitle: {en: Other, pl: Inna}\nsummary: {en: O., pl: I.}\n"
+
+MakeVariant = Callable[..., Path]
+
+
+@pytest.fixture
+def bases(make_pack: MakePack) -> Mapping[str, Path]:
+    """The games that can be extended: one."""
+    return {"small": make_pack()}
+
+
+@pytest.fixture
+def make_variant(tmp_path: Path) -> MakeVariant:
+    """Make a pack that extends the small one: its head and one other file."""
+
+    def make(changes: str = "", head: str = HEAD) -> Path:
+        folder = tmp_path / "variant"
+        folder.mkdir()
+        (folder / "game.yaml").write_text(head, encoding="utf-8")
+        (folder / "changes.yaml").write_text(changes, encoding="utf-8")
+        return folder
+
+    return make
+
+
+def codes(found: list[Diagnostic]) -> list[tuple[str, str, int, int]]:
+    return [(Path(d.file).name, d.code, d.line, d.column) for d in found]
+
+
+def test_what_is_not_said_stays_as_it_is(
+    make_variant: MakeVariant, bases: Mapping[str, Path]
+) -> None:
+    folder = make_variant()
+    base = load_pack(bases["small"]).data
+    pack = load_pack(folder, bases=bases)
+    assert pack.name == "small"
+    assert pack.version == "2.0.0"
+    changed = {"extends", "version", "title", "summary"}
+    assert {k: v for k, v in pack.data.items() if k not in changed} == {
+        k: v for k, v in base.items() if k not in changed
+    }
+
+
+def test_entries_are_changed_added_and_removed_by_id(
+    make_variant: MakeVariant, bases: Mapping[str, Path]
+) -> None:
+    folder = make_variant("""\
+counters:
+  coins: {start: 3}
+  gems: {name: {en: Gems, pl: Klejnoty}, start: 1}
+components:
+  cards:
+    red: {count: 9, mark: Q}
+options:
+  length: null
+supplies: null
+""")
+    before, after = load_pack(bases["small"]).data, load_pack(folder, bases=bases).data
+    assert after["components"]["cards"]["red"] == {
+        **before["components"]["cards"]["red"],
+        "count": 9,
+        "mark": "Q",
+    }
+    assert list(after["components"]["cards"]) == list(before["components"]["cards"])
+    assert list(after["counters"]) == [*before["counters"], "gems"]
+    assert after["counters"]["coins"]["start"] == 3
+    assert list(before["options"]) == ["starter", "rounds", "length", "open"]
+    assert list(after["options"]) == ["starter", "rounds", "open"]
+    assert "supplies" not in after
+
+
+def test_lists_stand_in_place_of_lists(
+    make_variant: MakeVariant, bases: Mapping[str, Path]
+) -> None:
+    folder = make_variant("maps: {land: {places: {a: {at: [7, 8]}}}}\n")
+    assert load_pack(folder, bases=bases).data["maps"]["land"]["places"]["a"]["at"] == [7, 8]
+
+
+def test_its_digest_is_its_own(make_variant: MakeVariant, bases: Mapping[str, Path]) -> None:
+    assert load_pack(make_variant(), bases=bases).digest != load_pack(bases["small"]).digest
+
+
+def test_its_head_is_read_with_that_of_the_other(
+    make_variant: MakeVariant, bases: Mapping[str, Path]
+) -> None:
+    head = read_manifest(make_variant(), bases)
+    assert (head.game, head.version, head.players) == ("small", "2.0.0", (2, 4))
+    assert head.title == {"en": "Other", "pl": "Inna"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected", "words"),
+    [
+        ("counters: {coin: null}\n", ("BGF-E117", 1, 12), 'did you mean "coins"'),
+        ("counters: {coins: {start: many}}\n", ("BGF-E203", 1, 27), "a whole number"),
+        ("counters:\n  gems: {start: 1}\n", ("BGF-E202", 2, 3), '"name" is missing'),
+        ("counters:\n  coins:\n", ("BGF-E203", 2, 3), "found nothing"),
+        ("zones: {row: {fill: dek}}\n", ("BGF-E303", 1, 21), '"deck"'),
+        ("phases: {play: {next: null}}\n", ("BGF-E202", 1, 10), '"next" is missing'),
+    ],
+)
+def test_defects_are_shown_where_they_are_written(
+    changes: str,
+    expected: tuple[str, int, int],
+    words: str,
+    make_variant: MakeVariant,
+    bases: Mapping[str, Path],
+) -> None:
+    found = check_pack(make_variant(changes), bases=bases)
+    ours = [d for d in found if d.code == expected[0]]
+    assert [("changes.yaml", *expected)] == codes(ours), [str(d) for d in found]
+    assert words in ours[0].message
+
+
+def test_what_no_longer_fits_is_shown_in_the_other_pack_with_the_remedy(
+    make_variant: MakeVariant, bases: Mapping[str, Path]
+) -> None:
+    found = check_pack(make_variant("maps: {land: {places: {b: null}}}\n"), bases=bases)
+    places = [d for d in found if d.code == "BGF-E304"]
+    assert places
+    for diagnostic in places:
+        assert diagnostic.file.startswith(str(bases["small"]))
+        assert diagnostic.message.startswith('no place "b"')
+        assert "change or remove it in this pack" in diagnostic.message
+
+
+def test_there_must_be_such_a_game(make_variant: MakeVariant, bases: Mapping[str, Path]) -> None:
+    found = check_pack(make_variant(head=HEAD.replace("small", "smal")), bases=bases)
+    assert codes(found) == [("game.yaml", "BGF-E116", 1, 10)]
+    assert 'did you mean "small"' in found[0].message
+
+
+def test_a_pack_that_extends_itself_never_ends_but_is_refused(
+    make_variant: MakeVariant,
+) -> None:
+    folder = make_variant()
+    found = check_pack(folder, bases={"small": folder})
+    assert {d.code for d in found if d.is_error} == {"BGF-E116"}
+
+
+def test_what_is_wrong_with_the_other_pack_is_told_too(
+    make_variant: MakeVariant, make_pack: MakePack
+) -> None:
+    broken = make_pack(("table.yaml", "size: 5", "size: five"))
+    found = check_pack(make_variant(), bases={"small": broken})
+    assert [(d.file, d.code) for d in found] == [(f"{broken}/table.yaml", "BGF-E203")]
