@@ -121,6 +121,13 @@ def test_what_is_swept_into_the_deck_is_shuffled() -> None:
     assert lying(on, "row").split().count("bus") < 2
 
 
+def test_a_deck_that_is_swept_into_is_never_renewed_and_what_waits_there_not_counted_upon() -> None:
+    to_deck = {**SWEEP, "to": "deck"}
+    before = ("bus bus bus", "bus bus", "red red red")
+    assert what_lies(settled(*before, sweep=to_deck)) == before
+    assert lying(settled("bus bus red", "", "red red", sweep=to_deck), "row").count("bus") < 2
+
+
 def test_a_row_without_a_deck_is_not_filled() -> None:
     on = table(zones={"row": {"size": 3, "sweep": SWEEP}})
     deal(on, "stash 2", "blue blue")  # the last slot of all

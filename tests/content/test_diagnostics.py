@@ -10,6 +10,7 @@ import pytest
 from bgf.content import CODES, ContentError, Diagnostic, check_pack, load_pack
 from bgf.content.diagnostics import format_path, suggest
 from bgf.content.source import read_yaml
+from bgf.errors import PluginError
 
 from .conftest import MakePack
 
@@ -19,6 +20,7 @@ CASES: list[tuple[str, ...]] = [
     ("BGF-E101", "game.yaml", "[en, pl]\n", "§[en, pl\n", "not closed"),
     ("BGF-E101", "words.yaml", "rules:", "more: {a: §[1, 2\nrules:", "not closed"),
     ("BGF-E101", "game.yaml", "Hello", '§"Hello', "quotes are not closed"),
+    ("BGF-E101", "game.yaml", "A small game.", "A small, §nice game.", '"nice game." stands alone'),
     ("BGF-E101", "game.yaml", "game: small\n", "game: small§: er\n", "in quotes"),
     ("BGF-E101", "flow.yaml", "    order: clock", "   §order: clock", "indentation"),
     ("BGF-E101", "game.yaml", "game: small", 'game: "\\§q"', "escape"),
@@ -311,7 +313,20 @@ def test_a_games_own_check(make_pack: MakePack) -> None:
         f"{folder}/game.yaml:16:17: error BGF-E501 values.hand.value: two is too few"
     )
     broken = make_pack(("table.yaml", "size: 5", "size: five"))
+    assert [d.code for d in check_pack(broken, checks=[check])] == ["BGF-E501", "BGF-E203"]
+
+
+def test_a_games_own_check_that_stumbles(make_pack: MakePack) -> None:
+    def check(document):  # type: ignore[no-untyped-def]
+        yield document.problem(("values", "hand", "value"), "BGF-E501", "seen")
+        assert document.data["zones"]["row"]["size"] + 1 != 6
+
+    broken = make_pack(("table.yaml", "size: 5", "size: five"))
     assert [d.code for d in check_pack(broken, checks=[check])] == ["BGF-E203"]
+    with pytest.raises(PluginError, match=r"the check check failed on .*AssertionError"):
+        check_pack(make_pack(), checks=[check])
+    unread = make_pack(("table.yaml", "size: 5", "size: [5"))
+    assert [d.code for d in check_pack(unread, checks=[check])] == ["BGF-E101"]
 
 
 def test_every_code_has_a_test() -> None:

@@ -330,7 +330,9 @@ class Table:
         if deck < 0:
             return 0
         slots = {deck, layout.refill[deck]} - {-1}
-        if sweep.to in slots:
+        if sweep.to == deck:  # then it never empties, and is never renewed
+            slots = {deck, row}
+        elif sweep.to in slots:
             slots.add(row)
         return sum(
             1

@@ -32,7 +32,7 @@ __all__ = ["compose"]
 _PLAIN_WORDS = (
     (
         "mapping values are not allowed",
-        'a ":" where no key can stand; put text with ": " in quotes',
+        'a ":" where no key can stand: is the line indented too far? Text with ": " needs quotes',
     ),
     ("could not find expected ':'", 'a key without ":" after it'),
     ("expected <block end>", "the indentation does not fit the lines above"),
@@ -49,7 +49,7 @@ _PLAIN_WORDS = (
     ("that cannot start any token", "a character that can't begin a value; put the text in quotes"),
 )
 # These begin where the thing begins that has no end, not where the parser gave up looking for it.
-_UNCLOSED = ("expected ',' or", "unexpected end of stream", "'<stream end>'")
+_UNCLOSED = ("expected ',' or", "unexpected end of stream")
 
 
 def compose(part: Part) -> None:
@@ -117,8 +117,10 @@ def _report_syntax(error: Exception, part: Part, opened: list[int]) -> None:
     problem = " ".join(str(error.problem or error.context or "not valid YAML").split())
     mark = error.problem_mark or error.context_mark
     offset = mark.index if mark else 0
-    if any(hint in problem for hint in _UNCLOSED):
-        offset = error.context_mark.index if error.context_mark else (opened or [offset])[-1]
+    if opened and "'<stream end>'" in problem:
+        offset = opened[-1]
+    elif error.context_mark and any(hint in problem for hint in _UNCLOSED):
+        offset = error.context_mark.index
     if "\\t" in problem or _is_tab(part.text, offset):
         part.report("BGF-E103", offset, "a tab; indent and separate with spaces")
         return
@@ -231,9 +233,19 @@ class _Composer:
                 _, index = self._compose(index, inner, at)
                 self._positions.drop(number)
                 continue
+            if self._is_cut_off(event, self._events[index]):
+                message = f'"{key}" stands alone: a key needs ": " after it, text with a comma quotes'
+                self._part.report("BGF-E101", at, message, path)
+                index += 1
+                continue
             offsets[key] = at
             entries[key], index = self._compose(index, inner, at)
         return entries, index + 1
+
+    def _is_cut_off(self, key: Any, value: Any) -> bool:
+        """Whether a key in braces has not even a ":", as the end of text after a comma."""
+        between = self._part.text[key.end_mark.index : value.start_mark.index + 1]
+        return not _is_there(value) and value.anchor is None and ":" not in between
 
     def _key(self, index: int, event: Any, path: DataPath) -> tuple[str | None, int]:
         """A key and the index of the event after it; None for a key that is none."""

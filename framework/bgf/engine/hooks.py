@@ -88,8 +88,8 @@ class ContentSpec:
         schema: the file of its JSON Schema (draft 2020-12), which content must fit besides the
             framework's own. Keys at the top of its ``properties`` are allowed in the game's packs.
         checks: where its checks are, ``package.module:NAME``; empty when it has none. They are a
-            sequence of functions from a `bgf.content.Document` to diagnostics, and are called
-            with content that is sound otherwise.
+            sequence of functions from a `bgf.content.Document` to diagnostics. They may trust the
+            shape of the data: one that stumbles over content with errors is passed over.
     """
 
     name: str

@@ -2,7 +2,7 @@
 
     bgf record 1
     game: chess
-    content: chess 1.0.0 sha256:5f0c… in null
+    content: chess 1.0.0 sha256:5f0c…
     engine: 0.1.0
     mods: [["long-night", "1.0.0"]]
     players: 2
@@ -11,7 +11,8 @@
     seats: ["human", "flat:200"]
     check 1c291ca3
 
-The number in the first line is that of the form; another form is not read.
+The number in the first line is that of the form; another form is not read. Where the content is not
+what the game ships, its folder stands after it: ``in "/home/ann/my_pack"``.
 """
 
 from __future__ import annotations
@@ -141,9 +142,10 @@ def seal(body: str, crc: int) -> tuple[bytes, int]:
 def format_head(head: Head) -> tuple[bytes, int]:
     """The head as it stands in a file, and the running check after it."""
     content = head.content
+    place = "" if content.folder is None else f" in {_json(content.folder)}"
     values = (
         head.game,
-        f"{content.name} {content.version} sha256:{content.digest} in {_json(content.folder)}",
+        f"{content.name} {content.version} sha256:{content.digest}{place}",
         head.engine,
         _json([list(mod) for mod in head.mods]),
         str(head.players),
@@ -204,11 +206,11 @@ def _read(lines: Sequence[str]) -> Head:
     game, content, engine, mods, players, seed, options, seats = values
     name, _, rest = content.partition(" ")
     version, _, rest = rest.partition(" sha256:")
-    digest, _, folder = rest.partition(" in ")
+    digest, _, place = rest.partition(" in ")
     head = Head(
         engine=engine,
         game=game,
-        content=Content(name, version, digest, _folder(json.loads(folder))),
+        content=Content(name, version, digest, _folder(json.loads(place or "null"))),
         mods=tuple((str(mod), str(number)) for mod, number in json.loads(mods)),
         players=int(players),
         seed=int(seed),

@@ -15,7 +15,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "legend.free": ("Free", "Wolne"),
     "legend.claimed": ("AA: A's", "AA: gracza A"),
     "legend.closed": ("{closed}: closed", "{closed}: zamknięte"),
-    "legend.wanted": ("*Place*: on your tickets", "*Miejsce*: z twoich biletów"),
+    "legend.wanted": ("*Place*: for you to join", "*Miejsce*: do połączenia przez ciebie"),
     "piles": ("Table", "Stół"),
     "unknown": ("unknown", "nieznane"),
     "done": ("done", "zrealizowany"),
@@ -129,7 +129,7 @@ _WORDS: dict[str, tuple[str, str]] = {
         "{mark} między dwoma miejscami: wolne, kolor {colour}, długość {length}",
     ),
     "intro.claimed": ("{mark}: claimed by {player}", "{mark}: zajęte przez {player}"),
-    "intro.wanted": ("*Place*: on your tickets", "*Miejsce*: z twoich biletów"),
+    "intro.wanted": ("*Place*: for you to join", "*Miejsce*: do połączenia przez ciebie"),
     "intro.how": ("How to choose", "Jak wybierać"),
     "intro.choose": (
         (
