@@ -32,7 +32,7 @@ __all__ = ["compose"]
 _PLAIN_WORDS = (
     (
         "mapping values are not allowed",
-        'a ":" where no key can stand: is the line indented too far? Text with ": " needs quotes',
+        'a ":" where no key can stand: is the line indented too far? put text with ": " in quotes',
     ),
     ("could not find expected ':'", 'a key without ":" after it'),
     ("expected <block end>", "the indentation does not fit the lines above"),
@@ -234,7 +234,7 @@ class _Composer:
                 self._positions.drop(number)
                 continue
             if self._is_cut_off(event, self._events[index]):
-                message = f'"{key}" stands alone: a key needs ": " after it, text with a comma quotes'
+                message = f'"{key}" stands alone: a key needs ": " after it, text with "," quotes'
                 self._part.report("BGF-E101", at, message, path)
                 index += 1
                 continue
