@@ -67,6 +67,7 @@ def test_the_schema_beside_a_pack_is_current(pack: str, args: list[str], bgf: Bg
 def test_help_lists_every_kind(bgf: Bgf) -> None:
     words = bgf("schema", "--help").out.split()
     assert not set(part_names()) - set(words)
+    assert "\n  a game   a file of its packs" in bgf("schema", "--help").out  # line by line
     assert "Example: bgf schema paris > schema.json" in " ".join(words)
 
 

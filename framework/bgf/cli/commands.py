@@ -37,7 +37,8 @@ def bgf_commands(app: typer.Typer) -> None:
     """Add the commands; where help gives an example, it is with a game that is installed."""
     game = next(iter(plugins().games()), "GAME")
     for name, command in _COMMANDS.items():
-        text = cleandoc(command.__doc__ or "")
+        # The mark for a paragraph that is not to be filled can't stand as itself in a docstring.
+        text = cleandoc(command.__doc__ or "").replace("\\b", "\b")
         app.command(name, help=text.replace(" GAME", f" {game}"))(command)
 
 
