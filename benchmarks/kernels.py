@@ -14,7 +14,8 @@ import argparse
 import random
 import sys
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -33,6 +34,12 @@ MANY = 100_000
 
 GAMES = 10
 """How many small maps are filled at a stretch, as a simulation does."""
+
+BOARDS = 200
+"""How many boards are looked at at a stretch."""
+
+SHAPE = [(0, 1), (0, 2), (1, 0), (1, 1), (2, 1)]
+"""Five cells, different in each of the four turns."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     met = [
         tickets_after_a_link(rounds),
         single_calls(rounds),
+        free_placements(rounds),
+        groups_and_pairs(rounds),
         many_places(rounds, "links at random", random_links(MANY, MANY)),
         many_places(rounds, "links, half of a 400 x 250 grid's", grid_links(400, 250)),
     ]
@@ -214,6 +223,165 @@ def many_networkx(nx: Any, ends: array[int], pairs: Pairs) -> Callable[[], int]:
     return build
 
 
+def free_placements(rounds: int) -> bool:
+    """All placements of a shape of five cells on a board of which 40 % is taken.
+
+    The whole job is to turn the shape, to try all positions and to list those that are free. Ours
+    has laid the shape everywhere beforehand, once for all boards. What else can be done beforehand
+    is shown too. Ours names placements by number, the others by turn and corner.
+    """
+    rng = random.Random(40)
+    boards = [rng.sample(range(60), 24) for _ in range(BOARDS)]
+    turned = four_turns(SHAPE)
+    positions = [(turn, row, col) for turn in range(4) for row in range(8) for col in range(4)]
+    names = {
+        frozenset((row + r) * 6 + col + c for r, c in turned[turn]): (turn, row, col)
+        for turn, row, col in positions
+    }
+
+    def named(answers: list[list[int]]) -> list[list[tuple[int, int, int]]]:
+        cells = import_module("bgf_cext").Placements(10, 6, [0] * 60, SHAPE).cells
+        return [sorted(names[frozenset(cells[number])] for number in found) for found in answers]
+
+    own = ours("placements", free_bgf, boards)
+    return table(
+        f"Free placements of {len(SHAPE)} cells in 4 turns, 10 x 6 board, 40 % taken, ns a list",
+        {
+            "naive sets": partial(free_sets, boards, 10, 6),
+            "sets, turned before, no edges": partial(free_sets, boards, 8, 4, turned),
+            "scipy correlate2d": peer("scipy.signal", free_scipy, boards),
+            "correlate2d, turned before": peer("scipy.signal", free_scipy, boards, before=True),
+            **own,
+        },
+        rounds,
+        per=BOARDS,
+        targets=[Target("naive sets", 500, 1_200), Target("scipy correlate2d", 400, 800)],
+        read=dict.fromkeys(own, named),
+        one_by_one=True,
+    )
+
+
+def four_turns(shape: Pairs) -> list[Pairs]:
+    """Returns a shape of three rows and columns, turned clockwise no, one, two and three times."""
+    turned = [shape]
+    for _ in range(3):
+        turned.append([(col, 2 - row) for row, col in turned[-1]])
+    return turned
+
+
+def free_bgf(kernel: Any, boards: list[list[int]]) -> Callable[[], Any]:
+    """Our kernel tries all positions of a turn at once."""
+    free = kernel.Placements(10, 6, [0] * 60, SHAPE).free
+    taken = [sum(1 << cell for cell in board) for board in boards]
+    return lambda: map(free, taken)
+
+
+def free_sets(
+    boards: list[list[int]], rows: int, cols: int, before: list[Pairs] | None = None
+) -> Callable[[], Any]:
+    """Sets of cells, laid from so many rows and columns on the set of those that are free."""
+    whole = {(row, col) for row in range(10) for col in range(6)}
+    free = [whole - {divmod(cell, 6) for cell in board} for board in boards]
+
+    def fitting(free: set[tuple[int, int]]) -> list[tuple[int, int, int]]:
+        return [
+            (turn, row, col)
+            for turn, shape in enumerate(before or four_turns(SHAPE))
+            for row in range(rows)
+            for col in range(cols)
+            if {(row + r, col + c) for r, c in shape} <= free
+        ]
+
+    return lambda: map(fitting, free)
+
+
+def free_scipy(signal: Any, boards: list[list[int]], before: bool = False) -> Callable[[], Any]:
+    """Scipy counts how many cells are taken under the shape, wherever it lies."""
+    np, correlate = import_module("numpy"), signal.correlate2d
+    rot90, nonzero = np.rot90, np.nonzero
+    shape = np.zeros((3, 3), dtype=np.int32)
+    shape[tuple(zip(*SHAPE, strict=True))] = 1
+    turned = [rot90(shape, -turn).copy() for turn in range(4)]
+    taken = [np.isin(np.arange(60), board).astype(np.int32).reshape(10, 6) for board in boards]
+
+    def fitting(board: Any) -> list[tuple[int, int, int]]:
+        found = []
+        for turn in range(4):
+            laid = turned[turn] if before else rot90(shape, -turn)
+            rows, cols = nonzero(correlate(board, laid, mode="valid") == 0)
+            found += [(turn, *at) for at in zip(rows.tolist(), cols.tolist(), strict=True)]
+        return found
+
+    return lambda: map(fitting, taken)
+
+
+def groups_and_pairs(rounds: int) -> bool:
+    """The largest group and the pairs of five kinds on a plane of 5 x 10 in three sectors."""
+    rng = random.Random(50)
+    boards = [[rng.randrange(5) for _ in range(50)] for _ in range(BOARDS)]
+    return table(
+        "Largest group and pairs of five kinds, 5 x 10 cells in 3 sectors, ns a board",
+        {
+            "scipy label": peer("scipy.ndimage", groups_scipy, boards),
+            "scipy label, all kinds in a call": peer("scipy.ndimage", groups_at_once, boards),
+            **ours("grid", groups_bgf, boards),
+        },
+        rounds,
+        per=BOARDS,
+        targets=[Target("scipy label", 120, 240)],
+        one_by_one=True,
+    )
+
+
+def groups_bgf(kernel: Any, boards: list[list[int]]) -> Callable[[], Any]:
+    """Our kernel is handed a mask of each kind."""
+    survey = kernel.Grid(5, 10, [0, 0, 0, 1, 1, 1, 1, 2, 2, 2] * 5).survey
+    kinds = [[mask(cell == kind for cell in board) for kind in range(5)] for board in boards]
+    return lambda: map(survey, kinds)
+
+
+def with_aisles(boards: list[list[int]]) -> tuple[Any, list[Any]]:
+    """Returns numpy, and the boards as arrays with an empty column where an aisle is."""
+    np = import_module("numpy")
+    arrays = [np.array(board).reshape(5, 10) for board in boards]
+    return np, [np.insert(array, [3, 7], -1, axis=1) for array in arrays]
+
+
+def groups_scipy(ndimage: Any, boards: list[list[int]]) -> Callable[[], Any]:
+    """Scipy labels each kind, and numpy counts the labels."""
+    np, planes = with_aisles(boards)
+
+    def survey(plane: Any) -> list[tuple[int, int]]:
+        found = []
+        for kind in range(5):
+            labels, count = ndimage.label(plane == kind)
+            sizes = np.bincount(labels.ravel())[1:].tolist()
+            found.append((max(sizes), sizes.count(2)) if count else (0, 0))
+        return found
+
+    return lambda: map(survey, planes)
+
+
+def groups_at_once(ndimage: Any, boards: list[list[int]]) -> Callable[[], Any]:
+    """The same with all kinds as layers that don't touch: a label's layer is where it is first."""
+    np, planes = with_aisles(boards)
+    kinds = np.arange(5).reshape(5, 1, 1)
+    flat = ndimage.generate_binary_structure(3, 1)
+    flat[0] = flat[2] = False
+
+    def survey(plane: Any) -> list[tuple[int, int]]:
+        labels, count = ndimage.label(plane == kinds, structure=flat)
+        sizes = np.bincount(labels.ravel(), minlength=count + 1).tolist()
+        last = np.maximum.accumulate(labels.reshape(5, -1).max(axis=1)).tolist()
+        found = []
+        for first, end in pairwise([0, *last]):
+            of_kind = sizes[first + 1 : end + 1]
+            found.append((max(of_kind, default=0), of_kind.count(2)))
+        return found
+
+    return lambda: map(survey, planes)
+
+
 def peer(library: str, prepare: Callable[..., Any], *given: Any, **named: Any) -> Contender | None:
     """Returns a contender that is given an imported module, or None where that is missing."""
     try:
@@ -241,10 +409,21 @@ def table(
     per: int,
     targets: Sequence[Target] = (),
     slow: Sequence[str] = (),
+    read: Mapping[str, Callable[[Any], Any]] | None = None,
+    one_by_one: bool = False,
 ) -> bool:
-    """Measures, prints a table, and says whether every floor that could be measured is met."""
+    """Measures, prints a table, and says whether every floor that could be measured is met.
+
+    Where contenders give the same answer in different forms, `read` brings one to the others' form.
+    Answers that come `one_by_one` are let go one by one, and all asked for once before, untimed: as
+    in a long run of games.
+    """
     present = {name: prepare for name, prepare in contenders.items() if prepare is not None}
-    answers = [prepare()() for prepare in present.values()]
+    finish: Callable[[Any], Any] = partial(deque, maxlen=0) if one_by_one else bool
+    answers = []
+    for name, prepare in present.items():
+        answer = list(prepare()()) if one_by_one else prepare()()
+        answers.append(read[name](answer) if read and name in read else answer)
     if any(answer != answers[0] for answer in answers):
         raise SystemExit(f"{title}: the contenders differ in their answers")
     times: dict[str, list[float]] = {name: [] for name in present}
@@ -252,8 +431,10 @@ def table(
         for name, prepare in present.items():
             if name not in slow or turn < 3:
                 work = prepare()
+                if one_by_one:
+                    finish(work())
                 start = perf_counter_ns()
-                work()
+                finish(work())
                 times[name].append((perf_counter_ns() - start) / per)
     print(f"\n{title}")
     medians = {name: median(taken) for name, taken in times.items()}

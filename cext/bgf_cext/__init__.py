@@ -6,6 +6,9 @@ wants joined, as a ticket does. Sets of places and of pairs are bit masks: bit `
 costs next to nothing; `Forest` has the same methods for any size; `network` picks one. `seeded`,
 `below` and `shuffled` are the generator that all chance comes from.
 
+A board is up to 128 cells in rows and columns, cut into sectors; sets of cells are bit masks too.
+`Placements` are all ways to lay a shape on a board; a `Grid` says what lies together on one.
+
 Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same
 compiled, `bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless
 the environment says `BGF_PURE=1` when this package is first imported. Both give the same answers.
@@ -18,11 +21,18 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from bgf_cext.cells import MAX_CELLS
+from bgf_cext.shapes import MAX_SHAPE
+
 __all__ = [
+    "MAX_CELLS",
     "MAX_PAIRS",
     "MAX_PLACES",
+    "MAX_SHAPE",
     "Forest",
+    "Grid",
     "Network",
+    "Placements",
     "below",
     "compiled",
     "network",
@@ -63,6 +73,8 @@ if TYPE_CHECKING:
     from bgf_cext.chance import below, seeded, shuffled
     from bgf_cext.connect import MAX_PAIRS, MAX_PLACES, Network
     from bgf_cext.forest import Forest
+    from bgf_cext.grid import Grid
+    from bgf_cext.placements import Placements
 else:
     _chance = _kernel("chance")
     below, seeded, shuffled = _chance.below, _chance.seeded, _chance.shuffled
@@ -71,6 +83,8 @@ else:
     MAX_PLACES = _connect.MAX_PLACES
     Network = _connect.Network
     Forest = _kernel("forest").Forest
+    Grid = _kernel("grid").Grid
+    Placements = _kernel("placements").Placements
 
 
 def network(places: int, pairs: Sequence[tuple[int, int]] = ()) -> Network | Forest:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bgf.content.diagnostics import ContentError
+from bgf.content.diagnostics import ContentError, suggest
 from bgf.content.manifest import read_manifest
 from bgf.engine.plugins import import_object, plugins
 from bgf.errors import UnknownMod
@@ -82,8 +82,8 @@ def load(
         raise UnknownMod(f'mods is a list of names; for one write mods=["{mods}"]')
     chosen = [plugins().mod(name, mod) for mod in mods]
     rules = import_object(spec.rules)
-    folder = None if content is None else Path(content).resolve()
-    return Game(name, load_content(name, content), rules, chosen, folder)
+    pack = load_content(name, content)
+    return Game(name, pack, rules, chosen, None if content is None else Path(content).resolve())
 
 
 def load_content(name: str, content: str | os.PathLike[str] | None = None) -> Pack:
@@ -141,13 +141,15 @@ def validate(path: str | os.PathLike[str]) -> list[Diagnostic]:
 
     found: list[Diagnostic] = []
     for pack in find_packs(Path(path)):
-        found += check_pack(pack, **_wanted_at(pack))
+        wanted = _wanted_at(pack)
+        wanted["checks"] += [_is_no_slip]
+        found += check_pack(pack, **wanted)
     return sorted(found, key=lambda diagnostic: diagnostic.sort_key)
 
 
 def _wanted_at(folder: Path) -> dict[str, Any]:
     """What the game that a pack names wants of it; nothing if it names none that is installed."""
-    head = read_manifest(folder, plugins().packs(), strict=False) if folder.is_dir() else None
+    head = read_manifest(folder, plugins().packs(), strict=False) if os.path.isdir(folder) else None
     return _wanted_of(head.game if head else "")
 
 
@@ -155,6 +157,15 @@ def _wanted_of(game: str) -> dict[str, Any]:
     """What a game wants of its content besides what the framework does."""
     known = plugins()
     return {"schemas": known.schemas(game), "checks": known.checks(game), "bases": known.packs()}
+
+
+def _is_no_slip(document: Document) -> Iterable[Diagnostic]:
+    """A check that a game that is not installed is not one that is, misspelt."""
+    game, installed = document.data["game"], plugins().packs()
+    meant = suggest(game, installed)
+    if game not in installed and meant.startswith("; did"):
+        message = f'no game "{game}" is installed{meant} Its own checks were not made.'
+        yield document.problem(("game",), "BGF-W301", message)
 
 
 def _is_for(game: str) -> Callable[[Document], Iterable[Diagnostic]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bgf.content.checks.routes import double_links, enough_cards, joined_pairs, pair_values
+from bgf.content.checks.texts import parameters_of
 from bgf.content.diagnostics import suggest
 from bgf.engine.words import WORDS
 from bgf.errors import nearest
@@ -32,14 +33,29 @@ _SHARED = {
     "zones": ("deck", "row", "discards", "ticket_deck"),
     "counters": ("turns_left",),
 }
-_STAGES = {"opening": ("keep",), "play": ("act", "second", "choose")}
-_TEXTS = (
-    *("refusal.not_enough_cards", "refusal.link_taken", "refusal.other_strand_yours"),
-    *("refusal.strand_closed", "refusal.not_enough_buses", "refusal.bus_second"),
-    *("refusal.not_in_row", "refusal.deck_empty", "refusal.not_offered"),
-    *("refusal.no_tickets_left", "score.routes", "score.flags", "score.tickets_done"),
-    *("score.tickets_failed", "tie.tickets_done"),
-)
+_PHASES = {"opening": ("simultaneous", "play"), "play": ("clockwise", "end")}  # order, next
+_BEGIN = ("deck", "ticket_deck")
+_STAGES: dict[str, dict[str, tuple[str, ...]]] = {
+    "opening": {"keep": ("keep",)},
+    "play": {"act": ("draw", "claim", "tickets"), "second": ("draw",), "choose": ("keep",)},
+}
+_TEXTS: dict[str, tuple[str, ...]] = {  # with the words that can be filled in
+    "refusal.not_enough_cards": ("colour", "need", "have"),
+    "refusal.link_taken": ("link",),
+    "refusal.other_strand_yours": ("link",),
+    "refusal.strand_closed": ("link",),
+    "refusal.not_enough_buses": ("need", "have"),
+    "refusal.bus_second": (),
+    "refusal.not_in_row": ("card",),
+    "refusal.deck_empty": (),
+    "refusal.not_offered": ("ticket",),
+    "refusal.no_tickets_left": (),
+    "score.routes": (),
+    "score.flags": (),
+    "score.tickets_done": (),
+    "score.tickets_failed": (),
+    "tie.tickets_done": (),
+}
 _TOO_FEW = "refusal.too_few"  # said only where more than one ticket must be kept
 
 
@@ -121,13 +137,34 @@ def _table(document: Document) -> Iterator[Diagnostic]:
 
 
 def _turns(document: Document) -> Iterator[Diagnostic]:
-    """There are the stages, the option and the pairs that the rules go by."""
+    """There are the phases and stages that the rules go by, and in them what they can play."""
+    for phase, entry in document.data["phases"].items():
+        if phase not in _PHASES:
+            message = f'the rules know no phase "{phase}"; expected {" and ".join(_PHASES)}'
+            yield document.problem(("phases", phase), _CODE, message, of_key=True)
+            continue
+        for key, expected in zip(("order", "next"), _PHASES[phase], strict=True):
+            if entry[key] not in (expected, [expected]):
+                yield document.problem(("phases", phase, key), _CODE, f'expected "{expected}"')
     for phase, stages in _STAGES.items():
         there = document.data["phases"].get(phase, {}).get("stages", {})
-        for stage in stages:
+        for stage, playable in stages.items():
             if stage not in there:
                 message = f'needs a phase "{phase}" with a stage "{stage}"'
                 yield document.problem(("phases",), _CODE, message, of_key=True)
+                continue
+            for index, action in enumerate(there[stage]["actions"]):
+                if action not in playable:
+                    where = ("phases", phase, "stages", stage, "actions", index)
+                    message = f'"{action}" can\'t be played here; expected {" or ".join(playable)}'
+                    yield document.problem(where, _CODE, message)
+
+
+def _beginning(document: Document) -> Iterator[Diagnostic]:
+    """The decks, the option and the pairs are there that set-up and score go by."""
+    for zone in _BEGIN:
+        if not document.data["zones"][zone].get("starts"):
+            yield document.problem(("zones", zone), _CODE, "needs `starts: true`", of_key=True)
     option = document.data.get("options", {}).get("first_player", {})
     if option.get("type") != "player":
         path = ("options", "first_player", "type") if option else ("options",)
@@ -142,13 +179,19 @@ def _texts(document: Document) -> Iterator[Diagnostic]:
     """All that the rules say is there to be said, and nothing else."""
     texts = document.data.get("texts", {})
     several = document.data["values"]["keep_tickets"]["value"] > 1
-    needed = (*_TEXTS, _TOO_FEW) if several else _TEXTS
+    said = {**_TEXTS, _TOO_FEW: ("need",)}
+    needed = said if several else _TEXTS
     for key in needed:
-        if key in texts:
-            continue
-        path = ("texts",) if texts else ("game",)
-        yield document.problem(path, _CODE, f'the text "{key}" is missing', of_key=True)
-    for key in texts.keys() - {*_TEXTS, _TOO_FEW, *WORDS}:
+        if key not in texts:
+            where = ("texts",) if texts else ("game",)
+            yield document.problem(where, _CODE, f'the text "{key}" is missing', of_key=True)
+    for path, phrase in document.each("texts", "*", "*", type=str):
+        for word in sorted(parameters_of(phrase)):
+            known = said.get(str(path[1]), (word,))
+            if word not in known:
+                message = f'nothing fills in "{{{word}}}"; {nearest(word, known)}'
+                yield document.problem(path, _CODE, message)
+    for key in texts.keys() - {*said, *WORDS}:
         message = f'nothing says "{key}"{suggest(key, needed)}'
         yield document.problem(("texts", key), _WARNING, message, of_key=True)
 
@@ -159,6 +202,7 @@ CHECKS = (
     _numbers,
     _table,
     _turns,
+    _beginning,
     _texts,
     double_links("city"),
     joined_pairs("city"),

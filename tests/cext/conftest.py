@@ -10,6 +10,8 @@ import pytest
 
 from bgf_cext.connect import Network
 from bgf_cext.forest import Forest
+from bgf_cext.grid import Grid
+from bgf_cext.placements import Placements
 
 PURE = os.environ.get("BGF_PURE") == "1"
 WHICH = ("twin",) if PURE else ("twin", "compiled")
@@ -64,3 +66,27 @@ def compiled(request: pytest.FixtureRequest) -> Any:
 def chance(request: pytest.FixtureRequest) -> Any:
     """The module of the generator."""
     return _kernel("chance", request.param)
+
+
+@pytest.fixture(scope="session", params=WHICH)
+def grid(request: pytest.FixtureRequest) -> type[Grid]:
+    kernel: type[Grid] = _kernel("grid", request.param).Grid
+    return kernel
+
+
+@pytest.fixture(scope="session", params=WHICH)
+def placements(request: pytest.FixtureRequest) -> type[Placements]:
+    kernel: type[Placements] = _kernel("placements", request.param).Placements
+    return kernel
+
+
+@pytest.fixture(scope="session")
+def compiled_grid() -> type[Grid]:
+    kernel: type[Grid] = _kernel("grid", "compiled").Grid
+    return kernel
+
+
+@pytest.fixture(scope="session")
+def compiled_placements() -> type[Placements]:
+    kernel: type[Placements] = _kernel("placements", "compiled").Placements
+    return kernel

@@ -26,7 +26,7 @@ def test_every_kernel_is_built_typed_and_reported() -> None:
         for node in build.body
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "KERNELS"
     )
-    typed = sorted(path.stem.removesuffix("_c") for path in ROOT.glob("cext/bgf_cext/*.pxd"))
+    typed = sorted(path.stem.removesuffix("_c") for path in ROOT.glob("cext/bgf_cext/*_c.pxd"))
     assert sorted(built) == typed == sorted(KERNELS)
 
 
@@ -44,7 +44,12 @@ def test_each_kernel_is_compiled_or_says_why_not() -> None:
 
 
 def test_what_is_exported_is_what_is_reported() -> None:
-    for kernel, kind in (("connect", bgf_cext.Network), ("forest", bgf_cext.Forest)):
+    for kernel, kind in (
+        ("connect", bgf_cext.Network),
+        ("forest", bgf_cext.Forest),
+        ("grid", bgf_cext.Grid),
+        ("placements", bgf_cext.Placements),
+    ):
         ending = "_c" if bgf_cext.compiled[kernel] else ""
         assert kind.__module__ == f"bgf_cext.{kernel}{ending}"
 

@@ -36,6 +36,13 @@ def make_variant(tmp_path: Path) -> MakeVariant:
     return make
 
 
+def make_more(folder: object, text: str) -> Path:
+    """Add a file to a pack."""
+    path = Path(str(folder))
+    (path / "more.yaml").write_text(text, encoding="utf-8")
+    return path
+
+
 def codes(found: list[Diagnostic]) -> list[tuple[str, str, int, int]]:
     return [(Path(d.file).name, d.code, d.line, d.column) for d in found]
 
@@ -125,16 +132,16 @@ def test_defects_are_shown_where_they_are_written(
     assert words in ours[0].message
 
 
-def test_what_no_longer_fits_is_shown_in_the_other_pack_with_the_remedy(
+def test_what_no_longer_fits_is_shown_where_it_was_removed(
     make_variant: MakeVariant, bases: Mapping[str, Path]
 ) -> None:
     found = check_pack(make_variant("maps: {land: {places: {b: null}}}\n"), bases=bases)
     places = [d for d in found if d.code == "BGF-E304"]
-    assert places
-    for diagnostic in places:
-        assert diagnostic.file.startswith(str(bases["small"]))
-        assert diagnostic.message.startswith('no place "b"')
-        assert "change or remove it in this pack" in diagnostic.message
+    assert {("changes.yaml", "BGF-E304", 1, 27)} == set(codes(places))
+    assert [d.message for d in places] == [
+        'components.tickets.a-b.between[1] of the extended pack names the place "b"',
+        'maps.land.links.a-b-red.between[1] of the extended pack names the place "b"',
+    ]
 
 
 def test_there_must_be_such_a_game(make_variant: MakeVariant, bases: Mapping[str, Path]) -> None:
@@ -148,7 +155,8 @@ def test_a_pack_that_extends_itself_never_ends_but_is_refused(
 ) -> None:
     folder = make_variant()
     found = check_pack(folder, bases={"small": folder})
-    assert {d.code for d in found if d.is_error} == {"BGF-E116"}
+    assert codes(found) == [("game.yaml", "BGF-E116", 1, 10)]
+    assert '"small" extends itself' in found[0].message
 
 
 def test_what_is_wrong_with_the_other_pack_is_told_too(
@@ -156,4 +164,25 @@ def test_what_is_wrong_with_the_other_pack_is_told_too(
 ) -> None:
     broken = make_pack(("table.yaml", "size: 5", "size: five"))
     found = check_pack(make_variant(), bases={"small": broken})
-    assert [(d.file, d.code) for d in found] == [(f"{broken}/table.yaml", "BGF-E203")]
+    assert codes(found) == [("game.yaml", "BGF-E203", 1, 10)]
+    assert found[0].message == (
+        'found "five", expected a whole number; it comes with "small" (table.yaml:13): '
+        "change or remove it in this pack"
+    )
+
+
+def test_it_may_speak_fewer_languages(make_variant: MakeVariant, bases: Mapping[str, Path]) -> None:
+    head = HEAD.replace("en: Other, ", "").replace("en: O., ", "")
+    pack = load_pack(make_variant("", head=head + "languages: [pl]\n"), bases=bases)
+    assert pack.languages == ("pl",)
+    found = check_pack(make_more(pack.folder, "texts: {more: {en: More, pl: X}}\n"), bases=bases)
+    assert [(d.code, d.line) for d in found] == [("BGF-E402", 1)]
+
+
+def test_a_key_that_is_nearly_one_of_an_entry_is_told(
+    make_variant: MakeVariant, bases: Mapping[str, Path]
+) -> None:
+    folder = make_variant("maps: {land: {links: {a-b-red: {lenght: 3}}}}\n")
+    (found,) = check_pack(folder, bases=bases)
+    assert (found.code, found.line, found.column) == ("BGF-W201", 1, 33)
+    assert 'did you mean "length"' in found.message

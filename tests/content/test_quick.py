@@ -92,6 +92,8 @@ def agree(text: str) -> bool:
     assert not part.stopped, [str(d) for d in part.diagnostics]
     assert not part.diagnostics
     assert repr(data) == repr(part.data)
+    if data is None:
+        return True  # nothing stands anywhere
     assert marks(data, quick) == marks(part.data, part.positions)
     return True
 

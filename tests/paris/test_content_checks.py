@@ -63,6 +63,13 @@ EDITS = [
     ),
     ("values.yaml", "  first_player:", "  starting_player:", 'an option "first_player"'),
     ("map.yaml", "    pairs: tickets\n", "", "needs `pairs: tickets`"),
+    ("flow.yaml", "[draw, claim, tickets]", "[draw, claim, keep]", '"keep" can\'t be played here'),
+    (
+        "map.yaml",
+        "[opera, louvre], length: 1, colour: green",
+        "[opera, louvre], length: 1, colour: blue",
+        "the other strand has the same colour",
+    ),
     (
         "map.yaml",
         "[opera, louvre], length: 1, colour: green",

@@ -92,13 +92,13 @@ def play(
 
     Example: bgf play GAME --seats human,flat,random --seed 7
     """
-    from bgf.cli.numbers import read_number, read_path
+    from bgf.cli.numbers import read_folder, read_number, read_path
     from bgf.cli.play import Wishes, play
 
     number = None if players is None else read_number("--players", players)
     start = None if seed is None else read_number("--seed", seed)
     path = None if record is None else read_path("--record", record)
-    folder = None if content is None else read_path("--content", content)
+    folder = read_folder("--content", content)
     wishes = Wishes(game, number, seats, start, option or [], mod or [], folder, path)
     raise Exit(play(wishes, lang=lang, json=json))
 
@@ -118,11 +118,11 @@ def resume(
 
     Example: bgf resume
     """
-    from bgf.cli.numbers import read_path
+    from bgf.cli.numbers import read_folder, read_path
     from bgf.cli.resume import resume
 
     path = None if file is None else read_path("resume", file)
-    folder = None if content is None else read_path("--content", content)
+    folder = read_folder("--content", content)
     raise Exit(resume(path, salvage=salvage, content=folder, lang=lang))
 
 
@@ -142,10 +142,10 @@ def replay(
 
     Example: bgf replay match.bgf --at 12
     """
-    from bgf.cli.numbers import read_path
+    from bgf.cli.numbers import read_folder, read_path
     from bgf.cli.replay import replay
 
-    folder = None if content is None else read_path("--content", content)
+    folder = read_folder("--content", content)
     raise Exit(replay(read_path("replay", file), at, content=folder, lang=lang, json=json))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bgf.components.board import Board, Link
+from bgf.components.plane import Plane, Side
 from bgf.errors import PluginError, nearest
 
 T = TypeVar("T")
@@ -68,13 +69,27 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A number at the table: a supply of pieces, a score, a mark. `slots` as for a zone."""
+    """A number at the table: a supply of pieces, a score, a mark; or several of them in a row.
+
+    Attributes:
+        slots: its places at the table, as for a zone; of several numbers that of the first.
+        names: what the numbers are of, where there are several: the kinds of a type of pieces, or
+            the places of a row by number, from 1; empty for a single number.
+        pieces: the type of pieces that it counts, or empty.
+    """
 
     id: str
     per_player: bool
     start: int
     slots: tuple[int, ...]
+    names: tuple[str, ...]
+    pieces: str
     track: bool
+
+    @property
+    def width(self) -> int:
+        """How many numbers there are, for each player or for the table."""
+        return len(self.names) or 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +121,8 @@ class Layout:
         fill: for each slot the one that it is filled from, a row from its deck, or -1.
         sweep: for each slot when it is swept away, or None.
         links, board_of: each link of all maps by its slot, and the map it is on.
+        pieces: the kinds of each type of pieces, which are alike and are counted.
+        planes: the boards on which pieces are placed.
     """
 
     seats: int
@@ -130,23 +147,30 @@ class Layout:
     boards: dict[str, Board] = field(default_factory=dict)
     links: tuple[Link, ...] = ()
     board_of: tuple[Board, ...] = ()
+    pieces: dict[str, tuple[Kind, ...]] = field(default_factory=dict)
+    planes: dict[str, Plane] = field(default_factory=dict)
+    shared_masks: int = 0
+    player_masks: int = 0
 
     @classmethod
     def from_content(cls, data: Mapping[str, Any]) -> Layout:
-        """Read the sections `components`, `zones`, `counters`, `tracks`, `supplies`, `maps`."""
+        """Read all that says what lies on the table, from `components` to `maps`."""
         layout = cls(seats=data["players"]["max"])
         layout.everybody = (1 << (layout.seats + 1)) - 1
         for type_, kinds in data.get("components", {}).items():
             layout._add_kinds(type_, kinds)
+        for type_, kinds in data.get("pieces", {}).items():
+            layout.pieces[type_] = _kinds(type_, kinds)
         layout._add_zones(data.get("zones", {}))
         tracks = {name: {**entry, "track": True} for name, entry in data.get("tracks", {}).items()}
         layout._add_counters({**data.get("counters", {}), **tracks})
+        layout._add_planes(data.get("planes", {}))
         layout.supplies = tuple(
             Supply(
                 name,
                 tuple(layout.counters[c] for c in entry["counters"]),
                 entry["total"],
-                entry.get("per") == "player",
+                _is_own(entry),
             )
             for name, entry in data.get("supplies", {}).items()
         )
@@ -169,17 +193,26 @@ class Layout:
         return _named(self.zones, name, "zone").slots
 
     def counter(self, name: str) -> int:
-        """The slot of a counter or track that all share; raises as `zone`."""
+        """The slot of a counter or track that all share, of several the first; as `zone`."""
         return _named(self.counters, name, "counter").slots[0]
 
     def counts(self, name: str) -> tuple[int, ...]:
-        """The slots of a counter or track that each player has, by player; raises as `zone`."""
+        """The slots of a counter or track that each player has, of several the first of each."""
         return _named(self.counters, name, "counter").slots
 
     def kind(self, type_: str, name: str) -> Kind:
-        """A kind by its name; raises as `zone`."""
+        """A kind of component by its name; raises as `zone`."""
         kinds = _named(self.kinds, type_, "component type")
         return _named({kind.id: kind for kind in kinds}, name, f"kind of {type_}")
+
+    def piece(self, type_: str, name: str) -> Kind:
+        """A kind of piece by its name; raises as `zone`."""
+        kinds = _named(self.pieces, type_, "type of pieces")
+        return _named({kind.id: kind for kind in kinds}, name, f"kind of {type_}")
+
+    def plane(self, name: str) -> Plane:
+        """A plane by its name; raises as `zone`."""
+        return _named(self.planes, name, "plane")
 
     def zone_slots(self, players: int) -> int:
         """How many zone slots a table for that many players has."""
@@ -193,24 +226,40 @@ class Layout:
         """What a component is."""
         return self.kinds[self.type_of[component]][self.kind_of[component]]
 
+    def mask_slots(self, players: int) -> int:
+        """How many masks of cells the planes of a table for that many players have."""
+        return self.shared_masks + players * self.player_masks
+
     def _add_kinds(self, type_: str, entries: Mapping[str, Any]) -> None:
-        kinds = tuple(
-            Kind(name, type_, index, entry.get("count", 1), entry)
-            for index, (name, entry) in enumerate(entries.items())
-        )
-        self.kinds[type_] = kinds
-        for kind in kinds:
+        self.kinds[type_] = _kinds(type_, entries)
+        for kind in self.kinds[type_]:
             self.kind_of += [kind.index] * kind.count
             self.type_of += [type_] * kind.count
 
-    def _slots(self, entries: Mapping[str, Any]) -> tuple[dict[str, tuple[int, ...]], int, int]:
-        shared = [name for name, entry in entries.items() if entry.get("per") != "player"]
-        own = [name for name, entry in entries.items() if entry.get("per") == "player"]
-        slots: dict[str, tuple[int, ...]] = {name: (number,) for number, name in enumerate(shared)}
-        for number, name in enumerate(own):
-            first = len(shared) + number
-            slots[name] = tuple(first + seat * len(own) for seat in range(self.seats))
-        return slots, len(shared), len(own)
+    def _slots(
+        self, entries: Mapping[str, Any], widths: Mapping[str, int] | None = None
+    ) -> tuple[dict[str, tuple[int, ...]], int, int]:
+        """The slots of each entry, and how many are shared and how many each player has.
+
+        Args:
+            entries: zones, counters or planes.
+            widths: how many slots in a row an entry takes; 1 if not named.
+        """
+        widths = widths or {}
+        slots: dict[str, tuple[int, ...]] = {}
+        shared = own = 0
+        for name, entry in entries.items():
+            if not _is_own(entry):
+                slots[name] = (shared,)
+                shared += widths.get(name, 1)
+        for name, entry in entries.items():
+            if _is_own(entry):
+                slots[name] = (shared + own,)
+                own += widths.get(name, 1)
+        for name, entry in entries.items():
+            if _is_own(entry):
+                slots[name] = tuple(slots[name][0] + seat * own for seat in range(self.seats))
+        return slots, shared, own
 
     def _add_zones(self, entries: Mapping[str, Any]) -> None:
         slots, self.shared_zones, self.player_zones = self._slots(entries)
@@ -224,7 +273,7 @@ class Layout:
             zone = Zone(
                 id=name,
                 holds=entry["holds"],
-                per_player=entry.get("per") == "player",
+                per_player=_is_own(entry),
                 sees=entry["sees"],
                 count=entry.get("count", "everybody"),
                 ordered=entry.get("ordered", False),
@@ -252,17 +301,63 @@ class Layout:
         self.zone_of = [by_slot[slot] for slot in range(total)]
 
     def _add_counters(self, entries: Mapping[str, Any]) -> None:
-        slots, self.shared_counters, self.player_counters = self._slots(entries)
+        names = {name: self._names_of(entry) for name, entry in entries.items()}
+        widths = {name: len(of) or 1 for name, of in names.items()}
+        slots, self.shared_counters, self.player_counters = self._slots(entries, widths)
         self.counters = {
             name: Counter(
                 id=name,
-                per_player=entry.get("per") == "player",
+                per_player=_is_own(entry),
                 start=entry.get("start", 0),
                 slots=slots[name],
+                names=names[name],
+                pieces=next((word for word in _per(entry) if word in self.pieces), ""),
                 track=entry.get("track", False),
             )
             for name, entry in entries.items()
         }
+
+    def _names_of(self, entry: Mapping[str, Any]) -> tuple[str, ...]:
+        """What the numbers of a counter are of, where there are several."""
+        for word in _per(entry):
+            if word in self.pieces:
+                return tuple(kind.id for kind in self.pieces[word])
+            if word in self.zones:
+                return tuple(str(place + 1) for place in range(self.zones[word].size))
+        return ()
+
+    def _add_planes(self, entries: Mapping[str, Any]) -> None:
+        widths = {name: len(self.pieces[entry["holds"]]) for name, entry in entries.items()}
+        slots, self.shared_masks, self.player_masks = self._slots(entries, widths)
+        self.planes = {
+            name: Plane(
+                id=name,
+                holds=entry["holds"],
+                per_player=_is_own(entry),
+                slots=slots[name],
+                width=widths[name],
+                sides=tuple(map(Side.from_content, entry["sides"])),
+            )
+            for name, entry in entries.items()
+        }
+
+
+def _kinds(type_: str, entries: Mapping[str, Any]) -> tuple[Kind, ...]:
+    return tuple(
+        Kind(name, type_, index, entry.get("count", 1), entry)
+        for index, (name, entry) in enumerate(entries.items())
+    )
+
+
+def _per(entry: Mapping[str, Any]) -> list[str]:
+    """What there is one of each for: ``per`` is a word or a list of them."""
+    per = entry.get("per", [])
+    return [per] if isinstance(per, str) else list(per)
+
+
+def _is_own(entry: Mapping[str, Any]) -> bool:
+    """Whether each player has one."""
+    return "player" in _per(entry)
 
 
 def _named(things: Mapping[str, T], name: str, what: str) -> T:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from bgf.components.layout import Layout, Supply, Sweep
+from bgf.components import conservation
+from bgf.components.layout import Layout, Sweep
+from bgf.components.plane import Plane
 from bgf.errors import BadSeed
 from bgf_cext import Forest, Network, below, shuffled
 
@@ -35,6 +37,7 @@ class Table:
         owners: for each link, by its slot, the player who holds it, or -1.
         open_links: for each player the bit mask of the links that are still open to them.
         nets: for each map, and on it for each player, the network of their links; see `net`.
+        masks: for each plane, and on it for each kind of piece, the bit mask of its cells.
         chance: the generator's state.
     """
 
@@ -43,6 +46,7 @@ class Table:
         "counters",
         "known",
         "layout",
+        "masks",
         "nets",
         "open_links",
         "owners",
@@ -60,6 +64,7 @@ class Table:
     owners: list[int]
     open_links: list[int]
     nets: list[Network | Forest]
+    masks: list[int]
     chance: int
 
     def lay_out(self, layout: Layout, players: int) -> None:
@@ -79,7 +84,8 @@ class Table:
         self.counters = [0] * layout.counter_slots(players)
         for counter in layout.counters.values():
             for slot in counter.slots[:players]:
-                self.counters[slot] = counter.start
+                self.counters[slot : slot + counter.width] = [counter.start] * counter.width
+        self.masks = [0] * layout.mask_slots(players)
         self.set_owners([-1] * len(layout.links))
         self.count_kinds()
 
@@ -120,6 +126,7 @@ class Table:
         self.owners = other.owners[:]
         self.open_links = other.open_links[:]
         self.nets = [net.copy() for net in other.nets]
+        self.masks = other.masks[:]
 
     # -- moving ------------------------------------------------------------------------------
 
@@ -376,55 +383,21 @@ class Table:
         """What a player has joined on a map, by the map's index."""
         return self.nets[board * self.players + player]
 
-    # -- checks ------------------------------------------------------------------------------
+    # -- planes ------------------------------------------------------------------------------
+
+    def taken(self, plane: Plane, player: int = 0) -> int:
+        """The mask of the cells of a plane on which a piece lies."""
+        first = plane.slots[player]
+        return sum(self.masks[first : first + plane.width])
+
+    def piece_at(self, plane: Plane, player: int, cell: int) -> int:
+        """The index of the kind of piece on a cell, or -1 if it is empty."""
+        first = plane.slots[player]
+        for kind in range(plane.width):
+            if self.masks[first + kind] >> cell & 1:
+                return kind
+        return -1
 
     def faults(self) -> list[str]:
-        """What is wrong with the table: components lost or doubled, supplies that don't add up.
-
-        Also tallies that are wrong, and components not known to those who see them.
-
-        Returns:
-            One sentence a fault, none for a sound table.
-        """
-        layout = self.layout
-        found = []
-        places = [0] * len(layout.kind_of)
-        for slot, held in enumerate(self.zones):
-            zone = layout.zone_of[slot]
-            for component in held:
-                places[component] += 1
-                if layout.type_of[component] != zone.holds:
-                    found.append(f"component {component} does not belong in zone {zone.id}")
-                if layout.sees[slot] & ~self.known[component]:
-                    found.append(f"component {component} is not known to all who see {zone.id}")
-            counts = self.tally[slot]
-            if counts is not None:
-                real = [0] * len(counts)
-                for component in held:
-                    real[layout.kind_of[component]] += 1
-                if real != counts:
-                    found.append(f"the tally of slot {slot} ({zone.id}) is {counts}, not {real}")
-        for component, number in enumerate(places):
-            if number != 1:
-                found.append(f"component {component} lies in {number} zones")
-        for supply in layout.supplies:
-            found += self._supply_faults(supply)
-        return found
-
-    def _supply_faults(self, supply: Supply) -> list[str]:
-        of_counters = [
-            [self.counters[slot] for slot in counter.slots[: self.players]]
-            for counter in supply.counters
-        ]
-        if supply.per_player:
-            seats = range(self.players)
-            parts = {f" of seat {seat}": [c[seat] for c in of_counters] for seat in seats}
-        else:
-            parts = {"": [number for numbers in of_counters for number in numbers]}
-        found = []
-        for whose, numbers in parts.items():
-            if sum(numbers) != supply.total:
-                found.append(f"supply {supply.id}{whose} is {sum(numbers)}, not {supply.total}")
-            if any(number < 0 for number in numbers):
-                found.append(f"supply {supply.id}{whose} has a part below 0")
-        return found
+        """What is wrong with the table, one sentence a fault; none for a sound one."""
+        return conservation.faults(self)

@@ -21,7 +21,15 @@ from ruamel.yaml.events import (
 )
 from ruamel.yaml.reader import ReaderError
 
-from bgf.content._part import MAX_DEPTH, MAX_UNFOLDED, MAX_VALUES, Part, Stop
+from bgf.content._part import (
+    MAX_DEPTH,
+    MAX_KEY,
+    MAX_UNFOLDED,
+    MAX_UNFOLDED_TEXT,
+    MAX_VALUES,
+    Part,
+    Stop,
+)
 from bgf.content._scalars import is_writable, plain_value
 from bgf.content.diagnostics import DataPath
 from bgf.content.positions import TooManyValues
@@ -30,11 +38,16 @@ __all__ = ["compose"]
 
 # What the YAML parser says, and what a person would say.
 _PLAIN_WORDS = (
+    ("got ']'", 'a "]" that closes nothing'),
+    ("got '}'", 'a "}" that closes nothing'),
     (
         "mapping values are not allowed",
         'a ":" where no key can stand: is the line indented too far? put text with ": " in quotes',
     ),
-    ("could not find expected ':'", 'a key without ":" after it'),
+    ("could not find expected ':'", 'a key without ": " after it'),
+    ("expected alphabetic or numeric", 'a "*" or "&" that is no alias; put the text in quotes'),
+    ("expected ' ', but found", 'a "!" that is no tag; put the text in quotes'),
+    ("chomping", 'text that begins with "|" or ">"; put it in quotes'),
     ("expected <block end>", "the indentation does not fit the lines above"),
     ("expected ',' or ']'", 'this list is not closed: expected "," or "]"'),
     ("expected ',' or '}'", 'this mapping is not closed: expected "," or "}"'),
@@ -49,7 +62,7 @@ _PLAIN_WORDS = (
     ("that cannot start any token", "a character that can't begin a value; put the text in quotes"),
 )
 # These begin where the thing begins that has no end, not where the parser gave up looking for it.
-_UNCLOSED = ("expected ',' or", "unexpected end of stream")
+_UNCLOSED = ("expected ',' or", "unexpected end of stream", "could not find expected ':'")
 
 
 def compose(part: Part) -> None:
@@ -109,7 +122,8 @@ def _report_syntax(error: Exception, part: Part, opened: list[int]) -> None:
     """Say what is wrong; `opened` are the offsets of the mappings and lists that it stands in."""
     if isinstance(error, ReaderError):
         odd = chr(error.character) if isinstance(error.character, int) else ""
-        part.report("BGF-E114", max(part.text.find(odd), 0), "a character that no text may hold")
+        message = f"a character that no text may hold (U+{ord(odd or ' '):04X})"
+        part.report("BGF-E114", max(part.text.find(odd), 0), message)
         return
     if not isinstance(error, MarkedYAMLError):
         part.report("BGF-E101", 0, f"not valid YAML: {error}")
@@ -119,7 +133,7 @@ def _report_syntax(error: Exception, part: Part, opened: list[int]) -> None:
     offset = mark.index if mark else 0
     if opened and "'<stream end>'" in problem:
         offset = opened[-1]
-    elif error.context_mark and any(hint in problem for hint in _UNCLOSED):
+    elif error.context_mark and _is_unclosed(problem):
         offset = error.context_mark.index
     if "\\t" in problem or _is_tab(part.text, offset):
         part.report("BGF-E103", offset, "a tab; indent and separate with spaces")
@@ -133,6 +147,11 @@ def _offset(event: Any) -> int:
     return offset
 
 
+def _is_unclosed(problem: str) -> bool:
+    is_closed_wrongly = problem.endswith(("got ']'", "got '}'"))
+    return not is_closed_wrongly and any(hint in problem for hint in _UNCLOSED)
+
+
 def _is_tab(text: str, offset: int) -> bool:
     start = text.rfind("\n", 0, offset) + 1
     line = text[start : offset + 1].partition("\n")[0]
@@ -144,6 +163,19 @@ def _is_there(event: Any) -> bool:
     return not isinstance(event, ScalarEvent) or event.value != "" or event.style is not None
 
 
+def _fault_of_key(event: Any) -> str:
+    """What is wrong with a key; empty for a sound one."""
+    if not isinstance(event, ScalarEvent) or not is_writable(event.value):
+        return "a key that is no plain text; expected a word"
+    if not event.value:
+        return "an empty key; expected a word"
+    if len(event.value) > MAX_KEY:
+        return f"a key of {len(event.value):,} characters; expected no more than {MAX_KEY}"
+    if event.value == "<<" and event.style is None:
+        return '"<<" merges nothing in YAML 1.2; write the keys themselves'
+    return ""
+
+
 class _Composer:
     """Turns events into data, noting where each value stands."""
 
@@ -153,7 +185,8 @@ class _Composer:
         self._events = events
         self._aliases = aliases
         self._open: set[int] = set()
-        self._aliases_open = self._unfolded = 0
+        self._outermost: Any = None  # the alias that is being unfolded
+        self._unfolded = self._unfolded_text = 0
 
     def compose_root(self) -> Any:
         return self._compose(0, (), None)[0]
@@ -175,7 +208,8 @@ class _Composer:
             at = key  # the parser places it at the next token
         key = at if key is None else key
         if event.ctag is not None:
-            message = f'the tag "{event.ctag}"; write the plain value'
+            written = self._part.text[_offset(event) :].split(maxsplit=1)[0][:40]
+            message = f'the tag "{written}"; write the plain value'
             self._part.report("BGF-E108", _offset(event), message, path)
         if isinstance(event, ScalarEvent):
             self._positions.add(key, at)
@@ -189,11 +223,16 @@ class _Composer:
         return value, after
 
     def _count(self, event: Any) -> None:
-        if self._aliases_open:
-            self._unfolded += 1
-            if self._unfolded > MAX_UNFOLDED:
-                message = f"the aliases unfold to more than {MAX_UNFOLDED} values"
-                self._part.stop("BGF-E107", _offset(event), message)
+        if self._outermost is None:
+            return
+        self._unfolded += 1
+        self._unfolded_text += len(event.value) if isinstance(event, ScalarEvent) else 0
+        if self._unfolded > MAX_UNFOLDED or self._unfolded_text > MAX_UNFOLDED_TEXT:
+            message = (
+                f"the aliases unfold to more than {MAX_UNFOLDED:,} values, "
+                f"or {MAX_UNFOLDED_TEXT:,} characters"
+            )
+            self._part.stop("BGF-E107", _offset(self._outermost), message)
 
     def _compose_alias(self, index: int, path: DataPath, key: int | None) -> Any:
         target = self._aliases[index]
@@ -201,9 +240,10 @@ class _Composer:
         if target in self._open or len(path) > MAX_DEPTH:
             message = f'the alias "*{event.anchor}" never ends'
             self._part.stop("BGF-E107", _offset(event), message)
-        self._aliases_open += 1
+        outermost = self._outermost
+        self._outermost = outermost or event
         value = self._compose(target, path, key)[0]
-        self._aliases_open -= 1
+        self._outermost = outermost
         return value
 
     def _list(self, index: int, path: DataPath) -> tuple[list[Any], int]:
@@ -249,11 +289,10 @@ class _Composer:
 
     def _key(self, index: int, event: Any, path: DataPath) -> tuple[str | None, int]:
         """A key and the index of the event after it; None for a key that is none."""
-        if isinstance(event, ScalarEvent) and event.value and is_writable(event.value):
-            return event.value, index + 1
-        is_empty = isinstance(event, ScalarEvent) and not event.value
-        found = "an empty key" if is_empty else "a key that is no plain text"
-        self._part.report("BGF-E113", _offset(event), f"{found}; expected a word", path)
+        fault = _fault_of_key(event)
+        if not fault:
+            return str(event.value), index + 1
+        self._part.report("BGF-E113", _offset(event), fault, path)
         number = len(self._positions)
         _, after = self._compose(index, (*path, ""), None)
         self._positions.drop(number)
@@ -267,7 +306,7 @@ class _Composer:
                 self._part.report("BGF-E112", _offset(event), message, path)
             return value
         if not is_writable(text):
-            message = "half a character (a lone surrogate); write the character itself"
+            message = "a control character, or half a character; text can't hold it"
             self._part.report("BGF-E114", _offset(event), message, path)
             return "?"
         return text

@@ -7,16 +7,30 @@ from typing import Any, NoReturn
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.positions import Positions
 
-__all__ = ["MAX_DEPTH", "MAX_UNFOLDED", "MAX_VALUES", "Part", "Stop"]
+__all__ = [
+    "MAX_DEPTH",
+    "MAX_KEY",
+    "MAX_UNFOLDED",
+    "MAX_UNFOLDED_TEXT",
+    "MAX_VALUES",
+    "Part",
+    "Stop",
+]
 
 MAX_DEPTH = 40
 """How deep mappings and lists may be nested."""
 
 MAX_VALUES = 500_000
-"""How many values one file may hold."""
+"""How many values a pack may hold."""
 
 MAX_UNFOLDED = 100_000
 """How many of these values may come from aliases."""
+
+MAX_UNFOLDED_TEXT = 1_000_000
+"""How many characters of text may come from aliases."""
+
+MAX_KEY = 200
+"""How long a key may be, in characters."""
 
 
 class Stop(Exception):

@@ -19,7 +19,9 @@ from bgf.content.positions import Positions
 
 __all__ = ["Unsure", "read_quickly"]
 
-_ODD = re.compile("[^\n -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_ODD = re.compile(
+    "[^\n -~\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
 _KEY_TEXT = r"""([A-Za-z0-9_][\w.\-/]{0,199}|"[^"\\\n]{1,200}"|'[^'\n]{1,200}')"""
 _START = r"(?:[^\W]|[~+/(]|\.(?=[0-9])|-(?=[0-9.]))"
 _PLAIN = _START + r"(?:[^\n:#]|:(?=\S)|(?<=\S)#)*+"
@@ -79,7 +81,9 @@ class _Reader:
         self._go_to_line(0)
         if self._indent == 0 and self._text.startswith("---\n", self._at):
             self._go_to_line(self._at + 4)
-        if self._indent or self._at == len(self._text):
+        if self._at == len(self._text):
+            return None
+        if self._indent:
             raise Unsure
         data = self._block(self._at, -1)
         if self._at < len(self._text):

@@ -15,14 +15,15 @@ _INT = re.compile(r"[-+]?[0-9]+")
 _BASED = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
-_SURROGATE = re.compile("[\ud800-\udfff]")
+# Half characters, and those that would steer a terminal or turn the direction of a line.
+_ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _MAX_INT = 2**63 - 1
 _MAX_DIGITS = 20
 
 
 def is_writable(text: str) -> bool:
-    """Whether text can be encoded: it has no half characters."""
-    return text.isascii() or not _SURROGATE.search(text)
+    """Whether text can be written anywhere: no control characters, no half characters."""
+    return text.isprintable() or not _ODD.search(text)
 
 
 def plain_value(text: str) -> tuple[Any, str]:

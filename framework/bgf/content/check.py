@@ -9,13 +9,13 @@ for what it stumbled on has been reported.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bgf.content.checks import CHECKS
 from bgf.content.diagnostics import Diagnostic
 from bgf.content.document import Document
-from bgf.content.schema import check_schema
+from bgf.content.schema import check_schema, framework_schema
 from bgf.errors import PluginError
 
 __all__ = ["Check", "check_document"]
@@ -37,16 +37,72 @@ def check_document(
     Raises:
         PluginError: a schema is none, or a check failed on a pack that is sound otherwise.
     """
+    document.keys_described = frozenset(key for schema in schemas for key in _keys_in(schema))
+    document.values_described = frozenset(
+        key for schema in schemas for key in _keys_in(schema, "properties", "values")
+    )
     found = list(document.diagnostics)
     found += check_schema(document, schemas)
-    for check, needs in CHECKS.items():
-        if not any(document.is_lost(key) for key in needs):  # what was not read would be missed
-            found += check(document)
+    found += _sense(document, found)
     if document.whole and not document.torn and not document.lost:
         is_sound = not any(diagnostic.is_error for diagnostic in found)
         for check in checks:
             found += _found_by(check, document, is_sound)
     return sorted(dict.fromkeys(found), key=lambda diagnostic: diagnostic.sort_key)
+
+
+# What these call missing may only not be what it should be, and that has been said.
+_MISSING = frozenset(
+    ("BGF-E401", "BGF-E402", "BGF-E405", "BGF-E406", "BGF-E407", "BGF-E410", "BGF-E414")
+)
+
+
+def _sense(document: Document, before: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """What the framework's checks find, but for what only follows from what was found before."""
+    found: list[Diagnostic] = []
+    wrong = _misread(document, before)
+    places = {diagnostic.path for diagnostic in before if diagnostic.is_error}
+    for check, needs in CHECKS.items():
+        if any(document.is_lost(key) for key in needs):
+            continue  # what was not read would be missed
+        for diagnostic in check(document):
+            may_follow = diagnostic.code in _MISSING or not diagnostic.is_error
+            if may_follow and (diagnostic.path in places or not wrong.isdisjoint(needs)):
+                continue
+            found.append(diagnostic)
+            if diagnostic.path and diagnostic.code.startswith(("BGF-E3", "BGF-E408")):
+                wrong.add(str(diagnostic.path[0]))
+    return found
+
+
+def _misread(document: Document, found: Iterable[Diagnostic]) -> set[str]:
+    """The top-level keys in which something has not even the right shape."""
+    misread: set[str] = set()
+    for diagnostic in found:
+        if not diagnostic.is_error or not diagnostic.path:
+            continue
+        misread.add(str(diagnostic.path[0]))
+        if diagnostic.code == "BGF-E201" and len(diagnostic.path) == 1:  # it may be any other
+            misread |= framework_schema()["properties"].keys() - document.data.keys()
+    return misread
+
+
+def _keys_in(schema: Any, *within: str) -> Iterator[str]:
+    """Every key that a schema describes, at any depth; or just those of a part of it."""
+    for step in within:
+        schema = schema.get(step) if isinstance(schema, Mapping) else None
+    if within:
+        properties = schema.get("properties") if isinstance(schema, Mapping) else None
+        yield from properties if isinstance(properties, Mapping) else ()
+    elif isinstance(schema, Mapping):
+        properties = schema.get("properties")
+        if isinstance(properties, Mapping):
+            yield from map(str, properties)
+        for inner in schema.values():
+            yield from _keys_in(inner)
+    elif isinstance(schema, list):
+        for inner in schema:
+            yield from _keys_in(inner)
 
 
 def _found_by(check: Check, document: Document, is_sound: bool) -> list[Diagnostic]:

@@ -56,6 +56,7 @@ CODES: dict[str, str] = {
     "BGF-E309": "no such source",
     "BGF-E310": "two zones that do not fit each other",
     "BGF-E311": "no such rule",
+    "BGF-W301": "no such game is installed",
     "BGF-E401": "a text is missing in a language of the pack",
     "BGF-E402": "a text in a language the pack does not claim",
     "BGF-E403": "the words to be filled into a text are malformed or differ between languages",

@@ -38,6 +38,11 @@ class Document:
         torn: whether a file could not be read at all, so that any key may have stood in it.
         whole: whether this is a pack, and not a file of one alone.
         base: the pack that this one extends, if it does.
+        size, values: how many bytes and how many values have been read.
+        partial: whether the pack that it extends could not be read, so that anything may be there.
+        removed: what it removes of that pack: the names, and where.
+        keys_described, values_described: the keys that the game's schemas describe, anywhere, and
+            those of the section `values`.
     """
 
     folder: str
@@ -47,6 +52,12 @@ class Document:
     torn: bool = False
     whole: bool = True
     base: Document | None = None
+    size: int = 0
+    values: int = 0
+    partial: bool = False
+    removed: dict[str, DataPath] = field(default_factory=dict)
+    keys_described: frozenset[str] = frozenset()
+    values_described: frozenset[str] = frozenset()
     _files: dict[str, SourceFile] = field(default_factory=dict)
 
     def add(self, source: SourceFile, *, is_head: bool) -> None:
@@ -66,12 +77,13 @@ class Document:
             self.data[key] = value
             self._files[key] = source
             if self.whole and key in HEAD_KEYS and not is_head:
-                message = f"belongs into {HEAD_FILE}"
+                message = f"belongs in {HEAD_FILE}"
                 self.diagnostics.append(self.problem((key,), "BGF-E111", message, of_key=True))
 
     def is_lost(self, key: str) -> bool:
         """Whether a top-level key could not be read, or may be one that could not."""
-        return key in self.lost or (key not in self.data and (self.torn or not self.whole))
+        is_open = self.torn or not self.whole
+        return self.partial or key in self.lost or (key not in self.data and is_open)
 
     def get(self, path: DataPath, default: object = None) -> Any:
         """The value at a path, or `default` when there is none."""
@@ -132,6 +144,10 @@ class Document:
         source = self._files.get(str(path[0])) if path else None
         return source is not None and source.place(path) is not None
 
+    def comes_with_base(self, path: DataPath) -> bool:
+        """Whether a path is written in the pack that is extended, and not in this one."""
+        return self.base is not None and not self.is_own(path)
+
     def is_blank(self, path: DataPath) -> bool:
         """Whether this pack writes a key at a path and nothing after it."""
         source = self._files.get(str(path[0])) if path else None
@@ -151,9 +167,9 @@ class Document:
         file, line, column = self.place(path, of_key=of_key)
         severity = "warning" if "-W" in code else "error"
         if self.base and path and all(file != own.file for own in self._files.values()):
-            message += (
-                f'; it comes with "{self.data.get("extends")}": change or remove it in this pack'
-            )
+            name, there = self.data.get("extends"), f"{file.rpartition('/')[2]}:{line}"
+            message += f'; it comes with "{name}" ({there}): change or remove it in this pack'
+            file, line, column = self.place(("extends",))
         return Diagnostic(file, line, column, path, code, severity, message)
 
 

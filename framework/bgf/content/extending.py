@@ -27,6 +27,7 @@ def extend(document: Document, base: Document) -> None:
     document.diagnostics += base.diagnostics
     document.lost |= base.lost
     document.torn = document.torn or base.torn
+    document.partial = base.partial or base.torn
     document.data = _merged(document, (), base.data, document.data)
 
 
@@ -43,6 +44,7 @@ def _merged(
                 message += suggest(key, base)
                 found = document.problem(inner, "BGF-E117", message, of_key=True)
                 document.diagnostics.append(found)
+            document.removed[key] = inner
             merged.pop(key, None)
         elif isinstance(value, dict) and isinstance(there, dict):
             merged[key] = _merged(document, inner, there, value)

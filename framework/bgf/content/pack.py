@@ -101,7 +101,7 @@ def load_pack(
         ContentError: with every error found.
     """
     document, diagnostics = _examine(folder, schemas, checks, bases)
-    if not document.whole:
+    if not document.whole and not document.torn:
         message = "this is a file; a pack is a folder of them"
         diagnostics.insert(0, Diagnostic(document.folder, 0, 0, (), "BGF-E102", "error", message))
     if any(diagnostic.is_error for diagnostic in diagnostics):

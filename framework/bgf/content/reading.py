@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bgf.content._part import MAX_VALUES
 from bgf.content.diagnostics import Diagnostic, suggest
 from bgf.content.document import HEAD_FILE, HEAD_KEYS, Document
 from bgf.content.extending import extend
@@ -50,25 +51,29 @@ def read_document(path: Path | Traversable, bases: Bases) -> Document:
         path: the pack's folder; for a file, that file alone.
         bases: the packs that it may extend.
     """
-    document = Document(str(path))
     if not _is_folder(path):
-        document.whole = False
-        _read_into(document, path, document.folder, MAX_PACK_BYTES)
+        document = Document(str(path), whole=False)
+        _read_into(document, path, document.folder)
         return document
-    left = MAX_PACK_BYTES
-    for file in _yaml_files(path, document):
-        left -= _read_into(document, file, document.shown(file.name), left)
+    document = _read(path, head_only=False)
     _extend(document, bases, head_only=False)
     return document
 
 
 def read_head(folder: Path | Traversable, bases: Bases) -> Document:
     """Read the head of a pack into a document, and leave out all else."""
-    document = Document(str(folder))
-    _read_into(document, folder / HEAD_FILE, document.shown(HEAD_FILE), MAX_PACK_BYTES)
+    document = _read(folder, head_only=True)
     _extend(document, bases, head_only=True)
     for key in document.data.keys() - HEAD_KEYS:
         del document.data[key]
+    return document
+
+
+def _read(folder: Path | Traversable, *, head_only: bool) -> Document:
+    """Read the files of a pack itself, or the one with its head."""
+    document = Document(str(folder))
+    for file in [folder / HEAD_FILE] if head_only else _yaml_files(folder, document):
+        _read_into(document, file, document.shown(file.name))
     return document
 
 
@@ -76,26 +81,32 @@ def _is_folder(path: Path | Traversable) -> bool:
     return os.path.isdir(path) if isinstance(path, Path) else path.is_dir()
 
 
-def _extend(document: Document, bases: Bases, *, head_only: bool) -> None:
+def _extend(
+    document: Document, bases: Bases, *, head_only: bool, extending: frozenset[str] = frozenset()
+) -> None:
     """Read the pack that is extended, and put this one's changes into it."""
-    name = document.data.get("extends")
-    if not isinstance(name, str):
+    if "extends" not in document.data:
         return
-    if name not in bases:
-        message = f'no game "{name}" is installed{suggest(name, bases)}'
-        document.diagnostics.append(document.problem(("extends",), "BGF-E116", message))
-        document.torn = True
+    name = document.data["extends"]
+    if name not in bases or name in extending:
+        document.partial = document.torn = True
+        if isinstance(name, str):
+            message = f'no game "{name}" is installed{suggest(name, bases)}'
+            if name in extending:
+                message = f'"{name}" extends itself, by way of others or not'
+            found = document.problem(("extends",), "BGF-E116", message)
+            document.diagnostics.append(found)
         return
-    others = {other: folder for other, folder in bases.items() if other != name}
-    read = read_head if head_only else read_document
-    extend(document, read(bases[name], others))
+    base = _read(bases[name], head_only=head_only)
+    _extend(base, bases, head_only=head_only, extending=extending | {name})
+    extend(document, base)
 
 
-def _read_into(document: Document, file: Path | Traversable, shown: str, left: int) -> int:
-    """Add a file to a document; returns its size in bytes."""
+def _read_into(document: Document, file: Path | Traversable, shown: str) -> None:
+    """Add a file to a document."""
     try:
         content = _bytes_of(file, document)
-        if len(content) > left:
+        if document.size + len(content) > MAX_PACK_BYTES:
             message = f"the pack's files are larger than {MAX_PACK_BYTES:,} bytes together"
             raise _Refused(message, "BGF-E115")
     except (OSError, ValueError, _Refused) as error:
@@ -105,9 +116,11 @@ def _read_into(document: Document, file: Path | Traversable, shown: str, left: i
         code = error.code if isinstance(error, _Refused) else "BGF-E102"
         document.diagnostics.append(Diagnostic(shown, 0, 0, (), code, "error", message))
         document.torn = True
-        return 0
-    document.add(read_yaml(content, shown), is_head=file.name == HEAD_FILE)
-    return len(content)
+        return
+    document.size += len(content)
+    source = read_yaml(content, shown, MAX_VALUES - document.values)
+    document.values += source.values
+    document.add(source, is_head=file.name == HEAD_FILE)
 
 
 def _bytes_of(file: Path | Traversable, document: Document) -> bytes:
@@ -120,19 +133,27 @@ def _bytes_of(file: Path | Traversable, document: Document) -> bytes:
     if not isinstance(file, Path):
         with file.open("rb") as stream:
             return _limited(stream.read(MAX_BYTES + 1))
-    if document.whole and not file.resolve().is_relative_to(file.parent.resolve()):
+    if document.whole and not _real(file).is_relative_to(file.parent.resolve()):
         raise _Refused("a link that leads out of the pack; put a copy of the file here")
     # Not to wait for a pipe that somebody put in the file's place.
     number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    before = os.fstat(number)
+    if not stat.S_ISREG(before.st_mode):
+        os.close(number)
+        raise _Refused("no plain file; content stands in files")
     with os.fdopen(number, "rb") as stream:
-        before = os.fstat(number)
-        if not stat.S_ISREG(before.st_mode):
-            raise _Refused("no plain file; content stands in files")
-        content = _limited(stream.read(MAX_BYTES + 1))
+        content = _limited(stream.read(MAX_BYTES + 1) or b"")
         after = os.fstat(number)
     if (before.st_mtime_ns, before.st_size) != (after.st_mtime_ns, len(content)):
         raise _Refused("changed while it was read; try again")
     return content
+
+
+def _real(file: Path) -> Path:
+    try:
+        return file.resolve()
+    except RuntimeError as error:  # before Python 3.13, for a link that leads to itself
+        raise _Refused("can't be read: a link that leads to itself") from error
 
 
 def _limited(content: bytes) -> bytes:
@@ -153,10 +174,15 @@ def _yaml_files(folder: Path | Traversable, document: Document) -> list[Path | T
         document.diagnostics.append(Diagnostic(shown, 0, 0, (), "BGF-E102", "error", message))
         document.torn = True
         return []
+    entries = [entry for entry in entries if not entry.name.startswith(".")]
     files = [entry for entry in entries if entry.name.endswith(".yaml")]
     for entry in entries:
         if entry.name.endswith((".yml", ".YAML", ".YML")):
             message = f'not read; rename it to "{entry.name.rpartition(".")[0]}.yaml"'
+            place = document.shown(entry.name)
+            document.diagnostics.append(Diagnostic(place, 0, 0, (), "BGF-W101", "warning", message))
+        elif _holds_content(entry):
+            message = "a folder of YAML files, which are not read; put them into the pack's folder"
             place = document.shown(entry.name)
             document.diagnostics.append(Diagnostic(place, 0, 0, (), "BGF-W101", "warning", message))
     if len(files) > MAX_FILES:
@@ -169,3 +195,14 @@ def _yaml_files(folder: Path | Traversable, document: Document) -> list[Path | T
         document.diagnostics.append(Diagnostic(shown, 0, 0, (), "BGF-E110", "error", message))
         document.torn = True
     return files
+
+
+def _holds_content(entry: Path | Traversable) -> bool:
+    """Whether something in a pack's folder is a folder with YAML files, and no pack of its own."""
+    if not isinstance(entry, Path) or not os.path.isdir(entry):
+        return False
+    try:
+        names = os.listdir(entry)
+    except OSError:
+        return False
+    return HEAD_FILE not in names and any(name.endswith(".yaml") for name in names)

@@ -41,6 +41,7 @@ _BOUNDS = {
     "minProperties": "at least {} entries",
     "maxProperties": "at most {} entries",
 }
+_MOST_UNKNOWN = 1000  # unknown keys of a mapping that are named
 
 
 @cache
@@ -149,7 +150,7 @@ def _explain(error: Any, document: Document) -> Iterator[Diagnostic]:
         yield from _missing_key(error, path, document)
     elif keyword == "type":
         words = [wanted] if isinstance(wanted, str) else wanted
-        expected = " or ".join(_TYPE_WORDS.get(word, word) for word in words)
+        expected = " or ".join(_TYPE_WORDS.get(word, word) for word in words) + _example(error)
         message = f"found {_shown(found)}, expected {expected}{_quote_hint(found, words)}"
         yield document.problem(path, "BGF-E203", message)
     elif keyword in ("enum", "const"):
@@ -158,26 +159,32 @@ def _explain(error: Any, document: Document) -> Iterator[Diagnostic]:
         yield document.problem(path, "BGF-E204", message)
     elif keyword in _BOUNDS:
         expected = _BOUNDS[keyword].format(wanted)
+        if wanted == 1:
+            expected = expected.replace("characters", "character").replace("entries", "entry")
         yield document.problem(path, "BGF-E205", f"found {_shown(found)}, expected {expected}")
     elif keyword == "pattern":
         yield document.problem(path, "BGF-E206", _form(error))
     elif keyword == "uniqueItems":
-        yield document.problem(path, "BGF-E409", "the list holds something twice")
+        twice = next((item for item in found if found.count(item) > 1), None)
+        yield document.problem(path, "BGF-E409", f"the list holds {_shown(twice)} twice")
     else:
         yield document.problem(path, "BGF-E207", f"found {_shown(found)}: {error.message[:200]}")
 
 
 def _unknown_keys(error: Any, path: DataPath, document: Document) -> Iterator[Diagnostic]:
     known = error.schema.get("properties", {})
-    for key in error.instance:
-        if key not in known:
-            message = f'unknown key "{key}"{suggest(key, known)}'
-            yield document.problem((*path, key), "BGF-E201", message, of_key=True)
+    unknown = [key for key in error.instance if key not in known]
+    for key in unknown[:_MOST_UNKNOWN]:
+        message = f'unknown key "{key}"{suggest(key, known)}'
+        yield document.problem((*path, key), "BGF-E201", message, of_key=True)
+    if len(unknown) > _MOST_UNKNOWN:
+        message = f"{len(unknown) - _MOST_UNKNOWN:,} more unknown keys"
+        yield document.problem(path, "BGF-E201", message, of_key=True)
 
 
 def _missing_key(error: Any, path: DataPath, document: Document) -> Iterator[Diagnostic]:
     for key in error.validator_value:
-        if not path and document.is_lost(key):
+        if document.partial or (not path and document.is_lost(key)):
             continue  # it may stand where nothing could be read
         if key in error.instance or not error.message.startswith(f"{key!r} "):
             continue
@@ -194,12 +201,21 @@ def _missing_key(error: Any, path: DataPath, document: Document) -> Iterator[Dia
 
 def _form(error: Any) -> str:
     about = error.schema.get("description", f"the form {error.schema.get('pattern', '')}")
-    about = about[:1].lower() + about[1:].rstrip(".")
+    about = about[:1].lower() + about[1:].partition(". ")[0].rstrip(".")
     if not isinstance(error.instance, str):
         return f"found {_shown(error.instance)}, expected {about}"
     examples = error.schema.get("examples", [])
     example = f", such as {examples[0]}" if examples else ""
     return f"found {_shown(error.instance)}, expected {about}{example}"
+
+
+def _example(error: Any) -> str:
+    """A short example of keys with values, or of a list, if the schema has one."""
+    examples = error.schema.get("examples", ())
+    if error.validator_value not in ("object", "array") or not examples:
+        return ""
+    written = json.dumps(examples[0], ensure_ascii=False).replace('"', "")
+    return f", such as {written}" if len(written) <= 60 else ""
 
 
 def _shown(found: object) -> str:

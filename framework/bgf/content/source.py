@@ -38,6 +38,7 @@ class SourceFile:
         diagnostics: what is wrong with it as YAML.
         lost: the top-level keys whose content could not be read.
         broken: whether it could not be read at all, so that any key may have stood in it.
+        values: how many values it holds.
     """
 
     file: str
@@ -45,6 +46,7 @@ class SourceFile:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     lost: set[str] = field(default_factory=set)
     broken: bool = False
+    values: int = 0
     _sections: dict[str, Part] = field(default_factory=dict)
 
     def place(self, path: DataPath, *, of_key: bool = False) -> Mark | None:
@@ -59,6 +61,7 @@ class SourceFile:
     def take(self, part: Part) -> None:
         """Add what was read, of all of the file or of a section."""
         self.diagnostics += part.diagnostics
+        self.values += len(part.positions)
         if not isinstance(part.data, dict):
             if part.data is not None:
                 what = "a list" if isinstance(part.data, list) else f'only "{str(part.data)[:40]}"'
@@ -76,12 +79,13 @@ class SourceFile:
                 self._sections[key] = part
 
 
-def read_yaml(content: bytes, file: str) -> SourceFile:
+def read_yaml(content: bytes, file: str, limit: int = MAX_VALUES) -> SourceFile:
     """Read one YAML file.
 
     Args:
         content: the file's bytes, UTF-8.
         file: its name, for diagnostics.
+        limit: how many values it may hold.
     """
     source = SourceFile(file)
     try:
@@ -89,28 +93,29 @@ def read_yaml(content: bytes, file: str) -> SourceFile:
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8", "replace")
         mark = Lines(before).mark(len(before))
-        source.report("BGF-E102", mark, "not UTF-8 text; save the file as UTF-8")
+        found = "UTF-16" if content.startswith((b"\xff\xfe", b"\xfe\xff")) else "not UTF-8"
+        source.report("BGF-E102", mark, f"{found} text; save the file as UTF-8")
         source.broken = True
         return source
     try:
-        _read_text(text, source)
+        _read_text(text, source, limit)
     except TooManyValues:
         source = SourceFile(file, broken=True)
-        message = f"more than {MAX_VALUES:,} values; a pack can be spread over several files"
+        message = f"with this file the pack holds more than {MAX_VALUES:,} values"
         source.report("BGF-E115", (1, 1), message)
     return source
 
 
-def _read_text(text: str, source: SourceFile) -> None:
+def _read_text(text: str, source: SourceFile, limit: int) -> None:
     lines = Lines(text)
-    whole = Part(text, Positions(lines, 0, MAX_VALUES), source.file)
+    whole = Part(text, Positions(lines, 0, limit), source.file)
     try:
         whole.data = read_quickly(text, whole.positions, MAX_DEPTH)
     except Unsure:
         sections = _sections(text)
-        parts = _read_sections(text, sections, lines, source.file)
+        parts = _read_sections(text, sections, lines, source.file, limit)
         if not parts or any(part.stopped for part in parts):
-            whole = _read_with_library(text, Positions(lines, 0, MAX_VALUES), source.file)
+            whole = _read_with_library(text, Positions(lines, 0, limit), source.file)
             if whole.stopped:
                 _take_what_is_sound(text, dict(zip(sections, parts, strict=False)), whole, source)
                 return
@@ -139,9 +144,10 @@ def _sections(text: str) -> list[_Section]:
     ]
 
 
-def _read_sections(text: str, sections: Sequence[_Section], lines: Lines, file: str) -> list[Part]:
+def _read_sections(
+    text: str, sections: Sequence[_Section], lines: Lines, file: str, left: int
+) -> list[Part]:
     parts: list[Part] = []
-    left = MAX_VALUES
     for _, start, end in sections:
         part = _read_section(text[start:end], Positions(lines, start, left), file)
         left -= len(part.positions)

@@ -25,7 +25,7 @@ def find_packs(path: Path) -> list[Path]:
         if os.path.isfile(path / HEAD_FILE):
             return [path]
         return sorted(_packs_below(path)) or [path]
-    if os.path.isfile(path.parent / HEAD_FILE):
+    if os.path.lexists(path) and os.path.isfile(path.parent / HEAD_FILE):
         return [path.parent]
     return [path]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bgf.components.plane import Plane, cells_of
 from bgf_cext import below, seeded, shuffled
 
 if TYPE_CHECKING:
     from bgf.components.board import Board
-    from bgf.components.layout import Zone
+    from bgf.components.layout import Counter, Zone
     from bgf.engine.state import State
 
 __all__ = ["MORE", "determinize", "gave_knowledge", "observation"]
@@ -46,6 +47,7 @@ def observation(state: State, viewer: int) -> dict[str, Any]:
         "counters": _numbers(state, tracks=False),
         "tracks": _numbers(state, tracks=True),
         "maps": {name: _held(state, board) for name, board in layout.boards.items()},
+        "planes": {name: _pieces(state, plane) for name, plane in layout.planes.items()},
         "committed": own.text if own else None,
     }
 
@@ -74,9 +76,29 @@ def _numbers(state: State, *, tracks: bool) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, counter in state.layout.counters.items():
         if counter.track == tracks:
-            numbers = [state.counters[slot] for slot in counter.slots[: state.players]]
+            numbers = [_of(state, counter, slot) for slot in counter.slots[: state.players]]
             found[name] = numbers if counter.per_player else numbers[0]
     return found
+
+
+def _of(state: State, counter: Counter, slot: int) -> int | dict[str, int]:
+    """A number, or several by what they are of."""
+    if not counter.names:
+        return state.counters[slot]
+    return dict(zip(counter.names, state.counters[slot : slot + counter.width], strict=True))
+
+
+def _pieces(state: State, plane: Plane) -> Any:
+    """The kind of piece on each cell, None where there is none, row by row from the front."""
+    side, kinds = plane.side(state.players), state.layout.pieces[plane.holds]
+    boards = []
+    for player in range(len(plane.slots[: state.players])):
+        cells: list[str | None] = [None] * len(side.sector_of)
+        for kind in kinds:
+            for cell in cells_of(state.masks[plane.slots[player] + kind.index]):
+                cells[cell] = kind.id
+        boards.append([cells[row : row + side.cols] for row in range(0, len(cells), side.cols)])
+    return boards if plane.per_player else boards[0]
 
 
 def _held(state: State, board: Board) -> dict[str, int]:

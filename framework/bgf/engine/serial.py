@@ -22,7 +22,8 @@ def to_dict(state: State) -> dict[str, Any]:
     """The whole state: components by number, who knows them, counters, maps, turn, and chance.
 
     Components are numbered by type and kind in the content's order, copies of a kind in a row.
-    A zone lists them from the bottom to the top. `known` has a bit mask a component: bit p for
+    A zone lists them from the bottom to the top. A plane has for each kind of piece the bit mask
+    of its cells. `known` has a bit mask a component: bit p for
     player p, and the bit after the last possible player for spectators.
     """
     layout = state.layout
@@ -33,8 +34,13 @@ def to_dict(state: State) -> dict[str, Any]:
         zones[name] = lists if zone.per_player else lists[0]
     counters: dict[str, Any] = {}
     for name, counter in layout.counters.items():
-        numbers = [state.counters[slot] for slot in counter.slots[:players]]
-        counters[name] = numbers if counter.per_player else numbers[0]
+        numbers = [state.counters[slot : slot + counter.width] for slot in counter.slots[:players]]
+        of_each = numbers if counter.names else [one for (one,) in numbers]
+        counters[name] = of_each if counter.per_player else of_each[0]
+    planes: dict[str, Any] = {}
+    for name, plane in layout.planes.items():
+        masks = [state.masks[slot : slot + plane.width] for slot in plane.slots[:players]]
+        planes[name] = masks if plane.per_player else masks[0]
     return {
         "form": _FORM,
         "game": state.game.name,
@@ -59,6 +65,7 @@ def to_dict(state: State) -> dict[str, Any]:
             board.id: [state.owners[link.slot] for link in board.links]
             for board in layout.boards.values()
         },
+        "planes": planes,
     }
 
 
@@ -102,9 +109,17 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
         raise BadState(f"known has {len(data['known'])} entries, not {len(state.known)}")
     state.known = [_integer(mask, 0, viewers) for mask in data["known"]]
     for name, counter in layout.counters.items():
-        numbers = data["counters"][name] if counter.per_player else [data["counters"][name]]
-        for slot, number in zip(counter.slots[:players], numbers, strict=True):
-            state.counters[slot] = _integer(number, -(1 << 62), 1 << 62)
+        of_each = data["counters"][name] if counter.per_player else [data["counters"][name]]
+        for slot, found in zip(counter.slots[:players], of_each, strict=True):
+            numbers = found if counter.names else [found]
+            for place, number in zip(range(slot, slot + counter.width), numbers, strict=True):
+                state.counters[place] = _integer(number, -(1 << 62), 1 << 62)
+    for name, plane in layout.planes.items():
+        limit = plane.side(players).cells + 1
+        of_each = data["planes"][name] if plane.per_player else [data["planes"][name]]
+        for slot, masks in zip(plane.slots[:players], of_each, strict=True):
+            for place, mask in zip(range(slot, slot + plane.width), masks, strict=True):
+                state.masks[place] = _integer(mask, 0, limit)
     owners: list[int] = []
     for board in layout.boards.values():
         held = [_integer(owner, -1, players) for owner in data["maps"][board.id]]

@@ -112,6 +112,8 @@ class KeepOffered(RuledKind):
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         offered = sorted(self.kind_of[ticket] for ticket in state.zones[self.offer_slots[player]])
+        if not offered:
+            return []
         least = min(self.at_least(state), len(offered))
         found = [
             self.choice[kept]

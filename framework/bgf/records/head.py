@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
 from bgf.api import load
+from bgf.records.errors import RecordError
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -102,8 +103,13 @@ class Head:
             content: the folder of its content, if it lies elsewhere now.
 
         Raises:
+            RecordError: its folder is not there any more.
             BgfError: as `bgf.load`.
         """
+        folder = self.content.folder
+        if content is None and folder is not None and not os.path.isdir(folder):
+            message = f"its content lay in {folder}, which is not there any more; "
+            raise RecordError(message + "say where it is: --content FOLDER")
         mods = [name for name, _ in self.mods]
         return load(self.game, content=content or self.content.folder, mods=mods)
 

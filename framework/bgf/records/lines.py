@@ -63,7 +63,7 @@ def check_of(state: State) -> int:
     follows from these and from the actions. Where other rules or other content lead elsewhere, it
     shows there as a rule.
     """
-    counted: int = sum(map(mul, state.counters, _WEIGHTS))
+    counted: int = sum(map(mul, state.counters, _WEIGHTS)) + sum(map(mul, state.masks, _WEIGHTS))
     turn = (state.turn << 3 | state.player) * 0x9E3779B1
     return (state.chance + turn + counted * 0xC2B2AE35 + sum(state.known) * 0xD3A2646C) & 0xFFFFFFFF
 

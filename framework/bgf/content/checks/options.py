@@ -38,8 +38,8 @@ def check_options(document: Document) -> Iterator[Diagnostic]:
         if kind in ("bool", "int", "choice") and "default" not in option:
             message = 'the key "default" is missing: what holds when nobody sets it?'
             yield document.problem(path, "BGF-E202", message, of_key=True)
-        yield from _range(document, path, option)
-        expected = _expected_default(document, option, speller)
+        yield from (empty := list(_range(document, path, option)))
+        expected = "" if empty else _expected_default(document, option, speller)
         if expected and "default" in option:
             message = f"found {shortened(_written(option['default']))}, expected {expected}"
             yield document.problem((*path, "default"), "BGF-E404", message)
@@ -78,7 +78,7 @@ def _expected_default(document: Document, option: dict[str, Any], speller: Spell
         return "" if fits else f"a whole number{_limits(least, most)}"
     choices = option.get("choices")
     if kind == "choice" and isinstance(choices, list) and default not in choices:
-        return "one of the choices" + speller.hint(default, choices)
+        return speller.hint(default, choices).removeprefix("; expected ") or "one of the choices"
     return ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from bgf.content.diagnostics import DataPath, Diagnostic, suggest
+from bgf.content.diagnostics import DataPath, Diagnostic, format_path, suggest
 from bgf.content.document import Document
 
 __all__ = ["NAMED_BY", "Speller", "shortened", "unknown_name"]
@@ -80,4 +80,9 @@ def unknown_name(
         message = f'no {what} "{shortened(name)}"{speller.hint(name, known)}'
         if not known:
             message += "; there is none at all"
+        if name in document.removed and not document.is_own(path):
+            message = (
+                f'{format_path(path)} of the extended pack names the {what} "{shortened(name)}"'
+            )
+            path = document.removed[name]
         yield document.problem(path, NAMED_BY[what], message)

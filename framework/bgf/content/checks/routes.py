@@ -26,7 +26,7 @@ _PATIENCE = 300_000  # places visited in the search for shortest ways, before it
 
 
 def double_links(map: str, *, most: int = 2) -> Check:
-    """A check that all strands of a double link are of one length, and not too many.
+    """A check that the strands of a double link have one length and two colours, and are not many.
 
     Args:
         map: the map.
@@ -37,6 +37,7 @@ def double_links(map: str, *, most: int = 2) -> Check:
     def check(document: Document) -> Iterator[Diagnostic]:
         first: dict[frozenset[str], tuple[str, int]] = {}
         strands: dict[frozenset[str], int] = {}
+        used: dict[frozenset[str], set[object]] = {}
         for path, link in _links(document, map):
             ends, length = frozenset(link["between"]), link.get("length", 1)
             strands[ends] = strands.get(ends, 0) + 1
@@ -44,6 +45,11 @@ def double_links(map: str, *, most: int = 2) -> Check:
             if length != expected:
                 message = f'found {length}; the other strand, "{other}", is {expected} long'
                 yield document.problem((*path, "length"), "BGF-E416", message)
+            colours = used.setdefault(ends, set())
+            if strands[ends] > 1 and link.get("colour") in colours:
+                message = "the other strand has the same colour: nobody could say which is meant"
+                yield document.problem((*path, "colour"), "BGF-E416", message)
+            colours.add(link.get("colour"))
             if strands[ends] > most:
                 a, b = link["between"]
                 message = f"{a} and {b} are joined by more than {most} links"

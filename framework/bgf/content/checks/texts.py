@@ -10,7 +10,7 @@ from bgf.content.checks.references import Speller, shortened
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
 
-__all__ = ["TEXTS", "check_languages", "check_parameters", "texts_of"]
+__all__ = ["TEXTS", "check_languages", "check_parameters", "parameters_of", "texts_of"]
 
 TEXTS: tuple[tuple[str, ...], ...] = (
     ("title",),
@@ -72,11 +72,13 @@ def check_languages(document: Document) -> Iterator[Diagnostic]:
             if language not in text:
                 message = f'the text in "{language}" is missing'
                 yield document.problem(path, "BGF-E401", message, of_key=True)
-            elif isinstance(text[language], str) and not text[language].strip():
+            elif isinstance(text[language], str) and text[language].isspace():
                 yield document.problem((*path, language), "BGF-E401", "the text is blank")
         if text.keys() <= wanted:
             continue
         for language in text.keys() - wanted:
+            if document.comes_with_base((*path, language)):
+                continue  # a pack that extends another may speak fewer
             message = f'"{shortened(language)}" is none of the pack\'s languages'
             message += speller.hint(language, languages)
             yield document.problem((*path, language), "BGF-E402", message, of_key=True)
@@ -99,6 +101,11 @@ def check_parameters(document: Document) -> Iterator[Diagnostic]:
                 words = ", ".join(f"{{{name}}}" for name in sorted(names ^ first[1]))
                 message = f'{words} stands in only one of "{first[0]}" and "{language}"'
                 yield document.problem((*path, language), "BGF-E403", message)
+
+
+def parameters_of(phrase: str) -> set[str]:
+    """The words to be filled into a text; those before the first fault where it has one."""
+    return _parameters(phrase)[0]
 
 
 def _parameters(phrase: str) -> tuple[set[str], str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from bgf.content.checks.references import Speller, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic
@@ -50,20 +50,29 @@ def check_sources(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_likely_misspellings(document: Document) -> Iterator[Diagnostic]:
-    """A key of a game's own that is almost one of the framework's is probably meant to be it."""
+    """A key of a game's own that is almost one of the framework's is probably meant to be it.
+
+    So is a value whose name is almost one that the game's schema describes.
+    """
     definitions = framework_schema()["$defs"]
     for definition, place in _OPEN:
         known = definitions[definition]["properties"].keys()
-        alike: dict[str, list[str]] = {}
-        for path, entry in document.each(*place, type=dict):
-            if entry.keys() <= known:
+        yield from _nearly(document, place, known, "the game's own key")
+    if document.values_described:
+        yield from _nearly(document, ("values",), document.values_described, "the value")
+
+
+def _nearly(
+    document: Document, place: tuple[str, ...], known: Collection[str], what: str
+) -> Iterator[Diagnostic]:
+    alike: dict[str, list[str]] = {}
+    own = document.keys_described
+    for path, entry in document.each(*place, type=dict):
+        for key in entry:
+            if key in known or key in own or len(key) > _LONGEST_KEY:
                 continue
-            for key in entry:
-                if key in known or len(key) > _LONGEST_KEY:
-                    continue
-                if key not in alike and len(alike) < _MOST_KEYS:
-                    alike[key] = difflib.get_close_matches(key, known, len(known), 0.75)
-                meant = next((word for word in alike.get(key, ()) if word not in entry), "")
-                if meant:
-                    message = f'the game\'s own key "{key}"; did you mean "{meant}"?'
-                    yield document.problem((*path, key), "BGF-W201", message, of_key=True)
+            if key not in alike and len(alike) < _MOST_KEYS:
+                alike[key] = difflib.get_close_matches(key, known, 1, 0.75)
+            for word in alike.get(key, ()):
+                message = f'{what} "{key}"; did you mean "{word}"?'
+                yield document.problem((*path, key), "BGF-W201", message, of_key=True)

@@ -53,8 +53,11 @@ def _misfit(
     other = document.names("zones").get(name)
     if not isinstance(other, dict):
         return
+    types = document.names("components")
     if name == where[1]:
         yield document.problem(where, "BGF-E310", f'"{name}" is this zone itself')
+    elif str(zone.get("holds")) not in types or str(other.get("holds")) not in types:
+        return  # what is meant is not clear, and has been asked
     elif other.get("holds") != zone.get("holds"):
         held, ours = shortened(other.get("holds")), shortened(zone.get("holds"))
         message = f'"{name}" holds {held}, this zone {ours}'

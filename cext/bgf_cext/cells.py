@@ -1,0 +1,93 @@
+"""What the kernels of boards share: checks of what callers hand in, and what a board is.
+
+A board has rows and columns. Its cells are numbered row by row over the whole board, from row 0 at
+the front. Each lies in a *sector*, a number from 0, or is no cell at all: -1. Sets of cells are bit
+masks: bit `i` stands for cell `i`.
+
+None of it is asked often, so it is not compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import index
+
+__all__ = [
+    "MAX_CELLS",
+    "board_mask",
+    "checked_board",
+    "edges",
+    "members",
+    "sector_masks",
+    "wrong_mask",
+]
+
+MAX_CELLS = 128
+"""The most cells that a board can have, those that are none counted in."""
+
+
+def checked_board(rows: int, cols: int, sectors: Iterable[int]) -> tuple[int, int, tuple[int, ...]]:
+    """Returns a board's rows, columns and sectors as plain integers.
+
+    Raises:
+        TypeError: something is no integer.
+        ValueError: there is no cell, or more than 128, or the sectors don't say one for each cell.
+    """
+    rows, cols = index(rows), index(cols)
+    if rows < 1 or cols < 1 or rows * cols > MAX_CELLS:
+        raise ValueError(f"a board has 1 to {MAX_CELLS} cells, not {rows} rows of {cols}")
+    checked = tuple(index(sector) for sector in sectors)
+    if len(checked) != rows * cols:
+        raise ValueError(
+            f"a board of {rows} rows of {cols} needs {rows * cols} sectors, one for each cell, "
+            f"not {len(checked)}"
+        )
+    for cell, sector in enumerate(checked):
+        if sector < -1:
+            raise ValueError(
+                f"cell {cell} is in sector {sector}, but sectors count from 0 (-1: no cell)"
+            )
+    return rows, cols, checked
+
+
+def board_mask(sectors: Iterable[int]) -> int:
+    """Returns the mask of all cells, those left out that are none."""
+    return sum(1 << cell for cell, sector in enumerate(sectors) if sector >= 0)
+
+
+def sector_masks(sectors: Iterable[int]) -> dict[int, int]:
+    """Returns, for each sector, the mask of its cells."""
+    masks: dict[int, int] = {}
+    for cell, sector in enumerate(sectors):
+        if sector >= 0:
+            masks[sector] = masks.get(sector, 0) | 1 << cell
+    return masks
+
+
+def edges(cols: int, sectors: tuple[int, ...]) -> tuple[int, int]:
+    """Returns which cells have a neighbour in the next column, and which one in the next row."""
+    beside = behind = 0
+    for cell, sector in enumerate(sectors):
+        if sector < 0:
+            continue
+        if (cell + 1) % cols and sectors[cell + 1] == sector:
+            beside |= 1 << cell
+        if cell + cols < len(sectors) and sectors[cell + cols] == sector:
+            behind |= 1 << cell
+    return beside, behind
+
+
+def members(mask: int) -> list[int]:
+    """Returns the numbers of the bits that are set, from the lowest."""
+    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+
+
+def wrong_mask(mask: int, cells: int) -> ValueError:
+    """Returns the error that says why a mask is none of a board with these cells."""
+    if mask < 0:
+        return ValueError(f"a mask of cells is never negative, as {mask} is")
+    wrong = (mask & ~cells & -(mask & ~cells)).bit_length() - 1
+    return ValueError(
+        f"bit {wrong} is set in the mask {mask:#x}, but the board has no cell {wrong}: "
+        f"its cells are {cells:#x}"
+    )

@@ -1,0 +1,282 @@
+"""What lies together on a board: groups of neighbours, pairs, what is surrounded, squares.
+
+This module is plain Python and says what is right. Compiled as `grid_c`, with the C types of
+`grid_c.pxd`, it is what games run on; tests hold the two to each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import index
+from typing import Any
+
+from bgf_cext import bits
+from bgf_cext.cells import board_mask, checked_board, edges, wrong_mask
+
+__all__ = ["Grid"]
+
+# A variable, because C would shift a bare 1 as a plain int and lose everything past bit 31.
+_ONE = 1
+
+
+class Grid:
+    """A board of up to 128 cells in sectors, and questions about sets of its cells.
+
+    Neighbours lie side by side or one behind the other, in the same sector. A *group* is a set of
+    cells that neighbours join.
+
+    Args:
+        rows: how many rows the board has, row 0 at the front.
+        cols: how many columns; `rows * cols` is 128 at most.
+        sectors: for each cell, row by row, its sector from 0, or -1 where there is no cell.
+
+    Raises:
+        TypeError: something is no integer.
+        ValueError: the board has no cells or too many, or the sectors are too few or too many.
+
+    All methods take masks of cells. They raise TypeError for what is no integer, and ValueError for
+    a mask that has a bit where the board has no cell.
+    """
+
+    def __init__(self, rows: int, cols: int, sectors: Iterable[int]) -> None:
+        self._given = checked_board(rows, cols, sectors)
+        self._rows, self._cols, self._sectors = self._given
+        self._cells = board_mask(self._sectors)
+        self._beside, self._behind = edges(self._cols, self._sectors)
+        # From a cell to the one behind it. On a single row none is behind, and a shift by all 128
+        # bits would have no meaning in C.
+        self._row = self._cols if self._rows > 1 else 0
+        self._neighbours = tuple(
+            [self._around((_ONE << cell) & self._cells) for cell in range(len(self._sectors))]
+        )
+        self._searches: dict[int, _Search] = {}
+
+    @property
+    def cells(self) -> int:
+        """The mask of all cells."""
+        return self._cells
+
+    @property
+    def sectors(self) -> tuple[int, ...]:
+        """For each cell its sector, or -1 where there is none."""
+        return self._sectors
+
+    @property
+    def neighbours(self) -> tuple[int, ...]:
+        """For each cell the mask of its neighbours, nothing where there is no cell."""
+        return self._neighbours
+
+    def groups(self, mask: int) -> list[int]:
+        """Returns the groups of a set of cells as masks, in the order of their lowest cells."""
+        rest = _known(mask, self._cells)
+        beside = rest & (rest >> 1) & self._beside
+        behind = rest & (rest >> self._row) & self._behind
+        found = []
+        while rest:
+            group = self._grown(rest & -rest, beside, behind)
+            found.append(bits.plain(group))
+            rest ^= group
+        return found
+
+    def largest(self, mask: int) -> int:
+        """Returns how many cells the largest group has, 0 where there is none."""
+        return self._measured(_known(mask, self._cells)) >> 8
+
+    def pairs(self, mask: int) -> int:
+        """Returns how many groups have exactly two cells."""
+        return self._measured(_known(mask, self._cells)) & 0xFF
+
+    def survey(self, masks: Iterable[int]) -> list[tuple[int, int]]:
+        """Returns what `largest` and `pairs` do, for each of several sets of cells."""
+        found = []
+        for mask in masks:
+            measured = self._measured(_known(mask, self._cells))
+            found.append((measured >> 8, measured & 0xFF))
+        return found
+
+    def surrounded(self, mask: int, by: int) -> int:
+        """Returns the cells of a set all of whose neighbours are in another.
+
+        A cell that has no neighbours is surrounded by anything.
+
+        Args:
+            mask: the set of cells.
+            by: the cells that may surround them.
+        """
+        inner = _known(mask, self._cells)
+        outer = self._cells & ~_known(by, self._cells)
+        return inner & ~self._around(outer)
+
+    def squares(self, mask: int, side: int) -> int:
+        """Returns how many squares of cells fit into a set without overlapping, at most.
+
+        Each square lies within one sector.
+
+        Args:
+            mask: the set of cells.
+            side: how many rows and columns each square has, 1 or more.
+
+        Raises:
+            ValueError: the side is less than 1, besides what is said above.
+        """
+        length = index(side)
+        known = _known(mask, self._cells)
+        if length < 1:
+            raise ValueError(f"a square has a side of 1 or more, not {length}")
+        if length > min(self._rows, self._cols):
+            return 0
+        # The corners of the squares: the first cell of each in reading order. A run of cells is
+        # long enough for a square where it is one cell longer than the run beside it, and so on.
+        corners = known
+        for _ in range(length - 1):
+            corners = known & self._beside & (corners >> 1)
+        runs = corners
+        for _ in range(length - 1):
+            corners = runs & self._behind & (corners >> self._row)
+        if corners == 0 or length == 1:
+            return bits.count(corners)
+        search = self._searches.get(length)
+        if search is None:
+            search = self._searches[length] = _Search(self._rows, self._cols, length)
+        return search.most(corners)
+
+    def _around(self, mask: int) -> int:
+        """Returns the cells that are neighbours of some cell of a set."""
+        return (
+            (mask & self._beside) << 1
+            | (mask >> 1) & self._beside
+            | (mask & self._behind) << self._row
+            | (mask >> self._row) & self._behind
+        )
+
+    def _grown(self, seed: int, beside: int, behind: int) -> int:
+        """Returns all that a seed is joined to, given who is joined to the next column and row."""
+        group = seed
+        grown = 0
+        while grown != group:
+            grown = group
+            group |= (
+                (grown & beside) << 1
+                | (grown >> 1) & beside
+                | (grown & behind) << self._row
+                | (grown >> self._row) & behind
+            )
+        return group
+
+    def _measured(self, mask: int) -> int:
+        """Returns the size of the largest group, and in the 8 bits below the number of pairs."""
+        beside = mask & (mask >> 1) & self._beside
+        behind = mask & (mask >> self._row) & self._behind
+        before = behind << self._row
+        left = beside << 1
+        in_row, in_column = beside | left, behind | before
+        # Cells with more neighbours than one, and with one alone. Two such side by side are a pair.
+        many = (beside & left) | (behind & before) | (in_row & in_column)
+        one = (in_row | in_column) & ~many
+        paired = one & ((beside & (one >> 1)) | (behind & (one >> self._row)))
+        pairs = bits.count(paired)
+        if not many:  # Then no group has three cells.
+            return ((mask != 0) + (pairs != 0)) << 8 | pairs
+        largest = 0
+        while many:
+            group = self._grown(many & -many, beside, behind)
+            largest = max(largest, bits.count(group))
+            many &= ~group
+        return largest << 8 | pairs
+
+    def __copy__(self) -> Grid:
+        return self  # It never changes.
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Grid:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._given
+
+    def __repr__(self) -> str:
+        return f"<Grid: {self._rows} rows of {self._cols}, {bits.count(self._cells)} cells>"
+
+
+class _Search:
+    """The search for the most squares of one side that don't overlap, given their corners.
+
+    The first corner in reading order either bears a square or it doesn't. What remains to be
+    decided is then a set of corners again, and sets that come up twice are solved once. Only the
+    squares of the last rows have a say in what remains, so there are few such sets as long as rows
+    are short: the board is turned so that they are the shorter side, at most 11 cells.
+    """
+
+    def __init__(self, rows: int, cols: int, side: int) -> None:
+        self._side = side
+        self._tall = max(rows, cols)
+        self._wide = min(rows, cols)
+        self._cols = cols
+        self._across = cols > rows
+        self._solved: dict[int, int] = {}
+        # How far after a corner those follow whose squares overlap its own. Where such a corner
+        # would lie before the start of a row it falls on a column too late for any corner.
+        after = {row * self._wide + col for row in range(side) for col in range(1 - side, side)}
+        self._ahead = sum(_ONE << step for step in after if step > 0)
+        # Squares that don't overlap have different cells in every lattice of this width.
+        self._lattice = [0] * 121
+        for number in range(side * side):
+            last = side * side - 1 - number
+            self._lattice[number] = sum(
+                _ONE << row * self._wide + col
+                for row in range(last // side, self._tall, side)
+                for col in range(last % side, self._wide, side)
+            )
+
+    def most(self, corners: int) -> int:
+        """Returns how many of the squares with these corners don't overlap, at most."""
+        if self._across:
+            corners = self._turned(corners)
+        self._solved.clear()
+        return self._most(corners)
+
+    def _turned(self, corners: int) -> int:
+        """Returns the same corners on the board with rows and columns exchanged."""
+        turned = 0
+        while corners:
+            cell = bits.lowest(corners)
+            turned |= _ONE << (cell % self._cols * self._wide + cell // self._cols)
+            corners &= corners - 1
+        return turned
+
+    def _most(self, corners: int) -> int:
+        if corners == 0:
+            return 0
+        known = self._solved.get(corners)
+        if known is not None:
+            return known
+        rest = corners & (corners - 1)
+        apart = rest & ~(self._ahead << bits.lowest(corners))
+        best = 1 + self._most(apart)
+        if apart != rest and self._may_beat(rest, best):
+            best = max(best, self._most(rest))
+        self._solved[corners] = best
+        return best
+
+    def _may_beat(self, corners: int, best: int) -> bool:
+        """Says whether more squares than so many are still thinkable with these corners."""
+        covered = corners
+        for _ in range(self._side - 1):
+            covered |= covered << 1
+        for _ in range(self._side - 1):
+            covered |= covered << self._wide
+        for number in range(self._side * self._side):
+            if bits.count(covered & self._lattice[number]) <= best:
+                return False
+        return True
+
+
+def _known(mask: int, cells: int) -> int:
+    if type(mask) is not int:
+        mask = index(mask)
+    try:
+        known = mask
+    except OverflowError:  # Compiled, `known` has 128 bits and no sign.
+        raise wrong_mask(mask, cells) from None
+    if known & ~cells:
+        raise wrong_mask(mask, cells)
+    return known
