@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from bgf.content.reference import part_names
+from bgf.content.schema.reference import part_names
 
 from .conftest import Bgf
 

@@ -9,7 +9,7 @@ import pytest
 
 from bgf.content import CODES, ContentError, Diagnostic, check_pack, load_pack
 from bgf.content.diagnostics import format_path, suggest
-from bgf.content.source import read_yaml
+from bgf.content.yaml.source import read_yaml
 from bgf.errors import PluginError
 
 from .conftest import MakePack

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bgf.content._compose import compose
-from bgf.content._part import MAX_DEPTH, MAX_VALUES, Part
-from bgf.content._quick import Unsure, read_quickly
 from bgf.content.diagnostics import DataPath
-from bgf.content.positions import Lines, Mark, Positions
+from bgf.content.yaml.library import compose
+from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, Part
+from bgf.content.yaml.positions import Lines, Mark, Positions
+from bgf.content.yaml.quick import Unsure, read_quickly
 
 PACK = files("bgf_definitions") / "paris"
 SHIPPED = [e.read_text("utf-8") for e in PACK.iterdir() if e.name.endswith(".yaml")]

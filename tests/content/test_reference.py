@@ -15,15 +15,15 @@ from ruamel.yaml import YAML
 
 from bgf.content import CODES
 from bgf.content.document import HEAD_KEYS
-from bgf.content.reference import (
+from bgf.content.schema.page import game_page, pack_page, part_page
+from bgf.content.schema.reference import (
     file_schema,
     part_names,
     part_schema,
     to_changes,
     whole_schema,
 )
-from bgf.content.reference_page import game_page, pack_page, part_page
-from bgf.content.schema import framework_schema
+from bgf.content.schema.violations import framework_schema
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference.md"
 GAME: dict[str, Any] = json.loads(files("bgf_paris").joinpath("schema.json").read_text("utf-8"))

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from bgf.content import Pack, check_pack, load_pack
-from bgf.content._accept import Unsupported, compile_acceptor
-from bgf.content.schema import _validator_class, framework_schema
+from bgf.content.schema.accept import Unsupported, compile_acceptor
+from bgf.content.schema.violations import _validator_class, framework_schema
 from bgf.errors import PluginError
 
 from .conftest import MakePack

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bgf.content.diagnostics import DataPath
-from bgf.content.positions import Mark
-from bgf.content.source import read_yaml
+from bgf.content.yaml.positions import Mark
+from bgf.content.yaml.source import read_yaml
 
 TEXT = """\
 # A comment.

@@ -9,8 +9,8 @@ from typing import Any
 
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import deliver, emit
-from bgf.content.reference import file_schema, part_names, part_schema, to_changes
-from bgf.content.reference_page import game_page, pack_page, part_page
+from bgf.content.schema.page import game_page, pack_page, part_page
+from bgf.content.schema.reference import file_schema, part_names, part_schema, to_changes
 from bgf.engine.plugins import plugins
 from bgf.errors import nearest
 

@@ -15,7 +15,7 @@ from typing import Any
 from bgf.content.checks import CHECKS
 from bgf.content.diagnostics import Diagnostic
 from bgf.content.document import Document
-from bgf.content.schema import check_schema, framework_schema
+from bgf.content.schema.violations import check_schema, framework_schema
 from bgf.errors import PluginError
 
 __all__ = ["Check", "check_document"]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bgf.content.diagnostics import DataPath, Diagnostic
-from bgf.content.source import SourceFile
+from bgf.content.yaml.source import SourceFile
 
 __all__ = ["HEAD_FILE", "HEAD_KEYS", "Document"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, overload
 
 from bgf.content.diagnostics import ContentError
 from bgf.content.reading import Bases, read_head
-from bgf.content.schema import check_schema, head_schema
+from bgf.content.schema.violations import check_schema, head_schema
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

@@ -12,11 +12,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bgf.content._part import MAX_VALUES
 from bgf.content.diagnostics import Diagnostic, suggest
 from bgf.content.document import HEAD_FILE, HEAD_KEYS, Document
 from bgf.content.extending import extend
-from bgf.content.source import read_yaml
+from bgf.content.yaml.part import MAX_VALUES
+from bgf.content.yaml.source import read_yaml
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

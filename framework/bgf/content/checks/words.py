@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from bgf.content.checks.references import Speller, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
-from bgf.content.schema import framework_schema
+from bgf.content.schema.violations import framework_schema
 
 __all__ = ["check_likely_misspellings", "check_sources", "named_sources"]
 

@@ -9,7 +9,7 @@ from bgf.content.checks.components import number_of
 from bgf.content.checks.references import Speller, shortened, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
-from bgf.content.schema import framework_schema
+from bgf.content.schema.violations import framework_schema
 
 __all__ = [
     "check_beginnings",

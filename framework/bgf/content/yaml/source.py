@@ -15,10 +15,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bgf.content._part import MAX_DEPTH, MAX_VALUES, Part
-from bgf.content._quick import Unsure, read_quickly
 from bgf.content.diagnostics import DataPath, Diagnostic
-from bgf.content.positions import Lines, Mark, Positions, TooManyValues
+from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, Part
+from bgf.content.yaml.positions import Lines, Mark, Positions, TooManyValues
+from bgf.content.yaml.quick import Unsure, read_quickly
 
 __all__ = ["SourceFile", "read_yaml"]
 
@@ -166,7 +166,7 @@ def _read_section(text: str, positions: Positions, file: str) -> Part:
 
 
 def _read_with_library(text: str, positions: Positions, file: str) -> Part:
-    from bgf.content._compose import compose  # the library is slow to import
+    from bgf.content.yaml.library import compose  # the library is slow to import
 
     part = Part(text, positions, file)
     compose(part)

@@ -3,7 +3,7 @@
 `framework_schema` says what the merged data of a pack must be. An editor looks at one file, which
 holds some of the top-level keys and lacks others; and it knows only one schema a file, so that what
 a game asks for besides has to stand in the same one. All of these are made here from the one
-schema. `bgf.content.reference_page` writes them out for people.
+schema. `bgf.content.schema.page` writes them out for people.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from bgf.content.schema import framework_schema
+from bgf.content.schema.violations import framework_schema
 
 __all__ = [
     "WHOLE",

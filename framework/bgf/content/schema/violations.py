@@ -1,6 +1,6 @@
 """The pack schema: what shape the data must have, and plain words for what has not.
 
-`schema.json` is the framework's own JSON Schema (draft 2020-12). A game adds a schema of its own:
+`pack.json` is the framework's own JSON Schema (draft 2020-12). A game adds a schema of its own:
 the data must fit both. Top-level keys in the `properties` of the game's schema are allowed besides
 the framework's.
 """
@@ -13,9 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bgf.content._accept import Unsupported, compile_acceptor, pattern_of
 from bgf.content.diagnostics import DataPath, Diagnostic, suggest
 from bgf.content.document import HEAD_KEYS, Document
+from bgf.content.schema.accept import Unsupported, compile_acceptor, pattern_of
 from bgf.errors import PluginError
 
 __all__ = ["check_schema", "framework_schema", "head_schema"]
@@ -47,7 +47,7 @@ _MOST_UNKNOWN = 1000  # unknown keys of a mapping that are named
 @cache
 def framework_schema() -> dict[str, Any]:
     """The framework's JSON Schema for packs. Do not change what you get."""
-    text = Path(__file__).with_name("schema.json").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("pack.json").read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     return schema
 

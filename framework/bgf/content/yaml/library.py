@@ -21,7 +21,8 @@ from ruamel.yaml.events import (
 )
 from ruamel.yaml.reader import ReaderError
 
-from bgf.content._part import (
+from bgf.content.diagnostics import DataPath
+from bgf.content.yaml.part import (
     MAX_DEPTH,
     MAX_KEY,
     MAX_UNFOLDED,
@@ -30,9 +31,8 @@ from bgf.content._part import (
     Part,
     Stop,
 )
-from bgf.content._scalars import is_writable, plain_value
-from bgf.content.diagnostics import DataPath
-from bgf.content.positions import TooManyValues
+from bgf.content.yaml.positions import TooManyValues
+from bgf.content.yaml.scalars import is_writable, plain_value
 
 __all__ = ["compose"]
 

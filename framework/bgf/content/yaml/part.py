@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from bgf.content.diagnostics import DataPath, Diagnostic
-from bgf.content.positions import Positions
+from bgf.content.yaml.positions import Positions
 
 __all__ = [
     "MAX_DEPTH",

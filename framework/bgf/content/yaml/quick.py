@@ -14,8 +14,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from bgf.content._scalars import plain_value
-from bgf.content.positions import Positions
+from bgf.content.yaml.positions import Positions
+from bgf.content.yaml.scalars import plain_value
 
 __all__ = ["Unsure", "read_quickly"]
 

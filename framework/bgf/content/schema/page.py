@@ -11,17 +11,17 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from bgf.content._written import in_one_line, to_yaml
 from bgf.content.diagnostics import CODES
 from bgf.content.document import HEAD_FILE, HEAD_KEYS
-from bgf.content.reference import (
+from bgf.content.schema.reference import (
     WHOLE,
     is_key,
     named_schemas,
     part_schema,
     references,
 )
-from bgf.content.schema import framework_schema
+from bgf.content.schema.violations import framework_schema
+from bgf.content.schema.written import in_one_line, to_yaml
 
 __all__ = ["game_page", "pack_page", "part_page"]
 
