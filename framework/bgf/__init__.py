@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bgf.api import GameInfo, games, load, validate
     from bgf.content.diagnostics import ContentError, Diagnostic
-    from bgf.engine.actions import Action, ActionKind, Refusal
+    from bgf.engine.actions import Action, ActionKind, Preview, Refusal
     from bgf.engine.game import Game
     from bgf.engine.hooks import BotSpec, ContentSpec, GameSpec, ModSpec, hookimpl
     from bgf.engine.result import Result, Score
@@ -46,7 +46,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "bgf.api": ("GameInfo", "games", "load", "validate"),
     "bgf.content.diagnostics": ("ContentError", "Diagnostic"),
-    "bgf.engine.actions": ("Action", "ActionKind", "Refusal"),
+    "bgf.engine.actions": ("Action", "ActionKind", "Preview", "Refusal"),
     "bgf.engine.game": ("Game",),
     "bgf.engine.hooks": ("BotSpec", "ContentSpec", "GameSpec", "ModSpec", "hookimpl"),
     "bgf.engine.result": ("Result", "Score"),
@@ -97,6 +97,7 @@ __all__ = [
     "NoSuchPlayer",
     "NotActive",
     "PluginError",
+    "Preview",
     "Record",
     "RecordError",
     "Refusal",

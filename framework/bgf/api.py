@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -95,29 +95,28 @@ def load_content(name: str, content: str | os.PathLike[str] | None = None) -> Pa
 
     Raises:
         UnknownGame: if nothing of that name is installed.
-        PluginError: if its checks can't be imported.
+        PluginError: if its checks can't be imported, or fail.
         ContentError: if the content is not sound; `diagnostics` lists every defect.
     """
     from bgf.content.pack import load_pack
 
-    shipped = plugins().game(name).pack
-    wanted = _wanted_of(name)
+    shipped, bases = plugins().game(name).pack, plugins().packs()
     if content is None:
-        return load_pack(shipped, **wanted)
-    wanted["checks"].insert(0, _is_for(read_manifest(shipped, plugins().packs()).game))
-    return load_pack(Path(content), **wanted)
+        return load_pack(shipped, wanted=_wanted, bases=bases)
+    game = read_manifest(shipped, bases).game
+    return load_pack(Path(content), wanted=_wanted, bases=bases, game=game)
 
 
 def load_folder(folder: str | os.PathLike[str]) -> Pack:
-    """Load the content in a folder, whatever game it is for, checked as `validate` does.
+    """Load the content in a folder, whatever game it is for, checked as by `validate`.
 
     Raises:
-        PluginError: if the game's checks can't be imported.
+        PluginError: if the game's checks can't be imported, or fail.
         ContentError: if the content is not sound; `diagnostics` lists every defect.
     """
     from bgf.content.pack import load_pack
 
-    return load_pack(Path(folder), **_wanted_at(Path(folder)))
+    return load_pack(Path(folder), wanted=_wanted, bases=plugins().packs())
 
 
 def validate(path: str | os.PathLike[str]) -> list[Diagnostic]:
@@ -134,29 +133,19 @@ def validate(path: str | os.PathLike[str]) -> list[Diagnostic]:
         What is wrong, sorted by file, line and column.
 
     Raises:
-        PluginError: if the game's checks can't be imported.
+        PluginError: if the game's checks can't be imported, or fail.
     """
     from bgf.content.pack import check_pack
     from bgf.content.targets import find_packs
 
-    found: list[Diagnostic] = []
-    for pack in find_packs(Path(path)):
-        wanted = _wanted_at(pack)
-        wanted["checks"] += [_is_no_slip]
-        found += check_pack(pack, **wanted)
+    packs, bases = find_packs(Path(path)), plugins().packs()
+    found = [d for pack in packs for d in check_pack(pack, wanted=_wanted, bases=bases)]
     return sorted(found, key=lambda diagnostic: diagnostic.sort_key)
 
 
-def _wanted_at(folder: Path) -> dict[str, Any]:
-    """What the game that a pack names wants of it; nothing if it names none that is installed."""
-    head = read_manifest(folder, plugins().packs(), strict=False) if os.path.isdir(folder) else None
-    return _wanted_of(head.game if head else "")
-
-
-def _wanted_of(game: str) -> dict[str, Any]:
-    """What a game wants of its content besides what the framework does."""
-    known = plugins()
-    return {"schemas": known.schemas(game), "checks": known.checks(game), "bases": known.packs()}
+def _wanted(game: str) -> tuple[list[Any], list[Any]]:
+    """The schemas and checks of a game, by the id that its packs have."""
+    return plugins().schemas(game), [*plugins().checks(game), _is_no_slip]
 
 
 def _is_no_slip(document: Document) -> Iterable[Diagnostic]:
@@ -166,15 +155,3 @@ def _is_no_slip(document: Document) -> Iterable[Diagnostic]:
     if game not in installed and meant.startswith("; did"):
         message = f'no game "{game}" is installed{meant} Its own checks were not made.'
         yield document.problem(("game",), "BGF-W301", message)
-
-
-def _is_for(game: str) -> Callable[[Document], Iterable[Diagnostic]]:
-    """A check that a pack is one for a game, and not for another."""
-
-    def check(document: Document) -> Iterable[Diagnostic]:
-        found = document.data["game"]
-        if found != game:
-            message = f'this is a pack for "{found}"; expected one for "{game}"'
-            yield document.problem(("game",), "BGF-E501", message)
-
-    return check

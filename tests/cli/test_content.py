@@ -69,6 +69,13 @@ def test_broken_content_is_not_played(bgf: Bgf, variant: Path) -> None:
 def test_content_must_be_there_and_for_the_game(bgf: Bgf, tmp_path: Path) -> None:
     done = bgf("play", "paris", "--content", str(tmp_path / "nowhere"), *BOTS)
     assert (done.code, 'nowhere": there is no such folder' in done.err) == (2, True)
+    shutil.copytree(Path(VARIANT).with_name("paris"), tmp_path / "other")
+    head = tmp_path / "other" / "game.yaml"
+    head.write_text(head.read_text("utf-8").replace("game: paris", "game: chess"), "utf-8")
+    done = bgf("play", "paris", "--content", str(tmp_path / "other"), *BOTS)
+    assert done.code == 1
+    assert "BGF-E118" in done.err
+    assert 'this is a pack for "chess"; expected one for "paris"' in done.err
 
 
 def test_any_pack_is_shown(bgf: Bgf, variant: Path) -> None:

@@ -47,7 +47,7 @@ def run(
     folder = make_pack(
         ("map.yaml", "", MAP.replace(*links) if links[0] else MAP), ("table.yaml", TICKET, kinds)
     )
-    found = check_pack(folder, checks=[check])
+    found = check_pack(folder, wanted=lambda game: ((), [check]))
     own = [d for d in found if d.code != "BGF-W402"]  # the map is in two parts
     return [(d.code, ".".join(map(str, d.path[2:])), d) for d in own]
 
@@ -146,7 +146,11 @@ def test_cards_for_the_longest_link(
         ("table.yaml", TICKET, "    t: {name: {en: T, pl: T}, between: [a, b]}\n"),
         ("table.yaml", "count: 6, mark: B", f"{wild}, mark: B"),
     )
-    found = [d for d in check_pack(folder, checks=[enough_cards("land", "cards")]) if d.is_error]
+    found = [
+        d
+        for d in check_pack(folder, wanted=lambda game: ((), [enough_cards("land", "cards")]))
+        if d.is_error
+    ]
     blue = [d for d in found if d.path[3] == "b-a"]
     assert [d.code for d in blue] == ["BGF-E418"] * ("wild" in counts)  # 4 long, and 1 card
     red = [d for d in found if d not in blue and d.path[3] == "b-c"]

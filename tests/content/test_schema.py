@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -126,21 +127,21 @@ GAME_SCHEMA: dict[str, Any] = {
 
 def test_a_games_schema_allows_and_demands_more(make_pack: MakePack) -> None:
     folder = make_pack()
-    (missing,) = check_pack(folder, schemas=[GAME_SCHEMA])
+    (missing,) = check_pack(folder, wanted=lambda game: ([GAME_SCHEMA], ()))
     assert (missing.code, missing.line) == ("BGF-E202", 1)
     assert '"extra"' in missing.message
     (folder / "extra.yaml").write_text("extra: [2, 4]\n")
-    assert load_pack(folder, schemas=[GAME_SCHEMA]).data["extra"] == [2, 4]
+    assert load_pack(folder, wanted=lambda game: ([GAME_SCHEMA], ())).data["extra"] == [2, 4]
     assert [d.code for d in check_pack(folder)] == ["BGF-E201"]
     (folder / "extra.yaml").write_text("extra: [2, 3]\n")
-    (odd,) = check_pack(folder, schemas=[GAME_SCHEMA])
+    (odd,) = check_pack(folder, wanted=lambda game: ([GAME_SCHEMA], ()))
     assert (odd.code, odd.line, odd.column) == ("BGF-E207", 1, 12)
 
 
 def test_a_games_schema_points_into_the_file(make_pack: MakePack) -> None:
     folder = make_pack(("map.yaml", "colour: red", "colour: rod"), ("game.yaml", "  hand:", "  x:"))
     (folder / "extra.yaml").write_text("extra: []\n")
-    found = check_pack(folder, schemas=[GAME_SCHEMA])
+    found = check_pack(folder, wanted=lambda game: ([GAME_SCHEMA], ()))
     assert [(Path(d.file).name, d.line, d.code) for d in found] == [
         ("game.yaml", 15, "BGF-E202"),
         ("map.yaml", 9, "BGF-E204"),
@@ -153,11 +154,16 @@ def test_the_nearest_of_several_ways_is_explained(make_pack: MakePack) -> None:
         {"type": "string"},
         {"properties": {"value": {"type": ["object", "string"]}}},
     ]}}}}  # fmt: skip
-    (found,) = check_pack(make_pack(), schemas=[schema])
+    (found,) = check_pack(make_pack(), wanted=lambda game: ([schema], ()))
     assert (found.code, found.path) == ("BGF-E203", ("values", "hand", "value"))
+
+
+def wanting(schema: dict[str, Any], game: str) -> tuple[list[dict[str, Any]], tuple[()]]:
+    """A game that wants its content to fit a schema."""
+    return [schema], ()
 
 
 def test_a_games_schema_must_be_a_schema(make_pack: MakePack) -> None:
     for schema in ({"type": "objekt"}, {"properties": 3}, {"pattern": "("}):
         with pytest.raises(PluginError, match="no valid JSON Schema"):
-            check_pack(make_pack(), schemas=[schema])
+            check_pack(make_pack(), wanted=partial(wanting, schema))

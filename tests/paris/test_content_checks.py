@@ -163,3 +163,16 @@ def test_a_text_that_the_framework_says_may_be_said_otherwise(pack: Path) -> Non
 
 def test_the_pack_that_ships_is_sound(pack: Path) -> None:
     assert bgf.validate(pack) == []
+
+
+def test_a_broken_head_hides_nothing_of_what_the_game_wants(tmp_path: Path) -> None:
+    with as_file(files("bgf_definitions") / "paris") as folder:
+        shutil.copytree(folder, tmp_path / "x")
+    for file, old, new in (
+        ("game.yaml", "version: 1.0.0", "version: 1.0"),
+        ("map.yaml", "colour: purple", "colour: bus"),
+    ):
+        path = tmp_path / "x" / file
+        path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
+    codes = {diagnostic.code for diagnostic in bgf.validate(tmp_path / "x")}
+    assert {"BGF-E203", "BGF-E501"} <= codes

@@ -235,10 +235,11 @@ def schema(
     pack     a whole pack, its files merged
     a key    game version languages title summary players extends sources
              options values components totals zones counters supplies
-             tracks maps actions phases rules texts
+             tracks maps pieces planes actions phases rules texts
     a form   id kind_id rule_id text_key language text source between
              player_share option value component_type kind zone counter
-             supply track map place link action phase stage next
+             supply track map place link piece_type piece plane side style
+             counter_share action phase stage next
 
     Example: bgf schema GAME > schema.json
     """

@@ -15,8 +15,6 @@ from bgf.api import validate as check
 from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.output import deliver, emit
 from bgf.cli.reports.report import CheckedPack, Report
-from bgf.content.diagnostics import Diagnostic
-from bgf.content.document import HEAD_FILE
 from bgf.content.targets import find_packs
 from bgf.engine.plugins import plugins
 from bgf.errors import BgfError, UnknownGame, nearest
@@ -72,19 +70,15 @@ def _form(form: str | None, *, json: bool) -> str:
 
 
 def _checked(path: Path, strict: bool) -> CheckedPack:
-    found = [_named(diagnostic, strict) for diagnostic in check(path)]
+    found = check(path)
+    if strict:
+        found = [replace(diagnostic, severity="error") for diagnostic in found]
     return CheckedPack(str(path), _count_files(path), not os.path.isdir(path), tuple(found))
-
-
-def _named(found: Diagnostic, strict: bool) -> Diagnostic:
-    """A diagnostic with its file as one would type it, and as severe as is wanted."""
-    severity = "error" if strict else found.severity
-    return replace(found, file=found.file.removeprefix("./"), severity=severity)
 
 
 def _count_files(path: Path) -> int:
     try:
-        return sum(name.endswith(".yaml") for name in os.listdir(path))
+        return sum(name.endswith(".yaml") and name[0] != "." for name in os.listdir(path))
     except NotADirectoryError:
         return 1
     except OSError:
@@ -104,7 +98,7 @@ def _packs_named(text: str) -> list[Path]:
     if not text.strip():
         raise UsageError('validate "": the name of a file, a folder or a game is needed')
     if _is_there(text):
-        return _packs_at(Path(text))
+        return find_packs(Path(text))
     if glob.has_magic(text):
         packs = _packs_fitting(text)
         if not packs:
@@ -128,15 +122,6 @@ def _is_there(text: str) -> bool:
     return True
 
 
-def _packs_at(path: Path) -> list[Path]:
-    try:
-        if not path.is_dir() and (path.parent / HEAD_FILE).is_file():
-            return [path.parent]
-        return find_packs(path)
-    except OSError:  # why it can't be read is said where it is read
-        return [path]
-
-
 def _packs_fitting(pattern: str) -> list[Path]:
     """The packs and YAML files that fit a pattern; whatever else fits it is passed over."""
     packs: list[Path] = []
@@ -144,10 +129,10 @@ def _packs_fitting(pattern: str) -> list[Path]:
     for match in sorted(glob.glob(pattern, recursive=True)):
         path = Path(match)
         if path.suffix == ".yaml":
-            packs += _packs_at(path)
+            packs += find_packs(path)
         elif path.is_dir() and walked.isdisjoint(path.parents):
             walked.add(path)
-            packs += [pack for pack in _packs_at(path) if _count_files(pack)]
+            packs += [pack for pack in find_packs(path) if _count_files(pack)]
     return packs
 
 

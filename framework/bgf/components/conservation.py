@@ -47,12 +47,12 @@ def faults(table: Table) -> list[str]:
 
 def _supply_faults(table: Table, supply: Supply) -> list[str]:
     of_counters = [
-        [table.counters[slot] for slot in counter.slots[: table.players]]
-        for counter in supply.counters
+        [sum(table.counters[slot : slot + c.width]) for slot in c.slots[: table.players]]
+        for c in supply.counters
     ]
     if supply.per_player:
         seats = range(table.players)
-        parts = {f" of seat {seat}": [c[seat] for c in of_counters] for seat in seats}
+        parts = {f" of seat {seat}": [numbers[seat] for numbers in of_counters] for seat in seats}
     else:
         parts = {"": [number for numbers in of_counters for number in numbers]}
     found = []

@@ -9,37 +9,47 @@ for what it stumbled on has been reported.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from bgf.content.checks import CHECKS
 from bgf.content.diagnostics import Diagnostic
 from bgf.content.document import Document
+from bgf.content.schema.reference import inner_schemas, named_schemas
 from bgf.content.schema.violations import check_schema, framework_schema
 from bgf.errors import PluginError
 
-__all__ = ["Check", "check_document"]
+__all__ = ["Check", "Wanted", "check_document", "nothing_more"]
 
 Check = Callable[[Document], Iterable[Diagnostic]]
 """Looks at a document and yields what is wrong with it."""
 
+Wanted = Callable[[str], tuple[Sequence[Mapping[str, Any]], Sequence[Check]]]
+"""From the id of a game to the JSON Schemas and the checks that it has for its content."""
 
-def check_document(
-    document: Document, schemas: Sequence[Mapping[str, Any]], checks: Sequence[Check]
-) -> list[Diagnostic]:
+
+def nothing_more(game: str) -> tuple[Sequence[Mapping[str, Any]], Sequence[Check]]:
+    """What a game wants of its content that wants no more than the framework."""
+    return (), ()
+
+
+def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
     """All that is wrong with a document, each thing once, in order of place.
 
     Args:
         document: the document.
-        schemas: the game's JSON Schemas.
-        checks: the game's checks; they look only at a pack all of which could be read.
+        wanted: what the game wants; its checks look only at a pack all of which could be read.
 
     Raises:
         PluginError: a schema is none, or a check failed on a pack that is sound otherwise.
     """
-    document.keys_described = frozenset(key for schema in schemas for key in _keys_in(schema))
+    game = document.data.get("game")
+    schemas, checks = wanted(game if isinstance(game, str) else "")
+    document.keys_described = frozenset(
+        key for schema in schemas for part in inner_schemas(schema) for key in _keys_of(part)
+    )
     document.values_described = frozenset(
-        key for schema in schemas for key in _keys_in(schema, "properties", "values")
+        key for schema in schemas for key in _keys_of(_keys_of(schema).get("values"))
     )
     found = list(document.diagnostics)
     found += check_schema(document, schemas)
@@ -87,22 +97,9 @@ def _misread(document: Document, found: Iterable[Diagnostic]) -> set[str]:
     return misread
 
 
-def _keys_in(schema: Any, *within: str) -> Iterator[str]:
-    """Every key that a schema describes, at any depth; or just those of a part of it."""
-    for step in within:
-        schema = schema.get(step) if isinstance(schema, Mapping) else None
-    if within:
-        properties = schema.get("properties") if isinstance(schema, Mapping) else None
-        yield from properties if isinstance(properties, Mapping) else ()
-    elif isinstance(schema, Mapping):
-        properties = schema.get("properties")
-        if isinstance(properties, Mapping):
-            yield from map(str, properties)
-        for inner in schema.values():
-            yield from _keys_in(inner)
-    elif isinstance(schema, list):
-        for inner in schema:
-            yield from _keys_in(inner)
+def _keys_of(schema: Any) -> Mapping[str, Any]:
+    """The keys that a schema describes, each with its own."""
+    return named_schemas(schema, "properties")
 
 
 def _found_by(check: Check, document: Document, is_sound: bool) -> list[Diagnostic]:

@@ -40,7 +40,7 @@ class Document:
         base: the pack that this one extends, if it does.
         size, values: how many bytes and how many values have been read.
         partial: whether the pack that it extends could not be read, so that anything may be there.
-        removed: what it removes of that pack: the names, and where.
+        removed: the paths that it removes of that pack.
         keys_described, values_described: the keys that the game's schemas describe, anywhere, and
             those of the section `values`.
     """
@@ -55,7 +55,7 @@ class Document:
     size: int = 0
     values: int = 0
     partial: bool = False
-    removed: dict[str, DataPath] = field(default_factory=dict)
+    removed: list[DataPath] = field(default_factory=list)
     keys_described: frozenset[str] = frozenset()
     values_described: frozenset[str] = frozenset()
     _files: dict[str, SourceFile] = field(default_factory=dict)

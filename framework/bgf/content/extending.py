@@ -44,7 +44,7 @@ def _merged(
                 message += suggest(key, base)
                 found = document.problem(inner, "BGF-E117", message, of_key=True)
                 document.diagnostics.append(found)
-            document.removed[key] = inner
+            document.removed.append(inner)
             merged.pop(key, None)
         elif isinstance(value, dict) and isinstance(there, dict):
             merged[key] = _merged(document, inner, there, value)

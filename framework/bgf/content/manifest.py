@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING
 
 from bgf.content.diagnostics import ContentError
-from bgf.content.reading import Bases, read_head
+from bgf.content.reading import NO_BASES, Bases, read_head
 from bgf.content.schema.violations import check_schema, head_schema
 
 if TYPE_CHECKING:
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 __all__ = ["Manifest", "read_manifest"]
-
-_NO_BASES: Bases = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,27 +37,12 @@ class Manifest:
     players: tuple[int, int]
 
 
-@overload
-def read_manifest(
-    folder: Path | Traversable, bases: Bases = ..., *, strict: Literal[True] = True
-) -> Manifest: ...
-
-
-@overload
-def read_manifest(
-    folder: Path | Traversable, bases: Bases = ..., *, strict: Literal[False]
-) -> Manifest | None: ...
-
-
-def read_manifest(
-    folder: Path | Traversable, bases: Bases = _NO_BASES, *, strict: bool = True
-) -> Manifest | None:
+def read_manifest(folder: Path | Traversable, bases: Bases = NO_BASES) -> Manifest:
     """Read and check the head of a pack, and nothing else of it.
 
     Args:
         folder: the pack's folder, also one inside an installed package.
         bases: the packs that it may extend.
-        strict: whether to raise when there is no sound head; else None is returned.
 
     Raises:
         ContentError: there is no head, or it is not sound.
@@ -67,9 +50,7 @@ def read_manifest(
     document = read_head(folder, bases)
     found = [*document.diagnostics, *check_schema(document, base=head_schema())]
     if any(diagnostic.is_error for diagnostic in found):
-        if strict:
-            raise ContentError(sorted(found, key=lambda diagnostic: diagnostic.sort_key))
-        return None
+        raise ContentError(sorted(found, key=lambda diagnostic: diagnostic.sort_key))
     head = document.data
     return Manifest(
         game=head["game"],

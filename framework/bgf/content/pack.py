@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bgf.content.check import Check, check_document
+from bgf.content.check import Wanted, check_document, nothing_more
 from bgf.content.diagnostics import ContentError, Diagnostic, suggest
-from bgf.content.document import Document
-from bgf.content.reading import Bases, read_document
+from bgf.content.reading import NO_BASES, Bases, read_document
 from bgf.errors import BgfError
 
 if TYPE_CHECKING:
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 __all__ = ["MissingText", "Pack", "check_pack", "digest_of", "load_pack"]
-
-_NO_BASES: Bases = {}
 
 
 class MissingText(BgfError):
@@ -85,22 +82,28 @@ class Pack:
 def load_pack(
     folder: Path | Traversable,
     *,
-    schemas: Sequence[Mapping[str, Any]] = (),
-    checks: Sequence[Check] = (),
-    bases: Bases = _NO_BASES,
+    wanted: Wanted = nothing_more,
+    bases: Bases = NO_BASES,
+    game: str = "",
 ) -> Pack:
     """Load a content pack and check all of it.
 
     Args:
         folder: the pack's folder, also one inside an installed package.
-        schemas: JSON Schemas of the game's own; the data must fit them besides the framework's.
-        checks: checks of the game's own, run when all else is sound.
+        wanted: what a game wants of its content besides what the framework does.
         bases: the packs that it may extend: names of games, and the folders of their packs.
+        game: the game that it must be for; empty for any.
 
     Raises:
-        ContentError: with every error found.
+        ContentError: with every error found; of a pack for another game with that alone.
+        PluginError: a schema of the game is none, or a check failed on a sound pack.
     """
-    document, diagnostics = _examine(folder, schemas, checks, bases)
+    document = read_document(folder, bases)
+    found = document.data.get("game")
+    if game and isinstance(found, str) and found != game:
+        message = f'this is a pack for "{found}"; expected one for "{game}"'
+        raise ContentError([document.problem(("game",), "BGF-E118", message)])
+    diagnostics = check_document(document, wanted)
     if not document.whole and not document.torn:
         message = "this is a file; a pack is a folder of them"
         diagnostics.insert(0, Diagnostic(document.folder, 0, 0, (), "BGF-E102", "error", message))
@@ -111,28 +114,14 @@ def load_pack(
 
 
 def check_pack(
-    folder: Path | Traversable,
-    *,
-    schemas: Sequence[Mapping[str, Any]] = (),
-    checks: Sequence[Check] = (),
-    bases: Bases = _NO_BASES,
+    folder: Path | Traversable, *, wanted: Wanted = nothing_more, bases: Bases = NO_BASES
 ) -> list[Diagnostic]:
     """All that is wrong with a content pack, in order of place.
 
     Arguments as of `load_pack`; a file that is given in place of a folder is checked alone, as far
     as that can be done.
     """
-    return _examine(folder, schemas, checks, bases)[1]
-
-
-def _examine(
-    folder: Path | Traversable,
-    schemas: Sequence[Mapping[str, Any]],
-    checks: Sequence[Check],
-    bases: Bases,
-) -> tuple[Document, list[Diagnostic]]:
-    document = read_document(folder, bases)
-    return document, check_document(document, schemas, checks)
+    return check_document(read_document(folder, bases), wanted)
 
 
 def digest_of(data: Mapping[str, Any]) -> str:

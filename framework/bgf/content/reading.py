@@ -21,7 +21,15 @@ from bgf.content.yaml.source import read_yaml
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-__all__ = ["MAX_BYTES", "MAX_FILES", "MAX_PACK_BYTES", "Bases", "read_document", "read_head"]
+__all__ = [
+    "MAX_BYTES",
+    "MAX_FILES",
+    "MAX_PACK_BYTES",
+    "NO_BASES",
+    "Bases",
+    "read_document",
+    "read_head",
+]
 
 MAX_FILES = 1000
 """How many files a pack may have."""
@@ -34,6 +42,9 @@ MAX_PACK_BYTES = 32_000_000
 
 Bases = Mapping[str, "Path | Traversable"]
 """The packs that can be extended: the name of each game, and the folder of its pack."""
+
+NO_BASES: Bases = {}
+"""None can be."""
 
 
 class _Refused(Exception):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["Action", "ActionKind", "Refusal"]
+__all__ = ["Action", "ActionKind", "Preview", "Refusal"]
 
 
 class Action:
@@ -84,6 +84,23 @@ class Refusal:
         return self.texts.get(lang, self.message)
 
 
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would do to a plane, for a person to see before it is played.
+
+    Attributes:
+        plane: the plane, by its name in the content.
+        lays: the kind of piece, by its index, that is placed on each cell.
+        clears: the cells that are cleared first.
+        words: what it costs, by language; empty when it costs nothing.
+    """
+
+    plane: str
+    lays: Mapping[int, int]
+    clears: tuple[int, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
+
+
 class ActionKind(ABC):
     """One kind of action of a game: its parameters, who may play it when, and what it does.
 
@@ -153,6 +170,10 @@ class ActionKind(ABC):
     def public(self, action: Action, lang: str) -> str:
         """What others may read of it."""
         return self.label(lang) if self.secret else self.describe(action, lang)
+
+    def preview(self, state: State, player: int, action: Action) -> Preview | None:
+        """What a legal action would place and clear on a plane; None if it places nothing."""
+        return None
 
     def label(self, lang: str) -> str:
         """The name of this kind of action."""

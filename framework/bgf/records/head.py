@@ -108,8 +108,8 @@ class Head:
         """
         folder = self.content.folder
         if content is None and folder is not None and not os.path.isdir(folder):
-            message = f"its content lay in {folder}, which is not there any more; "
-            raise RecordError(message + "say where it is: --content FOLDER")
+            message = f"its content lay in {folder}, which is not there any more"
+            raise RecordError(f"{message}: say where it lies now (content)")
         mods = [name for name, _ in self.mods]
         return load(self.game, content=content or self.content.folder, mods=mods)
 

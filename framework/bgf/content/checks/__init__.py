@@ -25,6 +25,13 @@ from bgf.content.checks.maps import (
     check_parts,
 )
 from bgf.content.checks.options import check_options, check_player_numbers
+from bgf.content.checks.pieces import (
+    check_piece_marks,
+    check_pieces,
+    check_planes,
+    check_shapes,
+    check_shares,
+)
 from bgf.content.checks.texts import check_languages, check_parameters
 from bgf.content.checks.unused import (
     check_unpaired,
@@ -61,6 +68,11 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_counter_names: (),
     check_supplies: ("counters",),
     check_tracks: (),
+    check_shares: ("pieces", "zones"),
+    check_piece_marks: (),
+    check_pieces: ("counters",),
+    check_planes: ("pieces",),
+    check_shapes: ("pieces",),
     check_links: ("maps",),
     check_pairs: ("components", "maps"),
     check_parts: ("maps",),
@@ -75,7 +87,9 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_languages: ("languages",),
     check_parameters: (),
     check_unused_actions: ("actions", "phases"),
-    check_unused_sources: ("sources", "values", "components", "counters", "tracks", "maps"),
+    check_unused_sources: (
+        *("sources", "values", "components", "pieces", "counters", "tracks", "maps"),
+    ),
     check_unpaired: ("components", "maps"),
     check_likely_misspellings: (),
 }

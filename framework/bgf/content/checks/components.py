@@ -15,7 +15,7 @@ MOST_COMPONENTS = 1_000_000
 
 
 def number_of(kind: object) -> int:
-    """How many components there are of a kind: its ``count``, or 1."""
+    """How many components there are of a kind: its ``count``, or 1; 0 for what is no kind."""
     count = kind.get("count", 1) if isinstance(kind, dict) else 0
     return count if isinstance(count, int) and not isinstance(count, bool) else 1
 

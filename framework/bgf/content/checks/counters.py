@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from bgf.content.checks.pieces import shares_of
 from bgf.content.checks.references import Speller, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, format_path
 from bgf.content.document import Document
@@ -44,7 +45,7 @@ def check_supplies(document: Document) -> Iterator[Diagnostic]:
             if not isinstance(counter, dict) or not isinstance(counter.get("start"), int):
                 continue
             found.append(counter)
-            if supply.get("per") and not counter.get("per"):
+            if supply.get("per") and "player" not in shares_of(counter):
                 message = f'the supply is per player, but there is only one "{name}" for all'
                 yield document.problem(where, "BGF-E405", message)
             if counter["start"] < 0:
@@ -62,8 +63,9 @@ def _total(
     least, most = players.get("min"), players.get("max")
     if not (isinstance(total, int) and isinstance(least, int) and isinstance(most, int)):
         return
-    shared = sum(c["start"] for c in counters if not c.get("per"))
-    own = sum(c["start"] for c in counters if c.get("per"))
+    starts = [(counter["start"] * _width(document, counter), counter) for counter in counters]
+    shared = sum(start for start, counter in starts if "player" not in shares_of(counter))
+    own = sum(start for start, counter in starts if "player" in shares_of(counter))
     numbers = [1] if supply.get("per") else sorted({least, most})
     for number in numbers:
         start = shared + own * number
@@ -73,3 +75,14 @@ def _total(
             message = f'found {total}, but the counters of "{named}" start at {start}{with_players}'
             yield document.problem((*path, "total"), "BGF-E405", message)
             return
+
+
+def _width(document: Document, counter: dict[str, Any]) -> int:
+    """How many numbers a counter has, for each player or for the table."""
+    for word in shares_of(counter):
+        if word in document.names("pieces"):
+            return len(document.names("pieces", word))
+        size = document.get(("zones", word, "size"))
+        if isinstance(size, int):
+            return size
+    return 1

@@ -9,19 +9,22 @@ from bgf.content.document import Document
 
 __all__ = ["NAMED_BY", "Speller", "shortened", "unknown_name"]
 
-NAMED_BY: dict[str, str] = {
-    "component type": "BGF-E301",
-    "kind": "BGF-E302",
-    "zone": "BGF-E303",
-    "place": "BGF-E304",
-    "counter": "BGF-E305",
-    "phase": "BGF-E306",
-    "stage": "BGF-E307",
-    "action": "BGF-E308",
-    "source": "BGF-E309",
-    "rule": "BGF-E311",
+NAMED_BY: dict[str, tuple[str, str]] = {
+    "component type": ("BGF-E301", "components"),
+    "kind": ("BGF-E302", "components"),
+    "zone": ("BGF-E303", "zones"),
+    "place": ("BGF-E304", "maps"),
+    "counter": ("BGF-E305", "counters"),
+    "phase": ("BGF-E306", "phases"),
+    "stage": ("BGF-E307", "phases"),
+    "action": ("BGF-E308", "actions"),
+    "source": ("BGF-E309", "sources"),
+    "rule": ("BGF-E311", "rules"),
+    "type of pieces": ("BGF-E312", "pieces"),
+    "piece marked": ("BGF-E313", "pieces"),
+    "share": ("BGF-E314", "pieces"),
 }
-"""What can be named, and the code when there is nothing of that name."""
+"""What can be named: the code when there is nothing of that name, and where it would stand."""
 
 _PATIENCE = 200_000  # pairs of words compared before a check only says what is wrong
 _LONG = 60  # characters of a name that a message repeats
@@ -80,9 +83,11 @@ def unknown_name(
         message = f'no {what} "{shortened(name)}"{speller.hint(name, known)}'
         if not known:
             message += "; there is none at all"
-        if name in document.removed and not document.is_own(path):
+        code, section = NAMED_BY[what]
+        gone = [at for at in document.removed if (at[0], at[-1]) == (section, name)]
+        if gone and not document.is_own(path):
             message = (
                 f'{format_path(path)} of the extended pack names the {what} "{shortened(name)}"'
             )
-            path = document.removed[name]
-        yield document.problem(path, NAMED_BY[what], message)
+            path = gone[0]
+        yield document.problem(path, code, message)

@@ -4,8 +4,8 @@ Each function here makes a check from the names that a game uses::
 
     checks = (double_links("city"), joined_pairs("city"), enough_cards("city", "cards"))
 
-They look at a pack that is sound otherwise. What every map must be, in one part and with links to
-every place, the framework's own checks see to.
+They trust the shape of a pack, as checks of games may. What every map must be, in one part and with
+links to every place, the framework's own checks see to.
 """
 
 from __future__ import annotations

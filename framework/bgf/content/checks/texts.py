@@ -20,6 +20,8 @@ TEXTS: tuple[tuple[str, ...], ...] = (
     ("components", "*", "*", "name"),
     ("zones", "*", "name"),
     ("counters", "*", "name"),
+    ("pieces", "*", "*", "name"),
+    ("planes", "*", "name"),
     ("tracks", "*", "name"),
     ("maps", "*", "name"),
     ("maps", "*", "places", "*", "name"),

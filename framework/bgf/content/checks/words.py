@@ -16,6 +16,7 @@ _SOURCED = (
     ("values", "*"),
     ("components", "*", "*"),
     ("counters", "*"),
+    ("pieces", "*", "*"),
     ("tracks", "*"),
     ("maps", "*", "places", "*"),
     ("maps", "*", "links", "*"),
@@ -26,6 +27,7 @@ _OPEN = (
     ("kind", ("components", "*", "*")),
     ("place", ("maps", "*", "places", "*")),
     ("link", ("maps", "*", "links", "*")),
+    ("piece", ("pieces", "*", "*")),
 )
 
 _MOST_KEYS = 1000  # different keys of a game's own looked at: more than that is data

@@ -2,9 +2,9 @@
 
 Almost all content is written in one plain manner: ``key: value``, lists with ``-``, flow
 collections, quotes without escapes, comments. This reader knows that manner alone and gives up at
-the first sign of anything else (`Unsure`); then the library reads the file, and says what is wrong
-with it if anything is. So what is YAML and what is not is never decided here. A property test
-holds the two to each other: the same data at the same places.
+the first sign of anything else (`Unsure`); then the library reads that part of the file, and says
+what is wrong with it if anything is. So what is YAML and what is not is never decided here. A
+property test holds the two to each other: the same data at the same places.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ODD = re.compile(
     "[^\n -~\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
 _KEY_TEXT = r"""([A-Za-z0-9_][\w.\-/]{0,199}|"[^"\\\n]{1,200}"|'[^'\n]{1,200}')"""
-_START = r"(?:[^\W]|[~+/(]|\.(?=[0-9])|-(?=[0-9.]))"
+_START = r"(?:\w|[~+/(]|\.(?=[0-9])|-(?=[0-9.]))"
 _PLAIN = _START + r"(?:[^\n:#]|:(?=\S)|(?<=\S)#)*+"
 _FLOW_PLAIN = _START + r"[^\n,\[\]{}:#]*+"
 _QUOTED = r'"([^"\\\n]*)"|' + r"'([^'\n]*)'"

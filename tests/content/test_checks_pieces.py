@@ -1,0 +1,93 @@
+"""Pieces, planes and shapes: what content must say of them to be laid out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bgf.content import check_pack, load_pack
+
+PACK = """\
+game: ship
+version: 1.0.0
+languages: [en]
+title: {en: Ship}
+summary: {en: Load it.}
+players: {min: 1, max: 3}
+components:
+  orders:
+    one: {name: {en: One}, shape: ["FF.", "..S"]}
+pieces:
+  crates:
+    fish: {name: {en: Fish}, count: 20, mark: F, style: blue}
+    salt: {name: {en: Salt}, count: 20, mark: S}
+zones:
+  deck: {name: {en: Deck}, holds: orders, sees: nobody, ordered: true, starts: true}
+  row: {name: {en: Row}, holds: orders, sees: everybody, size: 4, fill: deck}
+counters:
+  shore: {name: {en: Shore}, per: crates, start: 20}
+  beside: {name: {en: Beside}, per: [player, crates], start: 0}
+  coins: {name: {en: Coins}, start: 0}
+  paid: {name: {en: Paid}, per: row, start: 2}
+  own: {name: {en: Own}, per: player, start: 0}
+supplies:
+  coins: {counters: [coins, paid], total: 8}
+planes:
+  hold:
+    name: {en: Hold}
+    holds: crates
+    per: player
+    sides:
+      - {players: [1, 2], rows: 5, sectors: [3, 4, 3]}
+      - {players: [3], rows: 5, sectors: [4, 4]}
+actions:
+  load: {name: {en: Load}, text: {en: Load.}}
+phases:
+  play: {name: {en: Play}, order: clockwise, stages: {act: {actions: [load]}}, next: end}
+"""
+
+
+def write(folder: Path, old: str = "", new: str = "") -> Path:
+    assert not old or PACK.count(old) == 1, old
+    (folder / "game.yaml").write_text(PACK.replace(old, new) if old else PACK, encoding="utf-8")
+    return folder
+
+
+def test_such_a_pack_is_sound(tmp_path: Path) -> None:
+    assert [str(d) for d in check_pack(write(tmp_path))] == []
+    assert load_pack(tmp_path).data["planes"]["hold"]["holds"] == "crates"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "words"),
+    [
+        ("per: crates, start: 20", "per: crate, start: 20", "BGF-E314", 'did you mean "crates"'),
+        ("per: [player, crates]", "per: [playr, crates]", "BGF-E314", 'did you mean "player"'),
+        ("per: row", "per: deck", "BGF-E413", 'has no "size"'),
+        ("    holds: crates", "    holds: crate", "BGF-E312", 'did you mean "crates"'),
+        ('"FF.", "..S"', '"FF.", "..X"', "BGF-E313", 'no piece marked "X"'),
+        ('"FF.", "..S"', '"FF.", "..SS"', "BGF-E420", "expected 3 as in the first row"),
+        ('"FF.", "..S"', '"...", "..."', "BGF-E420", "lays nothing"),
+        ("mark: S}", "mark: F}", "BGF-E409", 'the mark of "fish" already'),
+        ("mark: S}", "mark: .}", "BGF-E206", "one character"),
+        ("players: [3], rows", "players: [2], rows", "BGF-E420", "2 sides are for 2 players"),
+        ("players: [3], rows: 5, ", "players: [4], rows: 5, ", "BGF-E420", "no sides are for 3"),
+        ("rows: 5, sectors: [4, 4]", "rows: 20, sectors: [4, 4]", "BGF-E420", "160 cells"),
+        ("sectors: [4, 4]", "sectors: [14, 14]", "BGF-E420", "28 columns"),
+        ("count: 20, mark: F", "count: 21, mark: F", "BGF-E421", "start at 20 with 1 player"),
+        ("per: [player, crates], start: 0", "per: [player, crates], start: 1", "BGF-E421", "21"),
+        ("total: 8", "total: 2", "BGF-E405", "start at 8"),
+    ],
+)
+def test_what_can_not_be_laid_out_is_refused(
+    old: str, new: str, code: str, words: str, tmp_path: Path
+) -> None:
+    found = check_pack(write(tmp_path, old, new))
+    assert code in {d.code for d in found}
+    ours = [d for d in found if d.code == code]
+    assert any(words in d.message for d in ours), [str(d) for d in found]
+    if code == "BGF-E421":
+        return  # told where the pieces are described, whichever number is wrong
+    line = PACK.replace(old, new).partition(new)[0].count("\n") + 1
+    assert any(d.line in (line, line - 1, line - 2) for d in ours)
