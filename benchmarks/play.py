@@ -2,7 +2,8 @@
 
     python benchmarks/play.py [--rounds N]
 
-Peers (extra `bench`): catanatron, a Catan engine in Python; `copy.deepcopy`; a minimal typer
+Peers (extra `bench`): catanatron, a Catan engine in Python; blokus-rl, Blokus in Rust;
+`copy.deepcopy`; a minimal typer
 application. Each round measures everything once, in turn, in CPU time of this process (start-up:
 wall time of a new one); the table shows medians. Only the ratios mean anything.
 """
@@ -19,6 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 
 import bgf
@@ -80,6 +82,28 @@ def catan() -> float:
     return decisions / (time.process_time() - start)
 
 
+def blokus() -> float:
+    """Decisions a second of blokus-rl's environment, its mask of legal actions asked each time."""
+    import numpy as np
+    from blokus_rl import BlokusEnv
+
+    rand = random.Random(1).random
+    decisions = 0
+    env = BlokusEnv()
+    start = time.process_time()
+    for seed in range(6):
+        env.reset(seed=seed)
+        for _ in env.agent_iter():
+            seen, _, over, cut, _ = env.last()
+            if over or cut:
+                env.step(None)
+                continue
+            legal = np.flatnonzero(seen["action_mask"])
+            env.step(int(legal[int(rand() * len(legal))]))
+            decisions += 1
+    return decisions / (time.process_time() - start)
+
+
 def per_second(work: Callable[[], object], times: int) -> float:
     """How often a second `work` is done."""
     start = time.process_time()
@@ -118,7 +142,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="bgf beside its peers, as ratios of one run")
     parser.add_argument("--rounds", type=int, default=7)
     rounds = parser.parse_args().rounds
-    game = bgf.load("paris")
+    game, seats = bgf.load("paris"), bgf.load("boarding")
     state = middle_of_a_match(game)
     app = Path(tempfile.mkdtemp()) / "minimal.py"
     app.write_text(MINIMAL_APP)
@@ -127,17 +151,18 @@ def main() -> None:
         "public play": lambda: public_play(game),
         "rollouts": lambda: rollouts(game),
         "catanatron": catan,
+        "public play, seats": lambda: public_play(seats),
+        "blokus-rl": blokus,
         "clone": lambda: per_second(state.clone, 3000),
         "deepcopy": lambda: per_second(lambda: deep_copy(state), 150),
         "bgf --help": lambda: starts([*bgf_command, "--help"]),
         "bgf list": lambda: starts([*bgf_command, "list"]),
         "minimal typer --help": lambda: starts([sys.executable, str(app), "--help"]),
     }
-    try:
-        import catanatron  # noqa: F401  (only whether it is there)
-    except ImportError:
-        del work["catanatron"]
-        print("catanatron is not installed: pip install 'bgf[bench]'")
+    for peer, module in (("catanatron", "catanatron"), ("blokus-rl", "blokus_rl")):
+        if find_spec(module) is None:
+            del work[peer]
+            print(f"{peer} is not installed: pip install 'bgf[bench]'")
     found: dict[str, list[float]] = {name: [] for name in work}
     for _ in range(rounds):
         for name, run in work.items():
@@ -150,6 +175,7 @@ def main() -> None:
     ratios = [
         ("public play / catanatron", "public play", "catanatron", "at least 1.5, goal 3"),
         ("rollouts / catanatron", "rollouts", "catanatron", "at least 6, goal 10"),
+        ("Boarding / blokus-rl", "public play, seats", "blokus-rl", "at least 2, goal 5"),
         ("clone / deepcopy", "clone", "deepcopy", "at least 20, goal 50"),
         ("time of --help / minimal", "minimal typer --help", "bgf --help", "at most 1.2"),
         ("time of list / minimal", "minimal typer --help", "bgf list", "at most 1.4"),

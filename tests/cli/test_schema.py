@@ -54,7 +54,12 @@ def test_a_games_own_demands_are_in_its_schema(bgf: Bgf) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pack", "args"), [("paris", ["paris"]), ("paris_high_water", ["paris", "--changes"])]
+    ("pack", "args"),
+    [
+        ("boarding", ["boarding"]),
+        ("paris", ["paris"]),
+        ("paris_high_water", ["paris", "--changes"]),
+    ],
 )
 def test_the_schema_beside_a_pack_is_current(pack: str, args: list[str], bgf: Bgf) -> None:
     file = Path(str(files("bgf_definitions"))) / pack / "schema.json"
@@ -68,7 +73,7 @@ def test_help_lists_every_kind(bgf: Bgf) -> None:
     words = bgf("schema", "--help").out.split()
     assert not set(part_names()) - set(words)
     assert "\n  a game   a file of its packs" in bgf("schema", "--help").out  # line by line
-    assert "Example: bgf schema paris > schema.json" in " ".join(words)
+    assert "Example: bgf schema boarding > schema.json" in " ".join(words)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,8 @@ from bgf.content.pack import load_pack
 from bgf.engine.flow import Stage
 from bgf.tui.screen import Screen
 
+from .ship import load_ship
+
 PACK = """\
 game: stones
 version: 1.0.0
@@ -133,6 +135,12 @@ def stones(tmp_path_factory: pytest.TempPathFactory) -> Game:
     folder: Path = tmp_path_factory.mktemp("stones")
     (folder / "game.yaml").write_text(PACK, encoding="utf-8")
     return Game("stones", load_pack(folder), Stones)
+
+
+@pytest.fixture(scope="session")
+def ship(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    """The game with planes."""
+    return load_ship(tmp_path_factory.mktemp("ship"))
 
 
 @pytest.fixture(scope="session")

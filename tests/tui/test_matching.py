@@ -104,3 +104,26 @@ def test_completion(legal: list[Action]) -> None:
     assert complete("cl arc", texts) == ["claim arc_de_triomphe-batignolles white"]
     assert complete("cl op", texts) == []  # nothing that what was typed begins
     assert complete("", texts) == texts
+
+
+@pytest.mark.parametrize(
+    ("line", "meant", "legal_now"),
+    [
+        ("stow r90 B2", "stow r90 B2", True),
+        ("stow r90 b2", "stow r90 B2", True),
+        ("STOW R90 b2", "stow r90 B2", True),
+        ("st b2 r90", "stow r90 B2", True),
+        ("stow r90 c4", "stow r90 C4", False),
+    ],
+)
+def test_capital_letters_do_not_matter(ship: Game, line: str, meant: str, legal_now: bool) -> None:
+    legal = actions(ship, "stow r0 B2", "stow r90 B2", "stow r90 B3")
+    found = match_line(line, legal, ship.actions)
+    assert found.action is not None
+    assert (found.action.text, found.legal) == (meant, legal_now)
+    assert complete("stow r90 b", [action.text for action in legal]) == [
+        "stow r90 B2",
+        "stow r90 B3",
+    ]
+    assert find("stow r90 b2", ship.actions.values()) == [ship.actions["stow r90 B2"]]
+    assert match_line("stwo r0 b2", legal, ship.actions).nearest[0] == "stow r0 B2"

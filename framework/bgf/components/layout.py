@@ -329,17 +329,21 @@ class Layout:
     def _add_planes(self, entries: Mapping[str, Any]) -> None:
         widths = {name: len(self.pieces[entry["holds"]]) for name, entry in entries.items()}
         slots, self.shared_masks, self.player_masks = self._slots(entries, widths)
-        self.planes = {
-            name: Plane(
+        for name, entry in entries.items():
+            sides = tuple(map(Side.from_content, entry["sides"]))
+            self.planes[name] = Plane(
                 id=name,
                 holds=entry["holds"],
                 per_player=_is_own(entry),
                 slots=slots[name],
                 width=widths[name],
-                sides=tuple(map(Side.from_content, entry["sides"])),
+                sides=sides,
+                by_players={
+                    players: side
+                    for side in sides
+                    for players in side.players or range(1, self.seats + 1)
+                },
             )
-            for name, entry in entries.items()
-        }
 
 
 def _kinds(type_: str, entries: Mapping[str, Any]) -> tuple[Kind, ...]:

@@ -27,6 +27,7 @@ class Side:
         sector_of: for each cell the number of its sector.
         grid: answers questions about sets of its cells: groups, pairs, squares.
         names: the name of each cell.
+        cell_of: the number of each cell, by its name.
         data: its entry in the content.
     """
 
@@ -37,6 +38,7 @@ class Side:
     sector_of: tuple[int, ...]
     grid: Grid
     names: tuple[str, ...]
+    cell_of: Mapping[str, int]
     data: Mapping[str, Any]
 
     @classmethod
@@ -46,6 +48,7 @@ class Side:
         row = [sector for sector, width in enumerate(widths) for _ in range(width)]
         sector_of = tuple(row * rows)
         cols = len(row)
+        names = tuple(f"{ascii_uppercase[c % cols]}{c // cols + 1}" for c in range(rows * cols))
         return cls(
             players=tuple(data.get("players", ())),
             rows=rows,
@@ -56,7 +59,8 @@ class Side:
             ),
             sector_of=sector_of,
             grid=Grid(rows, cols, sector_of),
-            names=tuple(f"{ascii_uppercase[c % cols]}{c // cols + 1}" for c in range(rows * cols)),
+            names=names,
+            cell_of={name: cell for cell, name in enumerate(names)},
             data=data,
         )
 
@@ -84,6 +88,7 @@ class Plane:
         slots: where its masks begin, by player or for all: one mask for each kind of piece.
         width: how many kinds there are.
         sides: its sides.
+        by_players: the side for each number of players.
     """
 
     id: str
@@ -92,10 +97,11 @@ class Plane:
     slots: tuple[int, ...]
     width: int
     sides: tuple[Side, ...]
+    by_players: Mapping[int, Side]
 
     def side(self, players: int) -> Side:
         """The side for a number of players."""
-        return next(s for s in self.sides if not s.players or players in s.players)
+        return self.by_players[players]
 
 
 def cells_of(mask: int) -> Sequence[int]:

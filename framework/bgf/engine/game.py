@@ -114,6 +114,7 @@ class Game:
         for action in (action for kind in self.kinds.values() for action in kind.universe()):
             if self.actions.setdefault(action.text, action) is not action:
                 raise PluginError(f'{name} has two actions that are written "{action.text}"')
+        self._by_small_letters = {text.lower(): action for text, action in self.actions.items()}
 
     def __repr__(self) -> str:
         mods = "".join(f" + {mod.name}" for mod in self.mods)
@@ -221,6 +222,11 @@ class Game:
             kind = self.kinds.get(name)
             found = kind.parse(words) if kind is not None else None
         return found
+
+    def action_written(self, text: str) -> Action | None:
+        """The action of that notation, whatever its blanks and capital letters; or None."""
+        plain = " ".join(text.lower().split())
+        return self._by_small_letters.get(plain) or self.action_of(plain)
 
     def own_action(self, action: Action) -> Action:
         """This game's action with the notation of another loading's; raises InvalidAction."""

@@ -18,7 +18,7 @@ __all__ = ["nearest_legal", "parse_action"]
 def parse_action(game: Game, text: str, state: State | None, player: int | None = None) -> Action:
     """The action of that notation; see `Game.parse_action`."""
     if isinstance(text, str):
-        found = game.action_of(" ".join(text.lower().split()))
+        found = game.action_written(text)
         if found is not None:
             return found
     close: tuple[str, ...] = ()
@@ -40,4 +40,6 @@ def nearest_legal(text: str, state: State, player: int | None = None) -> tuple[s
     if player is None or player not in active:
         return ()
     legal = [action.text for action in state.choices(player)]
-    return tuple(difflib.get_close_matches(text.lower(), legal, n=3, cutoff=0.0))
+    by_small_letters = {action.lower(): action for action in legal}
+    close = difflib.get_close_matches(text.lower(), by_small_letters, n=3, cutoff=0.0)
+    return tuple(by_small_letters[text] for text in close)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from bgf.content.pack import Pack
 
 __all__ = ["Content", "Kind"]
+
+# What the form of content knows of a kind; all other keys are the game's own.
+_OF_ALL_KINDS = frozenset(
+    ("name", "count", "wild", "mark", "style", "shape", "between", "value", "source")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,8 @@ class Kind:
         style: its terminal colour, empty for none.
         value: what it is worth, or None.
         between: the two places that it names, or None.
+        shape: the pieces that it shows, row by row, by their marks; empty for none.
+        traits: what the game says of it in keys of its own.
     """
 
     id: str
@@ -31,6 +38,8 @@ class Kind:
     style: str
     value: float | None
     between: tuple[str, str] | None
+    shape: tuple[str, ...] = ()
+    traits: Mapping[str, Any] = field(default_factory=dict)
 
     def text(self) -> Text:
         """Its name in its colour."""
@@ -39,6 +48,10 @@ class Kind:
     def short(self) -> Text:
         """Its mark in its colour, or its name."""
         return Text(self.mark.lower() or self.name, f"bold {self.style}".strip())
+
+    def sign(self) -> Text:
+        """Its mark in its colour just as the content writes it, as on planes and in shapes."""
+        return Text(self.mark, f"bold {self.style}".strip())
 
 
 class Content:
@@ -50,6 +63,10 @@ class Content:
             type_: {name: self._kind(name, entry) for name, entry in kinds.items()}
             for type_, kinds in self.section("components").items()
         }
+        self.pieces: dict[str, dict[str, Kind]] = {
+            type_: {name: self._kind(name, entry) for name, entry in kinds.items()}
+            for type_, kinds in self.section("pieces").items()
+        }
 
     def section(self, name: str) -> Mapping[str, Any]:
         """One section of the pack, empty where it has none."""
@@ -59,6 +76,15 @@ class Content:
     def word(self, texts: Mapping[str, str] | None, default: str = "") -> str:
         """A text in the language, or the default where there is none."""
         return self.pack.localize(texts, self.lang) if texts else default
+
+    def is_text(self, value: Mapping[str, Any]) -> bool:
+        """Whether a mapping in a game's own data is a text in the pack's languages."""
+        return set(self.data["languages"]) <= value.keys()
+
+    def sentences(self, kind: Kind) -> list[str]:
+        """What a kind does, in the words that the game has for it among the kind's own keys."""
+        texts = [value for value in kind.traits.values() if isinstance(value, Mapping)]
+        return [self.word(text) for text in texts if self.is_text(text)]
 
     def name(self, section: str, entry: str) -> str:
         """What players call an entry of a section: its name, else its id."""
@@ -77,6 +103,15 @@ class Content:
         """A kind of any type by its id, such as the card that pays for a colour."""
         return next((kinds[name] for kinds in self.kinds.values() if name in kinds), None)
 
+    def piece(self, name: str) -> Kind | None:
+        """A kind of piece of any type by its id."""
+        return next((kinds[name] for kinds in self.pieces.values() if name in kinds), None)
+
+    def piece_marked(self, mark: str) -> Kind | None:
+        """The kind of piece that a mark in a shape stands for."""
+        marked = (kind for kinds in self.pieces.values() for kind in kinds.values())
+        return next((kind for kind in marked if kind.mark == mark), None)
+
     def counted(self, type_: str, ids: Iterable[str | None]) -> list[tuple[Kind | None, int]]:
         """How many of each kind, in the order of the content; None, the unknown ones, last."""
         held = list(ids)
@@ -94,4 +129,6 @@ class Content:
             style=entry.get("style", ""),
             value=entry.get("value"),
             between=(between[0], between[1]) if between else None,
+            shape=tuple(entry.get("shape") or ()),
+            traits={key: value for key, value in entry.items() if key not in _OF_ALL_KINDS},
         )

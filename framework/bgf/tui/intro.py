@@ -48,6 +48,7 @@ def show_intro(
         screen.print(flow("", [text], width, indent=2))
     screen.say("")
     _explain_map(screen, content, words, min(1, len(names) - 1))
+    _explain_planes(screen, content, words)
     screen.say(words("intro.how"), "bold")
     screen.print(flow("", [Text(words("intro.choose"))], width, indent=2))
 
@@ -72,3 +73,16 @@ def _explain_map(screen: Screen, content: Content, words: Words, other: int) -> 
         phrases.append(Text(words("intro.wanted")))
     screen.print(flow("", phrases, screen.width, indent=2))
     screen.say("")
+
+
+def _explain_planes(screen: Screen, content: Content, words: Words) -> None:
+    """Say how to read the planes, and what the marks on them stand for."""
+    for name, entry in content.section("planes").items():
+        line = "│" if screen.unicode else "|"
+        screen.say(content.name("planes", name), "bold")
+        kinds = content.pieces[entry["holds"]].values()
+        phrases = [Text.assemble(kind.sign(), " ", kind.text()) for kind in kinds]
+        rows = Text(words("intro.rows", line=line))
+        screen.print(flow("", [rows], screen.width, indent=2))
+        screen.print(flow("", phrases, screen.width, indent=2))
+        screen.say("")

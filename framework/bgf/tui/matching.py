@@ -50,11 +50,12 @@ def match_line(line: str, legal: Sequence[Action], universe: Mapping[str, Action
         universe: every well-formed action, by its notation.
     """
     text = _normal(line)
-    exact = next((action for action in legal if action.text == text), None)
+    exact = next((action for action in legal if action.text.lower() == text), None)
     if exact is not None:
         return Match(exact, legal=True)
-    if text in universe:
-        return Match(universe[text])
+    known = universe.get(text) or _written(text, universe.values())
+    if known is not None:
+        return Match(known)
     for fits in (_in_order, _turned, _in_any_order):
         found = _find(text, legal, fits, whole=True)
         if not found:
@@ -72,7 +73,7 @@ def match_line(line: str, legal: Sequence[Action], universe: Mapping[str, Action
 def find(line: str, actions: Iterable[Action]) -> list[Action]:
     """The actions that a line may mean: the one of that notation, or all that it abbreviates."""
     text, pool = _normal(line), list(actions)
-    exact = [action for action in pool if action.text == text]
+    exact = [action for action in pool if action.text.lower() == text]
     if exact or not text:
         return exact
     for fits in (_in_order, _turned, _in_any_order):
@@ -85,20 +86,26 @@ def find(line: str, actions: Iterable[Action]) -> list[Action]:
 
 def nearest(line: str, legal: Iterable[Action]) -> tuple[str, ...]:
     """The notations of up to three legal actions that are written most like a line."""
-    texts = [action.text for action in legal]
-    return tuple(difflib.get_close_matches(_normal(line), texts, n=_MOST_NEAREST, cutoff=0.4))
+    texts = {action.text.lower(): action.text for action in legal}
+    close = difflib.get_close_matches(_normal(line), texts, n=_MOST_NEAREST, cutoff=0.4)
+    return tuple(texts[text] for text in close)
 
 
 def complete(line: str, texts: Iterable[str]) -> list[str]:
     """The lines that a line typed so far may become."""
     texts = list(texts)
-    begun = [text for text in texts if text.startswith(line.lower())]
+    begun = [text for text in texts if text.lower().startswith(line.lower())]
     if begun:
         return begun
     words = _normal(line).split()
     found = [text for text in texts if len(text.split()) >= len(words)]
-    found = [text for text in found if all(map(_begins, words, text.split()))]
+    found = [text for text in found if all(map(_begins, words, text.lower().split()))]
     return found if len(found) == 1 else []
+
+
+def _written(text: str, actions: Iterable[Action]) -> Action | None:
+    """The action of that notation, in which capital letters do not matter."""
+    return next((action for action in actions if action.text.lower() == text), None)
 
 
 def _normal(line: str) -> str:
@@ -108,7 +115,7 @@ def _normal(line: str) -> str:
 def _find(line: str, actions: Iterable[Action], fits: _Fits, *, whole: bool) -> list[Action]:
     """The actions that a line abbreviates, with just as many words if `whole`, else with more."""
     words = line.split()
-    pool = [(action, action.text.split()) for action in actions] if words else []
+    pool = [(action, action.text.lower().split()) for action in actions] if words else []
     return [
         action
         for action, own in pool

@@ -8,15 +8,19 @@ from typing import Any
 
 from rich.text import Text
 
+from bgf.tui.card_view import alike, card_box, card_lines
 from bgf.tui.chart import chart
 from bgf.tui.content import Content, Kind
+from bgf.tui.counts import kinds_counted, row_counted, shares
 from bgf.tui.lines import flow, in_columns, join
+from bgf.tui.plane_view import beside, draw_plane
 from bgf.tui.screen import Screen
 from bgf.tui.words import Words
 
 __all__ = ["PackView"]
 
 _LABELS = 20
+_DRAWN = ("maps", "planes", "pieces")  # sections whose entries are parts of their own
 
 
 class PackView:
@@ -29,6 +33,10 @@ class PackView:
             self._parts[name] = partial(self._map, name)
         for name in content.section("components"):
             self._parts[name] = partial(self._components, name)
+        for name in content.section("planes"):
+            self._parts.setdefault(name, partial(self._plane, name))
+        for name in content.section("pieces"):
+            self._parts.setdefault(name, partial(self._pieces, name))
         simple = {
             "zones": self._zones,
             "counters": self._counters,
@@ -46,7 +54,8 @@ class PackView:
         """The parts that a name means: one, all maps for ``map``, none for an unknown one."""
         if name in self._parts:
             return [name]
-        return list(self.content.section("maps")) if name in ("map", "maps") else []
+        section = f"{name.removesuffix('s')}s"
+        return list(self.content.section(section)) if section in _DRAWN else []
 
     @property
     def parts(self) -> list[str]:
@@ -109,9 +118,69 @@ class PackView:
         entries = self.content.section("components")[type_]
         total = sum(entry.get("count", 1) for entry in entries.values())
         self._title(f"{self._type(type_).capitalize()}: {total}")
+        kinds = self.content.kinds[type_]
+        if any(kind.shape for kind in kinds.values()):
+            self._cards(kinds, entries)
+            return
+        if any(self.content.sentences(kind) for kind in kinds.values()):
+            for name, kind in kinds.items():
+                told = [Text(sentence) for sentence in self.content.sentences(kind)]
+                self.screen.print(flow(self._kind(kind, entries[name]), told, self._width))
+            return
         phrases = []
-        for name, kind in self.content.kinds[type_].items():
+        for name, kind in kinds.items():
             phrases.append(self._kind(kind, entries[name]))
+        self.screen.print(in_columns(phrases, self._width, single=1))
+
+    def _cards(self, kinds: Mapping[str, Kind], entries: Mapping[str, Any]) -> None:
+        """Cards with shapes, as boxes in a grid under what their marks mean."""
+        pieces = {
+            kind.id: kind
+            for card in kinds.values()
+            for mark in "".join(card.shape)
+            if (kind := self.content.piece_marked(mark))
+        }
+        phrases = [join([kind.sign(), kind.text()]) for kind in pieces.values()]
+        self.screen.print(flow("", phrases, self._width))
+        boxes = []
+        for name, kind in kinds.items():
+            count = entries[name].get("count", 1)
+            title = Text(name, "bold").append(f" ({count})" if count > 1 else "")
+            lines = card_lines(self.content, kind)
+            boxes.append(card_box(title, lines, unicode=self.screen.unicode))
+        self.screen.print(beside(alike(boxes), self._width, " "))
+
+    def _plane(self, name: str) -> None:
+        entry = self.content.section("planes")[name]
+        per = "show.per_player" if entry.get("per") == "player" else "show.shared"
+        self._title(self.content.name("planes", name))
+        self.screen.print(
+            flow("", [Text(self._type(entry["holds"])), Text(self.words(per))], self._width)
+        )
+        pieces = self.content.pieces[entry["holds"]]
+        blocks = []
+        for side in entry["sides"]:
+            board = draw_plane(side, pieces, unicode=self.screen.unicode)
+            players = ", ".join(map(str, side.get("players", ())))
+            blocks.append(
+                [Text(f"{self.words('show.players')}: {players}" if players else ""), *board]
+            )
+        self.screen.print(beside(blocks, self._width, "    "))
+        for side, block in zip(entry["sides"], blocks, strict=True):
+            players = block[0].plain
+            cells = self.words("show.cells", count=side["rows"] * sum(side["sectors"]))
+            sectors = self.words("show.sectors", widths=", ".join(map(str, side["sectors"])))
+            self._row(players, [cells, sectors])
+
+    def _pieces(self, type_: str) -> None:
+        kinds = self.content.pieces[type_]
+        entries = self.content.section("pieces")[type_]
+        total = sum(entry["count"] for entry in entries.values())
+        self._title(f"{self._type(type_).capitalize()}: {total}")
+        phrases = [
+            join([kind.sign(), kind.text(), Text(str(entries[name]["count"]), "bold")])
+            for name, kind in kinds.items()
+        ]
         self.screen.print(in_columns(phrases, self._width, single=1))
 
     def _type(self, type_: str) -> str:
@@ -153,13 +222,24 @@ class PackView:
         for name, entry in self.content.section(section).items():
             if entry.get("internal"):
                 continue
-            per = "show.per_player" if entry.get("per") == "player" else "show.shared"
-            phrases = [self.words(per), self.words("show.start", value=entry["start"])]
+            per = "show.per_player" if "player" in shares(entry) else "show.shared"
+            phrases = [self.words(per), *self._several(entry)]
+            phrases.append(self.words("show.start", value=entry["start"]))
             if "end" in entry:
                 phrases.append(self.words("show.end", value=entry["end"]))
             self._row(self.content.name(section, name), phrases)
             if "end" in entry:
                 self._row("", [_ruler(entry["end"])])
+
+    def _several(self, entry: Mapping[str, Any]) -> list[str]:
+        """What a counter has a number of its own for, besides players."""
+        row = row_counted(self.content, entry)
+        if row is not None:
+            return [self.words("show.each_place", row=self.content.name("zones", row))]
+        kinds = kinds_counted(self.content, entry)
+        if kinds is None:
+            return []
+        return [self.words("show.each_of", kinds=" ".join(kind.mark for kind in kinds.values()))]
 
     def _options(self) -> None:
         self._title(self.words("show.options"))
@@ -221,7 +301,9 @@ class PackView:
         """Section, name and source of every entry that can have one."""
         data = self.content.data
         nested = [
-            (f"{name}", entries) for name, entries in self.content.section("components").items()
+            (name, entries)
+            for section in ("components", "pieces")
+            for name, entries in self.content.section(section).items()
         ]
         nested += [
             (f"{name} {inner}", entry[inner])

@@ -22,39 +22,62 @@ _SIDE_BY_SIDE = 118
 _WIDEST_SIDE = 64
 _MAP_BESIDE = 70
 _WIDEST_LABEL = 16
-_MENU = 3  # rows that the menu and the prompt below the table want
+_MENU = 3  # rows that the menu and the prompt below the table want at least
 
 
 def show_table(
-    screen: Screen, view: TableView, players: Sequence[int], last: Sequence[Text] = ()
+    screen: Screen,
+    view: TableView,
+    players: Sequence[int],
+    last: Sequence[Text] = (),
+    below: int = 0,
 ) -> None:
     """Print a table.
+
+    Where it is too low for all of it, the planes come last: what scrolls away is above them, and
+    cells are chosen with the planes in sight.
 
     Args:
         screen: where.
         view: what is seen of the table.
         players: whose secret zones are shown.
         last: what happened last, a line each.
+        below: how many rows come below it.
     """
     width = screen.width
     if width >= _SIDE_BY_SIDE and view.seen["maps"]:
         side = min(_WIDEST_SIDE, width - _MAP_BESIDE - 2)
         left = _maps(view, width - side - 2)
-        right = [*_separated(_panels(view, players, last, side)), Text()]
+        right = [*_separated([*view.planes(side), *_panels(view, players, last, side)]), Text()]
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=width - side - 2, no_wrap=True)
         grid.add_column(width=side)
         grid.add_row(Text("\n").join(left), Text("\n").join(right))
         screen.print(grid)
         return
-    blocks = [*_maps(view, width), *_panels(view, players, last, width)]
-    room = screen.height
+    blocks, room = _blocks(view, players, last, width), screen.height
     if room is not None:
-        room -= _MENU + sum(screen.rows(block) for block in blocks)
-        if room < 0:
-            low = replace(view, compact=True)
-            blocks = [*_maps(low, width), *_panels(low, players, last, width)]
+        room -= max(_MENU, below)
+        if sum(map(screen.rows, blocks)) > room:
+            view = replace(view, compact=True)
+            blocks = _blocks(view, players, last, width)
+            if sum(map(screen.rows, blocks)) > room:
+                blocks = _blocks(view, players, last, width, planes_last=True)
+        room -= sum(map(screen.rows, blocks))
     screen.print(*(_separated(blocks) if room is None or room >= len(blocks) else blocks))
+
+
+def _blocks(
+    view: TableView,
+    players: Sequence[int],
+    last: Sequence[Text],
+    width: int,
+    *,
+    planes_last: bool = False,
+) -> list[Text]:
+    maps, planes = _maps(view, width), view.planes(width)
+    panels = _panels(view, players, last, width)
+    return [*maps, *panels, *planes] if planes_last else [*maps, *planes, *panels]
 
 
 def _maps(view: TableView, width: int) -> list[Text]:
@@ -70,7 +93,7 @@ def _panels(
     panels = [view.head(), view.players(width)]
     for player in players:
         own = view.own(player, width, labels)
-        if len(players) > 1:
+        if len(players) > 1 and own.plain:
             own = Text("\n").join([view.tag(player), own])
         panels.append(own)
     panels.insert(2, view.shared(width, labels))

@@ -96,11 +96,11 @@ class Session:
     def _person_plays(self, player: int) -> None:
         if not self._hand_over(player):
             return
-        self._show(player)
         redraw = partial(self._show, player)
         self._asked += 1
         hints = self._asked <= _HINTS * len(self.people)
         turn = Turn(self.match, player, self.answers, self.prompt, redraw, hints=hints)
+        redraw(turn.rows if self.screen.interactive else 0)
         action = turn.choose()
         if action is None:
             return
@@ -192,10 +192,11 @@ class Session:
             closed=closed_links(self.match.state, player),
         )
 
-    def _show(self, player: int) -> None:
+    def _show(self, player: int, below: int = 0) -> None:
+        """Show the table as a player sees it, with room for so many rows below it."""
         self._at_screen = player
         self.screen.clear()
-        show_table(self.screen, self._view(player), (player,), self._last(player))
+        show_table(self.screen, self._view(player), (player,), self._last(player), below)
 
     def _last(self, player: int) -> list[Text]:
         """What was played since the player's last turn, that one included: a line a player."""

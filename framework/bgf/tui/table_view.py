@@ -11,13 +11,18 @@ from rich.text import Text
 
 from bgf.engine.knowledge import MORE
 from bgf.engine.words import seat_letter
+from bgf.tui.card_view import card_lines, shape_in_line
 from bgf.tui.chart import chart, joined, player_style
 from bgf.tui.content import Content, Kind
+from bgf.tui.counts import counts_in_brief, phrases_of
 from bgf.tui.lines import aligned, flow, in_columns, join, phrased
+from bgf.tui.plane_view import beside, draw_plane, plane_side, width_of
+from bgf.tui.row_view import draw_row, is_drawn, row_counters
 from bgf.tui.words import Words
 
 __all__ = ["TableView"]
 
+_MOST_TOLD = 3  # cards in a zone that are told in words
 _MOST_SINGLE_MARKS = 3  # more cards of a kind than that are shown as a number
 
 
@@ -50,7 +55,9 @@ class TableView:
     def head(self) -> Text:
         """What is played, how far the match is, and whose move it is."""
         phase = self.content.name("phases", self.seen["phase"])
-        parts = [Text(self.content.title, "bold"), Text(phase)]
+        parts = [Text(self.content.title, "bold")]
+        if phase != self.content.title:
+            parts.append(Text(phase))
         if self.seen["turn"]:
             parts.append(
                 Text(self.words("round", round=self.seen["round"], turn=self.seen["turn"]))
@@ -74,7 +81,7 @@ class TableView:
             for name, entry in self.content.section(section).items():
                 value = self.seen[section][name]
                 shown = "name" in entry and not entry.get("internal")
-                if shown and value and not isinstance(value, list):
+                if shown and value and isinstance(value, int):
                     yield self.content.name(section, name), value
 
     def maps(self, width: int) -> list[Text]:
@@ -129,6 +136,54 @@ class TableView:
         pairs: str | None = self.content.section("maps")[map_name].get("pairs")
         return pairs
 
+    # -- the planes
+
+    def planes(self, width: int) -> list[Text]:
+        """The planes, those of all players side by side, the reader's own first."""
+        entries = self.content.section("planes")
+        found = []
+        for name, entry in entries.items():
+            boards = self.seen["planes"][name]
+            title = Text(self.content.name("planes", name), "bold")
+            if entry.get("per") != "player":
+                found.append(beside([[title, *self._board(entry, boards)]], width))
+                continue
+            order = sorted(range(len(boards)), key=lambda player: player not in self.owners)
+            blocks = self._boards(entry, boards, order, width)
+            if len(entries) > 1:
+                found.append(title)
+            found.append(beside(blocks, width))
+        return found
+
+    def _boards(
+        self, entry: Mapping[str, Any], boards: Sequence[Any], order: Sequence[int], width: int
+    ) -> list[list[Text]]:
+        """Every player's board under their name; with narrow aisles if all fit only so."""
+        for tight in (False, True):
+            blocks = []
+            for player in order:
+                board = self._board(entry, boards[player], tight=tight)
+                head = self._seat(player, "*" if self.owners == (player,) else " ")
+                head.truncate(width_of(board), overflow="ellipsis" if self.unicode else "crop")
+                blocks.append([head, *board])
+            if sum(map(width_of, blocks)) + 2 * (len(blocks) - 1) <= width:
+                return blocks
+        return [
+            [block[0], *self._board(entry, boards[player])]
+            for player, block in zip(order, blocks, strict=True)
+        ]
+
+    def _board(
+        self,
+        entry: Mapping[str, Any],
+        cells: Sequence[Sequence[str | None]],
+        *,
+        tight: bool = False,
+    ) -> list[Text]:
+        side = plane_side(entry, self.seen["players"])
+        pieces = self.content.pieces[entry["holds"]]
+        return draw_plane(side, pieces, cells, unicode=self.unicode, tight=tight)
+
     # -- what all see
 
     def tag(self, player: int) -> Text:
@@ -141,13 +196,16 @@ class TableView:
         rows = [[Text(), *(Text(title, "dim") for title, _ in columns)]]
         for player in range(self.seen["players"]):
             mark = ">" if player in self.seen["active"] else " "
-            name = join([Text(mark, "bold"), self.tag(player), Text(self.names[player])])
-            rows.append([name, *(cells[player] for _, cells in columns)])
+            rows.append([self._seat(player, mark), *(cells[player] for _, cells in columns)])
         if self.compact:
             phrases = [phrased(rows[0], row, width) for row in rows[1:]]
             if not any("\n" in phrase.plain for phrase in phrases):
                 return Text("\n").join(phrases)
         return aligned(rows, width)
+
+    def _seat(self, player: int, mark: str) -> Text:
+        """A sign, a player's letter and what the player is called."""
+        return join([Text(mark, "bold"), self.tag(player), Text(self.names[player])])
 
     def _number_columns(self) -> Iterable[tuple[str, list[Text]]]:
         totals, rests = self._supplies()
@@ -157,13 +215,20 @@ class TableView:
                 if not isinstance(values, list) or entry.get("internal") or name in rests:
                     continue
                 of = f"/{totals[name]}" if name in totals else ""
-                cells = [Text(f"{value}{of}", justify="right") for value in values]
+                cells = [
+                    counts_in_brief(self.content, entry, value)
+                    if isinstance(value, Mapping)
+                    else Text(f"{value}{of}", justify="right")
+                    for value in values
+                ]
                 yield self.content.name(section, name), cells
 
     def _supplies(self) -> tuple[dict[str, int], set[str]]:
         """Of each supply the counter to be shown with its total, and those that follow from it."""
         totals, rests = {}, set()
         for supply in self.content.section("supplies").values():
+            if supply.get("per") != "player":
+                continue  # of what all share no player has so many
             totals[supply["counters"][0]] = supply["total"]
             if len(supply["counters"]) == 2:
                 rests.add(supply["counters"][1])
@@ -177,10 +242,22 @@ class TableView:
             cells = []
             for player, ids in enumerate(held):
                 if entry["sees"] == "everybody":
-                    cells.append(self._marks(entry["holds"], ids))
+                    cells.append(self._open(entry["holds"], ids))
                 else:
                     cells.append(self._hidden(entry["holds"], ids, player))
             yield self.content.name("zones", zone), cells
+
+    def _open(self, type_: str, ids: Sequence[str | None]) -> Text:
+        """A zone that all see into: marks; a card with a shape by that, several by their number."""
+        kinds = [kind for name in ids if (kind := self.content.kinds[type_].get(name or ""))]
+        shapes = any(kind.shape for kind in self.content.kinds[type_].values())
+        if not shapes or not kinds:
+            return self._marks(type_, ids)
+        if len(kinds) > 1:
+            return Text(_number(ids), justify="right")
+        if kinds[0].shape:
+            return shape_in_line(self.content, kinds[0].shape)
+        return join(card_lines(self.content, kinds[0]), ", ")
 
     def _hidden(self, type_: str, ids: Sequence[str | None], player: int) -> Text:
         """A zone that its owner alone sees: how many, and which of them are known all the same."""
@@ -213,6 +290,7 @@ class TableView:
             for name, entry in zones.items()
             if "size" in entry or (entry.get("per") == "player" and entry["sees"] == "owner")
         ]
+        names += [title for title, _, _ in self._shared_counts()]
         return [*names, self.words("piles"), self.words("last")]
 
     def shared(self, width: int, indent: int) -> Text:
@@ -223,16 +301,67 @@ class TableView:
         for name in sorted(names, key=lambda name: "size" not in zones[name]):
             entry, ids = zones[name], self.seen["zones"][name]
             title = self.content.name("zones", name)
-            if "size" in entry:
+            if is_drawn(self.content, self.seen, name):
+                lines.append(self._row(name, width, indent))
+            elif "size" in entry:
                 lines.append(flow(title, self._counts(entry["holds"], ids), width, indent=indent))
-                continue
-            text = Text.assemble((title, "bold"), f" {_number(ids)}")
-            if self._shows_marks(entry["holds"], ids):
-                text.append(" (").append_text(self._marks(entry["holds"], ids)).append(")")
-            counts.append(text)
+            elif self._is_told(entry["holds"], ids):
+                phrases = [self._told(entry["holds"], kind) for kind in ids if kind]
+                lines.append(flow(title, phrases, width, indent=indent))
+            else:
+                counts.append(self._pile(title, entry["holds"], ids))
+        for title, counter, numbers in self._shared_counts():
+            phrases = phrases_of(self.content, counter, numbers, spell=not self.compact)
+            lines.append(flow(title, phrases, width, indent=indent))
         if counts:
             lines.append(flow(self.words("piles"), counts, width, indent=indent))
         return Text("\n").join(lines)
+
+    def _row(self, zone: str, width: int, indent: int) -> Text:
+        return draw_row(
+            self.content,
+            self.seen,
+            zone,
+            width=width,
+            indent=indent,
+            unknown=self.words("unknown"),
+            unicode=self.unicode,
+            framed=not self.compact,
+        )
+
+    def _pile(self, title: str, type_: str, ids: Sequence[str | None]) -> Text:
+        """How many lie in a zone, and what is known of them by their marks."""
+        text = Text.assemble((title, "bold"), f" {_number(ids)}")
+        if self._shows_marks(type_, ids):
+            text.append(" (").append_text(self._marks(type_, ids)).append(")")
+        return text
+
+    def _shared_counts(self) -> list[tuple[str, Mapping[str, Any], Mapping[str, int]]]:
+        """Counters of several numbers that all share, unless all are 0, or shown on the cards."""
+        zones = self.content.section("zones")
+        boxed = [name for zone in zones for name in row_counters(self.content, self.seen, zone)]
+        return [
+            (self.content.name("counters", name), entry, numbers)
+            for name, entry in self.content.section("counters").items()
+            if isinstance(numbers := self.seen["counters"][name], Mapping)
+            and any(numbers.values())
+            and name not in boxed
+            and not entry.get("internal")
+        ]
+
+    def _is_told(self, type_: str, ids: Sequence[str | None]) -> bool:
+        """Whether the cards of a zone are few and say in a sentence what they do."""
+        kinds = [self.content.kinds[type_].get(name or "") for name in ids]
+        return 0 < len(kinds) <= _MOST_TOLD and all(
+            kind is not None and self.content.sentences(kind) for kind in kinds
+        )
+
+    def _told(self, type_: str, name: str) -> Text:
+        """A card by its name, and unless room is short by what it does."""
+        kind = self.content.kinds[type_][name]
+        if self.compact:
+            return kind.text()
+        return Text.assemble(kind.text(), ": ", " ".join(self.content.sentences(kind)))
 
     def _counts(self, type_: str, ids: Sequence[str | None]) -> list[Text]:
         phrases = []

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.tui.answers import COMMANDS, Answers
-from bgf.tui.lines import flow, in_columns
+from bgf.tui.lines import flow
 from bgf.tui.matching import Match as Found
 from bgf.tui.matching import complete, match_line
 from bgf.tui.menu import Option, options_of
+from bgf.tui.option_view import listed
+from bgf.tui.preview import is_named_by_first, shape_of_all, show_preview
 from bgf.tui.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -22,7 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["Left", "Turn"]
 
 _MOST_NAMED = 4
-_SINGLE = 12  # options listed below one another, with what could be typed for them
+_YES = ("", "y", "yes", "tak")
+_NO = ("n", "no", "nie")
 
 
 class Left(Exception):  # no error: the player goes away
@@ -37,7 +40,7 @@ class Turn:
         player: who is asked; one who may act now.
         answers: answers the commands of the prompt.
         prompt: where lines come from.
-        redraw: shows the table again.
+        redraw: shows the table again, above so many rows of the menu.
         hints: whether to say how to choose.
     """
 
@@ -47,7 +50,7 @@ class Turn:
         player: int,
         answers: Answers,
         prompt: Prompt,
-        redraw: Callable[[], None],
+        redraw: Callable[[int], None],
         *,
         hints: bool,
     ) -> None:
@@ -70,12 +73,39 @@ class Turn:
         while True:
             line = self.prompt.ask("> ", self._complete)
             if line and not line.startswith("#"):
-                action = self._answer(line)
+                action = self._confirmed(self._answer(line))
                 if action is not None or self._undone:
                     return action
             elif self.screen.interactive:
                 del self._levels[1:]
                 self._show_menu()
+
+    def _confirmed(self, action: Action | None) -> Action | None:
+        """The action, if it places nothing or the player has seen where and wants it so.
+
+        Any other line is an answer like those to the menu, and may mean another placement.
+        """
+        while action is not None and self.screen.interactive:
+            preview = action.kind.preview(self.match.state, self.player, action)
+            if preview is None:
+                break
+            show_preview(
+                self.screen,
+                self.answers.content,
+                self.words,
+                self.match.state,
+                self.player,
+                preview,
+            )
+            question = self.words("preview.confirm", action=action.text)
+            line = self.prompt.ask(f"{question} > ", self._complete)
+            if line.lower() in _YES:
+                break
+            if line.lower() in _NO:
+                self._show_menu()
+                return None
+            action = self._answer(line)
+        return action
 
     def _answer(self, line: str) -> Action | None:
         word, _, rest = line.partition(" ")
@@ -161,7 +191,7 @@ class Turn:
         elif command == "undo":
             self._undo()
         elif command == "table":
-            self.redraw()
+            self.redraw(self.rows)
             self._show_menu()
         else:
             self.answers.answer(command, rest, self.player)
@@ -185,41 +215,44 @@ class Turn:
 
     # -- menus
 
+    @property
+    def rows(self) -> int:
+        """How many rows the menu and the prompt take."""
+        return 1 + sum(map(self.screen.rows, self._menu()))
+
     def _show_menu(self) -> None:
+        menu = self._menu()
+        if self.screen.interactive:
+            self.screen.print(*menu)
+
+    def _menu(self) -> list[Text]:
+        """The menu of the level reached, whose options are from now on those that can be picked."""
         title, actions, depth = self._levels[-1]
         self._options = options_of(actions, self.words.lang, depth)
-        if not self.screen.interactive:
-            return
+        parts = []
         by_kind = any(option.depth is None for option in self._options)
         if by_kind and len(self._levels) == 1:
-            self.screen.print(self._kinds())
+            parts.append(self._kinds())
         else:
             title = title or self._options[0].actions[0].kind.label(self.words.lang)
-            self.screen.say(title, "bold")
-            self.screen.print(self._listed())
+            parts += [Text(title, "bold"), *self._listed(actions)]
         if self._hints or len(self._levels) > 1:
             hint = self.words("menu.hint" if len(self._levels) == 1 else "menu.back")
-            self.screen.print(flow("", [Text(hint, "dim")], self.screen.width))
+            parts.append(flow("", [Text(hint, "dim")], self.screen.width))
+        if self._hints and is_named_by_first(self.match.state, self.player, actions):
+            first = Text(self.words("menu.first"), "dim")
+            parts.append(flow("", [first], self.screen.width))
+        return parts
+
+    def _listed(self, actions: Sequence[Action]) -> list[Text]:
+        """The options, below the shape that all of them place where they are single actions."""
+        shapes = partial(shape_of_all, self.answers.content, self.match.state, self.player)
+        single = all(option.action is not None for option in self._options)
+        shape = [Text.assemble("  ", line) for line in (shapes(actions) if single else ())]
+        return [*shape, listed(self._options, self.words, self.screen.width, shapes)]
 
     def _kinds(self) -> Text:
         phrases = []
         for number, option in enumerate(self._options, 1):
             phrases.append(Text.assemble((str(number), "bold"), f" {option.label}"))
         return flow(self.words("menu.act"), phrases, self.screen.width)
-
-    def _listed(self) -> Text:
-        """The options, numbered; as long as there are few, with what could be typed for them."""
-        width = max(cell_len(option.label) for option in self._options)
-        typed = max(cell_len(option.typed) for option in self._options)
-        spell = len(self._options) <= _SINGLE and width + typed + 10 <= self.screen.width
-        phrases = []
-        for number, option in enumerate(self._options, 1):
-            text = Text.assemble((f"{number:>2}", "bold"), f" {option.label}")
-            if option.action is None and option.depth is not None:
-                ways = self.words("menu.ways", count=len(option.actions))
-                text.append(f" ({ways})", "dim")
-            elif spell:
-                text.append(" " * (width - cell_len(option.label) + 2))
-                text.append(option.typed, "dim")
-            phrases.append(text)
-        return in_columns(phrases, self.screen.width, indent=1, single=_SINGLE)

@@ -35,6 +35,20 @@ _WORDS: dict[str, tuple[str, str]] = {
         "A number or the words themselves; or help, rules, why, undo, history, quit",
         "Numer albo same słowa; albo help, rules, why, undo, history, quit",
     ),
+    "menu.first": (
+        "The cell is where the shape's first piece lies: the leftmost in its front row",
+        "Pole to miejsce pierwszego znacznika układu: pierwszego od lewej w przednim rzędzie",
+    ),
+    # a placement before it is confirmed
+    "preview.placed": ("placed", "kładzione"),
+    "preview.replaced": ("placed where one is cleared", "kładzione w miejsce usuwanego"),
+    "preview.cleared": ("cleared", "usuwane"),
+    "preview.clears": ("Clears", "Usuwa"),
+    "preview.cost": ("Costs", "Koszt"),
+    "preview.confirm": (
+        "{action}? Enter: yes; or type another",
+        "{action}? Enter: tak; albo wpisz inny ruch",
+    ),
     "menu.ambiguous": ("Which one do you mean?", "O które chodzi?"),
     # answers at the prompt
     "no_number": ("There is no {number} in the menu.", "W menu nie ma pozycji {number}."),
@@ -130,6 +144,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     ),
     "intro.claimed": ("{mark}: claimed by {player}", "{mark}: zajęte przez {player}"),
     "intro.wanted": ("*Place*: for you to join", "*Miejsce*: do połączenia przez ciebie"),
+    "intro.rows": (
+        "A piece a cell: B4 is column B, row 4; row 1 is at the front. {line}: an aisle",
+        "Jeden znacznik na polu: B4 to kolumna B, rząd 4; rząd 1 jest z przodu. {line}: przejście",
+    ),
     "intro.how": ("How to choose", "Jak wybierać"),
     "intro.choose": (
         (
@@ -236,6 +254,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     "show.everybody": ("everybody sees in", "widzą wszyscy"),
     "show.owner": ("its owner sees in", "widzi właściciel"),
     "show.nobody": ("nobody sees in", "nikt nie widzi"),
+    "show.cells": ("{count} cells", "pola: {count}"),
+    "show.sectors": ("sectors of {widths} columns", "szerokość sektorów: {widths}"),
+    "show.each_of": ("one for each of {kinds}", "osobno dla każdego z: {kinds}"),
+    "show.each_place": ("one for each place of {row}", "osobno dla każdego miejsca: {row}"),
     "show.start": ("starts at {value}", "od {value}"),
     "show.end": ("ends at {value}", "do {value}"),
     "show.links": ("{count} links", "połączenia: {count}"),

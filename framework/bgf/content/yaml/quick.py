@@ -20,7 +20,7 @@ from bgf.content.yaml.scalars import plain_value
 __all__ = ["Unsure", "read_quickly"]
 
 _ODD = re.compile(
-    "[^\n -~\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
 _KEY_TEXT = r"""([A-Za-z0-9_][\w.\-/]{0,199}|"[^"\\\n]{1,200}"|'[^'\n]{1,200}')"""
 _START = r"(?:\w|[~+/(]|\.(?=[0-9])|-(?=[0-9.]))"

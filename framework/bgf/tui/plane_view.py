@@ -1,0 +1,130 @@
+"""Planes: drawn cell by cell, front row on top, with their sectors and the aisles between them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import accumulate
+from string import ascii_uppercase
+from typing import Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from bgf.tui.content import Kind
+
+__all__ = ["EMPTY", "beside", "cell_mark", "draw_plane", "plane_side", "width_of"]
+
+EMPTY = "."
+_GAP = "  "  # between blocks that stand side by side
+_PLACED, _REPLACED, _CLEARED = "[]", "<>", "()"
+
+
+def plane_side(entry: Mapping[str, Any], players: int) -> Mapping[str, Any]:
+    """The side of a plane for a number of players, as the content describes it."""
+    sides: list[Mapping[str, Any]] = entry["sides"]
+    return next(side for side in sides if not side.get("players") or players in side["players"])
+
+
+def draw_plane(
+    side: Mapping[str, Any],
+    pieces: Mapping[str, Kind],
+    cells: Sequence[Sequence[str | None]] = (),
+    *,
+    unicode: bool,
+    tight: bool = False,
+    placed: Collection[int] = (),
+    cleared: Collection[int] = (),
+) -> list[Text]:
+    """Draw one side of a plane.
+
+    Args:
+        side: its entry in the content.
+        pieces: the kinds of pieces that it holds, by id.
+        cells: the piece on each cell or None, row by row from the front; none for an empty plane.
+        unicode: False uses ASCII alone.
+        tight: whether an aisle takes one column in place of three.
+        placed: numbers of cells to point out: in brackets, so that it is seen without colour.
+        cleared: numbers of cells from which a piece goes; where another comes they are in both.
+
+    Returns:
+        Lines of the same width: the letters of the columns, then the rows after their numbers.
+    """
+    starts = set(accumulate(side["sectors"][:-1]))
+    cols, rows = sum(side["sectors"]), side["rows"]
+    roomy = bool(placed or cleared)
+    line = "│" if unicode else "|"
+    heads = [Text(letter, "dim") for letter in ascii_uppercase[:cols]]
+    margin = len(str(rows))
+    lines = [_row(" " * margin, heads, starts, " ", roomy=roomy, tight=tight)]
+    for row in range(rows):
+        names = cells[row] if cells else [None] * cols
+        marks = []
+        for col, name in enumerate(names):
+            kind = pieces.get(name) if name else None
+            mark = kind.sign() if kind else Text(EMPTY, "dim")
+            cell = row * cols + col
+            if cell in placed or cell in cleared:
+                mark = cell_mark(mark, placed=cell in placed, cleared=cell in cleared)
+            marks.append(mark)
+        label = str(row + 1).rjust(margin)
+        lines.append(_row(label, marks, starts, line, roomy=roomy, tight=tight))
+    return lines
+
+
+def cell_mark(mark: Text, *, placed: bool, cleared: bool) -> Text:
+    """A mark pointed out: ``[Y]`` placed, ``<Y>`` placed where a piece goes, ``(.)`` cleared."""
+    signs = (_REPLACED if cleared else _PLACED) if placed else _CLEARED
+    pointed = Text.assemble(signs[0], mark, signs[1])
+    pointed.stylize("bold reverse")
+    return pointed
+
+
+def _row(
+    label: str,
+    marks: Sequence[Text],
+    starts: Collection[int],
+    line: str,
+    *,
+    roomy: bool,
+    tight: bool,
+) -> Text:
+    """Marks after a row's number; in a roomy one each has room for brackets around it."""
+    text = Text.assemble((f"{label} ", "dim"))
+    for col, mark in enumerate(marks):
+        if col in starts:
+            text.append(line if tight or roomy else f" {line} ", "dim")
+        elif col and not roomy:
+            text.append(" ")
+        wide = cell_len(mark.plain) > 1
+        text.append_text(mark if wide or not roomy else Text.assemble(" ", mark, " "))
+    return text
+
+
+def width_of(block: Sequence[Text]) -> int:
+    """How many columns a block of lines takes."""
+    return max((cell_len(line.plain) for line in block), default=0)
+
+
+def beside(blocks: Sequence[Sequence[Text]], width: int, gap: str = _GAP) -> Text:
+    """Blocks of lines side by side, as many as there is room for; the others below."""
+    shelves: list[list[Sequence[Text]]] = []
+    room = 0
+    for block in blocks:
+        size = width_of(block) + len(gap)
+        if not shelves or room + size - len(gap) > width:
+            shelves.append([])
+            room = 0
+        shelves[-1].append(block)
+        room += size
+    lines: list[Text] = []
+    for shelf in shelves:
+        sizes = [width_of(block) for block in shelf]
+        for row in range(max(map(len, shelf))):
+            line = Text()
+            for number, block in enumerate(shelf):
+                cell = block[row] if row < len(block) else Text()
+                line.append(gap if number else "").append_text(cell)
+                line.append(" " * (sizes[number] - cell_len(cell.plain)))
+            line.rstrip()
+            lines.append(line)
+    return Text("\n").join(lines)

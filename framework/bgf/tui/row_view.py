@@ -1,0 +1,102 @@
+"""Open rows of cards that are drawn: each card as a box with its place and what lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from bgf.tui.card_view import card_box, card_lines
+from bgf.tui.content import Content
+from bgf.tui.counts import row_counted
+from bgf.tui.plane_view import beside
+
+__all__ = ["draw_row", "is_drawn", "row_counters"]
+
+_GAP = "   "
+
+Seen = Mapping[str, Any]
+
+
+def row_counters(content: Content, seen: Seen, zone: str) -> list[str]:
+    """The counters that all share with a number for each place of a row.
+
+    Of an unordered row none: nobody can say which card lies where.
+    """
+    if not content.section("zones")[zone].get("ordered"):
+        return []
+    return [
+        name
+        for name, entry in content.section("counters").items()
+        if row_counted(content, entry) == zone
+        and isinstance(seen["counters"][name], Mapping)
+        and not entry.get("internal")
+    ]
+
+
+def is_drawn(content: Content, seen: Seen, zone: str) -> bool:
+    """Whether the cards of a row are drawn: they show shapes, or something is counted on each."""
+    entry = content.section("zones")[zone]
+    shapes = any(kind.shape for kind in content.kinds[entry["holds"]].values())
+    return "size" in entry and (shapes or bool(row_counters(content, seen, zone)))
+
+
+def draw_row(
+    content: Content,
+    seen: Seen,
+    zone: str,
+    *,
+    width: int,
+    indent: int,
+    unknown: str,
+    unicode: bool,
+    framed: bool,
+) -> Text:
+    """The cards of a row side by side after its name.
+
+    Args:
+        content: the pack.
+        seen: an observation.
+        zone: the row.
+        width: columns.
+        indent: at least that many of them are for the name.
+        unknown: the word for a card that the reader does not know.
+        unicode: False uses ASCII alone.
+        framed: whether the boxes have frames, and what is counted on the cards is explained.
+    """
+    title = content.name("zones", zone)
+    counters = row_counters(content, seen, zone)
+    bodies = _bodies(content, seen, zone, unknown)
+    least = max(map(len, bodies), default=0) if framed else 0
+    boxes = []
+    for place, body in enumerate(bodies, 1):
+        head = Text(str(place), "bold")
+        for name in counters:
+            number = seen["counters"][name][str(place)]
+            head.append(f" ({number})" if number else "", "bold yellow")
+        boxes.append(card_box(head, body, unicode=unicode, framed=framed, least=least))
+    start = min(max(indent, cell_len(title) + 2), width // 2)
+    drawn = beside(boxes, width - start, _GAP).split("\n") if boxes else [Text("-", "dim")]
+    legend = [
+        Text(f"({content.name('counters', name)})", "dim")
+        for name in counters
+        if framed and any(seen["counters"][name].values())
+    ]
+    lines = [
+        Text.assemble(((title if not row else "").ljust(start), "bold"), text)
+        for row, text in enumerate([*drawn, *legend])
+    ]
+    return Text("\n").join(lines)
+
+
+def _bodies(content: Content, seen: Seen, zone: str, unknown: str) -> list[list[Text]]:
+    """What stands on each card, by its place.
+
+    An observation reads an ordered zone from its top; places are numbered from its bottom.
+    """
+    entry, ids = content.section("zones")[zone], seen["zones"][zone]
+    ids_by_place: Sequence[str | None] = list(reversed(ids)) if entry.get("ordered") else ids
+    kinds = [content.kinds[entry["holds"]].get(name or "") for name in ids_by_place]
+    return [card_lines(content, kind) if kind else [Text(unknown, "dim")] for kind in kinds]

@@ -1,0 +1,13 @@
+"""What all tests of Boarding share."""
+
+from __future__ import annotations
+
+import pytest
+
+import bgf
+
+
+@pytest.fixture(scope="session")
+def boarding() -> bgf.Game:
+    """Boarding, as it is installed."""
+    return bgf.load("boarding")

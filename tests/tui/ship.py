@@ -1,0 +1,199 @@
+"""A small game of pieces on planes, with cards that have shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from bgf import Action, ActionKind, Game, Preview, Refusal, Score, State, hookimpl
+from bgf.components.plane import cells_of
+from bgf.content.pack import load_pack
+from bgf.engine.flow import Stage
+from bgf_cext import Placements
+
+__all__ = ["PACK", "load_ship"]
+
+PACK = """\
+game: ship
+version: 1.0.0
+languages: [en, pl]
+title: {en: Ship, pl: Statek}
+summary: {en: Load it., pl: Załaduj go.}
+players: {min: 1, max: 4}
+components:
+  orders:
+    bend: {name: {en: Two fish and far off some salt, pl: Dwie ryby i sól}, shape: ["FF.", "..S"],
+      gift: big_tip, urgent: true}
+    bar: {name: {en: Bar, pl: Belka}, shape: ["SFS"]}
+    block: {name: {en: Block, pl: Blok}, shape: ["FF", "FF"], count: 2}
+    loose: {name: {en: Loose crates, pl: Luźne skrzynie},
+      crates: [{crate: salt, where: at_the_edge}, {crate: fish, where: anywhere}]}
+  winds:
+    calm: {name: {en: Calm, pl: Cisza}, rule: {en: Nothing moves., pl: Nic się nie rusza.}}
+    gale: {name: {en: Gale, pl: Wichura}, rule: {en: Salt gets wet., pl: Sól moknie.}}
+pieces:
+  crates:
+    fish: {name: {en: Fish, pl: Ryby}, count: 60, mark: F, style: blue}
+    salt: {name: {en: Salt, pl: Sól}, count: 60, mark: S}
+zones:
+  deck: {name: {en: Deck, pl: Talia}, holds: orders, sees: nobody, ordered: true, starts: true}
+  row: {name: {en: Open orders, pl: Zlecenia}, holds: orders, sees: everybody, ordered: true,
+    size: 4, fill: deck}
+  taken: {name: {en: Order, pl: Zlecenie}, holds: orders, per: player, sees: everybody}
+  winds: {name: {en: Winds, pl: Wiatry}, holds: winds, sees: everybody, starts: true}
+counters:
+  shore: {name: {en: Shore, pl: Brzeg}, per: crates, start: 60}
+  sea: {name: {en: Sea, pl: Morze}, per: [player, crates], start: 0}
+  paid: {name: {en: Paid, pl: Wpłata}, per: row, start: 0}
+  coins: {name: {en: Coins, pl: Monety}, per: player, start: 3}
+planes:
+  hold:
+    name: {en: Hold, pl: Ładownia}
+    holds: crates
+    per: player
+    sides:
+      - {players: [1, 2, 3], rows: 5, sectors: [3, 4, 3]}
+      - {players: [4], rows: 4, sectors: [4, 4]}
+actions:
+  take: {name: {en: Take an order, pl: Weź zlecenie}, text: {en: Take., pl: Weź.}}
+  stow: {name: {en: Stow, pl: Załaduj}, text: {en: Stow it., pl: Załaduj.}}
+phases:
+  play:
+    name: {en: Play, pl: Gra}
+    order: clockwise
+    stages:
+      pick: {actions: [take], next: [lay]}
+      lay: {actions: [stow]}
+    next: end
+texts:
+  refusal.no: {en: It does not fit., pl: Nie pasuje.}
+  gift.big_tip: {en: a big tip, pl: napiwek}
+  where.at_the_edge: {en: at the edge, pl: przy brzegu}
+  overboard: {en: "Overboard: {number}", pl: "Za burtę: {number}"}
+rules:
+  SHI-1: {en: Fit it in., pl: Zmieść to.}
+"""
+
+_TURNS = ("r0", "r90", "r180", "r270")
+
+
+class Take(ActionKind):
+    """``take 1``: a coin on each order passed over."""
+
+    name = "take"
+
+    def universe(self) -> Iterable[Action]:
+        return [Action(self, (place,), (str(place + 1),)) for place in range(4)]
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        held = state.zones[state.layout.zone("row")]
+        shaped = [
+            place for place, card in enumerate(held) if "shape" in state.layout.kind_at(card).data
+        ]
+        return [self.game.actions[f"take {place + 1}"] for place in shaped]
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        return None if action in self.legal(state, player) else self.refuse("SHI-1", "refusal.no")
+
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        (place,) = action.args
+        layout = state.layout
+        row, taken = layout.zone("row"), layout.hands("taken")[player]
+        for other in range(place):
+            state.counters[layout.counter("paid") + other] += 1
+        state.move([state.zones[row][place]], row, taken)
+        return state.phase.stages["lay"]
+
+
+class Stow(ActionKind):
+    """``stow r90 B4``: the order turned, its first crate on that cell."""
+
+    name = "stow"
+
+    def universe(self) -> Iterable[Action]:
+        side = self.game.layout.plane("hold").side(1)
+        return [
+            Action(self, (turn, name), (_TURNS[turn], name))
+            for turn in range(4)
+            for name in side.names
+        ]
+
+    def _placements(self, state: State, player: int) -> Placements:
+        side = state.layout.plane("hold").side(state.players)
+        (card,) = state.zones[state.layout.hands("taken")[player]]
+        shape = state.layout.kind_at(card).data["shape"]
+        spots = [
+            (r, c) for r, line in enumerate(shape) for c, mark in enumerate(line) if mark != "."
+        ]
+        labels = ["FS".index(shape[r][c]) for r, c in spots]
+        return Placements(side.rows, side.cols, side.sector_of, spots, labels)
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        found = self._placements(state, player)
+        names = state.layout.plane("hold").side(state.players).names
+        pairs = zip(found.turns, found.anchors, strict=True)
+        return [self.game.actions[f"stow {_TURNS[t]} {names[cell]}"] for t, cell in pairs]
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        return None if action in self.legal(state, player) else self.refuse("SHI-1", "refusal.no")
+
+    def preview(self, state: State, player: int, action: Action) -> Preview | None:
+        found = self._placements(state, player)
+        turn, name = action.args
+        at = found.find(turn, state.layout.plane("hold").side(state.players).names.index(name))
+        (card,) = state.zones[state.layout.hands("taken")[player]]
+        shape = "".join(state.layout.kind_at(card).data["shape"]).replace(".", "")
+        lays = dict(zip(found.cells[at], map("FS".index, shape), strict=True))
+        taken = state.taken(state.layout.plane("hold"), player)
+        clears = tuple(cells_of(taken & found.masks[at]))
+        words = {"en": f"Overboard: {len(clears)}", "pl": f"Za burtę: {len(clears)}"}
+        return Preview("hold", lays, clears, words if clears else {})
+
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        layout, seen = state.layout, self.preview(state, player, action)
+        assert seen is not None
+        first = layout.plane("hold").slots[player]
+        sea, shore = layout.counts("sea")[player], layout.counter("shore")
+        for cell in seen.clears:
+            kind = state.piece_at(layout.plane("hold"), player, cell)
+            state.masks[first + kind] &= ~(1 << cell)
+            state.counters[sea + kind] += 1
+        for cell, kind in seen.lays.items():
+            state.masks[first + kind] |= 1 << cell
+            state.counters[shore + kind] -= 1
+        taken = layout.hands("taken")[player]
+        state.move(state.zones[taken][:], taken, layout.zone("deck"), under=True)
+        state.settle(layout.zone("row"))
+        return None
+
+
+class Ship:
+    """Over after eight rounds."""
+
+    kinds = (Take, Stow)
+
+    def __init__(self, game: Game) -> None:
+        self.row = game.layout.zone("row")
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        """Open the row; the orders lie in the deck as they stand in the content."""
+        state.settle(self.row)
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        """Over after eight rounds."""
+        if state.round == 8 and player == state.players - 1:
+            state.end_phase()
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        """A point a crate."""
+        hold = state.layout.plane("hold")
+        return Score([{"crates": state.taken(hold, p).bit_count()} for p in range(state.players)])
+
+
+def load_ship(folder: Path) -> Game:
+    """The game, its content written into a folder."""
+    (folder / "game.yaml").write_text(PACK, encoding="utf-8")
+    return Game("ship", load_pack(folder), Ship)

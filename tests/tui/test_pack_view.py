@@ -1,0 +1,83 @@
+"""``bgf show``: planes, pieces, cards with shapes, and counters of several numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from bgf import Game
+from bgf.tui.content import Content
+from bgf.tui.pack_view import PackView
+from bgf.tui.words import Words
+
+from .conftest import Paper
+
+
+def shown(
+    game: Game, paper: Paper, name: str, *, lang: str = "en", encoding: str = "ascii"
+) -> list[str]:
+    screen, stream = paper(encoding=encoding)
+    pack_view = PackView(Content(game.pack, lang), screen, Words(lang))
+    for part in pack_view.find(name):
+        pack_view.show(part)
+    return stream.getvalue().rstrip("\n").split("\n")
+
+
+def test_both_sides_of_a_plane(ship: Game, paper: Paper) -> None:
+    lines = shown(ship, paper, "hold")
+    assert lines[0] == "Hold"
+    assert lines[2:5] == [
+        "Players: 1, 2, 3             Players: 4",
+        "  A B C   D E F G   H I J      A B C D   E F G H",
+        "1 . . . | . . . . | . . .    1 . . . . | . . . .",
+    ]
+    assert lines[-2].split("  ")[0] == "Players: 1, 2, 3"
+    assert "50 cells" in lines[-2]
+    assert "sectors of 4, 4 columns" in lines[-1]
+    assert shown(ship, paper, "planes") == shown(ship, paper, "plane") == lines
+
+
+def test_pieces_with_mark_name_and_count(ship: Game, paper: Paper) -> None:
+    assert shown(ship, paper, "crates") == ["Crates: 120", "  F Fish 60  S Salt 60"]
+    assert shown(ship, paper, "pieces") == shown(ship, paper, "crates")
+
+
+def test_cards_with_shapes_are_drawn_in_a_grid(ship: Game, paper: Paper) -> None:
+    assert shown(ship, paper, "orders") == [
+        "Orders: 5",
+        "F Fish  S Salt",
+        "+-bend----------+ +-bar-----------+ +-block (2)-----+ +-loose---------+",
+        "| F F .         | | S F S         | | F F           | | S at the edge |",
+        "| . . S         | +---------------+ | F F           | | F anywhere    |",
+        "| a big tip     |                   +---------------+ +---------------+",
+        "| urgent        |",
+        "+---------------+",
+    ]
+
+
+def test_cards_that_say_what_they_do(ship: Game, paper: Paper) -> None:
+    assert shown(ship, paper, "winds", lang="pl", encoding="utf-8")[1:] == [
+        "Cisza  Nic się nie rusza.",
+        "Wichura  Sól moknie.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Shore", ["shared", "one for each of F S", "starts at 60"]),
+        ("Sea", ["each player", "one for each of F S", "starts at 0"]),
+        ("Paid", ["shared", "one for each place of Open orders", "starts at 0"]),
+        ("Coins", ["each player", "starts at 3"]),
+    ],
+)
+def test_counters_of_several_numbers(ship: Game, paper: Paper, name: str, words: list[str]) -> None:
+    (line,) = [line for line in shown(ship, paper, "counters") if line.startswith(name)]
+    assert [part.strip() for part in line[len(name) :].split("  ") if part.strip()] == words
+
+
+def test_every_part_is_drawn_and_fits(ship: Game, paper: Paper) -> None:
+    screen, stream = paper()
+    pack_view = PackView(Content(ship.pack, "en"), screen, Words("en"))
+    pack_view.show_all()
+    assert {"hold", "crates", "orders", "winds", "counters"} <= set(pack_view.parts)
+    assert max(map(len, stream.getvalue().split("\n"))) <= 80

@@ -1,0 +1,210 @@
+"""Planes, counters of several numbers, and rows of cards, as a player sees them."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from bgf import Game, State
+from bgf.tui.content import Content
+from bgf.tui.counts import phrases_of
+from bgf.tui.intro import show_intro
+from bgf.tui.page import show_table
+from bgf.tui.plane_view import draw_plane
+from bgf.tui.screen import Screen
+from bgf.tui.words import Words
+
+from .conftest import Paper, Stream
+from .test_table_view import drawn, played, view
+
+
+def laid(game: Game, players: int = 2) -> State:
+    """A position with a fish on B1 of A's plane, salt on D2, and a fish on A1 of B's."""
+    state = game.new_state(players, 1)
+    fish, salt = state.layout.pieces["crates"]
+    slots = state.layout.planes["hold"].slots
+    shore = state.layout.counter("shore")
+    side = state.layout.planes["hold"].side(players)
+    for player, kind, cell in ((0, fish, "B1"), (0, salt, "D2"), (1, fish, "A1")):
+        state.masks[slots[player] + kind.index] |= 1 << side.names.index(cell)
+        state.counters[shore + kind.index] -= 1
+    assert state.faults() == []
+    return state
+
+
+def lines(state: State, player: int | None, *, width: int = 80, unicode: bool = False) -> list[str]:
+    (text,) = view(state, player, unicode=unicode).planes(width)
+    return text.plain.split("\n")
+
+
+def test_planes_stand_side_by_side_with_sectors_letters_and_numbers(ship: Game) -> None:
+    assert lines(laid(ship), 0) == [
+        "* A name0                    B name1",
+        "  A B C   D E F G   H I J    A B C   D E F G   H I J",
+        "1 . F . | . . . . | . . .  1 F . . | . . . . | . . .",
+        "2 . . . | S . . . | . . .  2 . . . | . . . . | . . .",
+        "3 . . . | . . . . | . . .  3 . . . | . . . . | . . .",
+        "4 . . . | . . . . | . . .  4 . . . | . . . . | . . .",
+        "5 . . . | . . . . | . . .  5 . . . | . . . . | . . .",
+    ]
+
+
+def test_the_own_plane_comes_first(ship: Game) -> None:
+    first, _, row, *_ = lines(laid(ship), 1)
+    assert first.split() == ["*", "B", "name1", "A", "name0"]
+    assert row.startswith("1 F . .")
+
+
+def test_planes_that_do_not_fit_stand_below_one_another(ship: Game) -> None:
+    found = lines(laid(ship), 0, width=40)
+    assert [line for line in found if "name" in line] == ["* A name0", "  B name1"]
+    assert found[9] == "1 F . . | . . . . | . . ."
+    assert max(map(cell_len, found)) <= 40
+
+
+def test_aisles_are_narrow_where_all_planes_fit_only_so(ship: Game) -> None:
+    assert " | " in lines(laid(ship, 4), 0, width=100)[2]
+    row = lines(laid(ship, 4), 0, width=80)[2]
+    assert row.count("|") == 4
+    assert row.startswith("1 . F . .|. . . .  1 F . . .|. . . .")
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("width", [40, 60, 80, 100, 130])
+@pytest.mark.parametrize("players", [1, 3, 4])
+def test_the_table_fits_the_terminal(
+    ship: Game, paper: Paper, width: int, players: int, lang: str
+) -> None:
+    for actions in (0, 7, 20):
+        out = drawn(paper, played(ship, players, actions), 0, width, lang)
+        assert max(cell_len(line) for line in out.split("\n")) <= width
+
+
+def test_it_can_be_read_without_unicode(ship: Game, paper: Paper) -> None:
+    screen, stream = paper(encoding="ascii")
+    state = laid(ship)
+    shown = view(state, 0, unicode=False)
+    screen.print(*shown.planes(80), shown.shared(80, 0))
+    assert "?" not in stream.getvalue()
+    assert stream.getvalue().isascii()
+
+
+def test_planes_come_before_the_players(ship: Game, paper: Paper) -> None:
+    out = drawn(paper, laid(ship), 0)
+    assert out.index("1 . F .") < out.index("Coins")
+
+
+def test_the_pieces_keep_their_colours(ship: Game) -> None:
+    content = Content(ship.pack, "en")
+    side = ship.pack.data["planes"]["hold"]["sides"][1]
+    rows = [["fish", None, None, None, None, None, None, None]] + [[None] * 8] * 3
+    line = draw_plane(side, content.pieces["crates"], rows, unicode=True)[1]
+    assert [str(span.style) for span in line.spans if span.start == 2] == ["bold blue"]
+
+
+# -- counters of several numbers
+
+
+def test_counters_by_kind_of_piece(ship: Game, paper: Paper) -> None:
+    state = laid(ship)
+    sea = state.layout.counts("sea")[1]
+    state.counters[sea : sea + 2] = [2, 1]
+    out = drawn(paper, state, 0)
+    assert "F Fish 58  S Salt 59" in out
+    columns = next(line for line in out.split("\n") if "B name1" in line and "(" in line)
+    assert "3 (F2 S1)" in columns
+    low = view(state, 0, compact=True).shared(80, 0).plain
+    assert "Shore  F 58  S 59" in low
+
+
+def test_a_counter_that_starts_at_nothing_shows_what_came(ship: Game) -> None:
+    content = Content(ship.pack, "en")
+    entry = {"per": "crates", "start": 0}
+    came = phrases_of(content, entry, {"fish": 0, "salt": 2}, spell=True)
+    assert [phrase.plain for phrase in came] == ["S Salt 2"]
+    entry["start"] = 5
+    left = phrases_of(content, entry, {"fish": 0, "salt": 2}, spell=False)
+    assert [phrase.plain for phrase in left] == ["F 0", "S 2"]
+
+
+# -- the row of cards
+
+
+def row_of(state: State, *ids: str) -> State:
+    """The position with these orders in the row, the first of them in the first place."""
+    row, deck = state.layout.zone("row"), state.layout.zone("deck")
+    state.move(state.zones[row][:], row, deck)
+    for name in ids:
+        kind = state.layout.kind("orders", name).index
+        card = next(c for c in state.zones[deck] if state.layout.kind_of[c] == kind)
+        if state.layout.type_of[card] == "orders":
+            state.move([card], deck, row)
+    return state
+
+
+def test_cards_of_a_row_are_boxes_with_number_shape_and_data(ship: Game) -> None:
+    state = row_of(ship.new_state(2, 1), "bend", "bar", "loose", "block")
+    state.counters[state.layout.counter("paid") + 1] = 2
+    shared = view(state, 0, unicode=False).shared(80, 0).plain.split("\n")
+    assert shared[:6] == [
+        "Open orders  +-1---------+   +-2 (2)-+   +-3-------------+   +-4---+",
+        "             | F F .     |   | S F S |   | S at the edge |   | F F |",
+        "             | . . S     |   |       |   | F anywhere    |   | F F |",
+        "             | a big tip |   |       |   |               |   |     |",
+        "             | urgent    |   |       |   |               |   |     |",
+        "             +-----------+   +-------+   +---------------+   +-----+",
+    ]
+    assert "(Paid)" in shared[6]
+
+
+def test_boxes_have_no_frames_where_it_is_low(ship: Game) -> None:
+    state = row_of(ship.new_state(2, 1), "bar", "block")
+    low = view(state, 0, compact=True).shared(80, 0).plain.split("\n")
+    assert low[:3] == [
+        "Open orders  1       2",
+        "             S F S   F F",
+        "                     F F",
+    ]
+
+
+def test_a_card_before_a_player_is_its_shape(ship: Game) -> None:
+    state = row_of(ship.new_state(2, 1), "bend", "bar", "loose", "block")
+    state.apply(state.game.actions["take 1"])
+    assert "FF./..S" in view(state, 1).players(80).plain
+
+
+def test_cards_that_say_what_they_do_are_told(ship: Game) -> None:
+    state = ship.new_state(2, 1)
+    assert "Calm: Nothing moves.  Gale: Salt gets wet." in view(state, 0).shared(80, 0).plain
+    assert "Winds  Calm  Gale" in view(state, 0, compact=True).shared(80, 0).plain
+
+
+# -- low screens
+
+
+def low_screen(paper: Paper, height: int) -> tuple[Screen, Stream]:
+    """A screen of so many rows, of which the terminal says that it can be wiped."""
+    screen, stream = paper()
+    screen.console = Console(file=stream, width=80, height=height, highlight=False)
+    screen.clears = True
+    return screen, stream
+
+
+def test_where_all_does_not_fit_the_planes_are_next_to_the_menu(ship: Game, paper: Paper) -> None:
+    state = laid(ship)
+    places = {}
+    for below in (3, 14):
+        screen, stream = low_screen(paper, 24)
+        show_table(screen, view(state, 0), (0,), (), below)
+        places[below] = stream.getvalue()
+    assert places[3].index("1 . F .") < places[3].index("Coins")
+    assert places[14].index("1 . F .") > places[14].index("Coins")
+    assert places[14].rstrip().split("\n")[-1].startswith("5 . . .")
+
+
+def test_the_page_before_the_first_turn_tells_the_marks(ship: Game, paper: Paper) -> None:
+    screen, stream = paper()
+    show_intro(screen, Content(ship.pack, "en"), Words("en"), ["you", "bot"], [0])
+    assert "B4 is column B, row 4" in stream.getvalue()
+    assert "F Fish  S Salt" in stream.getvalue()

@@ -1,0 +1,199 @@
+"""Choosing where to place: menus of cells, and placements shown before they are confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from bgf import Action, Game, State
+from bgf.records.match import Match
+from bgf.tui.answers import Answers
+from bgf.tui.content import Content
+from bgf.tui.menu import options_of
+from bgf.tui.option_view import listed
+from bgf.tui.preview import is_named_by_first, shape_of_all, show_preview
+from bgf.tui.prompt import Prompt
+from bgf.tui.turn import Left, Turn
+from bgf.tui.words import Words
+
+from .conftest import Paper
+from .test_planes import row_of
+
+
+def stowing(game: Game, card: str = "bend", players: int = 2) -> State:
+    """A position in which the first player is to stow that order."""
+    state = row_of(game.new_state(players, 1), card)
+    state.apply(state.game.actions["take 1"])
+    assert state.stage.id == "lay"
+    return state
+
+
+class Lines(Prompt):
+    """A prompt at which somebody types these lines."""
+
+    def __init__(self, *args: object, lines: Sequence[str]) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]  # as they come
+        self.lines = list(lines)
+        self.questions: list[str] = []
+
+    def ask(self, question: str, completer: object = None) -> str:
+        self.questions.append(question)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+def choose(
+    game: Game, paper: Paper, *lines: str, interactive: bool = True, lang: str = "en"
+) -> tuple[Action | None, str, list[str]]:
+    """What a person chooses who types these lines, what is shown, and what is asked."""
+    state = stowing(game)
+    match = Match.start(game, players=2, seed=1)
+    match.state = state
+    screen, stream = paper()
+    screen.interactive = False  # no line editing
+    words = Words(lang)
+    prompt = Lines(screen, None, words, lines=lines)
+    screen.interactive = interactive
+    answers = Answers(screen, words, Content(game.pack, lang), match)
+    turn = Turn(match, 0, answers, prompt, lambda rows: None, hints=False)
+    try:
+        action = turn.choose()
+    except EOFError:
+        action = None
+    return action, stream.getvalue(), prompt.questions
+
+
+def test_a_placement_is_shown_before_it_is_confirmed(ship: Game, paper: Paper) -> None:
+    action, out, asked = choose(ship, paper, "stow r90 b2", "")
+    assert str(action) == "stow r90 B2"
+    assert "2  . [F] . " in out
+    assert "4 [S] .  . " in out
+    assert asked == ["> ", "stow r90 B2? Enter: yes; or type another > "]
+
+
+def test_anything_else_is_typed_anew(ship: Game, paper: Paper) -> None:
+    action, out, asked = choose(ship, paper, "stow r0 A1", "stow r0 D1", "")
+    assert str(action) == "stow r0 D1"
+    assert len(asked) == 3
+    assert "1 [F][F]" in out
+    action, _, asked = choose(ship, paper, "stow r0 A1", "nonsense", "stow r0 D1", "")
+    assert str(action) == "stow r0 D1"
+    action, _, asked = choose(ship, paper, "stow r0 A1", "n", "stow r0 D1", "")
+    assert str(action) == "stow r0 D1"
+    assert asked[2] == "> "
+
+
+def test_what_is_not_legal_is_refused_and_not_shown(ship: Game, paper: Paper) -> None:
+    action, out, _ = choose(ship, paper, "stow r0 C1")
+    assert action is None
+    assert "It does not fit. [SHI-1]" in out
+    assert "[F]" not in out
+
+
+def test_a_script_is_asked_nothing(ship: Game, paper: Paper) -> None:
+    action, out, asked = choose(ship, paper, "stow r90 b2", interactive=False)
+    assert str(action) == "stow r90 B2"
+    assert (asked, "[F]" in out) == (["> "], False)
+
+
+def test_a_placement_can_be_picked_by_numbers(ship: Game, paper: Paper) -> None:
+    action, out, asked = choose(ship, paper, "2", "1", "", lang="pl")
+    assert str(action) == "stow r90 B1"
+    assert asked[-1].startswith("stow r90 B1? Enter: tak")
+    assert "kładzione" in out
+
+
+def test_the_player_can_leave_while_being_asked(ship: Game, paper: Paper) -> None:
+    with pytest.raises(Left):
+        choose(ship, paper, "stow r0 A1", "quit")
+
+
+def test_what_is_cleared_and_what_it_costs(ship: Game, paper: Paper) -> None:
+    state = stowing(ship)
+    plane = state.layout.planes["hold"]
+    names = plane.side(2).names
+    state.masks[plane.slots[0] + 1] |= 1 << names.index("B1") | 1 << names.index("J5")
+    action = ship.actions["stow r0 A1"]
+    preview = action.kind.preview(state, 0, action)
+    assert preview is not None
+    screen, stream = paper(encoding="ascii")
+    before = list(state.masks)
+    show_preview(screen, Content(ship.pack, "en"), Words("en"), state, 0, preview)
+    out = stream.getvalue()
+    assert "1 [F]<F> . " in out
+    assert "5  .  .  . | .  .  .  . | .  .  S" in out
+    assert "[ ] placed" in out
+    assert "< > placed where one is cleared" in out
+    assert "Clears  B1 S Salt" in out
+    assert "Costs  Overboard: 1" in out
+    assert state.masks == before
+
+
+# -- the menu of cells
+
+
+def test_cells_are_grouped_by_turn_under_the_shape(ship: Game) -> None:
+    state = stowing(ship)
+    legal = state.legal_actions(0)
+    content = Content(ship.pack, "en")
+    menu = listed(
+        options_of(legal, "en"), Words("en"), 80, lambda a: shape_of_all(content, state, 0, a)
+    ).plain
+    rows = menu.split("\n")
+    assert len(legal) > 50
+    assert len(rows) < 15
+    assert "1 r0    F F .  A1 D1 E1" in rows[0]
+    for action in legal:
+        assert f" {action.parts[1]}" in menu
+    assert max(map(len, rows)) <= 80
+    first = next(number for number, row in enumerate(rows) if " 2 r90 " in row)
+    at = rows[first].index("r90") + 6
+    assert [row[at : at + 3].rstrip() for row in rows[first : first + 3]] == [". F", ". F", "S ."]
+
+
+def test_turns_that_are_alike_are_offered_once(ship: Game) -> None:
+    state = stowing(ship, "bar")
+    options = options_of(state.legal_actions(0), "en")
+    assert [option.label for option in options] == ["r0", "r90"]
+    cells = options_of(stowing(ship, "block").legal_actions(0), "en")
+    assert all(option.action is not None for option in cells)
+
+
+def test_menus_without_cells_stay_as_they_are(stones: Game, paper: Paper) -> None:
+    options = options_of([stones.actions["take big 1"], stones.actions["take small 1"]], "en")
+    text = listed(options, Words("en"), 80, lambda actions: []).plain
+    assert text.split("\n") == ["  1 big, 1    take big 1", "  2 small, 1  take small 1"]
+
+
+def test_a_bare_number_is_shown_as_it_is_typed(ship: Game) -> None:
+    options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en")
+    text = listed(options, Words("en"), 80, lambda actions: []).plain
+    assert text.split() == ["1", "take", "1", "2", "take", "3"]
+
+
+def test_cells_alone_are_listed_in_columns(ship: Game) -> None:
+    legal = stowing(ship, "block").legal_actions(0)
+    text = listed(options_of(legal, "en"), Words("en"), 80, lambda actions: []).plain
+    assert len(text.split("\n")) < len(legal) / 6
+    assert all(f" {action.parts[1]}" in text for action in legal)
+
+
+def test_a_shape_is_drawn_only_if_all_place_it(ship: Game) -> None:
+    state = stowing(ship)
+    legal = state.legal_actions(0)
+    content = Content(ship.pack, "en")
+    alike = [action for action in legal if action.parts[0] == "r180"]
+    shape = shape_of_all(content, state, 0, alike)
+    assert [line.plain for line in shape] == ["S . .", ". F F"]
+    assert shape_of_all(content, state, 0, legal) == []
+    assert shape_of_all(content, state, 0, [ship.actions["take 1"]]) == []
+
+
+def test_which_cell_names_a_placement_is_told(ship: Game) -> None:
+    state = stowing(ship)
+    legal = state.legal_actions(0)
+    assert is_named_by_first(state, 0, legal)
+    assert not is_named_by_first(state, 0, [ship.actions["take 1"]])
+    assert not is_named_by_first(state, 0, [])
