@@ -19,8 +19,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 
 import bgf
@@ -65,6 +66,33 @@ def rollouts(game: bgf.Game) -> float:
             player = state.active_players()[0] if state.commits else state.player
             actions = state.choices(player)
             state.play(actions[int(rand() * len(actions))], player)
+            decisions += 1
+    return decisions / (time.process_time() - start)
+
+
+def long_lists(game: bgf.Game, seeds: Iterator[int]) -> float:
+    """Legal lists a second where a group of 13 can be split in 4,095 ways, no group seen before."""
+    states = [game.new_state(players=4, seed=next(seeds)) for _ in range(20)]
+    for state in states:
+        while state.commits:
+            state.apply(state.legal_actions(player := state.active_players()[0])[0], player)
+    start = time.process_time()
+    for state in states:
+        assert len(state.legal_actions()) == 4095
+    return len(states) / (time.process_time() - start)
+
+
+def sampled_play(game: bgf.Game) -> float:
+    """Decisions a second, checked and recorded, each sampled without its legal list."""
+    randrange = random.Random(1).randrange
+    decisions = 0
+    start = time.process_time()
+    for seed in range(GAMES):
+        match = Match.start(game, players=4, seed=seed, options={}, seats=["random"] * 4, path=None)
+        state = match.state
+        while not state.is_terminal():
+            player = state.active_players()[0]
+            match.play(state.sample_action(player, randrange), player)
             decisions += 1
     return decisions / (time.process_time() - start)
 
@@ -142,7 +170,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="bgf beside its peers, as ratios of one run")
     parser.add_argument("--rounds", type=int, default=7)
     rounds = parser.parse_args().rounds
-    game, seats = bgf.load("paris"), bgf.load("boarding")
+    game, seats, groups = map(bgf.load, ("paris", "boarding", "animals"))
+    seeds = count()
     state = middle_of_a_match(game)
     app = Path(tempfile.mkdtemp()) / "minimal.py"
     app.write_text(MINIMAL_APP)
@@ -153,6 +182,8 @@ def main() -> None:
         "catanatron": catan,
         "public play, seats": lambda: public_play(seats),
         "blokus-rl": blokus,
+        "lists of 4,095 splits": lambda: long_lists(groups, seeds),
+        "sampled play, groups": lambda: sampled_play(groups),
         "clone": lambda: per_second(state.clone, 3000),
         "deepcopy": lambda: per_second(lambda: deep_copy(state), 150),
         "bgf --help": lambda: starts([*bgf_command, "--help"]),

@@ -319,6 +319,51 @@ class Bonus:
         return Score([{**items, "bonus": 100} for items in score.breakdown], score.ties)
 
 
+def test_bgf_status() -> None:
+    plain, herald = bgf.load("paris"), modded(Herald)
+    assert plain.status(plain.new_state(2, seed=3), 0, "en") == ()
+    state = herald.new_state(2, seed=3)
+    assert herald.status(state, 1, "pl") == ["round 0, seen by 1 in pl"]
+    assert herald.status(state, None, "en") == ["round 0, seen by None in en"]
+
+
+class Herald:
+    """A mod that has something to show below the table."""
+
+    def __init__(self, game: Game) -> None:
+        """There is nothing to prepare."""
+
+    @hookimpl
+    def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
+        return [f"round {state.round}, seen by {viewer} in {lang}"]
+
+
+def test_bgf_possible() -> None:
+    game = modded(NoBusOnTop)
+    state = game.new_state(2, seed=3)
+    deck = game.layout.zone("deck")
+    tops = set()
+    for seed in range(60):
+        sample = state.determinize(0, seed)
+        tops.add(game.layout.kind_at(sample.zones[deck][-1]).id)
+        assert sample.observation(0) == state.observation(0)
+        assert sample.to_dict() == state.determinize(0, seed).to_dict()
+    assert len(tops) == len(game.layout.kinds["cards"]) - 1
+    assert "bus" not in tops
+
+
+class NoBusOnTop:
+    """A mod after whose rules everybody knows that no Bus lies on top of the deck."""
+
+    def __init__(self, game: Game) -> None:
+        self.deck = game.layout.zone("deck")
+        self.layout = game.layout
+
+    @hookimpl
+    def bgf_possible(self, state: State) -> bool:
+        return self.layout.kind_at(state.zones[self.deck][-1]).id != "bus"
+
+
 def test_bgf_action() -> None:
     game = modded(NoTickets)
     state = game.new_state(2, seed=3, options=FIRST)

@@ -74,7 +74,7 @@ class Placements:
         cells: list[tuple[int, ...]] = []
         self._anchors = [0] * 4
         self._pattern = [0] * 4
-        self._step = [0] * 64
+        self._step = [0] * 64  # The first step of each turn, then the second of each, and so on.
         names = [-1] * (4 * self._area)
         for turn in range(4):
             steps, fitting, first = found[turn]
@@ -89,7 +89,7 @@ class Placements:
             if fitting:  # Elsewhere steps may be longer than any mask.
                 self._pattern[turn] = sum([1 << step for step in steps])
                 for number in range(self._size):
-                    self._step[16 * turn + number] = steps[number]
+                    self._step[4 * number + turn] = steps[number]
         self._names = tuple(names)
         self._turns, self._anchor_cells, self._cells = tuple(turns), tuple(anchors), tuple(cells)
         self._masks = tuple([sum([1 << cell for cell in laid]) for laid in cells])
@@ -125,25 +125,11 @@ class Placements:
             ValueError: it has a bit where the board has no cell.
         """
         vacant = self._board & ~_known(taken, self._board)
+        left = [self._anchors[0], self._anchors[1], self._anchors[2], self._anchors[3]]
         # All anchors of a turn are tried at once: each cell of the shape strikes those from which
         # it would fall on a cell that is taken.
-        left = [0, 0, 0, 0]
-        total = 0
-        for turn in range(4):
-            anchors = self._anchors[turn]
-            if anchors:
-                for number in range(16 * turn, 16 * turn + self._size):
-                    anchors &= vacant >> self._step[number]
-                left[turn] = anchors
-                total += bits.count(anchors)
-        found = [0] * total
-        at = 0
-        for turn in range(4):
-            anchors = left[turn]
-            while anchors:
-                found[at] = self._names[turn * self._area + bits.lowest(anchors)]
-                at += 1
-                anchors &= anchors - 1
+        bits.strike(left, vacant, self._step, self._size, self._area)
+        found: list[int] = bits.chosen(self._names, left, self._area)
         return found
 
     def clearing(self, taken: int) -> list[int]:

@@ -28,10 +28,7 @@ cdef class Placements:
     @cython.locals(turn=cython.int, number=cython.int)
     cdef void _lay(self, object found) except *
 
-    @cython.locals(
-        vacant=mask_t, anchors=mask_t, left=mask_t[4], turn=cython.int, number=cython.int,
-        total=cython.Py_ssize_t, at=cython.Py_ssize_t,
-    )
+    @cython.locals(vacant=mask_t, left=mask_t[4])
     cpdef list free(self, object taken)
 
     @cython.locals(

@@ -23,7 +23,10 @@ __all__ = [
     "UnknownMod",
     "UnknownOption",
     "nearest",
+    "shortened",
 ]
+
+_LONG = 60  # characters of a name that a message repeats
 
 
 class BgfError(Exception):
@@ -162,3 +165,9 @@ def nearest(word: str, words: Iterable[str]) -> str:
     if close:
         return f'did you mean "{close[0]}"?'
     return "there is: " + ", ".join(known) if known else "there is none"
+
+
+def shortened(name: object) -> str:
+    """A name as a message repeats it: a very long one only begins there."""
+    text = str(name)
+    return text if len(text) <= _LONG else text[: _LONG - 3] + "..."

@@ -1,4 +1,4 @@
-"""The fifteen events, each of which scores at the end (BOA-61)."""
+"""The fifteen events (BOA-61): how often each counts; what one is worth stands on its card."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Any
 from bgf.components.plane import cells_of
 
 if TYPE_CHECKING:
-    from bgf_boarding.scoring import Cabin
+    from bgf_boarding.cabin import Cabin
 
 __all__ = ["EVENTS", "Event"]
 
-_GROUPED = ("business", "tourist", "eco")
-
 Event = Callable[[Sequence["Cabin"], int, Mapping[str, Any]], int]
-"""From all planes, a player, and the options of the match to that player's points."""
+"""From all planes, a player, and the options of the match to how often the event counts."""
 
 
 def _singles(mask: int) -> list[int]:
@@ -23,17 +21,17 @@ def _singles(mask: int) -> list[int]:
 
 
 def full_care(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """4 for each child with 4 adult neighbours (BOA-61a)."""
+    """Children with 4 adult neighbours (BOA-61a)."""
     cabin = cabins[player]
     neighbours = cabin.side.grid.neighbours
-    return 4 * sum(1 for cell in cells_of(cabin.in_care) if neighbours[cell].bit_count() == 4)
+    return sum(1 for cell in cells_of(cabin.in_care) if neighbours[cell].bit_count() == 4)
 
 
 def integration(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """5 for each sector with a group of 3 or more of each of three kinds (BOA-61b)."""
+    """Sectors with a group of 3 or more of each of three kinds (BOA-61b)."""
     cabin = cabins[player]
-    large = [[g for g in cabin.groups(kind) if g.bit_count() >= 3] for kind in _GROUPED]
-    return 5 * sum(
+    large = [[g for g in cabin.groups(kind) if g.bit_count() >= 3] for kind in cabin.grouped]
+    return sum(
         1
         for sector in cabin.side.sectors
         if all(any(group & sector for group in groups) for groups in large)
@@ -41,75 +39,76 @@ def integration(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]
 
 
 def valentines(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """4 for each sector with at least 3 pairs of lovers (BOA-61c)."""
-    return 4 * cabins[player].sectors_with(cabins[player].pairs, 3)
+    """Sectors with at least 3 pairs of lovers (BOA-61c)."""
+    return cabins[player].sectors_with(cabins[player].pairs, 3)
 
 
 def family_trip(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """3 for each child in care and pair of lovers beside it (BOA-61d)."""
+    """Children in care, each by the pairs of lovers beside it (BOA-61d)."""
     cabin = cabins[player]
     neighbours = cabin.side.grid.neighbours
-    return 3 * sum(
+    return sum(
         1 for cell in cells_of(cabin.in_care) for pair in cabin.pairs if neighbours[cell] & pair
     )
 
 
 def one_behind_another(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """4 for each line from front to back, all taken (BOA-61e)."""
+    """Lines from front to back, all taken (BOA-61e)."""
     cabin = cabins[player]
     side = cabin.side
-    return 4 * sum(1 for number in range(side.cols) if not side.column(number) & cabin.empty)
+    return sum(1 for number in range(side.cols) if not side.column(number) & cabin.empty)
 
 
 def whose_child(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """-2 for each child beside an empty seat or another child (BOA-61f)."""
+    """Children beside an empty seat or another child (BOA-61f)."""
     cabin = cabins[player]
-    return -2 * (cabin.of["child"] & ~cabin.in_care).bit_count()
+    return (cabin.of["child"] & ~cabin.in_care).bit_count()
 
 
 def travelling_alone(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """-3 for each lover without a lover beside (BOA-61g)."""
-    return -3 * sum(1 for group in cabins[player].groups("lover") if group.bit_count() == 1)
+    """Lovers without a lover beside (BOA-61g)."""
+    return sum(1 for group in cabins[player].groups("lover") if group.bit_count() == 1)
 
 
 def off_season(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """5 for the largest group of empty seats of all; tied players all get it (BOA-61h)."""
+    """Whether nobody has a larger group of empty seats (BOA-61h)."""
     sizes = [cabin.side.grid.largest(cabin.empty) for cabin in cabins]
-    return 5 if sizes[player] == max(sizes) > 0 else 0
+    return int(sizes[player] == max(sizes) > 0)
 
 
 def window_seat(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """A half for each passenger at a window, the sum rounded up (BOA-61i)."""
+    """Passengers at a window (BOA-61i)."""
     cabin = cabins[player]
-    return ((cabin.taken & cabin.seats.sorts["window"]).bit_count() + 1) // 2
+    return (cabin.taken & cabin.side.outer).bit_count()
 
 
 def small_groups(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """5 for each of three kinds of which the plane has at most 3 (BOA-61j)."""
-    return 5 * sum(1 for kind in _GROUPED if cabins[player].of[kind].bit_count() <= 3)
+    """How many of three kinds are at most 3 on the plane (BOA-61j)."""
+    return sum(1 for kind in cabins[player].grouped if cabins[player].of[kind].bit_count() <= 3)
 
 
 def holidays(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """4 for each sector with at least 3 children in care (BOA-61k)."""
-    return 4 * cabins[player].sectors_with(_singles(cabins[player].in_care), 3)
+    """Sectors with at least 3 children in care (BOA-61k)."""
+    return cabins[player].sectors_with(_singles(cabins[player].in_care), 3)
 
 
 def three_friends(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """3 for each group of exactly 3 of three kinds (BOA-61l)."""
-    groups = [group for kind in _GROUPED for group in cabins[player].groups(kind)]
-    return 3 * sum(1 for group in groups if group.bit_count() == 3)
+    """Groups of exactly 3 of three kinds (BOA-61l)."""
+    groups = [group for kind in cabins[player].grouped for group in cabins[player].groups(kind)]
+    return sum(1 for group in groups if group.bit_count() == 3)
 
 
 def sardines(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """9 for each 3x3 square of taken seats, the most that do not overlap (BOA-61m)."""
-    return 9 * cabins[player].side.grid.squares(cabins[player].taken, 3)
+    """Squares of 3x3 taken seats, the most that do not overlap (BOA-61m)."""
+    return cabins[player].side.grid.squares(cabins[player].taken, 3)
 
 
 def into_the_corner(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """6 if the corner seats hold different kinds, of the plane or of each sector (BOA-61n)."""
+    """Whether the corner seats hold different kinds, of the plane or of each sector (BOA-61n)."""
     cabin = cabins[player]
-    corners = cabin.seats.sector_corners if options["sector_corners"] else [cabin.seats.corners]
-    return 6 if all(_all_differ(cabin, mask) for mask in corners) else 0
+    side = cabin.side
+    corners = side.sector_corners if options["sector_corners"] else [side.corners]
+    return int(all(_all_differ(cabin, mask) for mask in corners))
 
 
 def _all_differ(cabin: Cabin, corners: int) -> bool:
@@ -118,9 +117,9 @@ def _all_differ(cabin: Cabin, corners: int) -> bool:
 
 
 def safe_at_the_exit(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
-    """10 if the middle cross row is fully taken (BOA-61o)."""
+    """Whether the middle cross row is fully taken (BOA-61o)."""
     side = cabins[player].side
-    return 0 if side.row(side.rows // 2) & cabins[player].empty else 10
+    return int(not side.row(side.rows // 2) & cabins[player].empty)
 
 
 EVENTS: Mapping[str, Event] = {

@@ -46,7 +46,7 @@ def test_the_round_is_played_out(boarding: Game, players: int, who: int, kind: s
     for player in [*order, *order]:
         assert not state.is_terminal()
         assert state.active_players() == (player,)
-        cards = state.observation(None)["zones"]["row"][::-1]
+        cards = state.observation(None)["zones"]["row"]
         in_second_round = state.observation(None)["round"] == 2
         place = cards.index(last) + 1 if player == who and in_second_round else 1
         if cards[place - 1] == last and not (player == who and in_second_round):
@@ -62,7 +62,7 @@ def test_the_round_is_played_out(boarding: Game, players: int, who: int, kind: s
 
 @pytest.mark.rule("BOA-40")
 @shared_tables
-def test_one_left_of_every_kind_is_no_end(boarding: Game, players: int) -> None:
+def test_one_left_of_a_kind_is_no_end(boarding: Game, players: int) -> None:
     state = table(
         boarding,
         players,

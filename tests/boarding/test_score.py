@@ -1,4 +1,4 @@
-"""What a plane is worth at the end: BOA-49 to BOA-55, the example BOA-57, and the hard cards."""
+"""What a plane is worth at the end: BOA-49 to BOA-55, and the example BOA-57."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from bgf import Game
 
-from .planes import each, items, names_in, seated
+from .planes import each, items, seated
 
 PAIRS = """
     0 nobody
@@ -393,20 +393,3 @@ def test_the_last_card_counts(boarding: Game) -> None:
         "most_beside": 0,
     }
     assert state.returns()[1] == 5 + 3 + 3 - 44 + 2
-
-
-@pytest.mark.rule("BOA-03", "BOA-60")
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_hard_cards_are_shuffled_in_if_wanted(boarding: Game, players: int) -> None:
-    cards = boarding.pack.data["components"]["cards"]
-    hard = {name for name, card in cards.items() if card.get("hard")}
-    assert len(hard) == 9
-    places = set()
-    for seed in range(5):
-        basic = boarding.new_state(players, seed=seed)
-        assert set(names_in(basic, "deck") + names_in(basic, "row")) == set(cards) - hard
-        state = boarding.new_state(players, seed=seed, options={"hard_cards": True})
-        deck = names_in(state, "deck") + names_in(state, "row")
-        assert sorted(deck) == sorted(cards)
-        places.add(tuple(place for place, name in enumerate(deck) if name in hard))
-    assert len(places) == 5, "the hard cards lie elsewhere each time"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import bgf
 from bgf import Game
 
 from .turns import (
@@ -19,6 +22,17 @@ from .turns import (
     shared_tables,
     table,
 )
+
+NARROW = """\
+extends: boarding
+version: 1.0.0
+title: {en: Narrow, pl: Wąskie}
+planes:
+  plane:
+    sides:
+      - {players: [1, 2, 3], rows: 5, sectors: [4, 2, 4]}
+      - {players: [4], rows: 5, sectors: [4, 4]}
+"""
 
 FOUR_IN_A_ROW = "..." + "YRG." + "..." + "." * 40
 """A tourist, a lover and an ecologist at the front of the middle sector."""
@@ -115,7 +129,7 @@ def test_other_cards_do_not_lie_across(boarding: Game) -> None:
 
 
 @pytest.mark.rule("BOA-31")
-def test_two_sectors_are_not_three(boarding: Game) -> None:
+def test_a_wide_card_across_the_aisle(boarding: Game) -> None:
     # d1, "W..Y", ".GR.", is 4 wide: on any columns it lies in two sectors at most.
     state = table(boarding, cards="d1 p01 p25 p36", hard_cards=True)
     play(state, "take 1")
@@ -123,6 +137,27 @@ def test_two_sectors_are_not_three(boarding: Game) -> None:
     assert len(moves(state)) == 2 * 4 * 7 + 2 * 2 * 9
     play(state, "seat r0 C1")
     assert seated(state) == {"C1": "W", "F1": "Y", "D2": "G", "E2": "R"}
+
+
+@pytest.mark.rule("BOA-31")
+def test_two_sectors_are_not_three(tmp_path: Path) -> None:
+    # The same card on planes whose middle sector, E and F, is narrower than it.
+    (tmp_path / "game.yaml").write_text(NARROW, "utf-8")
+    assert bgf.validate(tmp_path) == []
+    state = table(bgf.load("boarding", content=tmp_path), cards="d1 p01 p25 p36", hard_cards=True)
+    play(state, "take 1")
+    assert refused_by(state, "seat r0 D1") == "BOA-31"  # D to G
+    assert "seat r0 C1" in moves(state)  # C to F
+    play(state, "seat r0 E1")  # E to H
+    assert seated(state) == {"E1": "W", "H1": "Y", "F2": "G", "G2": "R"}
+
+
+@pytest.mark.rule("BOA-31")
+@pytest.mark.parametrize("seat", ["J1", "E5"])
+def test_off_the_plane_is_not_across_the_aisle(boarding: Game, seat: str) -> None:
+    state = table(boarding, cards="p47 p01 p25 p36")  # ".W.", "BRY", ".B."
+    play(state, "take 1")
+    assert refused_by(state, f"seat r0 {seat}") == "BOA-31"
 
 
 @pytest.mark.rule("BOA-32")

@@ -173,7 +173,7 @@ FOUR_ROUND_THE_END = """
 """
 
 
-@pytest.mark.rule("BOA-49", "BOA-61")
+@pytest.mark.rule("BOA-49", "BOA-61h")
 @pytest.mark.parametrize(
     ("planes", "points"),
     [
@@ -193,4 +193,4 @@ FOUR_ROUND_THE_END = """
     ],
 )
 def test_off_season(boarding: Game, planes: list[str], points: list[int]) -> None:
-    assert gained(seated(boarding, *planes, events="off_season"), "event_1") == points
+    assert gained(seated(boarding, *planes, events="off_season"), "off_season") == points

@@ -246,23 +246,6 @@ def test_star_cards_are_kept_and_others_go_to_the_box(boarding: Game, players: i
         assert (card in lying(state, "box")) != is_kept
 
 
-@pytest.mark.rule("BOA-33")
-def test_a_star_is_one_point(boarding: Game) -> None:
-    # The two cards are the last ones, and both players sit down alike; one has a star.
-    state = table(boarding, cards="p14 p20", deck="")
-    play(state, "take 1")
-    finish_turn(state)
-    play(state, "take 1")
-    finish_turn(state)
-    assert [items["stars"] for items in state.result().breakdown] == [1, 1]
-    state = table(boarding, cards="p14 p13", deck="")
-    play(state, "take 1")
-    finish_turn(state)
-    play(state, "take 1")
-    finish_turn(state)
-    assert [items["stars"] for items in state.result().breakdown] == [1, 0]
-
-
 @pytest.mark.rule("BOA-14")
 @shared_tables
 def test_the_new_card_comes_when_the_passengers_are_seated(boarding: Game, players: int) -> None:

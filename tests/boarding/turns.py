@@ -119,7 +119,7 @@ def _seat(state: State, player: int, picture: str) -> None:
     for cell, mark in enumerate(marks):
         if mark != ".":
             kind = by_name[MARKS[mark]]
-            state.masks[shape.slots[player] + kind] |= 1 << cell
+            state.place(shape, player, cell, kind)
             state.counters[layout.counter("hall") + kind] -= 1
 
 
@@ -199,7 +199,7 @@ def lying(state: State, zone: str, player: int | None = None) -> list[str]:
 
 def row(state: State) -> str:
     """The open cards from the far end to the deck, as everybody sees them."""
-    return " ".join(state.observation(None)["zones"]["row"][::-1])
+    return " ".join(state.observation(None)["zones"]["row"])
 
 
 def plane(state: State, player: int = 0) -> list[list[str | None]]:

@@ -176,6 +176,26 @@ def test_the_last_of_128_cells_counts(placements: Kind) -> None:
     assert sum(mask == last for mask in found.clearing(last)) == 2
 
 
+@pytest.mark.parametrize(("rows", "cols"), [(4, 8), (3, 11), (8, 8), (5, 13), (8, 16), (2, 64)])
+def test_each_is_the_only_one_where_nothing_else_is_left(
+    placements: Kind, rows: int, cols: int
+) -> None:
+    corner = [(0, 0), (0, 1), (1, 1)]
+    found = placements(rows, cols, [0] * (rows * cols), corner)
+    assert len(found) == 4 * (rows - 1) * (cols - 1)
+    for number, mask in enumerate(found.masks):
+        assert found.free(2 ** (rows * cols) - 1 & ~mask) == [number]
+    assert found.free(0) == list(range(len(found)))
+
+
+def test_a_row_alone_bears_nothing_that_needs_two(placements: Kind) -> None:
+    """Even if the rows are so long that the second begins with cell 64."""
+    for cols in (32, 63, 64):
+        found = placements(2, cols, [0] * (2 * cols), [(0, 0), (0, 1), (1, 1)])
+        row = 2**cols - 1
+        assert found.free(row) == found.free(row << cols) == []
+
+
 def test_a_ring_of_sixteen_has_a_hole(placements: Kind) -> None:
     ring = [(row, col) for row in range(5) for col in range(5) if {row, col} & {0, 4}]
     found = placements(11, 11, [0] * 121, ring)

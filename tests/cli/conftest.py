@@ -59,13 +59,8 @@ def read_once() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder of its own for every test, and a plain English environment."""
-    for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLUMNS", "PYTHONIOENCODING"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    monkeypatch.setenv("BGF_DATA", str(tmp_path / "data"))
-    return tmp_path / "data"
+def at_home(home: Path) -> None:
+    """Every command keeps its matches in a folder of its own test."""
 
 
 @pytest.fixture
@@ -98,12 +93,6 @@ def program() -> Bgf:
         return Done(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
 
     return call
-
-
-@pytest.fixture
-def matches(home: Path) -> Callable[[], list[Path]]:
-    """The records in the data folder."""
-    return lambda: sorted((home / "matches").glob("*.bgf"))
 
 
 @pytest.fixture

@@ -199,6 +199,15 @@ def test_without_anything_it_is_the_fewest_players(bgf: Bgf) -> None:
     assert bgf("play", "paris", "--json").json()["seats"] == ["human", "flat"]
 
 
+def test_without_anything_nobody_plays_alone(bgf: Bgf) -> None:
+    assert bgf("play", "boarding", "--json").json()["seats"] == ["human", "flat"]
+
+
+@pytest.mark.parametrize("wish", [("--players", "1"), ("--seats", "human")])
+def test_who_wants_to_play_alone_says_so(bgf: Bgf, wish: tuple[str, str]) -> None:
+    assert bgf("play", "boarding", *wish, "--json").json()["seats"] == ["human"]
+
+
 def test_seats_set_the_number_of_players(bgf: Bgf) -> None:
     found = bgf("play", "paris", "--seats", "human, random ,flat:3", "--json").json()
     assert found["seats"] == ["human", "random", "flat:3"]

@@ -3,79 +3,24 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shlex
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 import bgf as api
 from bgf.records.match import Match
 
-from .conftest import PROGRAM
+if TYPE_CHECKING:
+    from ..conftest import Terminal
 
 pexpect = pytest.importorskip("pexpect")
 
 PROMPT = r"\n> $"
 OFFER = r"undo to take it back > $"
 BEGIN = r"Enter to begin > $"
-ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
-
-
-class Terminal:
-    """A command in a pseudo-terminal of 80 by 40."""
-
-    def __init__(self, *args: str, into: Path | None = None, **env: str) -> None:
-        variables = {**os.environ, "TERM": "xterm-256color", "INPUTRC": "/dev/null", **env}
-        words = [sys.executable, "-c", PROGRAM, *args]
-        if into is not None:
-            words = ["/bin/sh", "-c", f"{shlex.join(words)} > {shlex.quote(str(into))}"]
-        self.child = pexpect.spawn(
-            words[0],
-            words[1:],
-            env=variables,
-            dimensions=(40, 80),
-            encoding="utf-8",
-            timeout=20,
-        )
-
-    def expect(self, *patterns: str) -> int:
-        """Wait for one of several; which one it was."""
-        return int(self.child.expect(list(patterns)))
-
-    def answer(self, line: str, *patterns: str) -> int:
-        """Type a line, wait for what comes."""
-        self.child.sendline(line)
-        return self.expect(*patterns)
-
-    @property
-    def shown(self) -> str:
-        """What was printed before the last thing waited for, without colours."""
-        return ESCAPE.sub("", self.child.before)
-
-    def ended(self) -> int:
-        """Wait for the end; the exit code."""
-        self.expect(pexpect.EOF)
-        self.child.close()
-        return int(self.child.exitstatus)
-
-
-@pytest.fixture
-def terminal() -> Iterator[Callable[..., Terminal]]:
-    """Start commands, and end those that still run."""
-    started: list[Terminal] = []
-
-    def start(*args: str, **more: Any) -> Terminal:
-        started.append(Terminal(*args, **more))
-        return started[-1]
-
-    yield start
-    for one in started:
-        one.child.close(force=True)
 
 
 def texts(path: Path) -> list[str]:

@@ -10,6 +10,8 @@ import pytest
 
 from bgf.content import Pack, load_pack
 
+from .pond import HEAD
+
 SMALL_PACK = {
     "game.yaml": """\
 # The head of a small pack.
@@ -130,3 +132,12 @@ def paris_folder() -> Path:
 def paris(paris_folder: Path) -> Pack:
     """The Paris pack, loaded."""
     return load_pack(paris_folder)
+
+
+@pytest.fixture
+def pond(tmp_path: Path) -> Path:
+    """The folder of a small sound pack, in one file."""
+    folder = tmp_path / "pond"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(HEAD)
+    return folder

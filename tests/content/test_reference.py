@@ -26,7 +26,11 @@ from bgf.content.schema.reference import (
 from bgf.content.schema.violations import framework_schema
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference.md"
-GAME: dict[str, Any] = json.loads(files("bgf_paris").joinpath("schema.json").read_text("utf-8"))
+GAMES: dict[str, dict[str, Any]] = {
+    name: json.loads(files(f"bgf_{name}").joinpath("schema.json").read_text("utf-8"))
+    for name in ("paris", "boarding", "animals")
+}
+GAME = GAMES["paris"]
 
 
 def keys_of(schema: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any], bool]]:
@@ -81,23 +85,36 @@ def test_every_definition_is_described_and_has_an_example(name: str) -> None:
         Draft202012Validator(part_schema(name)).validate(example)
 
 
-@every_key(GAME)
-def test_a_games_schema_says_everything_too(schema: dict[str, Any], required: bool) -> None:
-    assert_complete(schema, {"$defs": GAME["$defs"]})
+@pytest.mark.parametrize(
+    ("game", "schema", "required"),
+    [
+        pytest.param(game, schema, required, id=f"{name}.{path}")
+        for name, game in GAMES.items()
+        for path, schema, required in keys_of(game)
+    ],
+)
+def test_a_games_schema_says_everything_too(
+    game: dict[str, Any], schema: dict[str, Any], required: bool
+) -> None:
+    assert_complete(schema, {"$defs": game["$defs"]})
     if required:
         assert "default" not in schema
 
 
-def test_what_a_game_leaves_optional_has_a_default_or_is_required_by_the_framework() -> None:
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_a_game_leaves_optional_has_a_default_or_is_required_by_the_framework(
+    game: dict[str, Any],
+) -> None:
     must = set(framework_schema()["$defs"]["value"]["required"])
-    for path, schema, required in keys_of(GAME):
+    for path, schema, required in keys_of(game):
         if not required and path.rpartition(".")[2] not in must:
             assert "default" in schema, path
 
 
-def test_examples_of_a_games_schema_fit_the_framework_too() -> None:
-    validator = Draft202012Validator(file_schema("paris", [GAME]))
-    for key, schema in GAME["properties"].items():
+@pytest.mark.parametrize("name", GAMES)
+def test_examples_of_a_games_schema_fit_the_framework_too(name: str) -> None:
+    validator = Draft202012Validator(file_schema(name, [GAMES[name]]))
+    for key, schema in GAMES[name]["properties"].items():
         for example in schema["examples"]:
             validator.validate({key: example})
 

@@ -74,6 +74,11 @@ CONTENT: Mapping[str, Any] = {
         "refusal.strand_closed": "{link} is closed.",
         "refusal.not_enough_pieces": "{have} of {need} ships.",
         "refusal.not_enough_cards": "{have} of {need} {colour}.",
+        "refusal.not_here": "Not there.",
+        "refusal.not_across": "Not even across.",
+        "refusal.blank_off": "A blank is off.",
+        "refusal.same_turn": "Write {written}.",
+        "refusal.taken": "Taken.",
         "score.points": "Points",
     },
 }

@@ -1,8 +1,7 @@
 """Whole matches, played again and compared: any change of the rules or of chance shows here.
 
-The records lie in `golden/`, one a player count. A line is the player, how many legal actions
-there were, and the one played; the last line has the final scores. After a change that is meant,
-write them anew, and look at the difference before you keep it:
+The records lie in `golden/`, one a player count. After a change that is meant, write them anew, and
+look at the difference before you keep it:
 
     pytest tests/paris/test_golden.py --regenerate
 """
@@ -11,9 +10,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from bgf import Action, Game, State
+from bgf.testing import Setting
+from bgf.testing.golden import check_golden, in_turn
 
 from .positions import every_table
 
@@ -21,48 +20,14 @@ FOLDER = Path(__file__).parent / "golden"
 SEEDS = {2: 22, 3: 33, 4: 44}
 
 
-def choose(legal: list[Action], step: int) -> Action:
+def choose(state: State, legal: list[Action], step: int) -> Action:
     """A rule without chance that plays a passable match: mostly claims, else anything in turn."""
     claims = [action for action in legal if action.kind.name == "claim"]
-    if claims and step % 3:
-        return claims[-1 - step % len(claims)]
-    return legal[(step * 7 + 3) % len(legal)]
-
-
-def recorded(game: Game, players: int) -> str:
-    """The golden record as it is played now."""
-    state = game.new_state(players, SEEDS[players])
-    lines = [f"{game.name} {game.pack.version}, {players} players, seed {SEEDS[players]}"]
-    step = 0
-    while not state.is_terminal():
-        player = state.active_players()[0]
-        legal = state.legal_actions(player)
-        action = choose(legal, step)
-        lines.append(f"{player} {len(legal):2} {action}")
-        state.apply(action, player)
-        step += 1
-    result = state.result()
-    lines.append(f"scores {' '.join(map(str, result.scores))}, winners {result.winners}")
-    return "\n".join(lines) + "\n"
+    return claims[-1 - step % len(claims)] if claims and step % 3 else in_turn(state, legal, step)
 
 
 @every_table
-def test_played_again(game: Game, players: int, request: pytest.FixtureRequest) -> None:
+def test_played_again(game: Game, players: int, regenerate: bool) -> None:
+    setting = Setting(players, SEEDS[players])
     path = FOLDER / f"{players}_players.txt"
-    if request.config.getoption("--regenerate", default=False):
-        path.write_text(recorded(game, players), encoding="utf-8")
-    assert recorded(game, players).splitlines() == path.read_text(encoding="utf-8").splitlines()
-
-
-@every_table
-def test_replayed_from_the_text(game: Game, players: int) -> None:
-    """The text alone gives the same match: notation, counts of legal actions, scores."""
-    head, *lines, end = (FOLDER / f"{players}_players.txt").read_text("utf-8").splitlines()
-    assert head == f"paris {game.pack.version}, {players} players, seed {SEEDS[players]}"
-    state: State = game.new_state(players, SEEDS[players])
-    for line in lines:
-        player, count, text = line.split(maxsplit=2)
-        assert len(state.legal_actions(int(player))) == int(count), line
-        state.apply(game.parse_action(text, state), int(player))
-    scores = " ".join(str(score) for score in state.result().scores)
-    assert end == f"scores {scores}, winners {state.result().winners}"
+    check_golden(path, game, setting, choose, regenerate=regenerate)

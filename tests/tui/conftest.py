@@ -14,6 +14,7 @@ from bgf.content.pack import load_pack
 from bgf.engine.flow import Stage
 from bgf.tui.screen import Screen
 
+from .shells import load_shells
 from .ship import load_ship
 
 PACK = """\
@@ -141,6 +142,12 @@ def stones(tmp_path_factory: pytest.TempPathFactory) -> Game:
 def ship(tmp_path_factory: pytest.TempPathFactory) -> Game:
     """The game with planes."""
     return load_ship(tmp_path_factory.mktemp("ship"))
+
+
+@pytest.fixture(scope="session")
+def shells(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    """The game with piles, and choices too many to be listed."""
+    return load_shells(tmp_path_factory.mktemp("shells"))
 
 
 @pytest.fixture(scope="session")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar
 
-from bgf import Action, ActionKind, Game, Preview, Refusal, Score, State, hookimpl
-from bgf.components.plane import cells_of
+from bgf import Action, ActionKind, Game, Refusal, Score, State, hookimpl
 from bgf.content.pack import load_pack
 from bgf.engine.flow import Stage
-from bgf_cext import Placements
+from bgf.kinds import Laying, PlaceShape
 
 __all__ = ["PACK", "load_ship"]
 
@@ -74,8 +74,6 @@ rules:
   SHI-1: {en: Fit it in., pl: Zmieść to.}
 """
 
-_TURNS = ("r0", "r90", "r180", "r270")
-
 
 class Take(ActionKind):
     """``take 1``: a coin on each order passed over."""
@@ -105,62 +103,28 @@ class Take(ActionKind):
         return state.phase.stages["lay"]
 
 
-class Stow(ActionKind):
+class Stow(PlaceShape):
     """``stow r90 B4``: the order turned, its first crate on that cell."""
 
     name = "stow"
+    plane, supply, cleared = "hold", "shore", "sea"
+    rules: ClassVar = {"not_here": "SHI-1", "same_turn": "SHI-1"}
+    texts: ClassVar = {"not_here": "refusal.no", "same_turn": "refusal.no"}
 
-    def universe(self) -> Iterable[Action]:
-        side = self.game.layout.plane("hold").side(1)
-        return [
-            Action(self, (turn, name), (_TURNS[turn], name))
-            for turn in range(4)
-            for name in side.names
-        ]
-
-    def _placements(self, state: State, player: int) -> Placements:
-        side = state.layout.plane("hold").side(state.players)
+    def laying(self, state: State, player: int) -> Laying:
         (card,) = state.zones[state.layout.hands("taken")[player]]
-        shape = state.layout.kind_at(card).data["shape"]
-        spots = [
-            (r, c) for r, line in enumerate(shape) for c, mark in enumerate(line) if mark != "."
-        ]
-        labels = ["FS".index(shape[r][c]) for r, c in spots]
-        return Placements(side.rows, side.cols, side.sector_of, spots, labels)
+        shape = state.layout.kind_at(card).shape
+        assert shape is not None
+        return Laying(shape)
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        found = self._placements(state, player)
-        names = state.layout.plane("hold").side(state.players).names
-        pairs = zip(found.turns, found.anchors, strict=True)
-        return [self.game.actions[f"stow {_TURNS[t]} {names[cell]}"] for t, cell in pairs]
+    def cost(
+        self, state: State, player: int, action: Action, cells: Sequence[int]
+    ) -> Mapping[str, str]:
+        langs = self.game.pack.languages if cells else ()
+        return {lang: self.game.text("overboard", lang, number=len(cells)) for lang in langs}
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return None if action in self.legal(state, player) else self.refuse("SHI-1", "refusal.no")
-
-    def preview(self, state: State, player: int, action: Action) -> Preview | None:
-        found = self._placements(state, player)
-        turn, name = action.args
-        at = found.find(turn, state.layout.plane("hold").side(state.players).names.index(name))
-        (card,) = state.zones[state.layout.hands("taken")[player]]
-        shape = "".join(state.layout.kind_at(card).data["shape"]).replace(".", "")
-        lays = dict(zip(found.cells[at], map("FS".index, shape), strict=True))
-        taken = state.taken(state.layout.plane("hold"), player)
-        clears = tuple(cells_of(taken & found.masks[at]))
-        words = {"en": f"Overboard: {len(clears)}", "pl": f"Za burtę: {len(clears)}"}
-        return Preview("hold", lays, clears, words if clears else {})
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        layout, seen = state.layout, self.preview(state, player, action)
-        assert seen is not None
-        first = layout.plane("hold").slots[player]
-        sea, shore = layout.counts("sea")[player], layout.counter("shore")
-        for cell in seen.clears:
-            kind = state.piece_at(layout.plane("hold"), player, cell)
-            state.masks[first + kind] &= ~(1 << cell)
-            state.counters[sea + kind] += 1
-        for cell, kind in seen.lays.items():
-            state.masks[first + kind] |= 1 << cell
-            state.counters[shore + kind] -= 1
+    def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
+        layout = state.layout
         taken = layout.hands("taken")[player]
         state.move(state.zones[taken][:], taken, layout.zone("deck"), under=True)
         state.settle(layout.zone("row"))

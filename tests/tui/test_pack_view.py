@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bgf import Game
@@ -73,6 +75,20 @@ def test_cards_that_say_what_they_do(ship: Game, paper: Paper) -> None:
 def test_counters_of_several_numbers(ship: Game, paper: Paper, name: str, words: list[str]) -> None:
     (line,) = [line for line in shown(ship, paper, "counters") if line.startswith(name)]
     assert [part.strip() for part in line[len(name) :].split("  ") if part.strip()] == words
+
+
+@pytest.mark.parametrize(("parts", "is_there"), [((), True), (["hold"], True), (["deck"], False)])
+def test_planes_are_listed_under_their_sources(
+    ship: Game, paper: Paper, parts: list[str], is_there: bool
+) -> None:
+    data = {**ship.pack.data, "sources": {"log": {"en": "The log.", "pl": "Dziennik."}}}
+    data["planes"] = {"hold": {**data["planes"]["hold"], "source": "log"}}
+    screen, stream = paper()
+    content = Content(replace(ship.pack, data=data), "en")
+    PackView(content, screen, Words("en")).show_sources(parts)
+    lines = [line.split() for line in stream.getvalue().split("\n")]
+    assert (["planes", "hold"] in lines) == is_there
+    assert (["source:", "log", "(1)"] in lines) == is_there
 
 
 def test_every_part_is_drawn_and_fits(ship: Game, paper: Paper) -> None:

@@ -9,11 +9,12 @@ from rich.console import Console
 from bgf import Game, State
 from bgf.tui.content import Content
 from bgf.tui.counts import phrases_of
-from bgf.tui.intro import show_intro
 from bgf.tui.page import show_table
 from bgf.tui.plane_view import draw_plane
 from bgf.tui.screen import Screen
-from bgf.tui.words import Words
+from bgf.tui.table_planes import draw_planes
+from bgf.tui.table_players import draw_players
+from bgf.tui.table_zones import draw_shared
 
 from .conftest import Paper, Stream
 from .test_table_view import drawn, played, view
@@ -34,7 +35,7 @@ def laid(game: Game, players: int = 2) -> State:
 
 
 def lines(state: State, player: int | None, *, width: int = 80, unicode: bool = False) -> list[str]:
-    (text,) = view(state, player, unicode=unicode).planes(width)
+    (text,) = draw_planes(view(state, player, unicode=unicode), width)
     return text.plain.split("\n")
 
 
@@ -85,7 +86,7 @@ def test_it_can_be_read_without_unicode(ship: Game, paper: Paper) -> None:
     screen, stream = paper(encoding="ascii")
     state = laid(ship)
     shown = view(state, 0, unicode=False)
-    screen.print(*shown.planes(80), shown.shared(80, 0))
+    screen.print(*draw_planes(shown, 80), draw_shared(shown, 80, 0))
     assert "?" not in stream.getvalue()
     assert stream.getvalue().isascii()
 
@@ -114,7 +115,7 @@ def test_counters_by_kind_of_piece(ship: Game, paper: Paper) -> None:
     assert "F Fish 58  S Salt 59" in out
     columns = next(line for line in out.split("\n") if "B name1" in line and "(" in line)
     assert "3 (F2 S1)" in columns
-    low = view(state, 0, compact=True).shared(80, 0).plain
+    low = draw_shared(view(state, 0, compact=True), 80, 0).plain
     assert "Shore  F 58  S 59" in low
 
 
@@ -146,7 +147,7 @@ def row_of(state: State, *ids: str) -> State:
 def test_cards_of_a_row_are_boxes_with_number_shape_and_data(ship: Game) -> None:
     state = row_of(ship.new_state(2, 1), "bend", "bar", "loose", "block")
     state.counters[state.layout.counter("paid") + 1] = 2
-    shared = view(state, 0, unicode=False).shared(80, 0).plain.split("\n")
+    shared = draw_shared(view(state, 0, unicode=False), 80, 0).plain.split("\n")
     assert shared[:6] == [
         "Open orders  +-1---------+   +-2 (2)-+   +-3-------------+   +-4---+",
         "             | F F .     |   | S F S |   | S at the edge |   | F F |",
@@ -160,7 +161,7 @@ def test_cards_of_a_row_are_boxes_with_number_shape_and_data(ship: Game) -> None
 
 def test_boxes_have_no_frames_where_it_is_low(ship: Game) -> None:
     state = row_of(ship.new_state(2, 1), "bar", "block")
-    low = view(state, 0, compact=True).shared(80, 0).plain.split("\n")
+    low = draw_shared(view(state, 0, compact=True), 80, 0).plain.split("\n")
     assert low[:3] == [
         "Open orders  1       2",
         "             S F S   F F",
@@ -171,13 +172,13 @@ def test_boxes_have_no_frames_where_it_is_low(ship: Game) -> None:
 def test_a_card_before_a_player_is_its_shape(ship: Game) -> None:
     state = row_of(ship.new_state(2, 1), "bend", "bar", "loose", "block")
     state.apply(state.game.actions["take 1"])
-    assert "FF./..S" in view(state, 1).players(80).plain
+    assert "FF./..S" in draw_players(view(state, 1), 80).plain
 
 
 def test_cards_that_say_what_they_do_are_told(ship: Game) -> None:
     state = ship.new_state(2, 1)
-    assert "Calm: Nothing moves.  Gale: Salt gets wet." in view(state, 0).shared(80, 0).plain
-    assert "Winds  Calm  Gale" in view(state, 0, compact=True).shared(80, 0).plain
+    assert "Calm: Nothing moves.  Gale: Salt gets wet." in draw_shared(view(state, 0), 80, 0).plain
+    assert "Winds  Calm  Gale" in draw_shared(view(state, 0, compact=True), 80, 0).plain
 
 
 # -- low screens
@@ -201,10 +202,3 @@ def test_where_all_does_not_fit_the_planes_are_next_to_the_menu(ship: Game, pape
     assert places[3].index("1 . F .") < places[3].index("Coins")
     assert places[14].index("1 . F .") > places[14].index("Coins")
     assert places[14].rstrip().split("\n")[-1].startswith("5 . . .")
-
-
-def test_the_page_before_the_first_turn_tells_the_marks(ship: Game, paper: Paper) -> None:
-    screen, stream = paper()
-    show_intro(screen, Content(ship.pack, "en"), Words("en"), ["you", "bot"], [0])
-    assert "B4 is column B, row 4" in stream.getvalue()
-    assert "F Fish  S Salt" in stream.getvalue()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
@@ -12,7 +14,7 @@ from bgf.tui.answers import Answers
 from bgf.tui.content import Content
 from bgf.tui.menu import options_of
 from bgf.tui.option_view import listed
-from bgf.tui.preview import is_named_by_first, shape_of_all, show_preview
+from bgf.tui.preview import clears_any, is_named_by_first, shape_of_all, show_preview
 from bgf.tui.prompt import Prompt
 from bgf.tui.turn import Left, Turn
 from bgf.tui.words import Words
@@ -45,10 +47,18 @@ class Lines(Prompt):
 
 
 def choose(
-    game: Game, paper: Paper, *lines: str, interactive: bool = True, lang: str = "en"
+    game: Game,
+    paper: Paper,
+    *lines: str,
+    interactive: bool = True,
+    lang: str = "en",
+    taken: str = "",
 ) -> tuple[Action | None, str, list[str]]:
     """What a person chooses who types these lines, what is shown, and what is asked."""
     state = stowing(game)
+    if taken:
+        plane = state.layout.planes["hold"]
+        state.masks[plane.slots[0]] |= 1 << plane.side(2).names.index(taken)
     match = Match.start(game, players=2, seed=1)
     match.state = state
     screen, stream = paper()
@@ -171,6 +181,39 @@ def test_a_bare_number_is_shown_as_it_is_typed(ship: Game) -> None:
     options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en")
     text = listed(options, Words("en"), 80, lambda actions: []).plain
     assert text.split() == ["1", "take", "1", "2", "take", "3"]
+
+
+def test_what_the_game_adds_stands_beside_the_option(ship: Game, stones: Game) -> None:
+    options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en")
+    text = listed(options, Words("en"), 80, lambda actions: [], lambda action: "costs 2").plain
+    assert text.strip() == "1 take 1 (costs 2)   2 take 3 (costs 2)"
+    options = options_of([stones.actions["take big 1"], stones.actions["take small 1"]], "en")
+    text = listed(options, Words("en"), 80, lambda actions: [], lambda action: action.text[5]).plain
+    assert text.split("\n") == ["  1 big, 1 (b)", "  2 small, 1 (s)"]
+
+
+def test_a_star_tells_where_something_is_cleared(ship: Game, paper: Paper) -> None:
+    state = stowing(ship)
+    plane = state.layout.planes["hold"]
+    state.masks[plane.slots[0]] |= 1 << plane.side(2).names.index("B1")
+    clears = partial(clears_any, state, 0)
+    assert clears(ship.actions["stow r0 A1"])
+    assert not clears(ship.actions["stow r0 A3"])
+    assert not clears(ship.actions["take 1"])
+    turns = options_of(state.legal_actions(0), "en")
+    grouped = listed(turns, Words("en"), 80, lambda actions: [], clears=clears).plain
+    assert re.search(r"1 r0 +A1\* D1 E1", grouped)
+    cells = options_of(turns[0].actions, "en", 1)
+    alone = listed(cells, Words("en"), 80, lambda actions: [], clears=clears).plain
+    assert re.search(r" 1 A1\* ", alone)
+    assert re.search(r" 2 D1 ", alone)
+
+
+def test_what_the_star_means_is_told_where_there_is_one(ship: Game, paper: Paper) -> None:
+    _, out, _ = choose(ship, paper)
+    assert "clears what lies there" not in out
+    _, out, _ = choose(ship, paper, taken="B1")
+    assert "*: clears what lies there" in out
 
 
 def test_cells_alone_are_listed_in_columns(ship: Game) -> None:

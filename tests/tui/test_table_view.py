@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +13,8 @@ from bgf import Game, State
 from bgf.tui.chart import closed_links
 from bgf.tui.content import Content
 from bgf.tui.page import show_table
+from bgf.tui.table_maps import draw_legend, draw_tickets
+from bgf.tui.table_players import draw_players
 from bgf.tui.table_view import TableView
 from bgf.tui.words import Words
 
@@ -95,7 +98,7 @@ def test_tickets_are_done_when_their_places_are_joined(paris: Game, paper: Paper
         state = played(paris, 2, 400, seed)
         result = state.result()
         for player in range(2):
-            text = view(state, None).tickets(player, 80).plain
+            text = draw_tickets(view(state, None), player, 80).plain
             assert text.count(" done") == result.ties["tickets_done"][player]
             shown += text.count(" done")
     assert shown
@@ -109,7 +112,7 @@ def test_hidden_cards_of_others_are_a_number_and_what_is_known(paris: Game, pape
     taken = next(a for a in state.legal_actions(player) if a.text not in ("draw deck", "draw bus"))
     state.apply(taken, player)
     mark = paris.pack.data["components"]["cards"][taken.parts[0]]["mark"].lower()
-    line = view(state, 1 - player).players(80).plain.split("\n")[1 + player]
+    line = draw_players(view(state, 1 - player), 80).plain.split("\n")[1 + player]
     assert f"3 ({mark} ??)" in line
 
 
@@ -118,19 +121,31 @@ def test_a_game_without_maps_and_marks(stones: Game, paper: Paper) -> None:
     for text in ("take big 2", "take small 1"):
         state.apply(stones.actions[text])
     out = drawn(paper, state, 0)
-    assert "Stones · Play · round 2, turn 3 · Days: 3" in out
+    assert "Stones · round 2, turn 3 · Days: 3" in out
     assert "Coins" in out
     assert "Purse" in out
     assert "Big stone 2" in out
     assert "Heap 5" in out
-    assert "Small stone" not in drawn(paper, state, None)
+    assert "Purse B  Small stone 1" in drawn(paper, state, None), "it came from the open heap"
+
+
+@pytest.mark.parametrize("low", [False, True])
+def test_what_the_rules_have_to_show_stands_below_the_table(
+    stones: Game, paper: Paper, low: bool
+) -> None:
+    status = ["Halfway to the great wall: stones 4 of 8", "Besides: coins 1 of 3"]
+    shown = replace(view(stones.new_state(2), 0, compact=low), status=status)
+    screen, stream = paper(40)
+    show_table(screen, shown, (0,))
+    lines = stream.getvalue().rstrip("\n").split("\n")
+    assert " ".join(" ".join(lines[-3:]).split()) == " ".join(status)
 
 
 def test_a_low_screen_says_the_same_in_fewer_lines(paris: Game) -> None:
     state = played(paris, 2, 30)
     wide, low = view(state, 0), view(state, 0, compact=True)
-    assert low.players(80).plain.count("\n") < wide.players(80).plain.count("\n")
-    assert low.legend(80).plain.count("\n") <= wide.legend(80).plain.count("\n")
+    assert draw_players(low, 80).plain.count("\n") < draw_players(wide, 80).plain.count("\n")
+    assert draw_legend(low, 80).plain.count("\n") <= draw_legend(wide, 80).plain.count("\n")
 
 
 @pytest.mark.parametrize(("players", "to_others"), [(2, True), (4, False)])

@@ -101,7 +101,7 @@ def play_out(state: State, random: Random) -> None:
         if state.finished:
             return
         commits = state.commits
-        player = commits.index(None) if commits else state.player
+        player = state.active_players()[0] if commits else state.player
         actions = choices(player)
         play(actions[int(draw() * len(actions))], player)
 

@@ -55,7 +55,10 @@ def list_games(json: _Json = False) -> None:
 def play(
     game: _Game,
     players: Annotated[
-        str | None, Option("--players", metavar="N", help="How many play; the fewest if not given.")
+        str | None,
+        Option(
+            "--players", metavar="N", help="How many play; the fewest against a bot if not given."
+        ),
     ] = None,
     seats: Annotated[
         str | None,

@@ -18,6 +18,7 @@ from bgf.records.match import Match
 __all__ = ["Wishes", "play"]
 
 _OPPONENT = "flat"
+_FEWEST = 2  # who wants to play alone says so
 _SEEDS = 1 << 32  # short enough to be told to a friend
 
 
@@ -55,13 +56,14 @@ def play(wishes: Wishes, *, lang: str | None, json: bool) -> int:
 
 
 def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
-    """Who sits where; without a word a person against bots.
+    """Who sits where; without a word a person against bots, wherever the game is for several.
 
     Raises:
         UsageError: if the number of seats is not that of the players, or a seat is badly written.
     """
     if text is None:
-        players = game.players[0] if players is None else players
+        fewest, most = game.players
+        players = min(max(fewest, _FEWEST), most) if players is None else players
         return ["human", *[_OPPONENT] * (players - 1)]
     seats = [seat.strip() for seat in text.split(",")]
     if "" in seats:

@@ -28,8 +28,10 @@ def faults(table: Table) -> list[str]:
             places[component] += 1
             if layout.type_of[component] != zone.holds:
                 found.append(f"component {component} does not belong in zone {zone.id}")
-            if layout.sees[slot] & ~table.known[component]:
+            if not zone.face_down and layout.sees[slot] & ~table.known[component]:
                 found.append(f"component {component} is not known to all who see {zone.id}")
+        if 0 < zone.size < len(held):
+            found.append(f"{len(held)} components lie in {zone.id}, which has room for {zone.size}")
         counts = table.tally[slot]
         if counts is not None:
             real = [0] * len(counts)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bgf.components.board import Board, Link
 from bgf.components.plane import Plane, Side
+from bgf.components.shape import Shape
 from bgf.errors import PluginError, nearest
 
 T = TypeVar("T")
@@ -25,6 +26,7 @@ class Kind:
         index: its number among the kinds of its type, from 0.
         count: how many components of this kind exist.
         data: its entry in the content.
+        shape: how the pieces lie that it shows, None if it shows none.
     """
 
     id: str
@@ -32,6 +34,7 @@ class Kind:
     index: int
     count: int
     data: Mapping[str, Any]
+    shape: Shape | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,10 @@ class Zone:
     """A place where components lie.
 
     Attributes:
-        slots: its places at the table: one number, or one for each player.
+        slots: its places at the table: one number, or one for each player; of several piles
+            that of the first.
+        piles: how many piles lie in it side by side, 0 for a zone that is no row of piles.
+        face_down: whether components may lie face down in it, so that who sees in sees their backs.
         sees: who sees what lies there: ``everybody``, ``owner`` or ``nobody``.
         count: who knows how many lie there, in the same words.
         ordered: whether the order in it means anything; its last component is the top.
@@ -65,6 +71,23 @@ class Zone:
     starts: bool
     slots: tuple[int, ...]
     size: int
+    piles: int
+    face_down: bool
+
+    def places(self, players: int) -> tuple[int, ...]:
+        """All its slots at a table for that many players, pile by pile and player by player."""
+        width = self.piles or 1
+        return tuple(slot + pile for slot in self.slots[:players] for pile in range(width))
+
+    def arranged(self, of_each: Sequence[T]) -> Any:
+        """What there is for each of its `places`, as a list by pile and a list by player.
+
+        One thing alone for a zone that is there once and has no piles.
+        """
+        if not self.piles:
+            return list(of_each) if self.per_player else of_each[0]
+        piles = [list(of_each[n : n + self.piles]) for n in range(0, len(of_each), self.piles)]
+        return piles if self.per_player else piles[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +140,7 @@ class Layout:
         sees, counts_seen: for each slot the bit mask of the viewers who see what lies there, and of
             those who know how many do.
         ordered, zone_of: one entry a slot.
+        owner_of: for each slot the seat of its owner, -1 if all share it.
         refill: for each slot the one that is shuffled into it when it empties, or -1.
         fill: for each slot the one that it is filled from, a row from its deck, or -1.
         sweep: for each slot when it is swept away, or None.
@@ -134,6 +158,7 @@ class Layout:
     zone_of: list[Zone] = field(default_factory=list)
     sees: list[int] = field(default_factory=list)
     counts_seen: list[int] = field(default_factory=list)
+    owner_of: list[int] = field(default_factory=list)
     ordered: list[bool] = field(default_factory=list)
     refill: list[int] = field(default_factory=list)
     fill: list[int] = field(default_factory=list)
@@ -157,10 +182,12 @@ class Layout:
         """Read all that says what lies on the table, from `components` to `maps`."""
         layout = cls(seats=data["players"]["max"])
         layout.everybody = (1 << (layout.seats + 1)) - 1
-        for type_, kinds in data.get("components", {}).items():
-            layout._add_kinds(type_, kinds)
+        marks: dict[str, int] = {}
         for type_, kinds in data.get("pieces", {}).items():
             layout.pieces[type_] = _kinds(type_, kinds)
+            marks |= {kind.data.get("mark", ""): kind.index for kind in layout.pieces[type_]}
+        for type_, kinds in data.get("components", {}).items():
+            layout._add_kinds(type_, kinds, marks)
         layout._add_zones(data.get("zones", {}))
         tracks = {name: {**entry, "track": True} for name, entry in data.get("tracks", {}).items()}
         layout._add_counters({**data.get("counters", {}), **tracks})
@@ -191,6 +218,10 @@ class Layout:
     def hands(self, name: str) -> tuple[int, ...]:
         """The slots of a zone that each player has, by player; raises as `zone`."""
         return _named(self.zones, name, "zone").slots
+
+    def piles(self, name: str) -> tuple[int, ...]:
+        """The slots of the piles of a zone that all share; raises as `zone`."""
+        return _named(self.zones, name, "zone").places(1)
 
     def counter(self, name: str) -> int:
         """The slot of a counter or track that all share, of several the first; as `zone`."""
@@ -230,8 +261,8 @@ class Layout:
         """How many masks of cells the planes of a table for that many players have."""
         return self.shared_masks + players * self.player_masks
 
-    def _add_kinds(self, type_: str, entries: Mapping[str, Any]) -> None:
-        self.kinds[type_] = _kinds(type_, entries)
+    def _add_kinds(self, type_: str, entries: Mapping[str, Any], marks: Mapping[str, int]) -> None:
+        self.kinds[type_] = _kinds(type_, entries, marks)
         for kind in self.kinds[type_]:
             self.kind_of += [kind.index] * kind.count
             self.type_of += [type_] * kind.count
@@ -262,10 +293,11 @@ class Layout:
         return slots, shared, own
 
     def _add_zones(self, entries: Mapping[str, Any]) -> None:
-        slots, self.shared_zones, self.player_zones = self._slots(entries)
+        widths = {name: entry.get("piles", 1) for name, entry in entries.items()}
+        slots, self.shared_zones, self.player_zones = self._slots(entries, widths)
         total = self.zone_slots(self.seats)
         self.sees, self.counts_seen = [0] * total, [0] * total
-        self.ordered = [False] * total
+        self.ordered, self.owner_of = [False] * total, [-1] * total
         self.refill, self.fill = [-1] * total, [-1] * total
         self.sweep = [None] * total
         by_slot: dict[int, Zone] = {}
@@ -281,10 +313,14 @@ class Layout:
                 starts=entry.get("starts", False),
                 slots=slots[name],
                 size=entry.get("size", 0),
+                piles=entry.get("piles", 0),
+                face_down=entry.get("face_down", False),
             )
             self.zones[name] = zone
-            for seat, slot in enumerate(zone.slots):
+            for number, slot in enumerate(zone.places(self.seats)):
+                seat = number // (zone.piles or 1)
                 by_slot[slot] = zone
+                self.owner_of[slot] = seat if zone.per_player else -1
                 self.ordered[slot] = zone.ordered
                 if "refill" in entry:
                     self.refill[slot] = _beside(slots[entry["refill"]], seat)
@@ -346,11 +382,15 @@ class Layout:
             )
 
 
-def _kinds(type_: str, entries: Mapping[str, Any]) -> tuple[Kind, ...]:
-    return tuple(
-        Kind(name, type_, index, entry.get("count", 1), entry)
-        for index, (name, entry) in enumerate(entries.items())
-    )
+def _kinds(
+    type_: str, entries: Mapping[str, Any], marks: Mapping[str, int] | None = None
+) -> tuple[Kind, ...]:
+    """The kinds of a type; those of components may have shapes, made of pieces with `marks`."""
+    found = []
+    for index, (name, entry) in enumerate(entries.items()):
+        shape = Shape.from_content(entry["shape"], marks) if marks and "shape" in entry else None
+        found.append(Kind(name, type_, index, entry.get("count", 1), entry, shape))
+    return tuple(found)
 
 
 def _per(entry: Mapping[str, Any]) -> list[str]:

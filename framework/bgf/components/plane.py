@@ -6,12 +6,14 @@ number counts row by row from 0; sets of cells are bit masks of these numbers.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
 from bgf_cext import Grid
+from bgf_cext.cells import members as cells_of
+from bgf_cext.cells import sector_masks
 
 __all__ = ["Plane", "Side", "cells_of"]
 
@@ -53,10 +55,7 @@ class Side:
             players=tuple(data.get("players", ())),
             rows=rows,
             cols=cols,
-            sectors=tuple(
-                sum(1 << cell for cell, of in enumerate(sector_of) if of == sector)
-                for sector in range(len(widths))
-            ),
+            sectors=tuple(sector_masks(sector_of).values()),
             sector_of=sector_of,
             grid=Grid(rows, cols, sector_of),
             names=names,
@@ -76,6 +75,41 @@ class Side:
     def column(self, number: int) -> int:
         """The mask of a column, counted from 0 at the left."""
         return sum(1 << row * self.cols + number for row in range(self.rows))
+
+    @property
+    def ends(self) -> int:
+        """The mask of the first and the last row."""
+        return self.row(0) | self.row(self.rows - 1)
+
+    @property
+    def outer(self) -> int:
+        """The mask of the first and the last column."""
+        return self.column(0) | self.column(self.cols - 1)
+
+    @property
+    def bordering(self) -> int:
+        """The mask of the columns that lie beside another sector."""
+        found = 0
+        for number in range(1, self.cols):
+            if self.sector_of[number - 1] != self.sector_of[number]:
+                found |= self.column(number - 1) | self.column(number)
+        return found
+
+    @property
+    def inner(self) -> int:
+        """The mask of the cells on no edge of their sector, first and last row included."""
+        return self.cells & ~(self.ends | self.outer | self.bordering)
+
+    @property
+    def corners(self) -> int:
+        """The mask of the corners of the whole side."""
+        return self.ends & self.outer
+
+    @property
+    def sector_corners(self) -> tuple[int, ...]:
+        """The mask of the corners of each sector."""
+        corners = self.ends & (self.outer | self.bordering)
+        return tuple(corners & sector for sector in self.sectors)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,8 +136,3 @@ class Plane:
     def side(self, players: int) -> Side:
         """The side for a number of players."""
         return self.by_players[players]
-
-
-def cells_of(mask: int) -> Sequence[int]:
-    """The numbers of the cells in a mask, lowest first."""
-    return [cell for cell in range(mask.bit_length()) if mask >> cell & 1]

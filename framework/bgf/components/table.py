@@ -130,19 +130,31 @@ class Table:
 
     # -- moving ------------------------------------------------------------------------------
 
-    def draw(self, source: int, target: int) -> int:
+    def draw(
+        self, source: int, target: int, *, face_down: bool = False, at: int | None = None
+    ) -> int:
         """Move the top component of an ordered zone; the zone is renewed when it was the last.
 
         Everybody sees which place it leaves, so whoever knew it goes on knowing it.
+
+        Args:
+            source: the slot of the zone.
+            target: the slot of another one.
+            face_down: nobody looks at it; for a `target` in which components may lie face down.
+            at: its place in an ordered `target`, from 0 at the bottom; without, it goes on top.
 
         Returns:
             The component.
         """
         held = self.zones[source]
         component = held.pop()
-        self.zones[target].append(component)
+        if at is None:
+            self.zones[target].append(component)
+        else:
+            self.zones[target].insert(at, component)
         layout = self.layout
-        self.known[component] |= layout.sees[target]
+        if not face_down:
+            self.known[component] |= layout.sees[target]
         counts = self.tally[source]
         if counts is not None:
             counts[layout.kind_of[component]] -= 1
@@ -154,9 +166,18 @@ class Table:
         return component
 
     def move(
-        self, components: Sequence[int], source: int, target: int, *, under: bool = False
+        self,
+        components: Sequence[int],
+        source: int,
+        target: int,
+        *,
+        under: bool = False,
+        face_down: bool = False,
     ) -> None:
         """Move chosen components, `under` the others or on top of them, in the order given.
+
+        What is moved `face_down` nobody looks at: who does not know it yet learns nothing, even who
+        sees into the target. What lies face down there is told from what does not by its place.
 
         Who sees neither zone can't tell which components went, unless all of them did, nor in
         which order: such viewers forget what they knew about those that went and about those that
@@ -171,7 +192,7 @@ class Table:
                 self.known[component] &= seen
             if layout.sees[target] & ~layout.sees[source]:
                 self._forget_kinds(components, held)
-        sees = layout.sees[target]
+        sees = 0 if face_down else layout.sees[target]
         for component in components:
             held.remove(component)
             self.known[component] |= sees
@@ -243,6 +264,10 @@ class Table:
         if counts is not None:
             counts[kind] += 1
         return component
+
+    def lies_face_down(self, component: int, slot: int) -> bool:
+        """Whether a component of a zone lies so that some who see in don't know what it is."""
+        return bool(self.layout.sees[slot] & ~self.known[component])
 
     def reveal(self, slot: int) -> None:
         """Show everybody what lies in a zone, for good."""
@@ -397,6 +422,32 @@ class Table:
             if self.masks[first + kind] >> cell & 1:
                 return kind
         return -1
+
+    def place(self, plane: Plane, player: int, cell: int, kind: int) -> int:
+        """Put a piece on a cell of a plane; what lay there is lifted.
+
+        Args:
+            plane: the plane.
+            player: whose plane it is; 0 where all share one.
+            cell: the number of the cell.
+            kind: the index of the kind of piece.
+
+        Returns:
+            The index of the kind of piece that lay there, or -1.
+        """
+        first, bit, masks = plane.slots[player], 1 << cell, self.masks
+        there = self.piece_at(plane, player, cell)
+        if there >= 0:
+            masks[first + there] ^= bit
+        masks[first + kind] |= bit
+        return there
+
+    def lift(self, plane: Plane, player: int, cell: int) -> int:
+        """Take the piece away that lies on a cell; returns the index of its kind, or -1."""
+        there = self.piece_at(plane, player, cell)
+        if there >= 0:
+            self.masks[plane.slots[player] + there] ^= 1 << cell
+        return there
 
     def faults(self) -> list[str]:
         """What is wrong with the table, one sentence a fault; none for a sound one."""

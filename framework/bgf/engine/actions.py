@@ -34,11 +34,31 @@ class Action:
     text: str
 
     def __init__(self, kind: ActionKind, args: tuple[Any, ...], parts: tuple[str, ...]) -> None:
-        set_ = object.__setattr__
-        set_(self, "kind", kind)
-        set_(self, "args", args)
-        set_(self, "parts", parts)
-        set_(self, "text", " ".join([kind.name, *(part for part in parts if part)]))
+        _put_kind(self, kind)
+        _put_args(self, args)
+        _put_parts(self, parts)
+        _put_text(self, " ".join((kind.name, *filter(None, parts))))
+
+    @classmethod
+    def listed(
+        cls, kind: ActionKind, args: Iterable[tuple[Any, ...]], words: Iterable[str]
+    ) -> list[Action]:
+        """Many actions of a kind, made quicker than one by one.
+
+        Args:
+            kind: the kind of all of them.
+            args: the parameters of each.
+            words: the one part that each has, as many as there are `args`.
+        """
+        found, new, name = [], cls.__new__, f"{kind.name} "
+        for own, word in zip(args, words, strict=True):
+            action = new(cls)
+            _put_kind(action, kind)
+            _put_args(action, own)
+            _put_parts(action, (word,))
+            _put_text(action, name + word)
+            found.append(action)
+        return found
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("an action can't be changed")
@@ -60,6 +80,12 @@ class Action:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+
+# Thousands of actions may be made for one list. This is the quickest way past `__setattr__`.
+_put_args, _put_kind, _put_parts, _put_text = (
+    vars(Action)[name].__set__ for name in Action.__slots__
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +112,18 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action would do to a plane, for a person to see before it is played.
+    """What an action would do, for a person to see before it is played.
 
     Attributes:
-        plane: the plane, by its name in the content.
+        plane: the plane on which pieces are placed, by its name in the content; empty where the
+            action places none.
         lays: the kind of piece, by its index, that is placed on each cell.
         clears: the cells that are cleared first.
-        words: what it costs, by language; empty when it costs nothing.
+        words: what it costs or leads to, by language; empty when there is nothing to say.
     """
 
-    plane: str
-    lays: Mapping[int, int]
+    plane: str = ""
+    lays: Mapping[int, int] = field(default_factory=dict)
     clears: tuple[int, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
 
@@ -151,6 +178,17 @@ class ActionKind(ABC):
                     return action
         return None
 
+    def read(self, state: State, player: int, words: list[str]) -> Action | None:
+        """The action that a person means by words shorter than its notation, in this position.
+
+        Asked only about words, in small letters, that notate no action; it may be an illegal one.
+        """
+        return None
+
+    def guide(self, state: State, player: int, lang: str) -> Sequence[str]:
+        """For a kind with too many legal actions to be listed: what can be written, in lines."""
+        return ()
+
     def count(self, state: State, player: int) -> int:
         """How many are legal; a kind with very many answers without building the list."""
         return len(self.legal(state, player))
@@ -167,12 +205,27 @@ class ActionKind(ABC):
         """One parameter in words, as a menu shows it."""
         return action.parts[index] or "-"
 
+    def note(self, state: State, player: int, action: Action, lang: str) -> str:
+        """What a menu adds to a legal action in this position: what it costs, whom it is about."""
+        return ""
+
+    def told(self, before: State, player: int, action: Action, lang: str) -> str:
+        """What a history adds to a legal action, for everybody to read: which card lay there.
+
+        Args:
+            before: the position in which it was played; nothing may be told that is secret in it.
+            player: who played it.
+            action: the action.
+            lang: the language.
+        """
+        return ""
+
     def public(self, action: Action, lang: str) -> str:
         """What others may read of it."""
         return self.label(lang) if self.secret else self.describe(action, lang)
 
     def preview(self, state: State, player: int, action: Action) -> Preview | None:
-        """What a legal action would place and clear on a plane; None if it places nothing."""
+        """What a legal action would do, if a person should see that before it is played."""
         return None
 
     def label(self, lang: str) -> str:

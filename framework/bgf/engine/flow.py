@@ -41,6 +41,8 @@ class Phase:
 
     Attributes:
         order: ``clockwise``, ``simultaneous``, or ``rules`` where a hook names the next player.
+        until_out: whether a clockwise round goes on until all players are out of it, and not only
+            until the turn comes back to its first player.
         stages: by id; a turn starts with the first.
         next: ids of the phases that may follow, ``end`` for the end of the game.
     """
@@ -49,6 +51,7 @@ class Phase:
     order: str
     stages: dict[str, Stage]
     next: tuple[str, ...]
+    until_out: bool = False
     first: Stage = field(init=False)
 
 
@@ -62,6 +65,7 @@ def read_phases(data: Mapping[str, Any], kinds: Mapping[str, ActionKind]) -> dic
             order=entry["order"],
             stages={},
             next=(following,) if isinstance(following, str) else tuple(following),
+            until_out=entry.get("until_out", False),
         )
         for stage, step in entry["stages"].items():
             otherwise = step.get("otherwise")

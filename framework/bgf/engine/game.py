@@ -15,7 +15,7 @@ from bgf.components.table import Table, checked_seed
 from bgf.content.pack import Pack
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
-from bgf.engine.flow import RULES, Stage, read_phases
+from bgf.engine.flow import RULES, read_phases
 from bgf.engine.hooks import ModSpec, RuleSpecs
 from bgf.engine.notation import parse_action
 from bgf.engine.options import read_options
@@ -43,6 +43,8 @@ class Hooks:
     next_player: Callable[[State], Any] | None = None
     end: Callable[[State], object] | None = None
     score: Callable[[State], Any] | None = None
+    status: Callable[[State, int | None, str], Any] | None = None
+    possible: Callable[[State], Any] | None = None
 
     @classmethod
     def bind(cls, manager: pluggy.PluginManager) -> Hooks:
@@ -241,6 +243,12 @@ class Game:
         score: Score = self.hooks.score(state)
         return score
 
+    def status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
+        """Lines that the rules have to show below the table, for a player or None, a spectator."""
+        hook = self.hooks.status
+        lines: Sequence[str] | None = hook(state, viewer, lang) if hook else None
+        return lines or ()
+
     # -- words -------------------------------------------------------------------------------
 
     def word(self, texts: Mapping[str, str], lang: str) -> str:
@@ -259,12 +267,9 @@ class Game:
         words = {lang: self.text(text, lang, **params) for lang in self.pack.languages}
         return Refusal(rule, words)
 
-    def kind_labels(self, stage: Stage) -> Mapping[str, str]:
-        """The names of a stage's kinds of action, by language."""
-        return {
-            lang: ", ".join(kind.label(lang) for kind in stage.kinds)
-            for lang in self.pack.languages
-        }
+    def kind_labels(self, kinds: Sequence[ActionKind]) -> Mapping[str, str]:
+        """The names of some kinds of action, by language."""
+        return {lang: ", ".join(kind.label(lang) for kind in kinds) for lang in self.pack.languages}
 
     def _param(self, value: Any, lang: str) -> Any:
         return self.word(value, lang) if isinstance(value, Mapping) else value

@@ -194,6 +194,23 @@ class RuleSpecs:
         raise NotImplementedError
 
     @hookspec(firstresult=True)
+    def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
+        """Lines to show below the table: what is to be reached, how far it is, what comes next.
+
+        Only what the viewer may know: a player, or None for a spectator.
+        """
+        raise NotImplementedError
+
+    @hookspec(firstresult=True)
+    def bgf_possible(self, state: State) -> bool:
+        """Whether a table could have come about, by what everybody has seen the rules do.
+
+        Asked about samples of what is hidden (`State.determinize`): one that is not possible is
+        drawn again. For what rules tell without showing a component: that nobody had a pair left.
+        """
+        raise NotImplementedError
+
+    @hookspec(firstresult=True)
     def bgf_action(self, kind: ActionKind) -> ActionKind | None:
         """A kind of action to use in place of `kind`; called once for each, when a game is loaded.
 

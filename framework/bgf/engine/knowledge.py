@@ -18,13 +18,18 @@ MORE = "..."
 """In an observation: an unknown number of unknown components."""
 
 
+_ATTEMPTS = 64
+_AGAIN = 1 << 16  # the stream of the second attempt's seed, less one
+
+
 def observation(state: State, viewer: int) -> dict[str, Any]:
     """What the viewer may know; `viewer` is a seat, or the layout's `seats` for a spectator.
 
     A component that the viewer does not know is None, whichever it is. An ordered zone is read
-    from its top; in any other the known kinds come first, by the order of the content. Where the
-    viewer may not know how many lie there, the unknown ones are one `MORE`, however many they are,
-    none included. A zone or counter that each player has is a list with one entry a player.
+    from its top, a row by its places; in any other the known kinds come first, by the order of the
+    content. Where the viewer may not know how many lie there, the unknown ones are one `MORE`,
+    however many they are, none included. A zone or counter that each player has is a list with one
+    entry a player, and a zone with piles one with an entry a pile.
     """
     layout = state.layout
     own = state.commits[viewer] if viewer < len(state.commits) else None
@@ -56,20 +61,20 @@ def _seen(state: State, zone: Zone, viewer: int) -> Any:
     layout = state.layout
     bit = 1 << viewer
     views = []
-    for slot in zone.slots[: state.players]:
+    for slot in zone.places(state.players):
         kinds = [
             layout.kind_at(component) if state.known[component] & bit else None
             for component in state.zones[slot]
         ]
-        if zone.ordered:
+        if zone.ordered and not zone.size:
             kinds.reverse()
-        else:
+        elif not zone.ordered:
             kinds.sort(key=lambda kind: (kind is None, kind.index if kind else 0))
         if layout.counts_seen[slot] & bit:
             views.append([kind.id if kind else None for kind in kinds])
         else:
             views.append([*(kind.id for kind in kinds if kind), MORE])
-    return views if zone.per_player else views[0]
+    return zone.arranged(views)
 
 
 def _numbers(state: State, *, tracks: bool) -> dict[str, Any]:
@@ -117,8 +122,19 @@ def determinize(state: State, viewer: int, seed: int) -> State:
 
     What comes out depends on the observation and the seed alone: components are taken in the order
     of their kinds, and unordered zones are put into that order, so that two states that the viewer
-    can't tell apart give positions that play alike.
+    can't tell apart give positions that play alike. What the rules say is not possible is drawn
+    again, some tens of times at most.
     """
+    possible = state.game.hooks.possible
+    for attempt in range(_ATTEMPTS):
+        own_seed = seeded(seed, stream=_AGAIN + attempt) if attempt else seed
+        new = _drawn_anew(state, viewer, own_seed)
+        if possible is None or possible(new):
+            break
+    return new
+
+
+def _drawn_anew(state: State, viewer: int, seed: int) -> State:
     new = state.clone()
     _deal_anew(new, viewer, seeded(seed, stream=1))
     new.count_kinds()
@@ -127,6 +143,9 @@ def determinize(state: State, viewer: int, seed: int) -> State:
         if action is not None and player != viewer:
             new.commits[player] = None
             choices = new.choices(player)
+            if not choices:  # with a hand that no match could have dealt
+                new.out |= 1 << player
+                continue
             pick = seeded(seed, stream=3 + player) % len(choices)
             new.commits[player] = choices[pick]
     return new
@@ -173,8 +192,10 @@ def _order(kind: int, mask: int, bit: int) -> tuple[int, int, int]:
 def gave_knowledge(before: State, after: State) -> bool:
     """Whether chance was used, or anybody learned something, between two states of a match.
 
+    What was learned are components, or what the rules said they disclose.
+
     Such a step can't be taken back in a match with others: this is the undo barrier.
     """
-    if before.chance != after.chance:
+    if before.chance != after.chance or before.disclosed != after.disclosed:
         return True
     return any(new & ~old for old, new in zip(before.known, after.known, strict=True))

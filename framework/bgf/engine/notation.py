@@ -5,27 +5,32 @@ from __future__ import annotations
 import difflib
 from typing import TYPE_CHECKING
 
-from bgf.errors import InvalidAction
+from bgf.errors import InvalidAction, shortened
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
 __all__ = ["nearest_legal", "parse_action"]
 
+_MOST_COMPARED = 400
+"""Comparing a text with so many others takes some tens of milliseconds."""
+
 
 def parse_action(game: Game, text: str, state: State | None, player: int | None = None) -> Action:
     """The action of that notation; see `Game.parse_action`."""
     if isinstance(text, str):
-        found = game.action_written(text)
-        if found is not None:
+        found = game.action_written(text) or (state and _meant(text, state, player))
+        if found:
             return found
     close: tuple[str, ...] = ()
     if isinstance(text, str) and state is not None:
         close = nearest_legal(text, state, player)
     hint = ": did you mean " + " or ".join(f'"{near}"' for near in close) + "?" if close else ""
-    raise InvalidAction(f'"{text}" is no action{hint}', close)
+    raise InvalidAction(f'"{shortened(str(text))}" is no action{hint}', close)
 
 
 def nearest_legal(text: str, state: State, player: int | None = None) -> tuple[str, ...]:
@@ -34,12 +39,37 @@ def nearest_legal(text: str, state: State, player: int | None = None) -> tuple[s
     They are for that player's eyes: what is legal may depend on what others can't see. Where it is
     not said who asks, they are those of the one active player, and none if several are active.
     """
-    active = state.active_players()
-    if player is None and len(active) == 1:
-        player = active[0]
-    if player is None or player not in active:
+    player = _asking(state, player)
+    if player is None:
         return ()
-    legal = [action.text for action in state.choices(player)]
+    legal = [action.text for action in _some_choices(text, state, player)]
     by_small_letters = {action.lower(): action for action in legal}
     close = difflib.get_close_matches(text.lower(), by_small_letters, n=3, cutoff=0.0)
     return tuple(by_small_letters[text] for text in close)
+
+
+def _asking(state: State, player: int | None) -> int | None:
+    """The active player who asks; None where that is not said, or who asks is not active."""
+    active = state.active_players()
+    if player is None and len(active) == 1:
+        return active[0]
+    return player if player in active else None
+
+
+def _meant(text: str, state: State, player: int | None) -> Action | None:
+    """The action that the kind named first reads out of the words in this position."""
+    name, *words = text.lower().split() or [""]
+    kind, player = state.game.kinds.get(name), _asking(state, player)
+    return kind.read(state, player, words) if kind is not None and player is not None else None
+
+
+def _some_choices(text: str, state: State, player: int) -> Sequence[Action]:
+    """The legal actions to compare a text with: where they are very many, a part of them."""
+    kinds = state.stage.kinds
+    if sum(kind.count(state, player) for kind in kinds) <= _MOST_COMPARED:
+        return state.choices(player)
+    found: list[Action] = []
+    for kind in kinds:
+        number = min(kind.count(state, player), _MOST_COMPARED // len(kinds))
+        found += [kind.pick(state, player, index) for index in range(number)]
+    return found

@@ -14,12 +14,16 @@ class Score:
 
     Attributes:
         breakdown: for each player points by item, in the order in which they are to be read.
+            An item is named by the content's text ``score.ITEM``, or by the card or other
+            component whose id it is.
         ties: what breaks ties, most important first: its name and a number for each player, the
             higher the better.
+        lost: the players who can't win whatever their points, as in a solo game that is lost.
     """
 
     breakdown: Sequence[dict[str, int]]
     ties: Sequence[tuple[str, Sequence[int]]] = ()
+    lost: Sequence[int] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +32,9 @@ class Result:
 
     Attributes:
         scores: final points.
-        ranks: 1 for the best; tied players share a rank and the next ones are left out.
-        winners: all players of rank 1.
+        ranks: 1 for the best; tied players share a rank and the next ones are left out. Where
+            nobody wins ranks begin at 2.
+        winners: all players of rank 1; none where all have lost.
         breakdown: points by item.
         ties: the numbers that break ties, by name.
         tie_break: the name of the one that parted the winners from the last others of the same
@@ -47,12 +52,17 @@ class Result:
     def from_score(cls, score: Score) -> Result:
         """Rank the players."""
         totals = [sum(items.values()) for items in score.breakdown]
-        columns = [totals, *(numbers for _, numbers in score.ties)]
+        stands = [int(player not in score.lost) for player in range(len(totals))]
+        columns = [stands, totals, *(numbers for _, numbers in score.ties)]
         places = ranks(list(zip(*columns, strict=True)))
+        if not any(stands):
+            places = [place + 1 for place in places]
         winners = tuple(player for player, rank in enumerate(places) if rank == 1)
         parted = None
-        rivals = [player for player, total in enumerate(totals) if total == totals[winners[0]]]
-        for name, numbers in score.ties:
+        rivals = [player for player in range(len(totals)) if stands[player]]
+        most = max((totals[player] for player in rivals), default=0)
+        rivals = [player for player in rivals if totals[player] == most]
+        for name, numbers in score.ties if rivals else ():
             best = max(numbers[player] for player in rivals)
             left = [player for player in rivals if numbers[player] == best]
             if len(left) < len(rivals):

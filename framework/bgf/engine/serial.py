@@ -30,8 +30,7 @@ def to_dict(state: State) -> dict[str, Any]:
     players = state.players
     zones: dict[str, Any] = {}
     for name, zone in layout.zones.items():
-        lists = [list(state.zones[slot]) for slot in zone.slots[:players]]
-        zones[name] = lists if zone.per_player else lists[0]
+        zones[name] = zone.arranged([list(state.zones[slot]) for slot in zone.places(players)])
     counters: dict[str, Any] = {}
     for name, counter in layout.counters.items():
         numbers = [state.counters[slot : slot + counter.width] for slot in counter.slots[:players]]
@@ -55,8 +54,10 @@ def to_dict(state: State) -> dict[str, Any]:
         "turn": state.turn,
         "idle": state.idle,
         "out": state.out,
+        "disclosed": state.disclosed,
         "commits": [action.text if action else None for action in state.commits],
         "phase_over": state._phase_over,
+        "round_over": state._round_over,
         "finished": state.finished,
         "zones": zones,
         "known": list(state.known),
@@ -102,7 +103,9 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
     layout = state.layout
     for name, zone in layout.zones.items():
         lists = data["zones"][name] if zone.per_player else [data["zones"][name]]
-        for slot, held in zip(zone.slots[:players], lists, strict=True):
+        if zone.piles:
+            lists = [pile for piles in lists for pile in piles]
+        for slot, held in zip(zone.places(players), lists, strict=True):
             state.zones[slot] = [_integer(c, 0, len(layout.kind_of)) for c in held]
     viewers = layout.everybody + 1
     if len(data["known"]) != len(state.known):
@@ -143,21 +146,26 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
     state.round = _integer(data["round"], 0, 1 << 62)
     state.turn = _integer(data["turn"], 0, 1 << 62)
     state.idle = _integer(data["idle"], 0, 1 << 62)
+    state.disclosed = _integer(data["disclosed"], 0, 1 << 62)
     state.out = _integer(data["out"], 0, 1 << players)
     state._phase_over = _boolean(data["phase_over"])
+    state._round_over = _boolean(data["round_over"])
     state.finished = _boolean(data["finished"])
     state.chance = _integer(data["chance"], 0, SEED_LIMIT)
-    state.commits = []
     is_choosing = state.phase.order == SIMULTANEOUS and not state.finished
     commits = data["commits"]
+    state.commits = []
     if len(commits) != (players if is_choosing else 0):
         raise BadState(f"{len(commits)} commits in the phase {state.phase.id} for {players}")
     for player, text in enumerate(commits):
         if text is not None and game.action_of(text) not in state.choices(player):
             raise BadState(f"player {player} can't have committed {text!r}")
     state.commits = [None if text is None else game.action_of(text) for text in commits]
-    if is_choosing and None not in state.commits:
+    if is_choosing and not state.active_players():
         raise BadState("all have committed, but nothing is revealed")
+    for player in state.active_players():
+        for kind in state.stage.kinds:
+            kind.count(state, player)  # stumbles over a table that its stage can't be
 
 
 def _boolean(value: Any) -> bool:

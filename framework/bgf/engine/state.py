@@ -43,12 +43,15 @@ class State(Table):
         round, turn: how many rounds and turns have begun in this match, from 1.
         idle: how many turns in a row were passed because nothing else was possible.
         commits: in a simultaneous phase each player's choice, None as long as it is open.
+        disclosed: how often the rules have told something that no component shows.
         finished: whether the match is over.
     """
 
     __slots__ = (
         "_phase_over",
+        "_round_over",
         "commits",
+        "disclosed",
         "finished",
         "game",
         "idle",
@@ -71,8 +74,10 @@ class State(Table):
     turn: int
     idle: int
     commits: list[Action | None]
+    disclosed: int
     finished: bool
     _phase_over: bool
+    _round_over: bool
 
     @classmethod
     def start(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> State:
@@ -83,9 +88,9 @@ class State(Table):
         state.copy_table(game.table(players))
         state.chance = seeded(seed)
         state.player = state.starter = state.out = 0
-        state.round = state.turn = state.idle = 0
+        state.round = state.turn = state.idle = state.disclosed = 0
         state.commits = []
-        state.finished = state._phase_over = False
+        state.finished = state._phase_over = state._round_over = False
         state.stage = next(iter(game.phases.values())).first
         hooks = game.hooks
         if hooks.setup:
@@ -105,7 +110,11 @@ class State(Table):
         if self.finished:
             return ()
         if self.commits:
-            return tuple(p for p, action in enumerate(self.commits) if action is None)
+            return tuple(
+                player
+                for player, action in enumerate(self.commits)
+                if action is None and not self.out >> player & 1
+            )
         return (self.player,)
 
     def legal_actions(self, player: int | None = None) -> list[Action]:
@@ -173,10 +182,11 @@ class State(Table):
         if kind in stage.kinds:
             return kind.refusal(self, player, action)
         if kind is stage.otherwise:
-            if any(other.legal(self, player) for other in stage.kinds):
+            if any(other.count(self, player) for other in stage.kinds):
                 return self.game.refusal(stage.otherwise_rule, "refusal.otherwise", {})
             return kind.refusal(self, player, action)
-        words = {"kinds": self.game.kind_labels(stage)}
+        possible = [kind for kind in stage.kinds if kind.count(self, player)]
+        words = {"kinds": self.game.kind_labels(possible)}
         return self.game.refusal(stage.rule, "refusal.stage", words)
 
     def _actor(self, player: int | None) -> int:
@@ -221,7 +231,7 @@ class State(Table):
         """Play an action that is known to be legal, without any check."""
         if self.commits:
             self.commits[player] = action
-            if None not in self.commits:
+            if not self.active_players():
                 self._reveal()
             return
         stage = self.stage
@@ -239,12 +249,27 @@ class State(Table):
         chosen = self.options[option]
         self.starter = self.below(self.players) if chosen is None else chosen
 
+    def disclose(self) -> None:
+        """For rules: somebody learned something that no component shows, such as who had no pair.
+
+        What led to it can't be taken back in a match with others.
+        """
+        self.disclosed += 1
+
     def end_phase(self) -> None:
         """For rules: the phase is over as soon as the running turn has ended."""
         self._phase_over = True
 
+    def end_round(self) -> None:
+        """For rules: a clockwise round is over as soon as the running turn has ended."""
+        self._round_over = True
+
     def retire(self, player: int) -> None:
-        """For rules: the player is out for the rest of the round."""
+        """For rules: the player is out for the rest of the round.
+
+        Where all choose at the same time: the player has nothing to choose; for the hook
+        `bgf_phase_begin`.
+        """
         self.out |= 1 << player
 
     # -- the end -----------------------------------------------------------------------------
@@ -285,8 +310,10 @@ class State(Table):
         new.turn = self.turn
         new.idle = self.idle
         new.commits = self.commits[:]
+        new.disclosed = self.disclosed
         new.finished = self.finished
         new._phase_over = self._phase_over
+        new._round_over = self._round_over
         return new
 
     def observation(self, player: int | None) -> dict[str, Any]:
@@ -337,6 +364,8 @@ class State(Table):
         if phase.order == SIMULTANEOUS:
             self.player = self.starter
             self.commits = [None] * self.players
+            if not self.active_players():
+                self._reveal()
             return
         self._begin_round()
         self.player = self.starter
@@ -381,6 +410,7 @@ class State(Table):
     def _begin_round(self) -> None:
         self.round += 1
         self.out = 0
+        self._round_over = False
         if self.game.hooks.round_begin:
             self.game.hooks.round_begin(self)
 
@@ -403,20 +433,24 @@ class State(Table):
             self._begin_turn_by_rules()
 
     def _pass_clockwise(self) -> None:
-        player = self.player
+        player, everybody = self.player, (1 << self.players) - 1
         while True:
             player += 1
             if player == self.players:
                 player = 0
-            if player == self.starter:
+            if self._round_over or self.out == everybody or self._is_circuit(player):
                 if self._round_ends():
                     return
                 player = self.starter
-                if self.out == (1 << self.players) - 1:
+                if self.out == everybody:
                     raise PluginError(f"a round of {self.game.name} begins with nobody in it")
             if not self.out >> player & 1:
                 self._begin_turn(player)
                 return
+
+    def _is_circuit(self, player: int) -> bool:
+        """Whether the turn comes back to the first player, and that ends the round."""
+        return player == self.starter and not self.stage.phase.until_out
 
     def _round_ends(self) -> bool:
         """Turn the round over; says whether that ended the phase."""

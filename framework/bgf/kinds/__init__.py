@@ -10,8 +10,9 @@ zone, of a counter, of a stage, of one of the content's values. Five lines are a
 ...     rules = {"deck_empty": "EX-16", "not_in_row": "EX-12", "wild_second": "EX-13"}
 
 `Pass` is complete as it is. What a game does in its own way it overrides: `ClaimLink.pay` where
-cards are not all discarded, `KeepOffered.at_least` where the number depends on the phase. What
-players read is always in the game's pack; each class says which texts it needs.
+cards are not all discarded, `KeepOffered.at_least` where the number depends on the phase,
+`PlaceShape.laying`, which says what is to be laid on a plane. What players read is always in the
+game's pack; each class says which texts it needs.
 """
 
 from __future__ import annotations
@@ -19,7 +20,19 @@ from __future__ import annotations
 from bgf.kinds.choosing import DrawOffer, KeepOffered
 from bgf.kinds.links import ClaimLink
 from bgf.kinds.passing import Pass
+from bgf.kinds.placing import Laying, PlacePiece, PlaceShape
 from bgf.kinds.rows import DECK, DrawFromRow
 from bgf.kinds.ruled import RuledKind
 
-__all__ = ["DECK", "ClaimLink", "DrawFromRow", "DrawOffer", "KeepOffered", "Pass", "RuledKind"]
+__all__ = [
+    "DECK",
+    "ClaimLink",
+    "DrawFromRow",
+    "DrawOffer",
+    "KeepOffered",
+    "Laying",
+    "Pass",
+    "PlacePiece",
+    "PlaceShape",
+    "RuledKind",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -40,12 +40,14 @@ class Fact:
         barrier: whether it used chance or gave anybody knowledge: it can't be taken back then in
             a match with others.
         news: what was learned by it, by place and kind.
+        told: what the position adds to its words for everybody to read, by language.
     """
 
     player: int
     action: Action
     barrier: bool
     news: tuple[News, ...]
+    told: Mapping[str, str]
 
 
 class Chronicle:
@@ -74,10 +76,14 @@ class Chronicle:
 
     def _play(self, action: Action, player: int) -> Fact:
         before, after = self._state.clone(), self._state
+        told = {
+            lang: action.kind.told(before, player, action, lang)
+            for lang in before.game.pack.languages
+        }
         after.play(action, player)
         revealed = bool(before.commits) and not (after.commits and after.commits[player])
         barrier = revealed or gave_knowledge(before, after) or _passed_on(before, after, action)
-        return Fact(player, action, barrier, _news(before, after, action, player, revealed))
+        return Fact(player, action, barrier, _news(before, after, action, player, revealed), told)
 
 
 def _passed_on(before: State, after: State, action: Action) -> bool:

@@ -57,12 +57,12 @@ def tell(
     found = []
     for index, fact in enumerate(facts):
         action = fact.action
-        if fact.player == viewer:
-            text = action.kind.describe(action, lang)
-        elif index >= hidden:
+        if fact.player != viewer and index >= hidden:
             text = _word("chosen", lang)
         else:
-            text = action.kind.public(action, lang)
+            tell = action.kind.describe if fact.player == viewer else action.kind.public
+            told = fact.told.get(lang)
+            text = f"{tell(action, lang)} ({told})" if told else tell(action, lang)
         news = [item for item in fact.news if item.viewers & bit]
         found.append(Entry(index + 1, fact.player, text + _news(game, fact.player, news, lang)))
     return found
@@ -76,12 +76,12 @@ def _news(game: Game, actor: int, news: Sequence[News], lang: str) -> str:
     text = ""
     for slot, names in by_slot.items():
         zone = game.layout.zone_of[slot]
-        owner = zone.slots.index(slot) if zone.per_player else None
+        owner = game.layout.owner_of[slot]
         if owner == actor:
             text += f" ({', '.join(names)})"
             continue
         place = _name(game, game.pack.data["zones"][zone.id], zone.id, lang)
-        if owner is not None:
+        if owner >= 0:
             place = _word("of", lang, zone=place, seat=seat_letter(owner))
         text += f" [{place}: {', '.join(names)}]"
     return text

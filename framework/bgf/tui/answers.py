@@ -14,8 +14,9 @@ from rich.text import Text
 
 from bgf.engine.words import seat_letter
 from bgf.tui.chart import player_style
+from bgf.tui.choices import Choices, choices_of, read_written
 from bgf.tui.content import Content
-from bgf.tui.lines import flow
+from bgf.tui.lines import flow, listing
 from bgf.tui.matching import find
 from bgf.tui.screen import Screen
 from bgf.tui.words import Words
@@ -37,22 +38,33 @@ class Answers:
     def __init__(self, screen: Screen, words: Words, content: Content, match: Match) -> None:
         self.screen, self.words, self.content, self.match = screen, words, content, match
 
-    def help(self, legal: Sequence[Action]) -> None:
-        """Say how to play: with moves that are possible now, and every command."""
+    def help(self, player: int | None) -> None:
+        """Say how to play: with moves that are possible now, and every command.
+
+        Args:
+            player: who asks; None where that is not known.
+        """
         screen, words, width = self.screen, self.words, self.screen.width
+        choices = Choices() if player is None else self._choices(player)
         screen.say(words("help.title"), "bold")
-        if legal:
+        if choices.ways:
             screen.say(words("help.moves"))
-        for action in _one_of_each_kind(legal):
-            described = action.kind.describe(action, words.lang)
-            screen.print(flow(f"  {action.text}", [Text(described)], width, indent=14))
+        for way in choices.ways:
+            if way.actions:
+                described = way.kind.describe(way.actions[0], words.lang)
+                head = f"  {way.actions[0].text}"
+                screen.print(flow(head, [Text(described)], width, indent=14))
+            elif player is not None:
+                screen.print(Text(f"  {way.kind.name}", "bold"))
+                for line in way.kind.guide(self.match.state, player, words.lang):
+                    screen.print(listing(line, width))
         screen.say(words("help.kinds"), "bold")
         for name, entry in self.content.section("actions").items():
             text = self.content.word(entry.get("text") or entry["name"])
             screen.print(flow(f"  {name}", [Text(text)], width, indent=12))
         screen.say(words("help.commands"), "bold")
         rule = next(iter(self.content.section("rules")), "")
-        example = next(iter(legal or self.match.game.actions.values())).text
+        example = self._example(player)
         for command in COMMANDS:
             text = words(f"help.{command}", rule=rule, example=example)
             screen.print(flow(f"  {command}", [Text(text)], width, indent=12))
@@ -72,7 +84,7 @@ class Answers:
             player: who asks; None where that is not known, and nobody's secrets may be shown.
         """
         if command == "help":
-            self.help(() if player is None else self._legal(player))
+            self.help(player)
         elif command == "rules":
             self.rules(rest)
         elif command == "history":
@@ -82,25 +94,29 @@ class Answers:
         elif player is None:
             self.screen.say(self.words("why.later"))
         else:
-            self.why(rest, player, self._legal(player))
+            self.why(rest, player)
 
-    def _legal(self, player: int) -> Sequence[Action]:
-        state = self.match.state
-        return state.legal_actions(player) if player in state.active_players() else ()
+    def _choices(self, player: int) -> Choices:
+        return choices_of(self.match.state, player, self.words.lang)
+
+    def _example(self, player: int | None) -> str:
+        """An action to be named as an example: one that is possible now, if that is known."""
+        listed = [] if player is None else self._choices(player).listed
+        return next(iter(listed or self.match.game.actions.values())).text
 
     def rules(self, rule: str) -> None:
         """Show one rule, or all of them."""
         if not show_rules(self.screen, self.content, rule):
             self.screen.say(no_rule(self.content, self.words, rule))
 
-    def why(self, text: str, player: int, legal: Sequence[Action]) -> None:
+    def why(self, text: str, player: int) -> None:
         """Say which rule refuses an action, or that it is possible."""
         say, words, state = self.screen.say, self.words, self.match.state
         if not text:
-            example = next(iter(legal or state.game.actions.values())).text
-            say(words("why.what", example=example))
+            say(words("why.what", example=self._example(player)))
             return
-        found = find(text, state.game.actions.values())
+        _, written = read_written(state, player, text)
+        found = [written] if written else find(text, state.game.actions.values())
         if not found:
             say(words("why.unknown", text=text))
         if found and player not in state.active_players():
@@ -189,10 +205,3 @@ def _nearest(text: str, actions: Sequence[Action]) -> list[Action]:
         key=lambda action: SequenceMatcher(None, text.lower(), action.text).ratio(),
         reverse=True,
     )
-
-
-def _one_of_each_kind(actions: Sequence[Action]) -> list[Action]:
-    first: dict[str, Action] = {}
-    for action in actions:
-        first.setdefault(action.kind.name, action)
-    return list(first.values())

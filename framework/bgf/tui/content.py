@@ -94,6 +94,12 @@ class Content:
         """One of the pack's texts without words to be filled in; the end of the key if missing."""
         return self.word(self.section("texts").get(key), key.rpartition(".")[2].replace("_", " "))
 
+    def score_item(self, item: str) -> str:
+        """Where points come from: the text ``score.ITEM``, or the component of that id."""
+        kind = self.kind_named(item)
+        key = f"score.{item}"
+        return kind.name if kind and key not in self.section("texts") else self.text(key)
+
     @property
     def title(self) -> str:
         """What the game is called."""

@@ -1,18 +1,30 @@
-"""Counters of several numbers: one for each kind of piece, or for each place in a row."""
+"""How many of what: counters of several numbers, and what lies in a zone, in few characters."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from bgf.engine.knowledge import MORE
 from bgf.tui.lines import join
 
 if TYPE_CHECKING:
     from bgf.tui.content import Content, Kind
 
-__all__ = ["counts_in_brief", "kinds_counted", "phrases_of", "row_counted", "shares"]
+__all__ = [
+    "counts_in_brief",
+    "kinds_counted",
+    "marks_of",
+    "number_of",
+    "phrases_of",
+    "row_counted",
+    "shares",
+    "shows_marks",
+]
+
+_MOST_SINGLE_MARKS = 3  # more cards of a kind than that are shown as a number
 
 
 def kinds_counted(content: Content, entry: Mapping[str, Any]) -> Mapping[str, Kind] | None:
@@ -65,3 +77,26 @@ def shares(entry: Mapping[str, Any]) -> list[str]:
     """What there is a number of its own for: content has a word here, or a list of them."""
     per = entry.get("per", [])
     return [per] if isinstance(per, str) else list(per)
+
+
+def number_of(ids: Sequence[str | None]) -> str:
+    """How many lie in a zone: ``5``, or ``2+`` where nobody may know more than two of them."""
+    return f"{len(ids) - 1}+" if MORE in ids else str(len(ids))
+
+
+def shows_marks(content: Content, type_: str, ids: Sequence[str | None]) -> bool:
+    """Whether some of them are known, and their kinds have marks."""
+    kinds = content.kinds[type_]
+    return any(name in kinds for name in ids) and all(kind.mark for kind in kinds.values())
+
+
+def marks_of(content: Content, type_: str, ids: Sequence[str | None]) -> Text:
+    """Components by their marks: ``b w`` or ``b5``."""
+    parts = []
+    for kind, number in content.counted(type_, ids):
+        mark = kind.short() if kind else Text("?", "dim")
+        if number > _MOST_SINGLE_MARKS:
+            parts.append(join([mark, Text(str(number))], ""))
+        else:
+            parts.append(join([mark] * number, "" if kind is None else " "))
+    return join(parts) if parts else Text("-", "dim")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.text import Text
 
@@ -15,13 +15,16 @@ from bgf.tui.words import Words
 
 __all__ = ["show_intro"]
 
-_LABELS = 12
-
 
 def show_intro(
-    screen: Screen, content: Content, words: Words, names: Sequence[str], people: Sequence[int]
+    screen: Screen,
+    content: Content,
+    words: Words,
+    names: Sequence[str],
+    people: Sequence[int],
+    options: Mapping[str, object] | None = None,
 ) -> None:
-    """Print it.
+    """Print it; less of it where the screen is too low for all.
 
     Args:
         screen: where.
@@ -29,40 +32,78 @@ def show_intro(
         words: the framework's words.
         names: what each player is called, by seat.
         people: the seats of those at this screen.
+        options: those of the match; what is off, or left to the lot, is not worth a word.
     """
-    width = screen.width
-    screen.say(content.title, "bold reverse")
-    screen.print(flow("", [Text(content.word(content.data["summary"]))], width), Text())
-    called = [f"{seat_letter(player)} ({name})" for player, name in enumerate(names)]
-    if len(people) == 1:
-        others = ", ".join(name for player, name in enumerate(called) if player not in people)
-        screen.say(words("intro.seats", player=seat_letter(people[0]), others=others))
-    else:
-        players = ", ".join(called[player] for player in people)
-        screen.say(words("intro.people", players=players))
-    screen.say("")
-    screen.say(words("intro.actions"), "bold")
-    for entry in content.section("actions").values():
+    page = _page(screen, content, words, names, people, options or {})
+    if screen.height is not None and sum(map(screen.rows, page)) >= screen.height:
+        page = _page(screen, content, words, names, people, options or {}, brief=True)
+    screen.print(*page)
+
+
+def _page(
+    screen: Screen,
+    content: Content,
+    words: Words,
+    names: Sequence[str],
+    people: Sequence[int],
+    options: Mapping[str, object],
+    *,
+    brief: bool = False,
+) -> list[Text]:
+    """The page, a paragraph each; a brief one has the names of the actions alone, and no gaps."""
+    width, gap = screen.width, [] if brief else [Text()]
+    page = [
+        Text(content.title, "bold reverse"),
+        flow("", [Text(content.word(content.data["summary"]))], width),
+        *gap,
+        Text(_seats(words, names, people)),
+    ]
+    usual = {name: entry.get("default") for name, entry in content.section("options").items()}
+    chosen = [  # who plays alone may need to know even what was not chosen: how to win
+        Text(f"{name}={value}")
+        for name, value in options.items()
+        if value and (len(names) == 1 or value != usual.get(name))
+    ]
+    if chosen:
+        page.append(flow(Text(words("intro.options")), chosen, width))
+    page += [*gap, Text(words("intro.actions"), "bold")]
+    actions = content.section("actions").values()
+    if brief:
+        named = [Text(content.word(entry["name"])) for entry in actions]
+        page.append(flow("", named, width, indent=2))
+    for entry in () if brief else actions:
         text = Text.assemble((content.word(entry["name"]), "bold"), ": ")
         text.append(content.word(entry.get("text"), "-"))
-        screen.print(flow("", [text], width, indent=2))
-    screen.say("")
-    _explain_map(screen, content, words, min(1, len(names) - 1))
-    _explain_planes(screen, content, words)
-    screen.say(words("intro.how"), "bold")
-    screen.print(flow("", [Text(words("intro.choose"))], width, indent=2))
+        page.append(flow("", [text], width, indent=2))
+    for part in (
+        _explain_map(content, words, width, min(1, len(names) - 1)),
+        *_explain_planes(screen, content, words),
+    ):
+        page += [*gap, *part] if part else []
+    page += [*gap, Text(words("intro.how"), "bold")]
+    return [*page, flow("", [Text(words("intro.choose"))], width, indent=2)]
 
 
-def _explain_map(screen: Screen, content: Content, words: Words, other: int) -> None:
-    """Say how to read the map by the example of its most usual link of more than one space."""
+def _seats(words: Words, names: Sequence[str], people: Sequence[int]) -> str:
+    """Who plays: the reader alone, against others, or several at this screen."""
+    called = [f"{seat_letter(player)} ({name})" for player, name in enumerate(names)]
+    if len(names) == 1:
+        return words("intro.alone", player=seat_letter(0))
+    if len(people) == 1:
+        others = ", ".join(name for player, name in enumerate(called) if player not in people)
+        return words("intro.seats", player=seat_letter(people[0]), others=others)
+    return words("intro.people", players=", ".join(called[player] for player in people))
+
+
+def _explain_map(content: Content, words: Words, width: int, other: int) -> list[Text]:
+    """How to read the map, by the example of its most usual link of more than one space."""
     maps = list(content.section("maps").values())
     links = [link for entry in maps for link in entry["links"].values()]
     links.sort(key=lambda link: link.get("length", 1) != 2)
     kind = content.kind_named(links[0].get("colour", "")) if links else None
     if kind is None or not kind.mark:
-        return
+        return []
     length = links[0].get("length", 1)
-    screen.say(words("intro.map"), "bold")
     free = words("intro.free", mark=kind.mark.lower() * length, colour=kind.name, length=length)
     claimed = Text(
         words("intro.claimed", mark=seat_letter(other) * length, player=seat_letter(other))
@@ -71,18 +112,18 @@ def _explain_map(screen: Screen, content: Content, words: Words, other: int) -> 
     phrases = [Text(free), claimed]
     if any(entry.get("pairs") for entry in maps):
         phrases.append(Text(words("intro.wanted")))
-    screen.print(flow("", phrases, screen.width, indent=2))
-    screen.say("")
+    return [Text(words("intro.map"), "bold"), flow("", phrases, width, indent=2)]
 
 
-def _explain_planes(screen: Screen, content: Content, words: Words) -> None:
-    """Say how to read the planes, and what the marks on them stand for."""
+def _explain_planes(screen: Screen, content: Content, words: Words) -> Iterator[list[Text]]:
+    """How to read each plane, and what the marks on it stand for."""
+    line = "│" if screen.unicode else "|"
     for name, entry in content.section("planes").items():
-        line = "│" if screen.unicode else "|"
-        screen.say(content.name("planes", name), "bold")
         kinds = content.pieces[entry["holds"]].values()
         phrases = [Text.assemble(kind.sign(), " ", kind.text()) for kind in kinds]
-        rows = Text(words("intro.rows", line=line))
-        screen.print(flow("", [rows], screen.width, indent=2))
-        screen.print(flow("", phrases, screen.width, indent=2))
-        screen.say("")
+        rows = [Text(words("intro.rows")), Text(words("intro.aisle", line=line))]
+        yield [
+            Text(content.name("planes", name), "bold"),
+            flow("", rows, screen.width, indent=2),
+            flow("", phrases, screen.width, indent=2),
+        ]

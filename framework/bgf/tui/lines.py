@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-__all__ = ["aligned", "flow", "in_columns", "join", "phrased"]
+__all__ = ["aligned", "flow", "in_columns", "join", "listing", "phrased"]
 
 _GAP = "  "
+_LONGEST_HEAD = 14
 
 
 def join(parts: Iterable[Text | str], gap: str = " ") -> Text:
@@ -45,6 +46,14 @@ def flow(label: str | Text, phrases: Sequence[Text], width: int, *, indent: int 
             text.append_text(piece)
             column += cell_len(piece.plain)
     return text
+
+
+def listing(line: str, width: int) -> Text:
+    """A line of a game's own words; ``Group 2: Panda 1, Lion 3`` as phrases after its head."""
+    head, _, rest = line.partition(": ")
+    if ", " not in rest or cell_len(head) > _LONGEST_HEAD:
+        return flow("", [Text(line)], width)
+    return flow(f"{head}:", [Text(phrase) for phrase in rest.split(", ")], width)
 
 
 def in_columns(phrases: Sequence[Text], width: int, *, indent: int = 2, single: int = 8) -> Text:

@@ -23,9 +23,18 @@ _NARROWEST = 38  # columns for an option with what it leads to
 _SHORT = 4  # what follows an option is listed beside it if it is no wider
 
 Shapes = Callable[[Sequence["Action"]], list[Text]]
+Note = Callable[["Action"], str]
+Test = Callable[["Action"], bool]
 
 
-def listed(options: Sequence[Option], words: Words, width: int, shapes: Shapes) -> Text:
+def listed(
+    options: Sequence[Option],
+    words: Words,
+    width: int,
+    shapes: Shapes,
+    note: Note | None = None,
+    clears: Test | None = None,
+) -> Text:
     """The options, numbered.
 
     Those that lead to many short words, such as the cells where a card can be laid, have these
@@ -36,8 +45,14 @@ def listed(options: Sequence[Option], words: Words, width: int, shapes: Shapes) 
         words: the framework's words.
         width: columns.
         shapes: the shape that all of some actions place, as lines of the same width; or none.
+        note: what there is to add to an action in this position; empty for nothing.
+        clears: whether a placement clears something; such ones get a star.
     """
-    inside = [_inside(option, words.lang) for option in options]
+
+    def star(action: Action | None) -> str:
+        return "*" if action and clears and clears(action) else ""
+
+    inside = [_inside(option, words.lang, star) for option in options]
     if any(inside):
         size = max(cell_len(option.label) for option in options)
         drawn = [shapes(option.actions) for option in options]
@@ -51,12 +66,16 @@ def listed(options: Sequence[Option], words: Words, width: int, shapes: Shapes) 
     size = max(cell_len(option.label) for option in options)
     typed = max(cell_len(option.typed) for option in options)
     single = _SINGLE if size > _SHORT else 1
+    notes = [note(option.action) if note and option.action else "" for option in options]
     spell = single > 1 and len(options) <= _SINGLE and size + typed + 10 <= width
+    spell = spell and not any(notes)
     phrases = []
     for number, option in enumerate(options, 1):
         bare = option.label.isdecimal()  # beside its own number that would tell nobody anything
         label = option.typed if bare else option.label
-        text = Text.assemble((f"{number:>2}", "bold"), f" {label}")
+        text = Text.assemble((f"{number:>2}", "bold"), f" {label}{star(option.action)}")
+        if notes[number - 1]:
+            text.append(f" ({notes[number - 1]})")
         if option.action is None and option.depth is not None:
             text.append(f" ({words('menu.ways', count=len(option.actions))})", "dim")
         elif spell:
@@ -66,14 +85,16 @@ def listed(options: Sequence[Option], words: Words, width: int, shapes: Shapes) 
     return in_columns(phrases, width, indent=1, single=single)
 
 
-def _inside(option: Option, lang: str) -> list[str]:
+def _inside(option: Option, lang: str, star: Note) -> list[str]:
     """What may follow an option, where that is one short word in every case; else nothing."""
     if option.action is not None or option.depth is None:
         return []
     if any(len(a.parts) != option.depth + 1 for a in option.actions):
         return []
     found = [action.kind.describe_part(action, option.depth, lang) for action in option.actions]
-    return found if all(cell_len(word) <= _SHORT for word in found) else []
+    if any(cell_len(word) > _SHORT for word in found):
+        return []
+    return [f"{word}{star(action)}" for word, action in zip(found, option.actions, strict=True)]
 
 
 def _grouped(
@@ -106,7 +127,11 @@ def _group(
     head = f" {number:>2} {option.label.ljust(size)}"
     start = cell_len(head) + 2
     drawn = cell_len(shape[0].plain) + 2 if shape else 0
-    phrases = [Text(word, "dim") for word in inside]
+    # Where some cells cost something those that do not stand out.
+    starred = any(word.endswith("*") for word in inside)
+    phrases = [
+        Text(word, "dim" if word.endswith("*") or not starred else "bold") for word in inside
+    ]
     words: list[Text] = []
     if phrases:
         words += flow("", [Text(" ").join(phrases)], width - start - drawn).split("\n")

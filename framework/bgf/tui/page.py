@@ -14,7 +14,11 @@ from rich.text import Text
 
 from bgf.tui.lines import flow
 from bgf.tui.screen import Screen
-from bgf.tui.table_view import TableView
+from bgf.tui.table_maps import draw_legend, draw_maps
+from bgf.tui.table_planes import draw_planes
+from bgf.tui.table_players import draw_players
+from bgf.tui.table_view import TableView, draw_head
+from bgf.tui.table_zones import draw_others, draw_own, draw_shared, labels_of
 
 __all__ = ["show_table"]
 
@@ -48,7 +52,10 @@ def show_table(
     if width >= _SIDE_BY_SIDE and view.seen["maps"]:
         side = min(_WIDEST_SIDE, width - _MAP_BESIDE - 2)
         left = _maps(view, width - side - 2)
-        right = [*_separated([*view.planes(side), *_panels(view, players, last, side)]), Text()]
+        right = [
+            *_separated([*draw_planes(view, side), *_panels(view, players, last, side)]),
+            Text(),
+        ]
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=width - side - 2, no_wrap=True)
         grid.add_column(width=side)
@@ -75,28 +82,30 @@ def _blocks(
     *,
     planes_last: bool = False,
 ) -> list[Text]:
-    maps, planes = _maps(view, width), view.planes(width)
+    maps, planes = _maps(view, width), draw_planes(view, width)
     panels = _panels(view, players, last, width)
     return [*maps, *panels, *planes] if planes_last else [*maps, *planes, *panels]
 
 
 def _maps(view: TableView, width: int) -> list[Text]:
-    maps = view.maps(width)
-    return [*maps, view.legend(width)] if maps else []
+    maps = draw_maps(view, width)
+    return [*maps, draw_legend(view, width)] if maps else []
 
 
 def _panels(
     view: TableView, players: Sequence[int], last: Sequence[Text], width: int
 ) -> list[Text]:
-    sizes = [cell_len(label) + 2 for label in view.labels()]
+    sizes = [cell_len(label) + 2 for label in labels_of(view)]
     labels = max((size for size in sizes if size <= _WIDEST_LABEL), default=0)
-    panels = [view.head(), view.players(width)]
+    panels = [draw_head(view), draw_players(view, width)]
     for player in players:
-        own = view.own(player, width, labels)
+        own = draw_own(view, player, width, labels)
         if len(players) > 1 and own.plain:
             own = Text("\n").join([view.tag(player), own])
         panels.append(own)
-    panels.insert(2, view.shared(width, labels))
+    panels.insert(2, draw_shared(view, width, labels))
+    panels.append(draw_others(view, width, labels))
+    panels.append(Text("\n").join(flow("", [Text(line)], width) for line in view.status))
     if last:
         panels.append(_last(view, last, width, labels))
     return [panel for panel in panels if panel.plain]

@@ -1,4 +1,4 @@
-"""A placement before it is played: the plane with it, what it clears and what it costs."""
+"""An action before it is played: of a placement the plane with it, what it clears and costs."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ if TYPE_CHECKING:
     from bgf.tui.screen import Screen
     from bgf.tui.words import Words
 
-__all__ = ["is_named_by_first", "shape_of_all", "show_preview"]
+_BESIDE = " | "  # parts of a preview's words, each on a line of its own
+_BULLET = "  •"
+
+__all__ = ["clears_any", "is_named_by_first", "shape_of_all", "show_preview"]
 
 
 def show_preview(
     screen: Screen, content: Content, words: Words, state: State, player: int, preview: Preview
 ) -> None:
-    """Print the player's plane as the action would leave it.
+    """Print the player's plane as the action would leave it; of one without a plane its words.
 
     Args:
         screen: where.
@@ -37,6 +40,12 @@ def show_preview(
         player: who would play it.
         preview: what the action would do.
     """
+    if not preview.plane:
+        for line in content.word(preview.words).splitlines():
+            parts = line.split(_BESIDE)
+            for part in parts:
+                screen.print(flow(_BULLET * (len(parts) > 1), [Text(part)], screen.width))
+        return
     plane = state.layout.planes[preview.plane]
     names = plane.side(state.players).names
     pieces = list(content.pieces[plane.holds].values())
@@ -107,7 +116,7 @@ def shape_of_all(
     found: set[tuple[str, ...]] = set()
     for action in actions:
         preview = action.kind.preview(state, player, action)
-        if preview is None:
+        if preview is None or not preview.plane:
             return []
         plane = state.layout.planes[preview.plane]
         marks = [kind.data["mark"] for kind in state.layout.pieces[plane.holds]]
@@ -119,6 +128,12 @@ def shape_of_all(
     for line in lines:
         line.append(" " * (size - cell_len(line.plain)))
     return lines
+
+
+def clears_any(state: State, player: int, action: Action) -> bool:
+    """Whether an action is a placement that clears something."""
+    preview = action.kind.preview(state, player, action)
+    return preview is not None and bool(preview.clears)
 
 
 def is_named_by_first(state: State, player: int, actions: Sequence[Action]) -> bool:

@@ -62,6 +62,7 @@ class ReplayView:
             owners=tuple(players),
             unicode=self.screen.unicode,
             closed=closed_links(self.states[number], None),
+            status=self.match.game.status(self.states[number], None, self.words.lang),
         )
         show_table(self.screen, view, tuple(players), self.lines[max(0, number - 1) : number])
         self.screen.say(where, "bold")

@@ -21,7 +21,10 @@ __all__ = ["show_result"]
 def show_result(
     screen: Screen, content: Content, words: Words, result: Result, names: Sequence[str]
 ) -> None:
-    """Print the points of each player by where they come from, the ranks, and who wins."""
+    """Print the points of each player by where they come from, the ranks, and who wins.
+
+    Who plays alone has no rank, and is told whether the match is won or lost.
+    """
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="")
     table.add_column(words("result.title"), header_style="bold")
     for player, name in enumerate(names):
@@ -29,10 +32,11 @@ def show_result(
         table.add_column(join([tag, Text(name)]), justify="right")
     for item in dict.fromkeys(item for points in result.breakdown for item in points):
         cells = [str(points.get(item, 0)) for points in result.breakdown]
-        table.add_row(content.text(f"score.{item}"), *cells)
+        table.add_row(content.score_item(item), *cells)
     totals = [Text(str(score), "bold") for score in result.scores]
     table.add_row(Text(words("result.total"), "bold"), *totals)
-    table.add_row(words("result.rank"), *map(str, result.ranks))
+    if len(names) > 1:
+        table.add_row(words("result.rank"), *map(str, result.ranks))
     screen.print(table)
     if result.tie_break is not None:
         numbers = ", ".join(
@@ -42,6 +46,15 @@ def show_result(
         )
         name = content.text(f"tie.{result.tie_break}")
         screen.say(words("result.tie", name=name, numbers=numbers))
+    screen.say(_outcome(words, result, names), "bold")
+
+
+def _outcome(words: Words, result: Result, names: Sequence[str]) -> str:
+    """Who wins; of one player alone, whether it is won."""
+    if len(names) == 1:
+        return words("result.won" if result.winners else "result.lost")
+    if not result.winners:
+        return words("result.nobody")
     winners = ", ".join(f"{seat_letter(player)} ({names[player]})" for player in result.winners)
     key = "result.winner" if len(result.winners) == 1 else "result.shared"
-    screen.say(words(key, players=winners), "bold")
+    return words(key, players=winners)

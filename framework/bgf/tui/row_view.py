@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from rich.cells import cell_len
@@ -92,11 +92,7 @@ def draw_row(
 
 
 def _bodies(content: Content, seen: Seen, zone: str, unknown: str) -> list[list[Text]]:
-    """What stands on each card, by its place.
-
-    An observation reads an ordered zone from its top; places are numbered from its bottom.
-    """
-    entry, ids = content.section("zones")[zone], seen["zones"][zone]
-    ids_by_place: Sequence[str | None] = list(reversed(ids)) if entry.get("ordered") else ids
-    kinds = [content.kinds[entry["holds"]].get(name or "") for name in ids_by_place]
+    """What stands on each card, by its place."""
+    holds = content.section("zones")[zone]["holds"]
+    kinds = [content.kinds[holds].get(name or "") for name in seen["zones"][zone]]
     return [card_lines(content, kind) if kind else [Text(unknown, "dim")] for kind in kinds]

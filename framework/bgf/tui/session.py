@@ -17,6 +17,7 @@ from bgf.tui.page import show_table
 from bgf.tui.prompt import Prompt
 from bgf.tui.result_view import show_result
 from bgf.tui.screen import Screen
+from bgf.tui.table_maps import draw_tickets
 from bgf.tui.table_view import TableView
 from bgf.tui.turn import Left, Turn
 from bgf.tui.words import Words
@@ -82,7 +83,8 @@ class Session:
     def _introduce(self) -> None:
         if self.screen.interactive and self.people and not self.match.record.steps:
             self.screen.clear()
-            show_intro(self.screen, self.content, self.words, self.names, self.people)
+            options = self.match.state.options
+            show_intro(self.screen, self.content, self.words, self.names, self.people, options)
             alone = self.people[0] if len(self.people) == 1 else None
             self._pause(self.words("intro.enter"), alone)
 
@@ -190,6 +192,7 @@ class Session:
             owners=() if player is None else (player,),
             unicode=self.screen.unicode,
             closed=closed_links(self.match.state, player),
+            status=self.match.game.status(self.match.state, player, self.words.lang),
         )
 
     def _show(self, player: int, below: int = 0) -> None:
@@ -222,7 +225,7 @@ class Session:
         show_table(screen, view, ())
         screen.say("")
         for player in range(self.match.state.players):
-            tickets = view.tickets(player, screen.width)
+            tickets = draw_tickets(view, player, screen.width)
             if tickets.plain:
                 screen.print(tickets)
         result = self.match.finish()

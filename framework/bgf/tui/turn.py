@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
 from bgf.tui.answers import COMMANDS, Answers
-from bgf.tui.lines import flow
+from bgf.tui.choices import choices_of, continued, read_written
+from bgf.tui.levels import Levels
 from bgf.tui.matching import Match as Found
 from bgf.tui.matching import complete, match_line
-from bgf.tui.menu import Option, options_of
-from bgf.tui.option_view import listed
-from bgf.tui.preview import is_named_by_first, shape_of_all, show_preview
+from bgf.tui.preview import show_preview
 from bgf.tui.prompt import Prompt
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action
+    from bgf.engine.actions import Action, ActionKind
     from bgf.records.match import Match
 
 __all__ = ["Left", "Turn"]
@@ -56,10 +52,11 @@ class Turn:
     ) -> None:
         self.match, self.player, self.answers, self.prompt = match, player, answers, prompt
         self.screen, self.words, self.redraw = prompt.screen, answers.words, redraw
-        self.legal = match.state.legal_actions(player)
-        self._levels: list[tuple[str, Sequence[Action], int | None]] = [("", self.legal, None)]
-        self._options: list[Option] = []
-        self._hints = hints
+        self.choices = choices_of(match.state, player, self.words.lang)
+        self.listed = self.choices.listed
+        content = answers.content
+        self.levels = Levels(match.state, player, self.choices, content, self.words, hints=hints)
+        self._shown: Action | None = None  # whose preview was shown last
         self._undone = False
 
     def choose(self) -> Action | None:
@@ -77,13 +74,13 @@ class Turn:
                 if action is not None or self._undone:
                     return action
             elif self.screen.interactive:
-                del self._levels[1:]
+                self.levels.back()
                 self._show_menu()
 
     def _confirmed(self, action: Action | None) -> Action | None:
-        """The action, if it places nothing or the player has seen where and wants it so.
+        """The action, if there is nothing to show or the player has seen it and wants it so.
 
-        Any other line is an answer like those to the menu, and may mean another placement.
+        Any other line is an answer like those to the menu, and may mean another action.
         """
         while action is not None and self.screen.interactive:
             preview = action.kind.preview(self.match.state, self.player, action)
@@ -97,7 +94,9 @@ class Turn:
                 self.player,
                 preview,
             )
-            question = self.words("preview.confirm", action=action.text)
+            self._shown = action
+            key = "preview.confirm" if preview.plane else "preview.sure"
+            question = self.words(key, action=action.text)
             line = self.prompt.ask(f"{question} > ", self._complete)
             if line.lower() in _YES:
                 break
@@ -113,15 +112,20 @@ class Turn:
         if command in COMMANDS:
             self._obey(command, rest.strip())
             return None
-        if line.isdecimal() and self.screen.interactive:
+        if line.isdecimal() and self.screen.interactive and self.levels.options:
             return self._pick(int(line))
-        found = self._match(line)
+        kind, written = read_written(self.match.state, self.player, line, self._within())
+        if written is not None:
+            return self._if_legal(written)
+        found = Found() if kind is not None else self._match(line)
         if found.legal:
             return found.action
         if found.action is not None:
             self._refuse(found.action)
         elif found.several:
             self._offer(line, found.several)
+        elif kind is not None:
+            self._guide(kind, line)
         elif len(meant := [name for name in COMMANDS if name.startswith(command)]) == 1:
             self._obey(meant[0], rest.strip())
         else:
@@ -130,11 +134,37 @@ class Turn:
 
     # -- what a line means
 
+    def _within(self) -> ActionKind | None:
+        """The kind of action that is being written, whose name can be left out."""
+        level = self.levels.last
+        if level.kind is None and self._shown and self._shown.kind in self.choices.unlisted:
+            return self._shown.kind
+        return level.kind
+
+    def _if_legal(self, action: Action) -> Action | None:
+        """The action, or None and the words that refuse it."""
+        if self.match.state.explain(action, self.player) is None:
+            return action
+        self._refuse(action)
+        return None
+
+    def _guide(self, kind: ActionKind, line: str) -> None:
+        """Say what can be written for a kind of action that was named."""
+        if kind not in self.choices.unlisted:
+            self._not_understood(line, [a.text for a in self.listed if a.kind is kind])
+            return
+        if " " in line or not self.screen.interactive:
+            *_, how = kind.guide(self.match.state, self.player, self.words.lang)
+            self.prompt.complain(f"{self.words('not_understood', text=line)} {how}")
+        else:
+            self.levels.write(kind)
+            self._show_menu()
+
     def _match(self, line: str) -> Found:
         """The line by itself; inside a menu also as what follows the words chosen so far."""
         universe = self.match.game.actions
-        found = match_line(line, self.legal, universe)
-        _, actions, _ = self._levels[-1]
+        found = match_line(line, self.listed, universe)
+        actions = self.levels.last.actions
         kinds = {action.kind.name for action in actions}
         if found.action is None and not found.several and len(kinds) == 1:
             inside = match_line(f"{kinds.pop()} {line}", actions, universe)
@@ -143,12 +173,15 @@ class Turn:
         return found
 
     def _pick(self, number: int) -> Action | None:
-        if not 1 <= number <= len(self._options):
+        if not 1 <= number <= len(self.levels.options):
             self.prompt.complain(self.words("no_number", number=number))
             return None
-        option = self._options[number - 1]
+        option = self.levels.options[number - 1]
         if option.action is None:
-            self._levels.append((option.label, option.actions, option.depth or 0))
+            if option.kind is not None:
+                self.levels.write(option.kind)
+            else:
+                self.levels.go(option.label, option.actions, option.depth or 0)
             self._show_menu()
         return option.action
 
@@ -161,17 +194,24 @@ class Turn:
         self.prompt.complain(f"{words} [{refusal.rule}] {hint}".rstrip())
 
     def _offer(self, line: str, several: Sequence[Action]) -> None:
-        if not self.screen.interactive or list(several) == list(self._levels[-1][1]):
+        if not self.screen.interactive or list(several) == list(self.levels.last.actions):
             named = self._list_of([action.text for action in several])
             self.prompt.complain(self.words("ambiguous", text=line, actions=named))
             return
         alike = len({action.kind.name for action in several}) == 1
-        self._levels.append(("" if alike else self.words("menu.ambiguous"), several, None))
+        title = "" if alike else self.words("menu.ambiguous")
+        self.levels.go(title, several, None)
         self._show_menu()
 
     def _not_understood(self, line: str, nearest: Sequence[str]) -> None:
+        within = self.levels.last.kind
+        if within is not None and not nearest:
+            *_, how = within.guide(self.match.state, self.player, self.words.lang)
+            self.prompt.complain(f"{self.words('not_understood', text=line)} {how}")
+            return
         key = "nearest" if nearest else "possible"
-        named = self._list_of(nearest or [action.text for action in self.legal])
+        written = [f"{kind.name} ..." for kind in self.choices.unlisted]
+        named = self._list_of(nearest or written + [action.text for action in self.listed])
         words = self.words("not_understood", text=line)
         self.prompt.complain(f"{words} {self.words(key, actions=named)}")
 
@@ -204,55 +244,29 @@ class Turn:
             self.prompt.complain(self.words("undo.refused"))
 
     def _complete(self, line: str) -> Sequence[str]:
-        words = [action.text for action in self.legal]
-        if line.startswith("why "):
-            words = [f"why {text}" for text in self.match.game.actions]
-        elif line.startswith("rules "):
+        if line.startswith("rules "):
             rules = self.match.game.pack.data.get("rules", {})
             found = [f"rules {rule}" for rule in rules]
             return [text for text in found if text.lower().startswith(line.lower())]
-        return complete(line, [*words, *COMMANDS])
+        question = "why " if line.startswith("why ") else ""
+        rest, state = line.removeprefix(question), self.match.state
+        begun = continued(state, self.player, rest, self._within())
+        if begun and " " in rest:
+            return [f"{question}{text}" for text in begun]
+        words = [kind.name for kind in self.choices.unlisted]
+        words += [action.text for action in self.listed]
+        if question:
+            words = [f"why {text}" for text in (*words, *self.match.game.actions)]
+        return [*begun, *complete(line, [*words, *COMMANDS])]
 
     # -- menus
 
     @property
     def rows(self) -> int:
         """How many rows the menu and the prompt take."""
-        return 1 + sum(map(self.screen.rows, self._menu()))
+        return 1 + sum(map(self.screen.rows, self.levels.drawn(self.screen.width)))
 
     def _show_menu(self) -> None:
-        menu = self._menu()
+        menu = self.levels.drawn(self.screen.width)
         if self.screen.interactive:
             self.screen.print(*menu)
-
-    def _menu(self) -> list[Text]:
-        """The menu of the level reached, whose options are from now on those that can be picked."""
-        title, actions, depth = self._levels[-1]
-        self._options = options_of(actions, self.words.lang, depth)
-        parts = []
-        by_kind = any(option.depth is None for option in self._options)
-        if by_kind and len(self._levels) == 1:
-            parts.append(self._kinds())
-        else:
-            title = title or self._options[0].actions[0].kind.label(self.words.lang)
-            parts += [Text(title, "bold"), *self._listed(actions)]
-        if self._hints or len(self._levels) > 1:
-            hint = self.words("menu.hint" if len(self._levels) == 1 else "menu.back")
-            parts.append(flow("", [Text(hint, "dim")], self.screen.width))
-        if self._hints and is_named_by_first(self.match.state, self.player, actions):
-            first = Text(self.words("menu.first"), "dim")
-            parts.append(flow("", [first], self.screen.width))
-        return parts
-
-    def _listed(self, actions: Sequence[Action]) -> list[Text]:
-        """The options, below the shape that all of them place where they are single actions."""
-        shapes = partial(shape_of_all, self.answers.content, self.match.state, self.player)
-        single = all(option.action is not None for option in self._options)
-        shape = [Text.assemble("  ", line) for line in (shapes(actions) if single else ())]
-        return [*shape, listed(self._options, self.words, self.screen.width, shapes)]
-
-    def _kinds(self) -> Text:
-        phrases = []
-        for number, option in enumerate(self._options, 1):
-            phrases.append(Text.assemble((str(number), "bold"), f" {option.label}"))
-        return flow(self.words("menu.act"), phrases, self.screen.width)

@@ -18,6 +18,9 @@ _WORDS: dict[str, tuple[str, str]] = {
     "legend.wanted": ("*Place*: for you to join", "*Miejsce*: do połączenia przez ciebie"),
     "piles": ("Table", "Stół"),
     "unknown": ("unknown", "nieznane"),
+    "face_down": ("face down", "zakryte"),
+    "starter": ("first player", "zaczyna"),
+    "out": ("out", "poza rundą"),
     "done": ("done", "zrealizowany"),
     "not_done": ("not yet", "jeszcze nie"),
     "failed": ("failed", "niezrealizowany"),
@@ -27,6 +30,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     # the menu
     "menu.act": ("What do you do?", "Co robisz?"),
     "menu.ways": ("{count} ways", "możliwości: {count}"),
+    "menu.members": ("{count} to choose", "do wyboru: {count}"),
     "menu.back": (
         "A number or the words themselves; Enter: back",
         "Numer albo same słowa; Enter: powrót",
@@ -35,10 +39,19 @@ _WORDS: dict[str, tuple[str, str]] = {
         "A number or the words themselves; or help, rules, why, undo, history, quit",
         "Numer albo same słowa; albo help, rules, why, undo, history, quit",
     ),
+    "menu.write": (
+        "Write it; Tab completes words; Enter: back",
+        "Wpisz ruch; Tab uzupełnia słowa; Enter: powrót",
+    ),
+    "menu.write.only": (
+        "Write it; Tab completes words; or help, rules, why, undo, history, quit",
+        "Wpisz ruch; Tab uzupełnia słowa; albo help, rules, why, undo, history, quit",
+    ),
     "menu.first": (
         "The cell is where the shape's first piece lies: the leftmost in its front row",
         "Pole to miejsce pierwszego znacznika układu: pierwszego od lewej w przednim rzędzie",
     ),
+    "menu.clears": ("*: clears what lies there", "*: usuwa to, co tam leży"),
     # a placement before it is confirmed
     "preview.placed": ("placed", "kładzione"),
     "preview.replaced": ("placed where one is cleared", "kładzione w miejsce usuwanego"),
@@ -48,6 +61,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     "preview.confirm": (
         "{action}? Enter: yes; or type another",
         "{action}? Enter: tak; albo wpisz inny ruch",
+    ),
+    "preview.sure": (
+        "Enter: yes, n: no; or type another",
+        "Enter: tak, n: nie; albo wpisz inny ruch",
     ),
     "menu.ambiguous": ("Which one do you mean?", "O które chodzi?"),
     # answers at the prompt
@@ -135,6 +152,8 @@ _WORDS: dict[str, tuple[str, str]] = {
         "You are {player}. Against you: {others}.",
         "Grasz jako {player}. Przeciwnicy: {others}.",
     ),
+    "intro.alone": ("You are {player}, and play alone.", "Grasz jako {player}, bez przeciwników."),
+    "intro.options": ("Options:", "Opcje:"),
     "intro.people": ("At this screen: {players}.", "Przy tym ekranie: {players}."),
     "intro.actions": ("What can be done", "Co można robić"),
     "intro.map": ("The map", "Mapa"),
@@ -145,9 +164,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     "intro.claimed": ("{mark}: claimed by {player}", "{mark}: zajęte przez {player}"),
     "intro.wanted": ("*Place*: for you to join", "*Miejsce*: do połączenia przez ciebie"),
     "intro.rows": (
-        "A piece a cell: B4 is column B, row 4; row 1 is at the front. {line}: an aisle",
-        "Jeden znacznik na polu: B4 to kolumna B, rząd 4; rząd 1 jest z przodu. {line}: przejście",
+        "A piece a cell: B4 is column B, row 4; row 1 is at the front",
+        "Jeden znacznik na polu: B4 to kolumna B, rząd 4; rząd 1 jest z przodu",
     ),
+    "intro.aisle": ("{line}: an aisle", "{line}: przejście"),
     "intro.how": ("How to choose", "Jak wybierać"),
     "intro.choose": (
         (
@@ -193,6 +213,9 @@ _WORDS: dict[str, tuple[str, str]] = {
     "result.total": ("Total", "Razem"),
     "result.rank": ("Rank", "Miejsce"),
     "result.winner": ("{players} wins.", "Wygrywa {players}."),
+    "result.won": ("Won.", "Wygrana."),
+    "result.lost": ("Lost.", "Przegrana."),
+    "result.nobody": ("Nobody wins.", "Nikt nie wygrywa."),
     "result.shared": ("{players} share the win.", "Zwycięstwo wspólne: {players}."),
     "result.tie": (
         "The scores were level; the tie-break: {name} ({numbers}).",
@@ -254,6 +277,8 @@ _WORDS: dict[str, tuple[str, str]] = {
     "show.everybody": ("everybody sees in", "widzą wszyscy"),
     "show.owner": ("its owner sees in", "widzi właściciel"),
     "show.nobody": ("nobody sees in", "nikt nie widzi"),
+    "show.piles": ("{count} piles", "stosy: {count}"),
+    "show.face_down": ("some face down", "niektóre zakryte"),
     "show.cells": ("{count} cells", "pola: {count}"),
     "show.sectors": ("sectors of {widths} columns", "szerokość sektorów: {widths}"),
     "show.each_of": ("one for each of {kinds}", "osobno dla każdego z: {kinds}"),

@@ -1,6 +1,7 @@
 """The framework's checks on content, beyond what a schema can say.
 
-`bgf.content.checks.routes` holds more, for games with links to claim, that a game lists itself.
+Some more a game lists itself: `bgf.content.checks.relied` for what its rules rely on,
+`bgf.content.checks.routes` for links to claim, `bgf.content.checks.planes` for shapes to lay.
 """
 
 from __future__ import annotations

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from bgf.content.checks.references import Speller, shortened, unknown_name
+from bgf.content.checks.references import Speller, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
+from bgf.errors import shortened
 
 __all__ = ["check_codes", "check_drawing", "check_links", "check_pairs", "check_parts"]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bgf.content.checks.references import Speller, shortened
+from bgf.content.checks.references import Speller
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
+from bgf.errors import shortened
 
 __all__ = ["check_options", "check_player_numbers"]
 

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator
 
 from bgf.content.diagnostics import DataPath, Diagnostic, format_path, suggest
 from bgf.content.document import Document
+from bgf.errors import shortened
 
-__all__ = ["NAMED_BY", "Speller", "shortened", "unknown_name"]
+__all__ = ["NAMED_BY", "Speller", "unknown_name"]
 
 NAMED_BY: dict[str, tuple[str, str]] = {
     "component type": ("BGF-E301", "components"),
@@ -27,7 +28,6 @@ NAMED_BY: dict[str, tuple[str, str]] = {
 """What can be named: the code when there is nothing of that name, and where it would stand."""
 
 _PATIENCE = 200_000  # pairs of words compared before a check only says what is wrong
-_LONG = 60  # characters of a name that a message repeats
 
 
 class Speller:
@@ -53,12 +53,6 @@ class Speller:
             self._left -= len(known)
             self._hints[key] = (known, suggest(word, known))
         return self._hints[key][1]
-
-
-def shortened(name: object) -> str:
-    """A name as a message repeats it: a very long one only begins there."""
-    text = str(name)
-    return text if len(text) <= _LONG else text[: _LONG - 3] + "..."
 
 
 def unknown_name(

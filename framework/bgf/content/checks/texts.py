@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from string import Formatter
 from typing import Any
 
-from bgf.content.checks.references import Speller, shortened
+from bgf.content.checks.references import Speller
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
+from bgf.errors import shortened
 
 __all__ = ["TEXTS", "check_languages", "check_parameters", "parameters_of", "texts_of"]
 

@@ -17,6 +17,7 @@ _SOURCED = (
     ("components", "*", "*"),
     ("counters", "*"),
     ("pieces", "*", "*"),
+    ("planes", "*"),
     ("tracks", "*"),
     ("maps", "*", "places", "*"),
     ("maps", "*", "links", "*"),

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from bgf.content.checks.components import number_of
-from bgf.content.checks.references import Speller, shortened, unknown_name
+from bgf.content.checks.references import Speller, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
 from bgf.content.schema.violations import framework_schema
+from bgf.errors import shortened
 
 __all__ = [
     "check_beginnings",
@@ -64,6 +65,9 @@ def _misfit(
         yield document.problem(where, "BGF-E310", message)
     elif other.get("per") and not zone.get("per"):
         message = f'"{name}" is there once per player, this zone only once; which one is meant?'
+        yield document.problem(where, "BGF-E310", message)
+    elif other.get("piles"):
+        message = f'"{name}" has piles; which one is meant?'
         yield document.problem(where, "BGF-E310", message)
     elif where[2:] == ("fill",) and not other.get("ordered") and other.get("sees") != "nobody":
         message = f'"{name}" has no top to draw from; it needs "ordered: true" or "sees: nobody"'

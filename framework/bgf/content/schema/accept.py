@@ -138,7 +138,9 @@ def _unique(compiler: _Compiler, wanted: Any) -> Accept:
     def accept(data: Any) -> bool:
         if not isinstance(data, list):
             return True
-        return all(isinstance(item, str) for item in data) and len(set(data)) == len(data)
+        # Of one type, for to the library 1, 1.0 and true are not what they are to a set.
+        is_plain = any(all(type(item) is kind for item in data) for kind in (str, int))
+        return is_plain and len(set(data)) == len(data)
 
     return accept
 

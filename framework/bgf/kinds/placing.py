@@ -1,0 +1,257 @@
+"""Placing pieces on a plane: one on a cell, or several in the shape that a card shows."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from bgf.components.plane import cells_of
+from bgf.components.shape import Shape
+from bgf.engine.actions import Action, Preview, Refusal
+from bgf.kinds.ruled import RuledKind
+from bgf_cext import Placements
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from bgf.components.plane import Side
+    from bgf.engine.flow import Stage
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["Laying", "PlacePiece", "PlaceShape", "Ways"]
+
+
+class _Placing(RuledKind):
+    """What placing one piece and placing several have in common.
+
+    Attributes:
+        plane: the plane; each player's own, or one that all share.
+        supply: the counter, by kind of piece, from which pieces are taken; each player's own, or
+            one that all share.
+        cleared: the counter, by kind of piece, to which pieces go that lie in the way; empty where
+            nothing can be laid on cells that are taken.
+    """
+
+    plane: ClassVar[str]
+    supply: ClassVar[str]
+    cleared: ClassVar[str] = ""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        layout = game.layout
+        self.board = layout.plane(self.plane)
+        self.names = [*dict.fromkeys(name for side in self.board.sides for name in side.names)]
+        self.supply_slots = layout.counts(self.supply)
+        self.cleared_slots = layout.counts(self.cleared) if self.cleared else ()
+
+    def owner(self, player: int) -> int:
+        """Whose plane a player places on: the player's own, or 0 where all share one."""
+        return player if self.board.per_player else 0
+
+    @abstractmethod
+    def lays(self, state: State, player: int, action: Action) -> Mapping[int, int]:
+        """The kind of piece that a legal action lays on each cell."""
+
+    def cost(
+        self, state: State, player: int, action: Action, cells: Sequence[int]
+    ) -> Mapping[str, str]:
+        """What a preview says that an action costs, by language; a game overrides it.
+
+        Args:
+            state: before the action.
+            player: who would play it.
+            action: the action.
+            cells: those that it clears.
+        """
+        return {}
+
+    def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
+        """What follows once pieces lie there: the next stage; a game overrides it."""
+        return None
+
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        lays, owner = self.lays(state, player, action), self.owner(player)
+        counters, supply = state.counters, _of(self.supply_slots, player)
+        for cell, kind in lays.items():
+            lifted = state.place(self.board, owner, cell, kind)
+            counters[supply + kind] -= 1
+            if lifted >= 0:
+                counters[_of(self.cleared_slots, player) + lifted] += 1
+        return self.after(state, player, lays)
+
+    def preview(self, state: State, player: int, action: Action) -> Preview | None:
+        """Where the pieces would lie, and what would be cleared for them."""
+        lays, owner = self.lays(state, player, action), self.owner(player)
+        taken = state.taken(self.board, owner)
+        cells = tuple(cell for cell in sorted(lays) if taken >> cell & 1)
+        return Preview(self.plane, lays, cells, self.cost(state, player, action, cells))
+
+
+class PlacePiece(_Placing):
+    """``put B4``: one piece, on a cell; a game says which piece, and where it may lie.
+
+    Texts of the pack: ``refusal.not_here`` with ``{cell}``, and ``refusal.taken`` with ``{cell}``
+    where nothing can be laid on cells that are taken.
+    """
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.by_name = {name: Action(self, (name,), (name,)) for name in self.names}
+
+    @abstractmethod
+    def piece(self, state: State, player: int) -> int:
+        """The index of the kind of piece that is placed next."""
+
+    def cells(self, state: State, player: int) -> int:
+        """The mask of the cells where it may lie, taken or not; all, unless a game overrides it."""
+        return self.board.side(state.players).cells
+
+    def free(self, state: State, player: int) -> int:
+        """The mask of the cells where it may lie now."""
+        cells = self.cells(state, player)
+        return cells if self.cleared else cells & ~state.taken(self.board, self.owner(player))
+
+    def universe(self) -> Iterable[Action]:
+        return self.by_name.values()
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        names = self.board.side(state.players).names
+        return [self.by_name[names[cell]] for cell in cells_of(self.free(state, player))]
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        name = action.args[0]
+        cell = self.board.side(state.players).cell_of.get(name)
+        if cell is not None and self.free(state, player) >> cell & 1:
+            return None
+        is_taken = cell is not None and self.cells(state, player) >> cell & 1
+        return self.refuse_for("taken" if is_taken else "not_here", state, cell=name)
+
+    def lays(self, state: State, player: int, action: Action) -> Mapping[int, int]:
+        cell = self.board.side(state.players).cell_of[action.args[0]]
+        return {cell: self.piece(state, player)}
+
+
+class Laying(NamedTuple):
+    """What is to be laid.
+
+    Attributes:
+        shape: the pieces, and how they lie together.
+        crosses: whether it may lie across two sectors side by side.
+        blanks_in: whether the blanks of the shape must lie on the plane too.
+    """
+
+    shape: Shape
+    crosses: bool = False
+    blanks_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Every way to lay a shape on a side of a plane, whether anything lies there or not.
+
+    Attributes:
+        laying: what is laid.
+        placements: the ways.
+        actions: the action for each of them.
+    """
+
+    laying: Laying
+    placements: Placements
+    actions: Sequence[Action]
+
+    def find(self, side: Side, action: Action) -> int:
+        """The number of the way that an action means, by whichever turn; -1 if there is none."""
+        turn, name = action.args
+        cell = side.cell_of.get(name)
+        return -1 if cell is None else self.placements.find(turn, cell)
+
+
+class PlaceShape(_Placing):
+    """``seat r90 B4``: a shape, turned clockwise, the first of its pieces in reading order there.
+
+    It lies in one sector. Where two turns look the same the smaller one is written.
+
+    Texts of the pack: ``refusal.not_here``; ``refusal.same_turn`` with ``{written}``; where they
+    can come up ``refusal.not_across`` (instead of ``not_here``, for shapes that may lie across two
+    sectors), ``refusal.blank_off`` and ``refusal.taken``.
+    """
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.by_place = {
+            (turn, name): Action(self, (turn, name), (f"r{turn * 90}", name))
+            for turn in range(4)
+            for name in self.names
+        }
+        self._found: dict[tuple[Laying, int], Ways] = {}
+
+    @abstractmethod
+    def laying(self, state: State, player: int) -> Laying:
+        """What is to be laid."""
+
+    def ways(self, laying: Laying, players: int) -> Ways:
+        """Every way to lay something on the side for a number of players; worked out once."""
+        found = self._found.get((laying, players))
+        if found is None:
+            found = self._found[laying, players] = self._laid_out(laying, self.board.side(players))
+        return found
+
+    def _laid_out(self, laying: Laying, side: Side) -> Ways:
+        shape, pairs = laying.shape, [(n, n + 1) for n in range(len(side.sectors) - 1)]
+        placements = Placements(
+            side.rows,
+            side.cols,
+            side.sector_of,
+            shape.cells,
+            shape.labels,
+            joined=pairs if laying.crosses else (),
+            blanks=shape.blanks,
+            inside=laying.blanks_in,
+        )
+        named = zip(placements.turns, placements.anchors, strict=True)
+        actions = [self.by_place[turn, side.names[cell]] for turn, cell in named]
+        return Ways(laying, placements, actions)
+
+    def universe(self) -> Iterable[Action]:
+        return self.by_place.values()
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        ways = self.ways(self.laying(state, player), state.players)
+        if self.cleared:
+            return ways.actions
+        free = ways.placements.free(state.taken(self.board, self.owner(player)))
+        return [ways.actions[number] for number in free]
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        ways = self.ways(self.laying(state, player), state.players)
+        number = ways.find(self.board.side(state.players), action)
+        if number < 0:
+            return self.refuse_for(self._why_not(ways.laying, state.players, action), state)
+        if not self.cleared:
+            taken = state.taken(self.board, self.owner(player))
+            if taken & ways.placements.masks[number]:
+                return self.refuse_for("taken", state)
+        written = ways.actions[number]
+        if written == action:
+            return None
+        return self.refuse_for("same_turn", state, written=written.text)
+
+    def _why_not(self, laying: Laying, players: int, action: Action) -> str:
+        """Why something does not lie there, taken cells or not."""
+        if laying.blanks_in:
+            ways = self.ways(laying._replace(blanks_in=False), players)
+            if ways.find(self.board.side(players), action) >= 0:
+                return "blank_off"
+        return "not_across" if laying.crosses else "not_here"
+
+    def lays(self, state: State, player: int, action: Action) -> Mapping[int, int]:
+        ways = self.ways(self.laying(state, player), state.players)
+        number = ways.find(self.board.side(state.players), action)
+        return dict(zip(ways.placements.cells[number], ways.laying.shape.labels, strict=True))
+
+
+def _of(slots: Sequence[int], player: int) -> int:
+    """A player's slot, or the one that all share."""
+    return slots[player] if len(slots) > 1 else slots[0]

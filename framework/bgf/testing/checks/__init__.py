@@ -1,0 +1,67 @@
+"""The promises that hold for every game: one function for each, named as the promise.
+
+A check takes one random match, looks at as much of it as it needs, and raises a `Fault` when the
+promise is broken. It changes nothing, and asks pytest for nothing.
+"""
+
+from __future__ import annotations
+
+from bgf.testing.checks.copies import clones, dictionaries, records, undo
+from bgf.testing.checks.offers import choices, enumeration, refusals, refused
+from bgf.testing.checks.play import conservation, ending, previews, scores
+from bgf.testing.checks.promise import Check
+from bgf.testing.checks.repeats import processes, seeds
+from bgf.testing.checks.secrets import determinize, secrecy
+from bgf.testing.checks.telling import telling
+from bgf.testing.checks.words import words
+from bgf.testing.checks.written import notation
+
+__all__ = [
+    "CHECKS",
+    "Check",
+    "choices",
+    "clones",
+    "conservation",
+    "determinize",
+    "dictionaries",
+    "ending",
+    "enumeration",
+    "notation",
+    "previews",
+    "processes",
+    "records",
+    "refusals",
+    "refused",
+    "scores",
+    "secrecy",
+    "seeds",
+    "telling",
+    "undo",
+    "words",
+]
+
+CHECKS: dict[str, Check] = {
+    check.__name__: check
+    for check in (
+        conservation,
+        ending,
+        choices,
+        enumeration,
+        refusals,
+        refused,
+        notation,
+        scores,
+        previews,
+        clones,
+        dictionaries,
+        records,
+        undo,
+        determinize,
+        secrecy,
+        telling,
+        seeds,
+        processes,
+        words,
+    )
+}
+"""All checks; the first line of each says what it promises."""

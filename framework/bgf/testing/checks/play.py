@@ -1,0 +1,85 @@
+"""Promises about the match itself: nothing is lost, it ends, the score adds up, it is as shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.errors import MatchFinished
+from bgf.testing.checks.copies import clones
+from bgf.testing.checks.promise import promise
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action, Preview
+    from bgf.engine.state import State
+    from bgf.testing.walk import Position, Walk
+
+__all__ = ["conservation", "ending", "previews", "scores"]
+
+_LOOKS = 6
+
+
+@promise()
+def conservation(walk: Walk) -> None:
+    """Nothing on the table is lost or doubled, and what adds up goes on adding up."""
+    for _ in walk.positions():
+        pass  # every position is looked at on the way
+
+
+@promise()
+def ending(walk: Walk) -> None:
+    """Every match can be played to its end, and is over then."""
+    for here in walk.positions():
+        state = here.state
+        if not state.is_terminal():
+            continue
+        if state.active_players():
+            raise here.fault("ending", f"the match is over, but {state.active_players()} may act")
+        for player in [None, *range(state.players)]:
+            try:
+                offered = state.legal_actions(player)
+            except MatchFinished:
+                continue
+            raise here.fault("ending", f"the match is over, but {offered} are offered")
+
+
+@promise()
+def scores(walk: Walk) -> None:
+    """Scores are the sums of their breakdown, whole numbers, the same whenever they are asked."""
+    for _ in walk.positions():
+        pass  # the end is looked at on the way
+
+
+@promise(clones)
+def previews(walk: Walk) -> None:
+    """What a person is shown before an action is what the action does to the plane."""
+    for here in walk.sampled(_LOOKS):
+        state, rng = here.state, here.rng("previews")
+        for player in state.active_players():
+            for _ in range(3):
+                action = state.sample_action(player, rng.randrange)
+                preview = action.kind.preview(state, player, action)
+                if preview is not None and preview.plane:
+                    _compare(here, player, action, preview)
+
+
+def _compare(here: Position, player: int, action: Action, preview: Preview) -> None:
+    plane = here.game.layout.plane(preview.plane)
+    names = plane.side(here.state.players).names
+    owner = player if plane.per_player else 0
+
+    def pieces(state: State) -> list[int]:
+        return [state.piece_at(plane, owner, cell) for cell in range(len(names))]
+
+    before = pieces(here.state)
+    state = here.state.clone()
+    here.play(state, action, player)
+    for cell, after in enumerate(pieces(state)):
+        cleared = cell in preview.clears
+        shown = preview.lays.get(cell, -1 if cleared else before[cell])
+        if after != shown:
+            words = f'before "{action}" is played {names[cell]} is shown with {shown}, not {after}'
+            raise here.fault("previews", words)
+        is_hit = cell in preview.lays and before[cell] >= 0
+        if (cleared and before[cell] < 0) or (is_hit and not cleared):
+            words = f'before "{action}" is played {names[cell]} is not shown as cleared as it is'
+            raise here.fault("previews", words)

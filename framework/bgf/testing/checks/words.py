@@ -1,0 +1,59 @@
+"""The promise about words: whatever a person may come to read is there in every language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.testing.checks.promise import promise
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bgf.engine.actions import Action
+    from bgf.engine.state import State
+    from bgf.testing.walk import Walk
+
+__all__ = ["words"]
+
+_LOOKS = 4
+_SAMPLES = 4
+
+
+@promise()
+def words(walk: Walk) -> None:
+    """Actions and points have words in every language of the game."""
+    for here in walk.sampled(_LOOKS, ended=True):
+        state, rng = here.state, here.rng("words")
+        for player in state.active_players():
+            for _ in range(_SAMPLES):
+                action = state.sample_action(player, rng.randrange)
+                for lang in walk.game.pack.languages:
+                    for name, text in _said(state, player, action, lang):
+                        if not text.strip() or "{" in text:
+                            said = f'the {name} of "{action}" in the language {lang} is {text!r}'
+                            raise here.fault("words", said)
+        if state.is_terminal():
+            texts, layout = walk.game.pack.data.get("texts", {}), walk.game.layout
+            kinds = {kind.id for of_type in layout.kinds.values() for kind in of_type}
+            for item in dict.fromkeys(item for part in state.result().breakdown for item in part):
+                if f"score.{item}" not in texts and item not in kinds:
+                    said = f'there are points for "{item}", but no text score.{item}'
+                    raise here.fault("words", said)
+
+
+def _said(state: State, player: int, action: Action, lang: str) -> Iterator[tuple[str, str]]:
+    kind = action.kind
+    yield "label", kind.label(lang)
+    yield "description", kind.describe(action, lang)
+    yield "public description", kind.public(action, lang)
+    for index in range(len(action.parts)):
+        yield f"part {index + 1}", kind.describe_part(action, index, lang)
+    rest = {
+        "note": kind.note(state, player, action, lang),
+        "addition to the history": kind.told(state, player, action, lang),
+        "guide": "\n".join(kind.guide(state, player, lang)),
+    }
+    yield from ((name, text) for name, text in rest.items() if text)
+    preview = kind.preview(state, player, action)
+    if preview is not None and preview.words:
+        yield "preview", preview.words.get(lang, "")

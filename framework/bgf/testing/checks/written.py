@@ -1,0 +1,49 @@
+"""The promise about notation: whatever can be played can be written, and read again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.testing.checks.promise import promise
+from bgf.testing.fault import Fault
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+    from bgf.testing.walk import Walk
+
+__all__ = ["notation"]
+
+_LOOKS = 6
+_WRITTEN = 3000
+
+
+@promise()
+def notation(walk: Walk) -> None:
+    """Every action is read from its notation, whatever its blanks and capital letters."""
+    listed = list(walk.game.actions.values())
+    if len(listed) > _WRITTEN:
+        listed = walk.setting.rng("notation").sample(listed, _WRITTEN)
+    for action in listed:
+        _check(walk, action)
+    for here in walk.sampled(_LOOKS):
+        for player in here.state.active_players():
+            rng = here.rng("notation")
+            for _ in range(3):
+                _check(walk, here.state.sample_action(player, rng.randrange))
+
+
+def _check(walk: Walk, action: Action) -> None:
+    text = action.text
+    for form in (text, text.upper(), text.lower(), f"  {text.replace(' ', '   ')} "):
+        again = walk.game.parse_action(form)
+        if again != action or again.args != action.args or hash(again) != hash(action):
+            words = f'"{form}" should be read as "{text}", but it is read as "{again}"'
+            raise _fault(walk, words)
+    if text.split()[0] != action.kind.name or text != " ".join(text.split()):
+        words = f'"{text}" should be words after the name of its kind, "{action.kind.name}"'
+        raise _fault(walk, words)
+
+
+def _fault(walk: Walk, words: str) -> Fault:
+    steps = walk.here.steps if walk.here is not None else ()
+    return Fault("notation", words, walk.setting, steps)

@@ -1,0 +1,68 @@
+"""A promise that a game breaks, with all it takes to see it again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bgf.errors import BgfError
+
+if TYPE_CHECKING:
+    from bgf.testing.setting import Setting
+    from bgf.testing.walk import Step
+
+__all__ = ["Fault"]
+
+
+class Fault(BgfError):
+    """A check has found something wrong with a game.
+
+    Attributes:
+        check: the name of the check, which is that of the promise: ``conservation``.
+        words: what is wrong.
+        setting: players, seed and options of the match, or None where it takes no match.
+        steps: the actions after which it shows, with their players.
+        start: how many of them had been played when the check began to look; the others it played
+            itself. `Walk.along` these the check finds the fault again.
+    """
+
+    code = "fault"
+
+    def __init__(
+        self,
+        check: str,
+        words: str,
+        setting: Setting | None = None,
+        steps: Sequence[Step] = (),
+        start: int | None = None,
+    ) -> None:
+        self.check = check
+        self.words = words
+        self.setting = setting
+        self.steps = tuple(steps)
+        self.start = len(self.steps) if start is None else start
+        super().__init__(self._message())
+
+    def _message(self) -> str:
+        lines = [f"{self.check}: {self.words}"]
+        if self.setting is not None:
+            lines.append(f"in a match of {self.setting}")
+            played = "; ".join(f"{player}: {text}" for player, text in self.steps)
+            lines.append(f"after {len(self.steps)} actions: {played}" if played else "at its start")
+        return "\n".join(lines)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.check, self.words, self.setting, self.steps, self.start))
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as a JSON-able dictionary; an action is its player and its notation."""
+        found: dict[str, Any] = {"check": self.check, "words": self.words}
+        if self.setting is not None:
+            found |= {
+                "players": self.setting.players,
+                "seed": self.setting.seed,
+                "options": json.loads(json.dumps(dict(self.setting.options))),
+                "actions": [[player, text] for player, text in self.steps],
+            }
+        return found

@@ -1,0 +1,151 @@
+"""Golden records: whole matches as text, compared with what is played now.
+
+Any change of the rules, of chance or of the content shows in them. A line is the player, how many
+legal actions there were, and the one played; the first has the setting, the last the scores::
+
+    mine 1.0.0, 2 players, seed 22, options {"hard": true}
+    0   8 draw deck
+    1  12 claim b-c blue
+    scores 24 31, winners 1
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bgf.errors import BgfError
+from bgf.testing.fault import Fault
+from bgf.testing.setting import Setting
+from bgf.testing.walk import LONGEST, Step
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["Choose", "check_golden", "in_turn", "recorded", "replay"]
+
+Choose = Callable[["State", list["Action"], int], "Action"]
+"""Chooses without chance: from a state, the legal actions there, and the number of the action."""
+
+_HEAD = re.compile(r"(\S+) (\S+), (\d+) players, seed (\d+)(?:, options (\{.*\}))?")
+
+
+def in_turn(state: State, legal: list[Action], step: int) -> Action:
+    """A rule that plays anything."""
+    return legal[(step * 7 + 3) % len(legal)]
+
+
+def recorded(game: Game, setting: Setting, choose: Choose = in_turn, longest: int = LONGEST) -> str:
+    """The golden record of a match as it is played now.
+
+    Args:
+        game: the game.
+        setting: players, seed and options; an option left out has its default.
+        choose: chooses the actions; of several active players the first one acts.
+        longest: after so many actions the match counts as endless.
+
+    Raises:
+        Fault: if the match does not end.
+    """
+    state, lines = setting.start(game), [_head(game, setting)]
+    steps: list[Step] = []
+    while not state.is_terminal():
+        if len(steps) == longest:
+            raise Fault("golden", f"not over after {longest} actions", setting, steps)
+        player = state.active_players()[0]
+        legal = state.legal_actions(player)
+        action = choose(state, legal, len(steps))
+        lines.append(f"{player} {len(legal):3} {action}")
+        state.apply(action, player)
+        steps.append(Step(player, action.text))
+    return "\n".join([*lines, _end(state)]) + "\n"
+
+
+def replay(game: Game, text: str) -> State:
+    """Play a golden record from its text alone: notation, numbers of legal actions, scores.
+
+    Returns:
+        The last position.
+
+    Raises:
+        Fault: at the first line that is not so.
+    """
+    head, *lines, end = text.splitlines()
+    found = _HEAD.fullmatch(head)
+    if found is None:
+        raise Fault("golden", f'"{head}" is not the first line of a golden record')
+    name, version, players, seed, options = found.groups()
+    if (name, version) != (game.name, game.pack.version):
+        raise Fault("golden", f'"{head}" is not of {game.name} {game.pack.version}')
+    setting = Setting(int(players), int(seed), json.loads(options or "{}"))
+    state = setting.start(game)
+    steps: list[Step] = []
+    for line in lines:
+        seat, count, notation = line.split(maxsplit=2)
+        try:
+            number = len(state.legal_actions(int(seat)))
+            if number != int(count):
+                raise Fault("golden", f'"{line}": {number} are legal', setting, steps)
+            state.apply(game.parse_action(notation, state), int(seat))
+        except Fault:
+            raise
+        except BgfError as error:
+            raise Fault("golden", f'"{line}": {error}', setting, steps) from error
+        steps.append(Step(int(seat), notation))
+    now = _end(state) if state.is_terminal() else "the match goes on"
+    if now != end:
+        raise Fault("golden", f'at the end "{end}" is recorded, but now: {now}', setting, steps)
+    return state
+
+
+def check_golden(
+    path: Path,
+    game: Game,
+    setting: Setting,
+    choose: Choose = in_turn,
+    *,
+    regenerate: bool = False,
+) -> None:
+    """Compare a golden record with the match as it is played now.
+
+    Args:
+        path: the file.
+        game: the game.
+        setting: players, seed and options.
+        choose: chooses the actions, see `recorded`.
+        regenerate: write the file anew before; look at the difference before you keep it.
+
+    Raises:
+        Fault: at the first line that differs, or if there is no file.
+    """
+    now = recorded(game, setting, choose)
+    if regenerate:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(now, encoding="utf-8")
+    if not path.exists():
+        raise Fault("golden", f"{path.name} is not there yet: write it with --regenerate", setting)
+    old = path.read_text(encoding="utf-8")
+    for number, (was, line) in enumerate(zip(old.splitlines(), now.splitlines(), strict=False), 1):
+        if was != line:
+            words = f'{path.name}, line {number}: "{was}" is recorded, but now: "{line}"'
+            raise Fault("golden", words, setting)
+    if len(old.splitlines()) != len(now.splitlines()):
+        raise Fault("golden", f"{path.name} has another number of lines than the match", setting)
+    replay(game, old)
+
+
+def _head(game: Game, setting: Setting) -> str:
+    options = f", options {json.dumps(dict(setting.options))}" if setting.options else ""
+    start = f"{game.name} {game.pack.version}, {setting.players} players"
+    return f"{start}, seed {setting.seed}{options}"
+
+
+def _end(state: State) -> str:
+    result = state.result()
+    winners = " ".join(map(str, result.winners)) or "none"
+    return f"scores {' '.join(map(str, result.scores))}, winners {winners}"

@@ -1,0 +1,66 @@
+"""What random matches are made from: players, seed, and options, from all that a game declares."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["Setting", "settings_of"]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a random match is made from; the same setting is the same match."""
+
+    players: int
+    seed: int
+    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def __str__(self) -> str:
+        options = "".join(f", {name}={value}" for name, value in self.options.items())
+        return f"{self.players} players, seed {self.seed}{options}"
+
+    def start(self, game: Game) -> State:
+        """The first position."""
+        return game.new_state(self.players, self.seed, self.options)
+
+    def rng(self, use: str) -> random.Random:
+        """Chance that is not that of the match: what a check draws depends on its setting alone."""
+        return random.Random(f"{self} {use}")
+
+
+def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
+    """So many settings of random matches, the same ones in every run.
+
+    The numbers of players take turns; the options are drawn from all that the game declares.
+    """
+    rng = random.Random(f"{game.name} {seed}")
+    low, high = game.players
+    declared = game.pack.data.get("options", {})
+    found = []
+    for index in range(number):
+        players = low + index % (high - low + 1)
+        options = {name: _any_value(rng, entry, players) for name, entry in declared.items()}
+        found.append(Setting(players, rng.getrandbits(64), options))
+    return found
+
+
+def _any_value(rng: random.Random, entry: Mapping[str, Any], players: int) -> Any:
+    """A value of an option, every fourth time its default."""
+    default = entry.get("default")
+    if "default" in entry and rng.random() < 0.25:
+        return default
+    if entry["type"] == "bool":
+        return rng.random() < 0.5
+    if entry["type"] == "choice":
+        return rng.choice(entry["choices"])
+    if entry["type"] == "player":
+        return rng.randrange(players)
+    low = entry.get("min", min(default or 0, entry.get("max", 0)))
+    return rng.randint(low, entry.get("max", max(default or 0, low) + 3))

@@ -1,0 +1,45 @@
+"""The shortest way to see a fault."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.testing.fault import Fault
+
+if TYPE_CHECKING:
+    from bgf.testing.checks.promise import Check
+    from bgf.testing.walk import Walk
+
+__all__ = ["shrunk"]
+
+
+def shrunk(check: Check, walk: Walk, fault: Fault, most: int = 200) -> Fault:
+    """The same fault after fewer actions, if there is such a way.
+
+    Args:
+        check: the check that found it.
+        walk: the match in which it did.
+        fault: what it found.
+        most: after so many tries the shortest way found so far will do.
+    """
+    best, size, tries = fault, fault.start, 0
+    while size and tries < most:
+        end = best.start
+        while end > 0 and tries < most:
+            tries += 1
+            script = [*best.steps[: max(0, end - size)], *best.steps[end : best.start]]
+            found = _again(check, walk.along(script), fault.check)
+            if found is not None and len(found.steps) < len(best.steps):
+                best = found
+            end = min(end - size, best.start)
+        size //= 2
+    return best
+
+
+def _again(check: Check, walk: Walk, name: str) -> Fault | None:
+    """The fault of that name in another match, if it is there."""
+    try:
+        check(walk)
+    except Fault as found:
+        return found if found.check == name else None
+    return None

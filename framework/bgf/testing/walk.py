@@ -1,0 +1,286 @@
+"""Random matches of any game, from what it declares and nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from bgf.errors import IllegalAction
+from bgf.testing.fault import Fault
+from bgf.testing.setting import Setting
+from bgf.testing.soundness import check_soundness, who_is_stuck
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = [
+    "LONGEST",
+    "Pick",
+    "Position",
+    "Step",
+    "Walk",
+    "any_kind",
+    "can_be_listed",
+]
+
+LONGEST = 2000
+"""After so many actions a match counts as endless, where a game says nothing else."""
+
+LISTED = 3000
+"""So many legal actions are listed; of more only some are drawn."""
+
+_WEIGHTS = (1, 1, 1, 4, 20)
+
+Pick = Callable[[random.Random, "State", int], "Action"]
+"""Chooses one of the legal actions of a player."""
+
+
+class Step(NamedTuple):
+    """An action that was played: its player and its notation."""
+
+    player: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Position:
+    """One position of a random match.
+
+    Attributes:
+        walk: the match.
+        state: the position itself.
+        steps: what led to it.
+    """
+
+    walk: Walk
+    state: State
+    steps: Sequence[Step]
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.walk.game
+
+    @property
+    def everybody(self) -> list[int | None]:
+        """All who can look at it: the players, and a spectator."""
+        return [*range(self.state.players), None]
+
+    def copy(self) -> Position:
+        """The same position with a state of its own, which stays when the match is played on."""
+        return Position(self.walk, self.state.clone(), tuple(self.steps))
+
+    def rng(self, use: str) -> random.Random:
+        """See `Setting.rng`."""
+        return self.walk.setting.rng(use)
+
+    def fault(self, check: str, words: str, *more: Step) -> Fault:
+        """A fault that shows here, or after some more actions."""
+        steps = [*self.steps, *more]
+        return Fault(check, words, self.walk.setting, steps, len(self.steps))
+
+    def play(self, state: State, action: Action, player: int, *more: Step) -> None:
+        """Play a legal action in this state or a copy of it; raises a fault if it can't be."""
+        step = Step(player, action.text)
+        try:
+            state.apply(action, player)
+        except IllegalAction as error:
+            words = f'player {player} is offered "{action}", but it is refused: {error}'
+            raise self.fault("enumeration", words, *more, step) from error
+        except Exception as error:  # the rules of a stranger may raise anything
+            words = (
+                f'player {player} may play "{action}", but then: {type(error).__name__}: {error}'
+            )
+            raise self.fault("ending", words, *more, step) from error
+
+    def play_on(self, state: State, most: int = 40) -> State:
+        """Play on in a copy, the same in states that are the same; returns it."""
+        more: list[Step] = []
+        for number in range(most):
+            if state.is_terminal():
+                break
+            if stuck := who_is_stuck(state):
+                raise self.fault("choices", stuck, *more)
+            for player in state.active_players():
+
+                def below(limit: int, index: int = number * 7 + 3) -> int:
+                    return index % limit
+
+                action = state.sample_action(player, below)
+                self.play(state, action, player, *more)
+                more.append(Step(player, action.text))
+        return state
+
+
+_Chooser = Callable[[Position], "tuple[Action, int] | None"]
+
+
+@dataclass
+class Walk:
+    """One random match: a game, what the match is made from, and how its actions are chosen.
+
+    Attributes:
+        game: the game.
+        setting: players, seed, options.
+        pick: chooses the actions.
+        longest: after so many actions the match counts as endless.
+        script: actions to be played in place of random ones; those that can't be are left out.
+        maker: what another process calls to have the same game: ``module:function`` and its
+            arguments.
+        here: the last position that was looked at.
+    """
+
+    game: Game
+    setting: Setting
+    pick: Pick | None = None
+    longest: int = LONGEST
+    script: Sequence[Step] | None = None
+    maker: tuple[Any, ...] = ()
+    here: Position | None = None
+
+    def along(self, script: Sequence[Step]) -> Walk:
+        """The same match with these actions."""
+        return replace(self, script=tuple(script), here=None)
+
+    def positions(self) -> Iterator[Position]:
+        """Every position, the last one too; it is one state, which is played on.
+
+        Raises:
+            Fault: of the checks ``conservation``, ``choices``, ``ending`` and ``scores``, whoever
+                walks: a position with a lost card, or with nothing to do, tells of nothing else.
+        """
+        steps: list[Step] = []
+        state = self._start()
+        choose = self._scripted() if self.script is not None else self._at_random()
+        while True:
+            here = self.here = Position(self, state, steps)
+            check_soundness(here)
+            yield here
+            if state.is_terminal():
+                return
+            if len(steps) >= self.longest:
+                words = f"the match is not over after {self.longest} actions"
+                raise Fault("ending", words, self.setting, steps)
+            chosen = self._chosen(choose, here)
+            if chosen is None:
+                return
+            action, player = chosen
+            try:
+                here.play(state, action, player)
+            except Fault as fault:
+                fault.start = len(fault.steps)
+                raise
+            steps.append(Step(player, action.text))
+
+    def sampled(self, number: int, *, ended: bool = False) -> Iterator[Position]:
+        """Some positions of the match, each as likely, the first one besides; copies of them.
+
+        The match is played to its end first. Of a match with a script it is the last position.
+
+        Args:
+            number: how many at most, without the first one.
+            ended: whether to look at the end, too, where nobody is to act.
+        """
+        rng = self.setting.rng("looks")
+        first: list[Position] = []
+        found: list[Position] = []
+        end: list[Position] = []
+        seen = 0
+        for here in self.positions():
+            if here.state.is_terminal():
+                end = [here] if ended else []
+            elif self.script is not None:
+                found = [here.copy()]  # the fault shows where the script ends
+            elif not first:
+                first = [here.copy()]
+            elif len(found) < number:
+                found.append(here.copy())
+                seen += 1
+            else:
+                seen += 1
+                index = rng.randrange(seen)
+                if index < number:
+                    found[index] = here.copy()
+        for here in [*first, *sorted(found, key=lambda here: len(here.steps)), *end]:
+            self.here = here
+            yield here
+
+    def _start(self) -> State:
+        try:
+            return self.setting.start(self.game)
+        except Exception as error:  # the rules of a stranger may raise anything
+            words = f"the match can't begin: {type(error).__name__}: {error}"
+            raise Fault("ending", words, self.setting) from error
+
+    def _chosen(self, choose: _Chooser, here: Position) -> tuple[Action, int] | None:
+        try:
+            return choose(here)
+        except Exception as error:  # the rules of a stranger may raise anything
+            words = f"no action can be chosen: {type(error).__name__}: {error}"
+            raise here.fault("ending", words) from error
+
+    def _at_random(self) -> _Chooser:
+        rng = self.setting.rng("choices")
+        pick = self.pick or _of_one_mind(self.game, self.setting)
+
+        def choose(here: Position) -> tuple[Action, int]:
+            player = rng.choice(here.state.active_players())
+            return pick(rng, here.state, player), player
+
+        return choose
+
+    def _scripted(self) -> _Chooser:
+        left = list(self.script or ())
+
+        def choose(here: Position) -> tuple[Action, int] | None:
+            state = here.state
+            while left:
+                player, text = left.pop(0)
+                action = here.game.action_written(text)
+                is_on = action is not None and player in state.active_players()
+                if action is not None and is_on and state.explain(action, player) is None:
+                    return action, player
+            return None
+
+        return choose
+
+
+def any_kind(
+    rng: random.Random, state: State, player: int, weights: Mapping[str, int] | None = None
+) -> Action:
+    """One of the legal actions: first a kind, then any of that kind, so that none is rare.
+
+    Args:
+        rng: where chance comes from.
+        state: the position.
+        player: an active player.
+        weights: how likely each kind is against the others, by name; 1 if not named.
+    """
+    stage = state.stage
+    counts = {kind: kind.count(state, player) for kind in stage.kinds}
+    if not any(counts.values()) and stage.otherwise is not None:
+        counts = {stage.otherwise: stage.otherwise.count(state, player)}
+    kinds = [kind for kind, count in counts.items() if count]
+    likely = [(weights or {}).get(kind.name, 1) for kind in kinds]
+    (kind,) = rng.choices(kinds, likely)
+    return kind.pick(state, player, rng.randrange(counts[kind]))
+
+
+def _of_one_mind(game: Game, setting: Setting) -> Pick:
+    """A pick that favours some kinds all through a match, so that decks run out and hands grow."""
+    rng = setting.rng("mind")
+    weights = {name: rng.choice(_WEIGHTS) for name in game.kinds}
+
+    def pick(rng: random.Random, state: State, player: int) -> Action:
+        return any_kind(rng, state, player, weights)
+
+    return pick
+
+
+def can_be_listed(state: State, player: int) -> bool:
+    """Whether the legal actions are so few that all of them can be looked at."""
+    return sum(kind.count(state, player) for kind in state.stage.kinds) <= LISTED

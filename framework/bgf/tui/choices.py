@@ -1,0 +1,160 @@
+"""What a player may do now: actions that can be listed, and kinds that have too many for that.
+
+Of a kind with too many a person writes the action. What its words mean is read here, by the kind;
+a list of thousands is never built, compared or shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from bgf.errors import InvalidAction
+from bgf.tui.plain import to_ascii
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["Choices", "Ways", "choices_of", "continued", "open_kinds", "read_written"]
+
+_MOST_LISTED = 9
+"""A kind that can guide the hand of who writes is listed if it has no more legal actions."""
+
+_MOST_LOOKED_AT = 500
+"""Actions whose words are looked at to complete a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What can be done with one kind of action.
+
+    Attributes:
+        kind: the kind.
+        count: how many of its actions are legal.
+        actions: all of these, or none where they are too many to be listed.
+    """
+
+    kind: ActionKind
+    count: int
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What one player may do, by kind.
+
+    Attributes:
+        ways: the kinds with any legal action, in the order of the stage.
+    """
+
+    ways: tuple[Ways, ...] = ()
+
+    @property
+    def listed(self) -> list[Action]:
+        """The legal actions of kinds that can be listed."""
+        return [action for way in self.ways for action in way.actions]
+
+    @property
+    def unlisted(self) -> list[ActionKind]:
+        """The kinds that have too many legal actions to be listed."""
+        return [way.kind for way in self.ways if not way.actions]
+
+
+def choices_of(state: State, player: int, lang: str) -> Choices:
+    """What an active player may do; nothing for one who is not active."""
+    if player not in state.active_players():
+        return Choices()
+    stage, unlistable = state.stage, open_kinds(state.game)
+    found = []
+    for kind in stage.kinds:
+        if kind in unlistable and kind.guide(state, player, lang):
+            count = kind.count(state, player)
+            if count > _MOST_LISTED:
+                found.append(Ways(kind, count, ()))
+                continue
+        legal = tuple(kind.legal(state, player))
+        if legal:
+            found.append(Ways(kind, len(legal), legal))
+    if not found and stage.otherwise is not None:
+        legal = tuple(stage.otherwise.legal(state, player))
+        found.append(Ways(stage.otherwise, len(legal), legal))
+    return Choices(tuple(found))
+
+
+def open_kinds(game: Game) -> list[ActionKind]:
+    """The kinds of a game whose actions are not listed when it is loaded."""
+    closed = {action.kind.name for action in game.actions.values()}
+    return [kind for name, kind in game.kinds.items() if name not in closed]
+
+
+def read_written(
+    state: State, player: int, line: str, within: ActionKind | None = None
+) -> tuple[ActionKind | None, Action | None]:
+    """Read a line as an action of a kind that is not listed when the game is loaded.
+
+    The beginning of the kind's name is enough if it is that of no other kind.
+
+    Args:
+        state: where it would be played.
+        player: who would play it.
+        line: what was typed.
+        within: the kind whose name may be left out.
+
+    Returns:
+        The kind that is meant, or None; and the action, legal or not, or None where the words
+        after its name mean none.
+    """
+    game = state.game
+    name, _, rest = " ".join(to_ascii(line).lower().split()).partition(" ")
+    named = [kind for kind in game.kinds.values() if kind.name.startswith(name)]
+    exact = [kind for kind in named if kind.name == name]
+    kinds = exact or named
+    kind = kinds[0] if len(kinds) == 1 and kinds[0] in open_kinds(game) else None
+    if kind is not None:
+        return kind, _parsed(state, player, f"{kind.name} {rest}")
+    if within is not None:
+        action = _parsed(state, player, f"{within.name} {name} {rest}")
+        return (within, action) if action else (None, None)
+    return None, None
+
+
+def _parsed(state: State, player: int, text: str) -> Action | None:
+    try:
+        return state.game.parse_action(text, state, player)
+    except InvalidAction:
+        return None
+
+
+def continued(state: State, player: int, line: str, within: ActionKind | None) -> list[str]:
+    """The lines that a line may become that begins to write an action of such a kind.
+
+    Args:
+        state: where it would be played.
+        player: who would play it.
+        line: what was typed so far.
+        within: the kind whose name may be left out.
+    """
+    name, gap, _ = line.lower().partition(" ")
+    named = [kind for kind in open_kinds(state.game) if gap and kind.name.startswith(name)]
+    kind = named[0] if len(named) == 1 else within
+    if kind is None or kind not in state.stage.kinds:
+        return []
+    start, gap, word = line.rpartition(" ")
+    typed = set(start.lower().split())
+    words: dict[str, None] = {}
+    for action in _some(state, player, kind):
+        words |= dict.fromkeys(action.text.split()[1:])
+    fitting = (w for w in words if w.lower().startswith(word.lower()) and w.lower() not in typed)
+    return [f"{start}{gap}{fit}" for fit in fitting]
+
+
+def _some(state: State, player: int, kind: ActionKind) -> Iterator[Action]:
+    """Legal actions of a kind: all, or if there are very many some from end to end."""
+    count = kind.count(state, player)
+    step = max(1, count // _MOST_LOOKED_AT)
+    places: Sequence[int] = [*range(0, count, step), count - 1] if count else []
+    return (kind.pick(state, player, place) for place in islice(places, count))

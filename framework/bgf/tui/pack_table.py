@@ -1,0 +1,135 @@
+"""What a pack puts on the table, drawn: maps, planes, pieces, and the kinds of components."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from bgf.tui.card_view import alike, card_box, card_lines
+from bgf.tui.chart import chart
+from bgf.tui.lines import flow, in_columns, join
+from bgf.tui.names import are_numbered, phrases_of_kinds
+from bgf.tui.plane_view import beside, draw_plane
+
+if TYPE_CHECKING:
+    from bgf.tui.content import Kind
+    from bgf.tui.pack_page import PackPage
+
+__all__ = ["show_components", "show_map", "show_pieces", "show_plane"]
+
+
+def show_map(page: PackPage, name: str) -> None:
+    """Print a map, its colours, and how many places and links there are."""
+    content, words = page.content, page.words
+    entry = content.section("maps")[name]
+    page.title(content.name("maps", name))
+    page.screen.print(chart(content, name, width=page.width, unicode=page.screen.unicode))
+    phrases = []
+    for colour, links in _grouped(entry["links"].values(), "colour").items():
+        kind = content.kind_named(str(colour))
+        if kind is not None:
+            phrases.append(join([kind.short(), kind.text(), Text(str(len(links)))]))
+    page.flow(phrases)
+    counts = [
+        words("show.places", count=len(entry["places"])),
+        words("show.links", count=len(entry["links"])),
+    ]
+    for length, links in sorted(_grouped(entry["links"].values(), "length").items()):
+        counts.append(words("show.lengths", length=length, count=len(links)))
+    page.flow([Text(", ".join(counts))])
+
+
+def show_components(page: PackPage, type_: str) -> None:
+    """Print the kinds of a type: as boxes, in sentences, or as a list."""
+    entries = page.content.section("components")[type_]
+    total = sum(entry.get("count", 1) for entry in entries.values())
+    page.title(f"{page.type_named(type_).capitalize()}: {total}")
+    kinds = page.content.kinds[type_]
+    if any(kind.shape for kind in kinds.values()):
+        _show_cards(page, kinds, entries)
+        return
+    if any(page.content.sentences(kind) for kind in kinds.values()):
+        for name, kind in kinds.items():
+            told = [Text(sentence) for sentence in page.content.sentences(kind)]
+            page.screen.print(flow(_kind(page, kind, entries[name]), told, page.width))
+        return
+    if are_numbered(page.content, type_):
+        every = [name for name in kinds for _ in range(entries[name].get("count", 1))]
+        phrases = phrases_of_kinds(page.content, type_, every, Text())
+    else:
+        phrases = [_kind(page, kind, entries[name]) for name, kind in kinds.items()]
+    page.screen.print(in_columns(phrases, page.width, single=1))
+
+
+def _show_cards(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[str, Any]) -> None:
+    """Cards with shapes, as boxes in a grid under what their marks mean."""
+    pieces = {
+        kind.id: kind
+        for card in kinds.values()
+        for mark in "".join(card.shape)
+        if (kind := page.content.piece_marked(mark))
+    }
+    page.flow([join([kind.sign(), kind.text()]) for kind in pieces.values()])
+    boxes = []
+    for name, kind in kinds.items():
+        count = entries[name].get("count", 1)
+        title = Text(name, "bold").append(f" ({count})" if count > 1 else "")
+        lines = card_lines(page.content, kind)
+        boxes.append(card_box(title, lines, unicode=page.screen.unicode))
+    page.screen.print(beside(alike(boxes), page.width, " "))
+
+
+def _kind(page: PackPage, kind: Kind, entry: Mapping[str, Any]) -> Text:
+    text = Text()
+    if kind.mark:
+        text.append_text(kind.short()).append(" ")
+    text.append_text(kind.text())
+    if "count" in entry:
+        text.append(f" {entry['count']}", "bold")
+    if kind.value is not None:
+        text.append(f" {kind.value:g}", "bold")
+    if entry.get("wild"):
+        text.append(f" ({page.words('show.wild')})", "dim")
+    return text
+
+
+def show_plane(page: PackPage, name: str) -> None:
+    """Print both sides of a plane, empty, and how large they are."""
+    content, words = page.content, page.words
+    entry = content.section("planes")[name]
+    page.title(content.name("planes", name))
+    per = page.shared_or_each(each=entry.get("per") == "player")
+    page.flow([Text(page.type_named(entry["holds"])), Text(per)])
+    pieces = content.pieces[entry["holds"]]
+    blocks = []
+    for side in entry["sides"]:
+        board = draw_plane(side, pieces, unicode=page.screen.unicode)
+        players = ", ".join(map(str, side.get("players", ())))
+        blocks.append([Text(f"{words('show.players')}: {players}" if players else ""), *board])
+    page.screen.print(beside(blocks, page.width, "    "))
+    for side, block in zip(entry["sides"], blocks, strict=True):
+        cells = words("show.cells", count=side["rows"] * sum(side["sectors"]))
+        sectors = words("show.sectors", widths=", ".join(map(str, side["sectors"])))
+        page.row(block[0].plain, [cells, sectors])
+
+
+def show_pieces(page: PackPage, type_: str) -> None:
+    """Print the kinds of pieces of a type, with their marks and how many there are."""
+    kinds = page.content.pieces[type_]
+    entries = page.content.section("pieces")[type_]
+    total = sum(entry["count"] for entry in entries.values())
+    page.title(f"{page.type_named(type_).capitalize()}: {total}")
+    phrases = [
+        join([kind.sign(), kind.text(), Text(str(entries[name]["count"]), "bold")])
+        for name, kind in kinds.items()
+    ]
+    page.screen.print(in_columns(phrases, page.width, single=1))
+
+
+def _grouped(entries: Iterable[Mapping[str, Any]], key: str) -> dict[Any, list[Mapping[str, Any]]]:
+    groups: dict[Any, list[Mapping[str, Any]]] = {}
+    for entry in entries:
+        groups.setdefault(entry.get(key, 1 if key == "length" else ""), []).append(entry)
+    return groups

@@ -1,0 +1,357 @@
+"""What the content of Boarding must make sense of, beyond its schema; every fault at its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from bgf.components.plane import Side
+from bgf.content.checks.components import number_of
+from bgf.content.checks.planes import shapes_fit
+from bgf.content.checks.relied import entries_are, rules_are_cited, texts_are_said
+from bgf.content.diagnostics import suggest
+from bgf.engine.words import WORDS
+from bgf_boarding.actions import NONE, Leave, Remove, Spare, Take
+from bgf_boarding.cards import cells_by_symbol
+from bgf_boarding.events import EVENTS
+from bgf_boarding.placing import Put, Seat
+
+if TYPE_CHECKING:
+    from bgf import Diagnostic
+    from bgf.content.diagnostics import DataPath
+    from bgf.content.document import Document
+
+__all__ = ["CHECKS", "SAID"]
+
+_CODE, _WARNING = "BGF-E501", "BGF-W501"
+_ROW = 4
+_MOST_CELLS, _MOST_PLAYERS = 128, 64  # the framework has no more
+_VOUCHERS = {"vouchers", "pledged", "stock"}
+_CARDS: dict[str, object] = {
+    "holds": "cards",
+    "refill": None,
+    "fill": None,
+    "sweep": None,
+    "piles": None,
+}
+_EVENTS: dict[str, object] = {**_CARDS, "holds": "events"}
+_KINDS: dict[str, object] = {"per": "passengers"}
+_NONE_YET: dict[str, object] = {"start": 0}
+_TABLE: dict[DataPath, dict[str, object]] = {
+    ("zones", "deck"): {**_CARDS, "per": None, "ordered": True, "starts": True},
+    ("zones", "row"): {
+        **_CARDS,
+        "per": None,
+        "sees": "everybody",
+        "ordered": True,
+        "size": _ROW,
+    },
+    ("zones", "taken"): {**_CARDS, "per": "player"},
+    ("zones", "kept"): {**_CARDS, "per": "player"},
+    ("zones", "box"): {**_CARDS, "per": None},
+    ("zones", "event_deck"): {**_EVENTS, "per": None, "ordered": True, "starts": True},
+    ("zones", "events"): {**_EVENTS, "per": None},
+    ("counters", "hall"): _KINDS,
+    ("counters", "boxed"): _KINDS,
+    ("counters", "held"): _KINDS | _NONE_YET,
+    ("counters", "asked"): _KINDS | _NONE_YET,
+    ("counters", "beside"): {"per": ["player", "passengers"]} | _NONE_YET,
+    ("counters", "vouchers"): {"per": "player"} | _NONE_YET,
+    ("counters", "pledged"): {"per": "row"} | _NONE_YET,
+    ("counters", "stock"): {"per": None},
+    **{
+        ("counters", name): {"per": None} | _NONE_YET
+        for name in ("dropped", "settled", "ignoring", "ending", "outcome")
+    },
+    ("counters", "rewarded"): {"per": "player"} | _NONE_YET,
+    ("planes", "plane"): {"holds": "passengers", "per": "player"},
+    ("pieces", "passengers", "child"): {"adult": False},
+}
+_STAGES: dict[str, dict[str, object]] = {  # a turn begins with the first
+    "card": {"actions": ["take", "remove"], "otherwise": "pass"},
+    "leave": {"actions": ["leave"]},
+    "short": {"actions": ["leave"]},
+    "seat": {"actions": ["seat"]},
+    "put": {"actions": ["put"]},
+    "spare": {"actions": ["spare"]},
+}
+_FLIGHT: dict[DataPath, dict[str, object]] = {
+    ("phases", "flight"): {"order": "clockwise", "next": "end"},
+    **{("phases", "flight", "stages", stage): wanted for stage, wanted in _STAGES.items()},
+}
+_GROUPS = ("tourists", "business", "ecologists")
+_SCORES = (
+    *("pairs", "children", *_GROUPS, "sectors", "empty"),
+    *("vouchers", "stars", "beside", "most_beside", "won"),
+)
+_SPECIALS = ("free_exit", "two_sectors", "ignore_one", "star")
+_SORTS = ("window", "aisle", "middle")
+SAID: dict[str, tuple[str, ...]] = {
+    "refusal.no_card": (),
+    "refusal.no_vouchers": ("need", "have"),
+    "refusal.only_solo": (),
+    "refusal.no_such_passenger": ("number",),
+    "refusal.must_leave": (),
+    "refusal.not_short": ("number",),
+    "refusal.not_here": (),
+    "refusal.not_across": (),
+    "refusal.same_turn": ("written",),
+    "refusal.blank_off": (),
+    "refusal.wrong_seat": ("seat", "where"),
+    "refusal.just_seated": ("seat",),
+    "refusal.not_asked_off": ("kind",),
+    "preview.asked_off": ("number", "points"),
+    "preview.asked_off_free": ("number", "points"),
+    "preview.pays": ("number", "vouchers"),
+    "preview.pays_free": ("number", "vouchers"),
+    "preview.loses": (),
+    "note.take": ("cost", "gains"),
+    "note.loses": (),
+    "nobody": (),
+    "next": ("kind", "where"),
+    "goal": ("what", "have", "need"),
+    "goal.also": ("goals",),
+    "goal.or": (),
+    "hard": (),
+    **{f"goal.{what}": () for what in (*_GROUPS, "any_group", "pairs", "children")},
+    **{f"score.{item}": () for item in _SCORES},
+    **{f"special.{special}": () for special in _SPECIALS},
+    **{f"{key}.{sort}": () for key in ("where", "seat") for sort in _SORTS},
+}
+"""The texts that the rules say of any content, each with the words that they fill in."""
+_CITED = [rule for kind in (Take, Remove, Leave, Seat, Put, Spare) for rule in kind.rules.values()]
+
+
+def _texts(document: Document) -> Iterable[Diagnostic]:
+    """All texts are there, the names of the scenarios too."""
+    scenarios = document.data["values"]["scenarios"]["value"]
+    return texts_are_said(SAID | {f"scenario.{name}": () for name in scenarios}, WORDS)(document)
+
+
+def _turns(document: Document) -> Iterator[Diagnostic]:
+    """There is one phase, and in it no stage that the rules do not know; the first comes first."""
+    for phase in document.data["phases"]:
+        if phase != "flight":
+            message = f'the rules know no phase "{phase}"; expected "flight" alone'
+            yield document.problem(("phases", phase), _CODE, message, of_key=True)
+    stages, path = document.data["phases"]["flight"]["stages"], ("phases", "flight", "stages")
+    for stage in stages:
+        if stage not in _STAGES:
+            message = f'the rules know no stage "{stage}"{suggest(stage, _STAGES)}'
+            yield document.problem((*path, stage), _CODE, message, of_key=True)
+    first, begins = next(iter(stages)), next(iter(_STAGES))
+    if first != begins:
+        message = f'a turn begins with the first stage: "{begins}" must come before "{first}"'
+        yield document.problem((*path, first), _CODE, message, of_key=True)
+
+
+def _passengers(document: Document) -> Iterator[Diagnostic]:
+    """Who is named is a kind of passenger, and no kind is called as what is written for none."""
+    kinds = document.names("pieces", "passengers")
+    if NONE in kinds:
+        message = f'no passenger can be called "{NONE}": players write that for nobody'
+        yield document.problem(("pieces", "passengers", NONE), _CODE, message, of_key=True)
+    values = ("values", "scenarios", "value", "*")
+    for pattern in (
+        ("values", "groups", "value", "*"),
+        (*values, "must", "groups", "*"),
+        (*values, "one_of", "*", "groups", "*"),
+        ("components", "cards", "*", "seats", "*", "kind"),
+    ):
+        for path, name in document.each(*pattern, type=str):
+            if name not in kinds:
+                message = f'no passenger "{name}"{suggest(name, kinds)}'
+                yield document.problem(path, _CODE, message)
+    grouped = set(document.data["values"]["groups"]["value"].values())
+    if not grouped <= kinds.keys():
+        return  # a wrong name is reported; the one that it should be is not missing
+    for pattern in ((*values, "must", "groups", "*"), (*values, "one_of", "*", "groups", "*")):
+        for path, name in document.each(*pattern, type=str):
+            if name in kinds and name not in grouped:
+                message = f'groups of "{name}" do not count; expected one of the value "groups"'
+                yield document.problem(path, _CODE, message)
+
+
+def _cards(document: Document) -> Iterator[Diagnostic]:
+    """A card has a layout or symbols, and there are enough for the row without the hard ones."""
+    cards = document.names("components", "cards")
+    for name, card in cards.items():
+        path = ("components", "cards", name)
+        if "shape" not in card and "seats" not in card:
+            message = "needs a `shape`, or `seats` where it has no layout"
+            yield document.problem(path, _CODE, message, of_key=True)
+        if "shape" in card and "seats" in card:
+            message = "a card with a `shape` has no `seats`: its layout says where they sit"
+            yield document.problem((*path, "seats"), _CODE, message, of_key=True)
+    easy = sum(number_of(card) for card in cards.values() if not card.get("hard"))
+    if easy < _ROW:
+        message = f"{easy} cards are not hard; expected at least {_ROW}, as many as lie in the row"
+        yield document.problem(("components", "cards"), _CODE, message, of_key=True)
+
+
+def _symbols(document: Document) -> Iterator[Diagnostic]:
+    """Whoever has taken a seat, there is one left for each passenger of a card with symbols."""
+    sides = document.data["planes"]["plane"]["sides"]
+    if any(side["rows"] * sum(side["sectors"]) > _MOST_CELLS for side in sides):
+        return  # no plane is so large, which is reported: working it out might take forever
+    sorts = [(side, cells_by_symbol(Side.from_content(side))) for side in sides]
+    for path, seats in document.each("components", "cards", "*", "seats", type=list):
+        wanted = [seat["seat"] for seat in seats]
+        for number, sort in enumerate(wanted):
+            lacking = next((s for s, of in sorts if not _is_free(of, sort, wanted[:number])), None)
+            if lacking is not None:
+                where = f"with {lacking['rows']} rows and sectors of "
+                where += ", ".join(map(str, lacking["sectors"]))
+                message = f'too few seats of the sort "{sort}" on the side {where}'
+                yield document.problem((*path, number, "seat"), _CODE, message)
+                break
+
+
+def _is_free(sorts: dict[str, int], sort: str, before: list[str]) -> bool:
+    """Whether a seat of a sort is left, however those before have chosen theirs."""
+    rivals = sum(1 for other in before if sorts[other] & sorts[sort])
+    return sorts[sort].bit_count() > rivals
+
+
+def _events(document: Document) -> Iterator[Diagnostic]:
+    """Each event is one that the rules know, and has what it looks at."""
+    events = document.names("components", "events")
+    for name, card in events.items():
+        path = ("components", "events", name)
+        if name not in EVENTS:
+            known = [event for event in EVENTS if event not in events]
+            message = f'the rules know no event "{name}"{suggest(name, known)}'
+            yield document.problem(path, _CODE, message, of_key=True)
+        if number_of(card) > 1:
+            message = f"found {card['count']}, expected 1: an event counts once"
+            yield document.problem((*path, "count"), _CODE, message)
+    most, there = document.data["options"]["events"]["max"], sum(map(number_of, events.values()))
+    if most > there:
+        message = f"found {most}, but there are only {there} event cards"
+        yield document.problem(("options", "events", "max"), _CODE, message)
+    if "safe_at_the_exit" in events:
+        for where, rows in document.each("planes", "plane", "sides", "*", "rows", type=int):
+            if rows % 2 == 0:
+                message = f'found {rows}, expected an odd number: the event "safe_at_the_exit" '
+                message += "looks at the middle row; remove that event, or give the side one"
+                yield document.problem(where, _CODE, message)
+
+
+def _markers(document: Document) -> Iterator[Diagnostic]:
+    """Of the markers in the hall some are left when those for each number of players are gone."""
+    removed, players = document.data["values"]["removed"]["value"], document.data["players"]
+    path = ("values", "removed", "value")
+    there = document.data["counters"]["hall"]["start"]
+    for number in map(str, range(players["min"], min(players["max"], _MOST_PLAYERS) + 1)):
+        if number not in removed:
+            message = f'the key "{number}" is missing: how many go back with that many players?'
+            yield document.problem(path, _CODE, message, of_key=True)
+        elif removed[number] >= there:
+            message = f"found {removed[number]}, but the hall has only {there} markers of a kind"
+            yield document.problem((*path, number), _CODE, message)
+    for number in removed:
+        if not (number.isdecimal() and players["min"] <= int(number) <= players["max"]):
+            message = f'no match has "{number}" players'
+            yield document.problem((*path, number), _WARNING, message, of_key=True)
+    if document.data["counters"]["boxed"]["start"] < 0:
+        message = "fewer than none are in the box; expected at least 0"
+        yield document.problem(("counters", "boxed", "start"), _CODE, message)
+
+
+def _vouchers(document: Document) -> Iterator[Diagnostic]:
+    """There are vouchers for all players, and for all that can be gained in the solo game."""
+    values, players = document.data["values"], document.data["players"]
+    dealt, stock = values["vouchers"]["value"], document.data["counters"]["stock"]["start"]
+    if (needed := players["max"] * dealt["per_player"]) > stock and players["max"] > 1:
+        message = f"found {stock}, but {players['max']} players get {needed}"
+        yield document.problem(("counters", "stock", "start"), _CODE, message)
+    for path, supply in document.each("supplies", "*", type=dict):
+        of_rules = any(("counters", name) in _TABLE for name in supply["counters"])
+        if of_rules and set(supply["counters"]) != _VOUCHERS:
+            names = ", ".join(sorted(_VOUCHERS))
+            message = f"does not stay the same in play; of these only {names} together do"
+            yield document.problem((*path, "counters"), _CODE, message)
+    for level in document.data["options"]["level"]["choices"] if players["min"] == 1 else ():
+        gained = values["sector_reward"]["value"] * len(_solo(document)["sectors"])
+        if level in dealt and dealt[level] + gained > stock:
+            message = f"found {dealt[level]}, and {gained} can be gained: there are only {stock}"
+            yield document.problem(("values", "vouchers", "value", level), _CODE, message)
+
+
+def _solo(document: Document) -> dict[str, Any]:
+    """The side of the plane for one player."""
+    sides: list[dict[str, Any]] = document.data["planes"]["plane"]["sides"]
+    return next(side for side in sides if 1 in side.get("players", [1]))
+
+
+def _choices(document: Document) -> Iterator[Diagnostic]:
+    """For each level there are vouchers, and for each scenario conditions."""
+    values = document.data["values"]
+    there = {
+        "level": ("vouchers", [k for k in values["vouchers"]["value"] if k != "per_player"]),
+        "scenario": ("scenarios", list(values["scenarios"]["value"])),
+    }
+    for option, (value, known) in there.items():
+        choices = document.data["options"][option]["choices"]
+        for index, choice in enumerate(choices):
+            if choice not in known:
+                message = f'the value "{value}" has no "{choice}"{suggest(choice, known)}'
+                path = ("options", option, "choices", index)
+                yield document.problem(path, _CODE, message)
+        for name in known:
+            if name not in choices:
+                message = f'"{name}" is no choice of the option {option}{suggest(name, choices)}'
+                where = ("values", value, "value", name)
+                yield document.problem(where, _WARNING, message, of_key=True)
+
+
+def _scenarios(document: Document) -> Iterator[Diagnostic]:
+    """The conditions of a scenario are whole, and can be met on the plane of the solo game."""
+    place = ("values", "scenarios", "value", "*")
+    for pattern in ((*place, "must"), (*place, "one_of", "*")):
+        for path, wanted in document.each(*pattern, type=dict):
+            for one, other in (("groups", "min_size"), ("min_size", "groups")):
+                if one in wanted and other not in wanted:
+                    message = f'"{one}" needs "{other}": groups of whom, and how large?'
+                    yield document.problem((*path, one), _CODE, message, of_key=True)
+            if document.data["players"]["min"] == 1:
+                yield from _out_of_reach(document, path, wanted)
+
+
+def _out_of_reach(
+    document: Document, path: DataPath, wanted: dict[str, Any]
+) -> Iterator[Diagnostic]:
+    side, removed = _solo(document), document.data["values"]["removed"]["value"]
+    markers = document.data["counters"]["hall"]["start"] - removed.get("1", 0)
+    seats, largest = side["rows"] * sum(side["sectors"]), side["rows"] * max(side["sectors"])
+    for key, most in {
+        "min_size": min(markers, largest, seats // (len(wanted.get("groups", ())) or 1)),
+        "any_group_min_size": min(markers, largest),
+        "lover_pairs": min(markers, seats) // 2,
+        "protected_children": min(markers, seats),
+    }.items():
+        if wanted.get(key, 0) > most:
+            message = f"found {wanted[key]}, but no more than {most} can be had in the solo game"
+            yield document.problem((*path, key), _CODE, message)
+
+
+CHECKS = (
+    entries_are(_TABLE | _FLIGHT),
+    _texts,
+    rules_are_cited(_CITED),
+    shapes_fit(
+        "plane",
+        "cards",
+        blanks_inside=True,
+        joins=lambda card: card.get("special") == "two_sectors",
+    ),
+    _turns,
+    _passengers,
+    _cards,
+    _symbols,
+    _events,
+    _markers,
+    _vouchers,
+    _choices,
+    _scenarios,
+)

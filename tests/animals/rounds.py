@@ -1,0 +1,294 @@
+"""Positions of Animals laid out by hand, and short ways to play and to look at them.
+
+A tile is written by its name, with a star where it lies face down: in the middle nobody knows it
+then, on an ark its owner alone. `table` writes a position down and has it read, so that it is
+sound before anybody plays.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from bgf import Action, Game, IllegalAction, State
+from bgf.records.match import Match
+
+__all__ = [
+    "IN_PLAY",
+    "SPECIES",
+    "TILES",
+    "after_draft",
+    "ark",
+    "crates",
+    "every_table",
+    "groups",
+    "lying",
+    "match_from",
+    "moves",
+    "number",
+    "play",
+    "playable",
+    "playing",
+    "refused_by",
+    "setting_sail",
+    "species",
+    "split_off",
+    "swapped",
+    "table",
+]
+
+SPECIES = [
+    "panda",
+    "elephant",
+    "tiger",
+    "crocodile",
+    "giraffe",
+    "lion",
+    "zebra",
+    "fox",
+    "gorilla",
+    "hippopotamus",
+    "kangaroo",
+    "penguin",
+]
+TILES = [f"{one}-{value}" for one in SPECIES for value in range(1, 6)]
+IN_PLAY = {2: 8, 3: 10, 4: 12}
+"""How many species are in play, by the number of players."""
+
+PILES = 13
+EVERYBODY = 0b11111
+"""Who knows a tile that lies open: four seats, and spectators."""
+
+every_table = pytest.mark.parametrize("players", [2, 3, 4])
+
+
+def species(tile: str) -> str:
+    """The species of a tile."""
+    return tile.split("-")[0]
+
+
+def number(tile: str) -> int:
+    """The number of a tile."""
+    return int(tile.split("-")[1])
+
+
+def playable(players: int, *needed: str) -> list[str]:
+    """The tiles of as many species as are in play, among them those that are needed."""
+    first = [one for one in SPECIES if one in needed]
+    chosen = [*first, *(one for one in SPECIES if one not in needed)][: IN_PLAY[players]]
+    assert set(needed) <= set(chosen), "too many species"
+    return [tile for tile in TILES if species(tile) in chosen]
+
+
+def table(
+    game: Game,
+    players: int = 2,
+    *,
+    middle: Sequence[str] = (),
+    arks: Mapping[int, str] | None = None,
+    have: Mapping[int, int] | None = None,
+    deck: str = "",
+    out: Sequence[int] = (),
+    player: int = 0,
+    starter: int = 0,
+    seed: int = 1,
+) -> State:
+    """A position in a round, with chosen things in chosen places.
+
+    Args:
+        game: Animals.
+        players: how many.
+        middle: the tiles of each group.
+        arks: what some players own.
+        have: the crates of some players; the others have one.
+        deck: the top of the deck, the first tile uppermost; the others below are shuffled.
+        out: who has taken a group already.
+        player: whose turn it is.
+        starter: who has the start flag.
+        seed: the order of all else.
+    """
+    data = after_draft(game, players, seed).to_dict()
+    piles = [pile.split() for pile in middle]
+    owned = [(arks or {}).get(seat, "").split() for seat in range(players)]
+    top = deck.split()
+    named = [tile for tiles in [*piles, *owned, top] for tile in tiles]
+    bare = [tile.rstrip("*") for tile in named]
+    assert len(set(bare)) == len(bare), "a tile lies in two places"
+    in_play = playable(players, *map(species, bare))
+    rest = [tile for tile in in_play if tile not in bare]
+    random.Random(seed).shuffle(rest)
+    crates_of = [(have or {}).get(seat, 1) for seat in range(players)]
+    places: dict[str, Any] = {
+        "box": [tile for tile in TILES if tile not in in_play],
+        "deck": rest + top[::-1],
+        "drawn": [[] for _ in range(players)],
+        "middle": piles + [[]] * (PILES - len(piles)),
+        "ark": owned,
+        "ashore": [[] for _ in range(players)],
+    }
+    known = [EVERYBODY] * len(TILES)
+    for tile in places["deck"]:
+        known[TILES.index(tile)] = 0
+    for tile in (tile for pile in piles for tile in pile if tile.endswith("*")):
+        known[TILES.index(tile[:-1])] = 0
+    for seat, tiles in enumerate(owned):
+        for tile in (tile for tile in tiles if tile.endswith("*")):
+            known[TILES.index(tile[:-1])] = 1 << seat
+    data |= {"zones": _numbered(places), "known": known, "player": player, "starter": starter}
+    data["counters"] |= {"crates": crates_of, "stock": 20 - sum(crates_of)}
+    data["out"] = sum(1 << seat for seat in out)
+    return game.state_from_dict(data)
+
+
+def _numbered(places: Any) -> Any:
+    """Tiles by their numbers, wherever they lie."""
+    if isinstance(places, str):
+        return TILES.index(places.rstrip("*"))
+    if isinstance(places, dict):
+        return {name: _numbered(held) for name, held in places.items()}
+    return [_numbered(held) for held in places]
+
+
+def after_draft(game: Game, players: int, seed: int = 1, **options: Any) -> State:
+    """A match at its first turn: everybody has put the first tile drawn on their ark."""
+    state = game.new_state(players, seed, {"first_player": 0, **options})
+    for player in range(players):
+        state.apply(state.legal_actions(player)[0], player)
+    return state
+
+
+def setting_sail(
+    game: Game,
+    players: int,
+    arks: Mapping[int, str],
+    have: Mapping[int, int] | None = None,
+) -> State:
+    """The last round is over, and the middle was empty: now all get ready to sail.
+
+    Nobody has any crates where nothing is said about them.
+    """
+    last = players - 1
+    have = {seat: (have or {}).get(seat, 0) for seat in range(players)}
+    state = table(game, players, arks=arks, have=have, out=range(last), player=last)
+    return play(state, "pass")
+
+
+def play(state: State, *texts: str) -> State:
+    """Play actions given in notation, each by the one player who may act; returns the state."""
+    for text in texts:
+        (player,) = state.active_players()
+        action = state.game.parse_action(text, state, player)
+        assert action in state.legal_actions(player), f"{text} is not offered"
+        state.apply(action, player)
+        assert state.faults() == []
+    return state
+
+
+def playing(
+    game: Game, players: int, seed: int, most: int = 1000
+) -> Iterator[tuple[State, int, Action]]:
+    """A random match: before every action the position, who is to act, and what comes next.
+
+    Groups are taken more often than splits are made. A match that does not come to an end fails.
+    """
+    rng = random.Random(seed)
+    state = game.new_state(players, seed)
+    for _ in range(most):
+        if state.is_terminal():
+            return
+        player = state.active_players()[0]
+        legal = state.legal_actions(player)
+        takes = [action for action in legal if action.kind.name == "take"]
+        action = rng.choice(takes if takes and rng.random() < 0.4 else legal)
+        yield state, player, action
+        state.apply(action, player)
+    pytest.fail(f"the match goes on after {most} actions")
+
+
+def split_off(state: State) -> State:
+    """Set the first tile of the first group that can be split apart."""
+    group = next(n for n, tiles in enumerate(groups(state), 1) if len(tiles) > 1)
+    return play(state, f"split {group} 1")
+
+
+def moves(state: State, player: int | None = None) -> list[str]:
+    """The notations of the legal actions."""
+    return [str(action) for action in state.legal_actions(player)]
+
+
+def refused_by(state: State, text: str, player: int | None = None) -> str:
+    """The ID of the rule that refuses an action, once it is sure that it is refused everywhere."""
+    action = state.game.parse_action(text, state, player)
+    assert action not in state.legal_actions(player), f"{text} is offered"
+    refusal = state.explain(action, player)
+    assert refusal is not None, f"{text} is not offered, but not explained either"
+    for lang in ("en", "pl"):
+        assert refusal.localized(lang), f"{text} is refused without words"
+    before = state.to_dict()
+    with pytest.raises(IllegalAction) as raised:
+        state.apply(action, player)
+    assert raised.value.rule == refusal.rule
+    assert state.to_dict() == before, f"{text} was refused, but changed the state"
+    return refusal.rule
+
+
+def groups(state: State, viewer: int | None = None) -> list[list[str | None]]:
+    """The groups in the middle by their numbers, as a viewer sees them."""
+    found: list[list[str | None]] = state.observation(viewer)["zones"]["middle"]
+    return found
+
+
+def ark(state: State, player: int, viewer: int | None = None) -> list[str | None]:
+    """What lies on an ark, as a viewer sees it: unknown tiles are None."""
+    found: list[str | None] = state.observation(viewer)["zones"]["ark"][player]
+    return found
+
+
+def crates(state: State, player: int) -> int:
+    """How many crates a player has."""
+    have: int = state.observation(None)["counters"]["crates"][player]
+    return have
+
+
+def lying(state: State, zone: str, place: int | None = None) -> list[str]:
+    """What really lies in a zone, by name, from its bottom."""
+    held = state.to_dict()["zones"][zone]
+    return [TILES[component] for component in (held if place is None else held[place])]
+
+
+def swapped(state: State, one: str, other: str) -> State:
+    """The same position, but for two tiles that have changed places.
+
+    Who knows what lies in a place stays as it was; a choice not yet revealed names the other tile.
+    """
+    data = state.to_dict()
+    a, b = TILES.index(one), TILES.index(other)
+    change = {a: b, b: a}
+    data["zones"] = _changed(data["zones"], change)
+    data["known"][a], data["known"][b] = data["known"][b], data["known"][a]
+    words = {one: other, other: one}
+    data["commits"] = [
+        text and " ".join(words.get(word, word) for word in text.split())
+        for text in data["commits"]
+    ]
+    return state.game.state_from_dict(data)
+
+
+def _changed(places: Any, change: Mapping[int, int]) -> Any:
+    if isinstance(places, int):
+        return change.get(places, places)
+    if isinstance(places, dict):
+        return {name: _changed(held, change) for name, held in places.items()}
+    return [_changed(held, change) for held in places]
+
+
+@contextmanager
+def match_from(state: State) -> Iterator[Match]:
+    """A match that begins in this position."""
+    with patch.object(state.game, "new_state", lambda *_: state.clone()):
+        yield Match.start(state.game, players=state.players, options=state.options)

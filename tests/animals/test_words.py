@@ -1,0 +1,194 @@
+"""What a person may write instead of a whole split, and what the screen says to it: ANI-40."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from bgf import Game, InvalidAction
+
+from .rounds import groups, moves, play, table
+
+MIDDLE = [
+    "panda-1 panda-4 elephant-2 lion-3 zebra-1 fox-5*",
+    "panda-2 lion-1",
+    "fox-1",
+    "",
+    "zebra-2 zebra-3 zebra-4",
+]
+
+
+@pytest.mark.rule("ANI-40")
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("split 1 1", "split panda-1 / panda-4 elephant-2 lion-3 zebra-1 hidden"),
+        ("split 1 6", "split panda-1 panda-4 elephant-2 lion-3 zebra-1 / hidden"),
+        ("split 1 2-4 6", "split panda-1 zebra-1 / panda-4 elephant-2 lion-3 hidden"),
+        ("split 1 6 2-4", "split panda-1 zebra-1 / panda-4 elephant-2 lion-3 hidden"),
+        ("split 1 1 5", "split panda-1 zebra-1 / panda-4 elephant-2 lion-3 hidden"),
+        ("split 1 2-3 3-4 6", "split panda-1 zebra-1 / panda-4 elephant-2 lion-3 hidden"),
+        ("SPLIT  1   2-4 6", "split panda-1 zebra-1 / panda-4 elephant-2 lion-3 hidden"),
+        ("split 2 2", "split panda-2 / lion-1"),
+        ("split 5 1-2", "split zebra-2 zebra-3 / zebra-4"),
+        ("split 5 2", "split zebra-2 zebra-4 / zebra-3"),
+        ("split 1 panda-4", "split panda-1 elephant-2 lion-3 zebra-1 hidden / panda-4"),
+        ("split 1 panda", "split panda-1 panda-4 / elephant-2 lion-3 zebra-1 hidden"),
+        ("split 1 panda hidden", "split panda-1 panda-4 hidden / elephant-2 lion-3 zebra-1"),
+        ("split 1 hidden", "split panda-1 panda-4 elephant-2 lion-3 zebra-1 / hidden"),
+        ("split hidden", "split panda-1 panda-4 elephant-2 lion-3 zebra-1 / hidden"),
+        ("split 1 Panda 3", "split panda-1 panda-4 elephant-2 / lion-3 zebra-1 hidden"),
+        ("split panda-4 lion-3", "split panda-1 elephant-2 zebra-1 hidden / panda-4 lion-3"),
+        ("split lion-1", "split panda-2 / lion-1"),
+        ("split zebra-4 zebra-2", "split zebra-2 zebra-4 / zebra-3"),
+    ],
+)
+def test_short_words(animals: Game, written: str, meant: str) -> None:
+    state = table(animals, middle=MIDDLE)
+    assert str(animals.parse_action(written, state, 0)) == meant
+    assert str(animals.parse_action(written, state)) == meant
+    assert meant in moves(state)
+    play(state, written)
+    found = [{str(tile or "hidden") for tile in group} for group in groups(state)]
+    one, other = (set(part.split()) for part in meant.removeprefix("split ").split(" / "))
+    assert one in found
+    assert other in found
+
+
+@pytest.mark.rule("ANI-40")
+@pytest.mark.parametrize(
+    "written",
+    [
+        "split 1",
+        "split 1 1-6",  # nothing is left for the other part
+        "split 1 7",
+        "split 1 0",
+        "split 1 4-2",
+        "split 2 3",
+        "split 2 zebra",
+        "split 3 1",  # one tile alone
+        "split 4 1",  # an empty group
+        "split 9 1",
+        "split 13 1",
+        "split 14 1",
+        "split 0 1",
+        "split -1 1",
+        "split 1 -2",
+        "split 1 panda-5",
+        "split 1 unicorn",
+        "split fox-1",
+        "split panda-4 lion-1",  # of two groups
+        "split zebra-2 zebra-3 zebra-4",
+        "split 2 hidden",
+        "split hidden hidden-1",
+        "split panda-",
+        "split 1 -",
+        "split 1 2-",
+    ],
+)
+def test_words_that_say_too_little_or_too_much(animals: Game, written: str) -> None:
+    state = table(animals, middle=MIDDLE)
+    with pytest.raises(InvalidAction) as raised:
+        animals.parse_action(written, state, 0)
+    assert raised.value.nearest
+    assert set(raised.value.nearest) <= set(moves(state))
+
+
+@pytest.mark.rule("ANI-40")
+@pytest.mark.parametrize("written", [f"split {'9' * 5000} 1", f"split 1 {'9' * 5000}"])
+def test_numbers_beyond_measure(animals: Game, written: str) -> None:
+    state = table(animals, middle=MIDDLE)
+    with pytest.raises(InvalidAction):
+        animals.parse_action(written, state, 0)
+
+
+@pytest.mark.rule("ANI-40")
+def test_a_species_in_two_groups(animals: Game) -> None:
+    # Whatever is meant without a group's number, it is a split of one group.
+    state = table(animals, middle=MIDDLE)
+    action = animals.parse_action("split lion", state, 0)
+    assert str(action) in moves(state)
+    assert str(animals.parse_action("split 2 lion", state, 0)) == "split panda-2 / lion-1"
+    assert "lion-3" in str(animals.parse_action("split 1 lion", state, 0)).split(" / ")[1]
+
+
+@pytest.mark.rule("ANI-40")
+def test_short_words_want_a_position_and_one_who_asks(animals: Game) -> None:
+    state = table(animals, middle=MIDDLE)
+    with pytest.raises(InvalidAction):
+        animals.parse_action("split 1 1")
+    with pytest.raises(InvalidAction):
+        animals.parse_action("split 1 1", state, 1)
+
+
+@pytest.mark.rule("ANI-40")
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_both_halves_are_shown_with_their_prices(animals: Game, lang: str) -> None:
+    state = table(animals, middle=MIDDLE)
+    action = animals.parse_action("split 1 2-4 6", state, 0)
+    preview = action.kind.preview(state, 0, action)
+    assert preview is not None
+    one, other = preview.words[lang].split(" | ")
+    hidden = {"en": "face-down tile", "pl": "zakryta płytka"}[lang]
+    first = {"en": ["Panda 1", "Zebra 1"], "pl": ["Panda 1", "Zebra 1"]}[lang]
+    second = {"en": ["Panda 4", "Elephant 2", "Lion 3"], "pl": ["Panda 4", "Słoń 2", "Lew 3"]}[lang]
+    for tile in first:
+        assert tile in one
+        assert tile not in other
+    for tile in (*second, hidden):
+        assert tile in other
+        assert tile not in one
+    assert "(2)" in one
+    assert "(4)" in other
+
+
+@pytest.mark.rule("ANI-14", "ANI-40")
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_preview_tells_of_the_sixth_crate(animals: Game, lang: str) -> None:
+    told = []
+    for have in (3, 4, 5):
+        state = table(animals, middle=MIDDLE, have={0: have})
+        action = animals.parse_action("split 1 1", state, 0)
+        preview = action.kind.preview(state, 0, action)
+        assert preview is not None
+        told.append(preview.words[lang])
+    assert told[0] == told[1] != told[2]
+
+
+@pytest.mark.rule("ANI-40")
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_guide_numbers_the_tiles(animals: Game, lang: str) -> None:
+    state = table(animals, middle=MIDDLE)
+    *lines, how = animals.kinds["split"].guide(state, 0, lang)
+    assert len(lines) == 3, "the groups that can be split"
+    for line, number in zip(lines, (1, 2, 5), strict=True):
+        assert str(number) in line.split(":")[0]
+        for place in range(1, len(groups(state)[number - 1]) + 1):
+            assert f" {place} " in line.split(":")[1]
+    for written in how.split(": ", 1)[1].rstrip(".").replace(" albo ", " or ").split(" or "):
+        assert str(animals.parse_action(written.rstrip(","), state, 0)) in moves(state)
+
+
+@pytest.mark.rule("ANI-40")
+def test_a_range_without_end_is_read_at_once() -> None:
+    # In a process of its own: a game that counts to 10**12 would never come back.
+    code = (
+        "import bgf\n"
+        "game = bgf.load('animals')\n"
+        "state = game.new_state(2, 1, {'first_player': 0})\n"
+        "for player in (0, 1):\n"
+        "    state.apply(state.legal_actions(player)[0], player)\n"
+        "try:\n"
+        "    game.parse_action('split 1 1-1000000000000', state, 0)\n"
+        "except bgf.InvalidAction:\n"
+        "    print('no action')\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as process:
+        try:
+            answer, _ = process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            pytest.fail("reading the range takes for ever")
+    assert answer.split() == [b"no", b"action"]

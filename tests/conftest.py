@@ -1,0 +1,85 @@
+"""What tests of several folders share: matches kept apart, and commands in a real terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+class Terminal:
+    """A command in a pseudo-terminal of 80 by 40."""
+
+    def __init__(self, *args: str, into: Path | None = None, **env: str) -> None:
+        pexpect = pytest.importorskip("pexpect")
+        variables = {**os.environ, "TERM": "xterm-256color", "INPUTRC": "/dev/null", **env}
+        words = [sys.executable, "-m", "bgf", *args]
+        if into is not None:
+            words = ["/bin/sh", "-c", f"{shlex.join(words)} > {shlex.quote(str(into))}"]
+        self._end = pexpect.EOF
+        self.child = pexpect.spawn(
+            words[0],
+            words[1:],
+            env=variables,
+            dimensions=(40, 80),
+            encoding="utf-8",
+            timeout=20,
+        )
+
+    def expect(self, *patterns: Any) -> int:
+        """Wait for one of several; which one it was."""
+        return int(self.child.expect(list(patterns)))
+
+    def answer(self, line: str, *patterns: Any) -> int:
+        """Type a line, wait for what comes."""
+        self.child.sendline(line)
+        return self.expect(*patterns)
+
+    @property
+    def shown(self) -> str:
+        """What was printed before the last thing waited for, without colours."""
+        return ESCAPE.sub("", self.child.before)
+
+    def ended(self) -> int:
+        """Wait for the end; the exit code."""
+        self.expect(self._end)
+        self.child.close()
+        return int(self.child.exitstatus)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of its own, and a plain English environment."""
+    for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLUMNS", "PYTHONIOENCODING"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("BGF_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def matches(home: Path) -> Callable[[], list[Path]]:
+    """The records in the data folder."""
+    return lambda: sorted((home / "matches").glob("*.bgf"))
+
+
+@pytest.fixture
+def terminal(home: Path) -> Iterator[Callable[..., Terminal]]:
+    """Start commands, and end those that still run."""
+    started: list[Terminal] = []
+
+    def start(*args: str, **more: Any) -> Terminal:
+        started.append(Terminal(*args, **more))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.child.close(force=True)

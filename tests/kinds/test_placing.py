@@ -1,0 +1,249 @@
+"""Placing pieces and shapes on planes: with and without clearing, across sectors, blanks inside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import pytest
+
+from bgf import Action, Game, State
+from bgf.engine.flow import Stage
+from bgf.kinds import Laying, PlacePiece, PlaceShape
+
+from .toys import play, toy
+
+CHANGES: Mapping[str, Any] = {
+    "pieces": {
+        "blocks": {
+            "red": {"name": {"en": "Red"}, "count": 20, "mark": "R"},
+            "blue": {"name": {"en": "Blue"}, "count": 20, "mark": "B"},
+        }
+    },
+    "planes": {
+        "yard": {
+            "name": {"en": "Yard"},
+            "holds": "blocks",
+            "per": "player",
+            "sides": [{"rows": 3, "sectors": [2, 2]}],
+        }
+    },
+    "counters.stock": {"per": "blocks", "start": 20},
+    "counters.scrap": {"per": ["player", "blocks"], "start": 0},
+    "components.goods.tea.shape": ["RB", "R."],
+    "components.goods.silk.shape": ["R.", ".R"],
+}
+
+
+class Lay(PlaceShape):
+    """The shape of tea, on cells that are free."""
+
+    name = "lay"
+    plane, supply = "yard", "stock"
+    shown = "tea"
+    crosses = blanks_in = False
+    rules: ClassVar = {
+        "not_here": "TOY-1",
+        "not_across": "TOY-2",
+        "blank_off": "TOY-3",
+        "same_turn": "TOY-4",
+        "taken": "TOY-5",
+    }
+
+    def laying(self, state: State, player: int) -> Laying:
+        shape = state.layout.kind("goods", self.shown).shape
+        assert shape is not None
+        return Laying(shape, self.crosses, self.blanks_in)
+
+
+class Cover(Lay):
+    """On any cells; what lies there goes to the scrap."""
+
+    cleared = "scrap"
+
+    def cost(
+        self, state: State, player: int, action: Action, cells: Sequence[int]
+    ) -> Mapping[str, str]:
+        return {"en": f"{len(cells)} lost"}
+
+
+class Across(Lay):
+    crosses = True
+
+
+class Inside(Lay):
+    blanks_in = True
+
+
+class LaySilk(Lay):
+    """A shape that looks the same after half a turn."""
+
+    shown = "silk"
+
+
+class Drop(PlacePiece):
+    """A blue piece, in the front row; then the next turn, or once more after the first."""
+
+    name = "drop"
+    plane, supply = "yard", "stock"
+    rules: ClassVar = {"not_here": "TOY-1", "taken": "TOY-2"}
+
+    def piece(self, state: State, player: int) -> int:
+        return 1
+
+    def cells(self, state: State, player: int) -> int:
+        return self.board.side(state.players).row(0)
+
+    def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
+        return state.stage if 0 in lays else None
+
+
+class Smash(Drop):
+    cleared = "scrap"
+
+
+def game(kind: type[PlaceShape | PlacePiece], **changes: Any) -> Game:
+    return toy(kind, stages={"act": kind.name}, changes={**CHANGES, **changes})
+
+
+def legal(state: State) -> list[str]:
+    return [action.text for action in state.legal_actions()]
+
+
+def why(state: State, text: str) -> tuple[str, str] | None:
+    action = state.game.parse_action(text)
+    refusal = state.explain(action)
+    assert (refusal is None) == (action in state.legal_actions()), text
+    return (refusal.rule, refusal.message) if refusal else None
+
+
+def yard(state: State, player: int = 0) -> list[str]:
+    """A player's plane, the front row first."""
+    rows = state.observation(None)["planes"]["yard"][player]
+    return ["".join({"red": "R", "blue": "B", None: "."}[cell] for cell in row) for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("lay r0 A1", ["RB..", "R...", "...."]),
+        ("lay r90 C1", ["..RR", "...B", "...."]),
+        ("lay r180 B2", ["....", ".R..", "BR.."]),
+        ("lay r270 A1", ["B...", "RR..", "...."]),
+    ],
+)
+def test_a_shape_is_turned_clockwise_and_its_first_piece_named(text: str, rows: list[str]) -> None:
+    state = play(game(Lay).new_state(), text)
+    assert yard(state) == rows
+    assert yard(state, 1) == ["....", "....", "...."]
+    assert state.observation(None)["counters"]["stock"] == {"red": 18, "blue": 19}
+    assert state.player == 1, "that was the turn"
+    assert state.faults() == []
+
+
+def test_a_shape_lies_in_one_sector() -> None:
+    state = game(Lay).new_state()
+    # Two wide and two high: in each sector of two columns it lies in 2 places, in 4 turns.
+    assert len(legal(state)) == 2 * 2 * 4
+    assert why(state, "lay r0 B1") == ("TOY-1", "Not there.")
+    assert why(state, "lay r0 A3") == ("TOY-1", "Not there.")
+    assert why(state, "lay r0 A2") is None
+
+
+def test_a_shape_may_lie_across_where_the_game_says_so() -> None:
+    state = game(Across).new_state()
+    assert len(legal(state)) == 3 * 2 * 4
+    assert why(state, "lay r0 B1") is None
+    assert why(state, "lay r0 D1") == ("TOY-2", "Not even across.")
+
+
+def test_blanks_lie_on_the_plane_where_the_game_says_so() -> None:
+    shape = {"components.goods.tea.shape": ["RB."]}
+    state = game(Lay, **shape).new_state()
+    assert why(state, "lay r0 C1") is None
+    state = game(Inside, **shape).new_state()
+    assert why(state, "lay r0 C1") == ("TOY-3", "A blank is off.")
+    assert why(state, "lay r0 A1") is None
+    assert why(state, "lay r0 D1") == ("TOY-1", "Not there.")
+
+
+def test_of_two_turns_that_look_the_same_the_smaller_is_written() -> None:
+    state = game(LaySilk).new_state()
+    assert "lay r0 A1" in legal(state)
+    assert why(state, "lay r180 A1") == ("TOY-4", "Write lay r0 A1.")
+    assert why(state, "lay r180 A3") == ("TOY-1", "Not there.")
+
+
+def test_what_is_taken_is_covered_only_where_there_is_a_place_for_it() -> None:
+    state = play(game(Lay).new_state(), "lay r0 A1", "lay r0 A1")
+    assert why(state, "lay r0 A1") == ("TOY-5", "Taken.")
+    assert why(state, "lay r180 B1") == ("TOY-5", "Taken."), "A2 is taken"
+    assert why(state, "lay r180 B2") is None
+    assert why(state, "lay r0 C1") is None
+    play(state, "lay r0 C1")
+    assert yard(state) == ["RBRB", "R.R.", "...."]
+
+
+def test_what_is_covered_goes_where_the_game_says() -> None:
+    state = play(game(Cover).new_state(), "lay r0 A1", "lay r0 A1")
+    action = state.game.parse_action("lay r180 B1")
+    assert action in state.legal_actions()
+    preview = action.kind.preview(state, 0, action)
+    assert preview is not None
+    assert preview.plane == "yard"
+    assert preview.lays == {1: 0, 4: 1, 5: 0}
+    assert preview.clears == (1, 4)
+    assert preview.words == {"en": "2 lost"}
+    play(state, "lay r180 B1")
+    assert yard(state) == ["RR..", "BR..", "...."]
+    scrap = state.observation(None)["counters"]["scrap"]
+    assert scrap == [{"red": 1, "blue": 1}, {"red": 0, "blue": 0}]
+    assert state.faults() == []
+
+
+def test_a_side_for_each_number_of_players() -> None:
+    sides = [
+        {"players": [2], "rows": 3, "sectors": [2, 2]},
+        {"players": [3], "rows": 2, "sectors": [2]},
+    ]
+    loaded = game(Lay, **{"planes.yard.sides": sides})
+    assert len(legal(loaded.new_state(2))) == 16
+    three = loaded.new_state(3)
+    assert legal(three) == ["lay r0 A1", "lay r90 A1", "lay r180 B1", "lay r270 A1"]
+    assert why(three, "lay r0 C1") == ("TOY-1", "Not there.")
+
+
+def test_a_plane_that_all_share() -> None:
+    own = CHANGES["planes"]["yard"]
+    shared = {
+        "planes": {"yard": {key: own[key] for key in own if key != "per"}},
+        "counters.scrap": {"per": "blocks", "start": 0},
+    }
+    state = play(game(Cover, **shared).new_state(), "lay r0 A1", "lay r0 A1")
+    assert state.observation(None)["planes"]["yard"][0] == ["red", "blue", None, None]
+    assert state.observation(None)["counters"]["scrap"] == {"red": 2, "blue": 1}
+    assert state.faults() == []
+
+
+def test_one_piece_after_the_other() -> None:
+    state = game(Drop).new_state()
+    assert legal(state) == ["drop A1", "drop B1", "drop C1", "drop D1"]
+    play(state, "drop A1")
+    assert state.player == 0, "the game says that the turn goes on"
+    assert legal(state) == ["drop B1", "drop C1", "drop D1"]
+    assert why(state, "drop A1") == ("TOY-2", "Taken.")
+    assert why(state, "drop A2") == ("TOY-1", "Not there.")
+    play(state, "drop C1")
+    assert (state.player, yard(state)[0]) == (1, "B.B.")
+    assert state.faults() == []
+
+
+def test_a_piece_on_a_piece() -> None:
+    state = play(game(Smash).new_state(), "drop A1")
+    action = state.game.parse_action("drop A1")
+    preview = action.kind.preview(state, 0, action)
+    assert preview is not None
+    assert (preview.lays, preview.clears) == ({0: 1}, (0,))
+    play(state, "drop A1")
+    assert state.observation(None)["counters"]["scrap"][0] == {"red": 0, "blue": 1}
+    assert state.faults() == []

@@ -1,0 +1,408 @@
+"""Games that are broken in one way each, made from the sound one; each class says what is wrong."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bgf import Action, Game, Preview, Refusal, Score, State, hookimpl
+from bgf.engine.flow import Stage
+
+from .breaking import breaks, but
+from .sound import CELLS, Draw, Hide, Play, Put, Say, Sound, Vast
+
+# -- nothing is lost ------------------------------------------------------------------------
+
+
+class LosingPlay(Play):
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        super().apply(state, player, action)
+        if len(state.zones[self.pile]) == 5:
+            state.zones[self.pile].pop()
+        return None
+
+
+@breaks("conservation")
+class LostCard(Sound):
+    """The fifth card on the pile is nowhere."""
+
+    kinds = but(LosingPlay)
+
+
+class DoublingPlay(Play):
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        super().apply(state, player, action)
+        if len(state.zones[self.pile]) == 5:
+            state.zones[self.pile].append(state.zones[self.pile][0])
+        return None
+
+
+@breaks("conservation")
+class DoubledCard(Sound):
+    """With the fifth card on the pile another lies there twice."""
+
+    kinds = but(DoublingPlay)
+
+
+@breaks("conservation")
+class LostCoin(Sound):
+    """A supply does not add up any more."""
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        if state.turn == 7:
+            state.counters[state.layout.counter("coins")] -= 1
+
+
+class TwoStones(Put):
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        super().apply(state, player, action)
+        state.masks[self.board.slots[0]] |= 1
+        return None
+
+
+@breaks("conservation")
+class StoneFromNowhere(Sound):
+    """A stone too many lies on the board."""
+
+    kinds = but(TwoStones)
+
+
+# -- it can be played to its end ------------------------------------------------------------
+
+
+@breaks("ending")
+class Endless(Sound):
+    """No round is the last."""
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        pass
+
+
+class FailingPlay(Play):
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        if len(state.zones[self.pile]) == 4:
+            raise KeyError("four")
+        return super().apply(state, player, action)
+
+
+@breaks("ending")
+class Failing(Sound):
+    """The fifth card can't be played, whatever the rules say."""
+
+    kinds = but(FailingPlay)
+
+
+class FewPuts(Put):
+    def may(self, state: State, player: int, word: str) -> bool:
+        return super().may(state, player, word) and state.turn < 4
+
+
+@breaks("choices")
+class Stuck(Sound):
+    """Nothing can be done any more, and there is nothing for that."""
+
+    kinds = (FewPuts, Hide)
+
+
+# -- what is offered ------------------------------------------------------------------------
+
+
+class TwicePlay(Play):
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        found = list(super().legal(state, player))
+        return [*found, *found[:1]]
+
+
+@breaks("choices")
+class Twice(Sound):
+    """An action is offered twice."""
+
+    kinds = but(TwicePlay)
+
+
+class GenerousPut(Put):
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        return self.all if state.counters[self.stones] else []
+
+
+@breaks("enumeration")
+class OffersWhatItRefuses(Sound):
+    """Cells are offered that are taken."""
+
+    kinds = but(GenerousPut)
+
+
+class ShyPlay(Play):
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        return list(super().legal(state, player))[:2]
+
+
+@breaks("enumeration")
+class HidesWhatItAllows(Sound):
+    """Of three actions that are not refused two are offered."""
+
+    kinds = but(ShyPlay)
+
+
+class MiscountingPut(Put):
+    def count(self, state: State, player: int) -> int:
+        return min(5, super().count(state, player))
+
+
+@breaks("enumeration")
+class Miscounts(Sound):
+    """More than five actions are counted as five."""
+
+    kinds = but(MiscountingPut)
+
+
+class PickySay(Say):
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        if action.args[0] % 2:
+            return self.refuse("TOY-1", "refusal.no", word=action.text)
+        return super().refusal(state, player, action)
+
+
+@breaks("enumeration")
+class CountsWhatItRefuses(Vast):
+    """Of a million actions every other one is refused."""
+
+    kinds = (Draw, Hide, PickySay)
+
+
+# -- refusals -------------------------------------------------------------------------------
+
+
+class LawlessPlay(Play):
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        refusal = super().refusal(state, player, action)
+        return refusal and Refusal("TOY-9", refusal.texts)
+
+
+@breaks("refusals")
+class NoSuchRule(Sound):
+    """A refusal cites a rule that is not there."""
+
+    kinds = but(LawlessPlay)
+
+
+class EnglishPlay(Play):
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        refusal = super().refusal(state, player, action)
+        return refusal and Refusal(refusal.rule, {"en": refusal.message})
+
+
+@breaks("refusals")
+class RefusesInEnglish(Sound):
+    """A refusal has no words in Polish."""
+
+    kinds = but(EnglishPlay)
+
+
+class DicingPlay(Play):
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        refusal = super().refusal(state, player, action)
+        if refusal is not None:
+            state.below(2)
+        return refusal
+
+
+@breaks("refused")
+class RefusalUsesChance(Sound):
+    """Whoever asks for what can't be had changes the cards to come."""
+
+    kinds = but(DicingPlay)
+
+
+# -- notation, scores, previews, words ------------------------------------------------------
+
+
+class SmallPut(Put):
+    words = (*(cell.lower() for cell in CELLS), *CELLS)
+
+    def may(self, state: State, player: int, word: str) -> bool:
+        return word in CELLS and super().may(state, player, word)
+
+
+@breaks("notation")
+class CapitalsMatter(Sound):
+    """Two actions differ in capital letters alone."""
+
+    kinds = but(SmallPut)
+
+
+@breaks("scores")
+class HalfPoints(Sound):
+    """Points are no whole numbers."""
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        found = super().bgf_score(state)
+        parts: list[Any] = [{**part, "hidden": part["hidden"] / 2} for part in found.breakdown]
+        return Score(parts)
+
+
+@breaks("scores")
+class ScoresByChance(Sound):
+    """The points are others whenever somebody asks."""
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        found = super().bgf_score(state)
+        return Score([{**part, "played": state.below(1000)} for part in found.breakdown])
+
+
+@breaks("scores")
+class OnePlayerHasPoints(Sound):
+    """Those who lose have no score."""
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        return Score(super().bgf_score(state).breakdown[:1])
+
+
+@breaks("scores")
+class ScoreFails(Sound):
+    """The rules stumble over the score."""
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        raise ZeroDivisionError
+
+
+class MisleadingPut(Put):
+    def preview(self, state: State, player: int, action: Action) -> Preview | None:
+        return Preview("board", {(CELLS.index(action.args[0]) + 1) % len(CELLS): 0})
+
+
+@breaks("previews")
+class ShowsAnotherCell(Sound):
+    """A stone is shown beside where it comes to lie."""
+
+    kinds = but(MisleadingPut)
+
+
+class SilentPut(Put):
+    def describe(self, action: Action, lang: str) -> str:
+        return super().describe(action, lang) if lang == "en" else ""
+
+
+@breaks("words")
+class NoPolish(Sound):
+    """An action has no words in Polish."""
+
+    kinds = but(SilentPut)
+
+
+@breaks("words")
+class PointsWithoutName(Sound):
+    """Nobody can read what the points are for."""
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        return Score([{**part, "luck": 1} for part in super().bgf_score(state).breakdown])
+
+
+# -- copies ---------------------------------------------------------------------------------
+
+
+class SharingPlay(Play):
+    """The third card is worth more, but it is counted beside the state."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.played: list[str] = []
+
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        self.played.append(action.text)
+        state.counters[self.points[player]] += len(self.played) % 3
+        return super().apply(state, player, action)
+
+
+@breaks("clones")
+class CloneSharesAList(Sound):
+    """A list of the cards played belongs to the game, and to no match of it."""
+
+    kinds = but(SharingPlay)
+
+
+class LeakingOptions(Put):
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        options: Any = state.options
+        options["rounds"] = 7
+        return super().apply(state, player, action)
+
+
+@breaks("clones")
+class CloneSharesOptions(Sound):
+    """An action changes the options, which all copies of a state share."""
+
+    kinds = but(LeakingOptions)
+
+
+@breaks("dictionaries")
+class TooLargeForADictionary(Sound):
+    """A number that can be written, but not read."""
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        state.counters[self.noted] = 1 << 62
+
+
+@breaks("records")
+class RemembersTheLastMatch(Sound):
+    """Every other match of a game begins otherwise."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.matches = 0
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        self.matches += 1
+        state.counters[self.noted] = self.matches % 7
+
+
+# -- chance ---------------------------------------------------------------------------------
+
+
+@breaks("seeds")
+class AlwaysTheSame(Sound):
+    """The cards are shuffled the same whatever the seed."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        state.chance = 7
+        super().bgf_setup(state)
+
+
+class SetPut(Put):
+    def universe(self) -> Iterable[Action]:
+        cells = {action.args[0]: action for action in self.all}
+        self.all = [cells[cell] for cell in set(cells)]
+        return self.all
+
+
+@breaks("processes")
+class OrderOfASet(Sound):
+    """The order of what is offered is that of a set."""
+
+    kinds = but(SetPut)
+
+
+@breaks("processes")
+class Clock(Sound):
+    """The rules look at the clock when they are loaded."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.hour = time.time_ns()
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        state.counters[self.noted] = self.hour % 1_000_000_007

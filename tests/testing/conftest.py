@@ -1,0 +1,15 @@
+"""What the tests of the checkers share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other processes find the toy games, too."""
+    monkeypatch.syspath_prepend(str(ROOT))

@@ -1,0 +1,131 @@
+"""Games through which a secret leaks, each by another channel; and one that has no samples."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bgf import Action, Refusal, Score, State, hookimpl
+from bgf.engine.flow import Stage
+
+from .breaking import breaks, but
+from .sound import Draw, Hide, Play, Put, Sound
+
+
+class NotingDraw(Draw):
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        card = state.draw(self.deck, self.hand[player])
+        state.counters[self.noted] = state.layout.kind_of[card]
+        return None
+
+
+@breaks("telling")
+class LeakThroughANumber(Sound):
+    """A counter that all can see follows from the card that was drawn."""
+
+    kinds = but(NotingDraw)
+
+
+class OpenHide(Hide):
+    secret = False
+
+
+@breaks("telling")
+class LeakThroughTheLog(Sound):
+    """Others can read which card was hidden."""
+
+    kinds = but(OpenHide)
+
+
+class TellingPut(Put):
+    def told(self, before: State, player: int, action: Action, lang: str) -> str:
+        return self.top(before) if before.zones[self.deck] else ""
+
+
+@breaks("telling")
+class LeakThroughTheHistory(Sound):
+    """What the history adds names a card that nobody knows."""
+
+    kinds = but(TellingPut)
+
+
+class PickyDraw(Draw):
+    def may(self, state: State, player: int, word: str) -> bool:
+        return bool(state.zones[self.deck]) and self.top(state) != "red"
+
+
+@breaks("secrecy")
+class LeakThroughTheList(Sound):
+    """What is offered follows from a card that nobody knows."""
+
+    kinds = but(PickyDraw)
+
+
+class ChattyPlay(Play):
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        if self.may(state, player, action.args[0]):
+            return None
+        return self.refuse("TOY-1", "refusal.because", word=action.text, top=self.top(state))
+
+
+@breaks("secrecy")
+class LeakThroughARefusal(Sound):
+    """The words of a refusal name a card that nobody knows."""
+
+    kinds = but(ChattyPlay)
+
+
+class HintingPut(Put):
+    def note(self, state: State, player: int, action: Action, lang: str) -> str:
+        return self.top(state) if state.zones[self.deck] else ""
+
+
+@breaks("secrecy")
+class LeakThroughANote(Sound):
+    """What a menu adds names a card that nobody knows."""
+
+    kinds = but(HintingPut)
+
+
+@breaks("secrecy")
+class LeakThroughTheStatus(Sound):
+    """A line below the table names a card that nobody knows."""
+
+    @hookimpl
+    def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
+        deck = state.zones[self.deck]
+        return [f"Next: {state.layout.kind_at(deck[-1]).id}"] if deck else []
+
+
+@breaks("secrecy")
+class LeakThroughTheScore(Sound):
+    """In the end cards count that nobody ever sees."""
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        found = super().bgf_score(state).breakdown
+        kind_of = state.layout.kind_of
+        red = [
+            sum(not kind_of[card] for card in state.zones[hand]) for hand in self.hand[: len(found)]
+        ]
+        return Score([{**part, "red": number} for part, number in zip(found, red, strict=True)])
+
+
+class RedHide(Hide):
+    def may(self, state: State, player: int, word: str) -> bool:
+        return word == "red" and super().may(state, player, word)
+
+
+@breaks("determinize")
+class NoSampleCanBePlayed(Sound):
+    """All must hide a red card at once, which everybody has, but nobody knows of it."""
+
+    kinds = but(RedHide)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        state.shuffle(self.deck)
+        for player in range(state.players):
+            deck = state.zones[self.deck]
+            red = [card for card in deck if not state.layout.kind_of[card]][:1]
+            state.move(red, self.deck, self.hand[player])
+            state.draw(self.deck, self.hand[player])

@@ -1,0 +1,121 @@
+"""Each check finds what is broken, and only that: the checkers themselves are checked."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from bgf import Game
+from bgf.testing import CHECKS, Fault, Walk, settings_of, shrunk
+
+from . import broken as _broken  # noqa: F401  # notes its games
+from . import leaks as _leaks  # noqa: F401  # so does this
+from .breaking import BROKEN, broken
+from .sound import made, vast
+
+TRIES = 12
+SLOW = "processes"
+"""It starts other processes, and is tried only where it should find something."""
+
+
+def walks(game: Game, number: int, *maker: str) -> Iterator[Walk]:
+    """Random matches of a game."""
+    for setting in settings_of(game, number):
+        yield Walk(game, setting, longest=200, maker=maker)
+
+
+def first_fault(name: str, check: str) -> tuple[Walk, Fault]:
+    """The first match in which a check finds a fault in a broken game."""
+    for walk in walks(broken(name), TRIES, "tests.testing.breaking:broken", name):
+        try:
+            CHECKS[check](walk)
+        except Fault as fault:
+            return walk, fault
+    raise AssertionError(f"{check} finds nothing wrong with {name}")
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_is_broken_is_found_by_the_check_that_should(name: str) -> None:
+    """Every other check finds nothing, or finds that very fault on its way."""
+    wanted = BROKEN[name][0]
+    _, fault = first_fault(name, wanted)
+    assert fault.check == wanted
+    found = set()
+    for check in CHECKS:
+        for walk in walks(broken(name), 2):
+            if check != SLOW:
+                try:
+                    CHECKS[check](walk)
+                except Fault as other:
+                    found.add(other.check)
+    assert found <= {wanted}
+
+
+def test_most_checks_are_seen_to_find_something() -> None:
+    """A game can't break `undo` alone: the engine takes back, by replay."""
+    assert set(CHECKS) - {check for check, _, _ in BROKEN.values()} == {"undo"}
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_a_sound_game_passes(check: str) -> None:
+    for walk in walks(made(), 4, "tests.testing.sound:made"):
+        CHECKS[check](walk)
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_a_kind_that_is_too_large_to_be_listed_is_sampled(check: str) -> None:
+    for walk in walks(vast(), 2, "tests.testing.sound:vast"):
+        CHECKS[check](walk)
+
+
+def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
+    walk, fault = first_fault("LostCard", "conservation")
+    state = walk.setting.start(walk.game)
+    for player, text in fault.steps:
+        assert state.faults() == []
+        state.apply(walk.game.parse_action(text), player)
+    assert "; ".join(state.faults()) == fault.words
+    told = json.loads(json.dumps(fault.to_dict()))
+    assert told == {
+        "check": "conservation",
+        "words": fault.words,
+        "players": walk.setting.players,
+        "seed": walk.setting.seed,
+        "options": dict(walk.setting.options),
+        "actions": [[player, text] for player, text in fault.steps],
+    }
+    again = pickle.loads(pickle.dumps(fault))
+    assert (str(again), again.to_dict()) == (str(fault), fault.to_dict())
+    for part in ("conservation: ", fault.words, f"seed {walk.setting.seed}", fault.steps[0].text):
+        assert part in str(fault)
+
+
+@pytest.mark.parametrize("name", ["LostCard", "Failing", "LeakThroughANumber"])
+def test_a_fault_is_shrunk_to_few_actions(name: str) -> None:
+    check = BROKEN[name][0]
+    walk, fault = first_fault(name, check)
+    short = shrunk(CHECKS[check], walk, fault)
+    assert short.check == check
+    assert len(short.steps) <= len(fault.steps)
+    again = walk.along(short.steps[: short.start])
+    with pytest.raises(Fault) as raised:
+        CHECKS[check](again)
+    assert raised.value.to_dict() == short.to_dict()
+
+
+def test_a_card_lost_at_the_fifth_is_shrunk_to_five_cards() -> None:
+    """All must choose first: the two cards hidden are left, and what gives the players cards."""
+    walk, fault = first_fault("LostCard", "conservation")
+    short = shrunk(CHECKS["conservation"], walk, fault)
+    assert sum(step.text.startswith("play") for step in short.steps) == 5
+    assert len(short.steps) < len(fault.steps)
+
+
+def test_checks_ask_for_no_pytest() -> None:
+    code = "import sys; sys.modules['pytest'] = None; import bgf.testing.checks, bgf.testing.suite"
+    subprocess.run([sys.executable, "-P", "-c", code], check=True)

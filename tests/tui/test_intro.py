@@ -1,0 +1,40 @@
+"""The page before a player's first turn."""
+
+from __future__ import annotations
+
+from bgf import Game
+from bgf.tui.content import Content
+from bgf.tui.intro import show_intro
+from bgf.tui.words import Words
+
+from .conftest import Paper
+from .test_planes import low_screen
+
+
+def test_it_tells_the_marks(ship: Game, paper: Paper) -> None:
+    screen, stream = paper()
+    show_intro(screen, Content(ship.pack, "en"), Words("en"), ["you", "bot"], [0])
+    assert "B4 is column B, row 4" in stream.getvalue()
+    assert "│: an aisle" in stream.getvalue()
+    assert "F Fish  S Salt" in stream.getvalue()
+
+
+def test_it_tells_what_was_chosen(ship: Game, paper: Paper) -> None:
+    screen, stream = paper()
+    options = {"level": "hard", "short": True, "first_player": None, "storms": 0}
+    show_intro(screen, Content(ship.pack, "en"), Words("en"), ["you"], [0], options)
+    assert "You are A, and play alone." in stream.getvalue()
+    assert "Options:  level=hard  short=True\n" in stream.getvalue()
+    assert "storms" not in stream.getvalue()
+
+
+def test_it_is_shorter_on_a_low_screen(ship: Game, paper: Paper) -> None:
+    shown = {}
+    for height in (40, 16):
+        screen, stream = low_screen(paper, height)
+        show_intro(screen, Content(ship.pack, "en"), Words("en"), ["you", "bot"], [0])
+        shown[height] = stream.getvalue()
+    assert "Take an order: Take." in shown[40]
+    assert "Take an order  Stow" not in shown[40]
+    assert "Take an order  Stow" in shown[16]
+    assert shown[16].count("\n") < 16

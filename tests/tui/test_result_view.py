@@ -1,0 +1,65 @@
+"""The end of a match: points by source, ranks, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from bgf import Game, Score
+from bgf.engine.result import Result
+from bgf.tui.content import Content
+from bgf.tui.result_view import show_result
+from bgf.tui.words import Words
+
+from .conftest import Paper
+
+
+def shown(
+    game: Game, paper: Paper, points: Sequence[int], *, lost: Sequence[int] = (), lang: str = "en"
+) -> list[str]:
+    screen, stream = paper()
+    result = Result.from_score(Score([{"stones": number} for number in points], lost=lost))
+    names = [f"name{player}" for player in range(len(points))]
+    show_result(screen, Content(game.pack, lang), Words(lang), result, names)
+    return stream.getvalue().rstrip("\n").split("\n")
+
+
+def test_points_by_source_ranks_and_the_winner(stones: Game, paper: Paper) -> None:
+    lines = shown(stones, paper, [3, 5])
+    assert [line.split() for line in lines] == [
+        ["Result", "A", "name0", "B", "name1"],
+        ["Stones", "3", "5"],
+        ["Total", "3", "5"],
+        ["Rank", "2", "1"],
+        ["B", "(name1)", "wins."],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lost", "lang", "words"),
+    [
+        ([], "en", "Won."),
+        ([], "pl", "Wygrana."),
+        ([0], "en", "Lost."),
+        ([0], "pl", "Przegrana."),
+    ],
+)
+def test_who_plays_alone_has_won_or_lost(
+    stones: Game, paper: Paper, lost: list[int], lang: str, words: str
+) -> None:
+    lines = shown(stones, paper, [1], lost=lost, lang=lang)
+    assert lines[-1] == words
+    assert not any(line.startswith((Words(lang)("result.rank"), "A")) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("lost", "words"),
+    [
+        ([], "A (name0), B (name1) share the win."),
+        ([1], "A (name0) wins."),
+        ([0, 1], "Nobody wins."),
+    ],
+)
+def test_who_has_lost_is_no_winner(stones: Game, paper: Paper, lost: list[int], words: str) -> None:
+    assert shown(stones, paper, [2, 2], lost=lost)[-1] == words
