@@ -9,6 +9,8 @@ costs next to nothing; `Forest` has the same methods for any size; `network` pic
 A board is up to 128 cells in rows and columns, cut into sectors; sets of cells are bit masks too.
 `Placements` are all ways to lay a shape on a board; a `Grid` says what lies together on one.
 
+A *price* is a link, a kind of card, and how many of them; `Prices` say what a hand can pay for.
+
 Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same
 compiled, `bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless
 the environment says `BGF_PURE=1` when this package is first imported. Both give the same answers.
@@ -28,11 +30,13 @@ __all__ = [
     "MAX_CELLS",
     "MAX_PAIRS",
     "MAX_PLACES",
+    "MAX_PRICE",
     "MAX_SHAPE",
     "Forest",
     "Grid",
     "Network",
     "Placements",
+    "Prices",
     "below",
     "compiled",
     "network",
@@ -75,6 +79,7 @@ if TYPE_CHECKING:
     from bgf_cext.forest import Forest
     from bgf_cext.grid import Grid
     from bgf_cext.placements import Placements
+    from bgf_cext.prices import MAX_PRICE, Prices
 else:
     _chance = _kernel("chance")
     below, seeded, shuffled = _chance.below, _chance.seeded, _chance.shuffled
@@ -85,6 +90,9 @@ else:
     Forest = _kernel("forest").Forest
     Grid = _kernel("grid").Grid
     Placements = _kernel("placements").Placements
+    _prices = _kernel("prices")
+    MAX_PRICE = _prices.MAX_PRICE
+    Prices = _prices.Prices
 
 
 def network(places: int, pairs: Sequence[tuple[int, int]] = ()) -> Network | Forest:

@@ -100,6 +100,29 @@ def test_a_card_that_looks_the_same_turned_is_listed_once(boarding: Game) -> Non
     assert len(results) == 24
 
 
+@pytest.mark.rule("BOA-21", "BOA-40")
+@pytest.mark.parametrize(
+    ("inside", "written", "turned"),
+    [
+        (False, "seat r0 J1", "seat r180 J1"),
+        # The white square beside the upper one would fall off the plane, but not turned by half.
+        (True, "seat r180 J1", "seat r0 J1"),
+    ],
+)
+def test_how_to_write_what_looks_the_same_turned(
+    boarding: Game, inside: bool, written: str, turned: str
+) -> None:
+    # "GW", "G." without its child: two ecologists, one behind the other.
+    state = taking(boarding, "p03", left={"child": 0}, white_inside=inside)
+    assert written in moves(state)
+    assert refused_by(state, turned) == "BOA-21"
+    refusal = state.explain(boarding.parse_action(turned, state))
+    assert refusal is not None
+    assert f"looks the same as {written};" in refusal.message
+    assert f"wygląda tak samo jak {written};" in refusal.localized("pl")
+    assert seated(play(state, written)) == {"J1": "G", "J2": "G"}
+
+
 @pytest.mark.rule("BOA-20")
 @every_table
 def test_white_squares_do_not_matter(boarding: Game, players: int) -> None:

@@ -129,7 +129,7 @@ def test_a_time_limit_is_kept(game: Game) -> None:
 def test_one_legal_action_needs_no_thought(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(game, 1, 8)
     only = state.legal_actions()[0]
-    monkeypatch.setattr(State, "choices", lambda self, player: [only])
+    monkeypatch.setattr(State, "some_actions", lambda self, *how: [only])
     monkeypatch.setattr("bgf.bots.flat.play_out", None)
     assert FlatBot(1, 10**9).choose(View(state, state.player)) == only
 

@@ -37,7 +37,7 @@ def test_nothing_else_is_open(game: Game) -> None:
     view = View(game.new_state(), 0)
     public = {name for name in dir(view) if not name.startswith("_")}
     assert public == {
-        "game", "legal_actions", "observation", "player", "players", "sample"
+        "game", "legal_actions", "observation", "player", "players", "sample", "some_actions"
     }  # fmt: skip
     assert not hasattr(view, "__dict__")
     with pytest.raises(AttributeError):

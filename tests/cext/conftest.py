@@ -12,6 +12,7 @@ from bgf_cext.connect import Network
 from bgf_cext.forest import Forest
 from bgf_cext.grid import Grid
 from bgf_cext.placements import Placements
+from bgf_cext.prices import Prices
 
 PURE = os.environ.get("BGF_PURE") == "1"
 WHICH = ("twin",) if PURE else ("twin", "compiled")
@@ -77,6 +78,18 @@ def grid(request: pytest.FixtureRequest) -> type[Grid]:
 @pytest.fixture(scope="session", params=WHICH)
 def placements(request: pytest.FixtureRequest) -> type[Placements]:
     kernel: type[Placements] = _kernel("placements", request.param).Placements
+    return kernel
+
+
+@pytest.fixture(scope="session", params=WHICH)
+def prices(request: pytest.FixtureRequest) -> type[Prices]:
+    kernel: type[Prices] = _kernel("prices", request.param).Prices
+    return kernel
+
+
+@pytest.fixture(scope="session")
+def compiled_prices() -> type[Prices]:
+    kernel: type[Prices] = _kernel("prices", "compiled").Prices
     return kernel
 
 

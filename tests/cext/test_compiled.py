@@ -49,6 +49,7 @@ def test_what_is_exported_is_what_is_reported() -> None:
         ("forest", bgf_cext.Forest),
         ("grid", bgf_cext.Grid),
         ("placements", bgf_cext.Placements),
+        ("prices", bgf_cext.Prices),
     ):
         ending = "_c" if bgf_cext.compiled[kernel] else ""
         assert kind.__module__ == f"bgf_cext.{kernel}{ending}"

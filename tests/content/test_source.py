@@ -127,7 +127,14 @@ def values() -> st.SearchStrategy[Any]:
         st.none()
         | st.booleans()
         | st.integers(-(2**63) + 1, 2**63 - 1)
-        | st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Co", "Cn")))
+        | st.text(
+            st.characters(
+                codec="utf-8",
+                exclude_categories=("Cc", "Cs", "Co", "Cn", "Zl", "Zp"),
+                # What would turn the direction of a line, which no text may hold.
+                exclude_characters="\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff",
+            )
+        )
     )
     keys = st.text("abcżó_1 .", min_size=1)
     return st.recursive(scalars, lambda inner: st.lists(inner) | st.dictionaries(keys, inner))

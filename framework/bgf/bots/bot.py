@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
     from bgf.engine.state import State
@@ -46,6 +48,14 @@ class View:
             MatchFinished, NotActive: if the player may not act now.
         """
         return self.__state.legal_actions(self.player)
+
+    def some_actions(self, most: int, below: Callable[[int], int]) -> list[Action]:
+        """All legal actions, or of a kind that has more than `most` so many, drawn with `below`.
+
+        Raises:
+            MatchFinished, NotActive: if the player may not act now.
+        """
+        return self.__state.some_actions(self.player, most, below)
 
     def sample(self, seed: int) -> State:
         """A state that the player can't tell from the real one, for the bot to play on.

@@ -29,6 +29,9 @@ PLAYOUTS = 500
 
 A number and no time: so a match with bots comes out the same on every machine."""
 
+MOST_TRIED = 150
+"""So many actions of a kind are tried for one choice."""
+
 LONGEST = 5_000
 """After so many actions a playout that does not end is taken as drawn."""
 
@@ -52,12 +55,15 @@ class FlatBot:
         self.seconds = seconds
 
     def choose(self, view: View) -> Action:
-        """The legal action with the best playouts; the first of them where several are as good."""
-        actions = view.legal_actions()
-        if len(actions) == 1:
-            return actions[0]
+        """The legal action with the best playouts; the first of them where several are as good.
+
+        Of a kind with very many only `MOST_TRIED` are tried, drawn by chance.
+        """
         player = view.player
         random = Random(self._seed_for(view.observation()))
+        actions = view.some_actions(MOST_TRIED, random.randrange)
+        if len(actions) == 1:
+            return actions[0]
         wins, margins, counts = ([0.0] * len(actions) for _ in range(3))
         order: list[int] = []
         world = None
@@ -95,13 +101,19 @@ class FlatBot:
 
 
 def play_out(state: State, random: Random) -> None:
-    """Play random actions, in place, until the match is over or `LONGEST` actions were played."""
+    """Play random actions, in place, until the match is over or `LONGEST` actions were played.
+
+    Each legal action is as likely; but where a kind has too many to be listed, each kind is.
+    """
     draw, choices, play = random.random, state.choices, state.play
     for _ in range(LONGEST):
         if state.finished:
             return
         commits = state.commits
         player = state.active_players()[0] if commits else state.player
+        if state.stage.is_long:
+            play(state.sample_action(player, random.randrange, by_kind=True), player)
+            continue
         actions = choices(player)
         play(actions[int(draw() * len(actions))], player)
 

@@ -178,6 +178,11 @@ class ActionKind(ABC):
                     return action
         return None
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether it may have so many legal actions that `count` and `pick` are its own."""
+        return type(self).count is not ActionKind.count
+
     def read(self, state: State, player: int, words: list[str]) -> Action | None:
         """The action that a person means by words shorter than its notation, in this position.
 

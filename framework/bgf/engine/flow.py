@@ -25,6 +25,7 @@ class Stage:
         otherwise: the kind that is offered only where none of these can be played, or None.
         rule: the ID of the rule that refuses all other kinds.
         otherwise_rule: the ID of the rule that refuses `otherwise` where others can be played.
+        is_long: whether a kind may have so many actions that they are counted and not listed.
     """
 
     id: str
@@ -33,6 +34,10 @@ class Stage:
     otherwise: ActionKind | None
     rule: str
     otherwise_rule: str
+    is_long: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.is_long = any(kind.is_counted for kind in self.kinds)
 
 
 @dataclass(slots=True, eq=False)

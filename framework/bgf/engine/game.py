@@ -243,6 +243,11 @@ class Game:
         score: Score = self.hooks.score(state)
         return score
 
+    def is_possible(self, state: State) -> bool:
+        """Whether the rules say that a sample of what is hidden could have come about."""
+        hook = self.hooks.possible
+        return hook is None or bool(hook(state))
+
     def status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
         """Lines that the rules have to show below the table, for a player or None, a spectator."""
         hook = self.hooks.status

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.plane import Plane, cells_of
+from bgf.errors import PluginError
 from bgf_cext import below, seeded, shuffled
 
 if TYPE_CHECKING:
@@ -125,12 +126,17 @@ def determinize(state: State, viewer: int, seed: int) -> State:
     can't tell apart give positions that play alike. What the rules say is not possible is drawn
     again, some tens of times at most.
     """
-    possible = state.game.hooks.possible
     for attempt in range(_ATTEMPTS):
         own_seed = seeded(seed, stream=_AGAIN + attempt) if attempt else seed
         new = _drawn_anew(state, viewer, own_seed)
-        if possible is None or possible(new):
+        can_choose = _choose_anew(new, viewer, own_seed)
+        if can_choose and new.game.is_possible(new):
             break
+    if not can_choose:
+        raise PluginError(
+            f"in each of {_ATTEMPTS} samples of {state.game.name} who has chosen in secret "
+            f"has no legal action: the rules must offer one, whatever is hidden"
+        )
     return new
 
 
@@ -139,16 +145,19 @@ def _drawn_anew(state: State, viewer: int, seed: int) -> State:
     _deal_anew(new, viewer, seeded(seed, stream=1))
     new.count_kinds()
     new.chance = seeded(seed, stream=2)
+    return new
+
+
+def _choose_anew(new: State, viewer: int, seed: int) -> bool:
+    """Draw what others have committed from what they can choose; False where one can't at all."""
     for player, action in enumerate(new.commits):
         if action is not None and player != viewer:
             new.commits[player] = None
             choices = new.choices(player)
-            if not choices:  # with a hand that no match could have dealt
-                new.out |= 1 << player
-                continue
-            pick = seeded(seed, stream=3 + player) % len(choices)
-            new.commits[player] = choices[pick]
-    return new
+            if not choices:
+                return False
+            new.commits[player] = choices[seeded(seed, stream=3 + player) % len(choices)]
+    return True
 
 
 def _deal_anew(new: State, viewer: int, chance: int) -> None:

@@ -65,11 +65,11 @@ def _meant(text: str, state: State, player: int | None) -> Action | None:
 
 def _some_choices(text: str, state: State, player: int) -> Sequence[Action]:
     """The legal actions to compare a text with: where they are very many, a part of them."""
-    kinds = state.stage.kinds
-    if sum(kind.count(state, player) for kind in kinds) <= _MOST_COMPARED:
+    counts = state.counts(player)
+    if sum(counts.values()) <= _MOST_COMPARED:
         return state.choices(player)
-    found: list[Action] = []
-    for kind in kinds:
-        number = min(kind.count(state, player), _MOST_COMPARED // len(kinds))
-        found += [kind.pick(state, player, index) for index in range(number)]
-    return found
+    return [
+        kind.pick(state, player, index)
+        for kind, count in counts.items()
+        for index in range(min(count, _MOST_COMPARED // len(counts)))
+    ]

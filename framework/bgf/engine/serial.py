@@ -56,8 +56,8 @@ def to_dict(state: State) -> dict[str, Any]:
         "out": state.out,
         "disclosed": state.disclosed,
         "commits": [action.text if action else None for action in state.commits],
-        "phase_over": state._phase_over,
-        "round_over": state._round_over,
+        "phase_over": state.phase_over,
+        "round_over": state.round_over,
         "finished": state.finished,
         "zones": zones,
         "known": list(state.known),
@@ -148,8 +148,8 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
     state.idle = _integer(data["idle"], 0, 1 << 62)
     state.disclosed = _integer(data["disclosed"], 0, 1 << 62)
     state.out = _integer(data["out"], 0, 1 << players)
-    state._phase_over = _boolean(data["phase_over"])
-    state._round_over = _boolean(data["round_over"])
+    state.phase_over = _boolean(data["phase_over"])
+    state.round_over = _boolean(data["round_over"])
     state.finished = _boolean(data["finished"])
     state.chance = _integer(data["chance"], 0, SEED_LIMIT)
     is_choosing = state.phase.order == SIMULTANEOUS and not state.finished

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.table import Table, checked_seed
-from bgf.engine import knowledge, serial
+from bgf.engine import knowledge, machine, serial
 from bgf.engine.actions import Action, Refusal
-from bgf.engine.flow import CLOCKWISE, SIMULTANEOUS, Phase, Stage
+from bgf.engine.flow import Phase, Stage
 from bgf.engine.result import Result
 from bgf.errors import (
     IllegalAction,
@@ -17,11 +17,11 @@ from bgf.errors import (
     MatchNotFinished,
     NoSuchPlayer,
     NotActive,
-    PluginError,
 )
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
+    from bgf.engine.actions import ActionKind
     from bgf.engine.game import Game
 
 __all__ = ["State"]
@@ -43,13 +43,12 @@ class State(Table):
         round, turn: how many rounds and turns have begun in this match, from 1.
         idle: how many turns in a row were passed because nothing else was possible.
         commits: in a simultaneous phase each player's choice, None as long as it is open.
+        phase_over, round_over: whether the phase or the round ends with the running turn.
         disclosed: how often the rules have told something that no component shows.
         finished: whether the match is over.
     """
 
     __slots__ = (
-        "_phase_over",
-        "_round_over",
         "commits",
         "disclosed",
         "finished",
@@ -57,8 +56,10 @@ class State(Table):
         "idle",
         "options",
         "out",
+        "phase_over",
         "player",
         "round",
+        "round_over",
         "stage",
         "starter",
         "turn",
@@ -76,8 +77,8 @@ class State(Table):
     commits: list[Action | None]
     disclosed: int
     finished: bool
-    _phase_over: bool
-    _round_over: bool
+    phase_over: bool
+    round_over: bool
 
     @classmethod
     def start(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> State:
@@ -90,12 +91,12 @@ class State(Table):
         state.player = state.starter = state.out = 0
         state.round = state.turn = state.idle = state.disclosed = 0
         state.commits = []
-        state.finished = state._phase_over = state._round_over = False
+        state.finished = state.phase_over = state.round_over = False
         state.stage = next(iter(game.phases.values())).first
         hooks = game.hooks
         if hooks.setup:
             hooks.setup(state)
-        state._begin_phase(state.stage.phase)
+        machine.begin_phase(state, state.stage.phase)
         return state
 
     # -- what may be done --------------------------------------------------------------------
@@ -138,31 +139,56 @@ class State(Table):
             found += stage.otherwise.legal(self, player)
         return found
 
-    def sample_action(self, player: int, below: Callable[[int], int]) -> Action:
-        """One legal action of an active player, each as likely as any other.
+    def counts(self, player: int) -> dict[ActionKind, int]:
+        """The kinds of which an active player has legal actions, and how many of each."""
+        found = {kind: kind.count(self, player) for kind in self.stage.kinds}
+        last = self.stage.otherwise
+        if last is not None and not any(found.values()):
+            found = {last: last.count(self, player)}
+        return {kind: count for kind, count in found.items() if count}
 
-        Kinds that have very many are asked for one of them, and the list is never built.
+    def sample_action(
+        self, player: int, below: Callable[[int], int], *, by_kind: bool = False
+    ) -> Action:
+        """One legal action of an active player, drawn without building the list of them.
 
         Args:
             player: an active player.
             below: draws an integer from 0 to its argument - 1, as ``random.Random.randrange`` does.
+            by_kind: whether each kind is as likely as the others; if not, each action is.
 
         Raises:
             IndexError: if the player has no legal action.
         """
-        counts = [(kind, kind.count(self, player)) for kind in self.stage.kinds]
-        total = sum(count for _, count in counts)
-        if not total and self.stage.otherwise is not None:
-            counts = [(self.stage.otherwise, self.stage.otherwise.count(self, player))]
-            total = counts[0][1]
-        if not total:
+        counts = self.counts(player)
+        if not counts:
             raise IndexError(f"player {player} has no legal action")
+        if by_kind:
+            kind = list(counts)[below(len(counts))]
+            return kind.pick(self, player, below(counts[kind]))
+        total = sum(counts.values())
         index = below(total)
-        for kind, count in counts:
+        for kind, count in counts.items():
             if index < count:
                 return kind.pick(self, player, index)
             index -= count
         raise IndexError(f"below({total}) answered with more than it may")
+
+    def some_actions(self, player: int, most: int, below: Callable[[int], int]) -> list[Action]:
+        """All legal actions of an active player, or of the kinds that have too many just some.
+
+        Args:
+            player: an active player.
+            most: how many of a kind are too many; of such a kind so many are drawn.
+            below: as for `sample_action`.
+        """
+        found: dict[Action, None] = {}
+        for kind, count in self.counts(player).items():
+            if count <= most:
+                found |= dict.fromkeys(kind.legal(self, player))
+            else:
+                found |= {kind.pick(self, player, below(count)): None for _ in range(most)}
+        return list(found)
 
     def explain(self, action: Action, player: int | None = None) -> Refusal | None:
         """Why an action is not legal, or None when it is.
@@ -232,7 +258,7 @@ class State(Table):
         if self.commits:
             self.commits[player] = action
             if not self.active_players():
-                self._reveal()
+                machine.reveal(self)
             return
         stage = self.stage
         kind = action.kind
@@ -242,7 +268,7 @@ class State(Table):
         if following is not None:
             self.stage = following
         else:
-            self._end_turn()
+            machine.end_turn(self)
 
     def draw_starter(self, option: str) -> None:
         """For rules: the first player is the one that an option names, or else drawn."""
@@ -258,11 +284,11 @@ class State(Table):
 
     def end_phase(self) -> None:
         """For rules: the phase is over as soon as the running turn has ended."""
-        self._phase_over = True
+        self.phase_over = True
 
     def end_round(self) -> None:
         """For rules: a clockwise round is over as soon as the running turn has ended."""
-        self._round_over = True
+        self.round_over = True
 
     def retire(self, player: int) -> None:
         """For rules: the player is out for the rest of the round.
@@ -312,8 +338,8 @@ class State(Table):
         new.commits = self.commits[:]
         new.disclosed = self.disclosed
         new.finished = self.finished
-        new._phase_over = self._phase_over
-        new._round_over = self._round_over
+        new.phase_over = self.phase_over
+        new.round_over = self.round_over
         return new
 
     def observation(self, player: int | None) -> dict[str, Any]:
@@ -351,130 +377,3 @@ class State(Table):
                 f"there is no player {player!r}: players are 0 to {self.players - 1}"
             )
         return int(player)
-
-    # -- the machine -------------------------------------------------------------------------
-
-    def _begin_phase(self, phase: Phase) -> None:
-        self._phase_over = False
-        self.stage = phase.first
-        self.out = 0
-        hooks = self.game.hooks
-        if hooks.phase_begin:
-            hooks.phase_begin(self)
-        if phase.order == SIMULTANEOUS:
-            self.player = self.starter
-            self.commits = [None] * self.players
-            if not self.active_players():
-                self._reveal()
-            return
-        self._begin_round()
-        self.player = self.starter
-        if phase.order != CLOCKWISE:
-            self._begin_turn_by_rules()
-        elif self.out >> self.starter & 1:
-            self._pass_clockwise()
-        else:
-            self._begin_turn(self.starter)
-
-    def _end_phase(self) -> None:
-        phase = self.stage.phase
-        hooks = self.game.hooks
-        self.commits = []
-        if hooks.phase_end:
-            hooks.phase_end(self)
-        following = phase.next[0]
-        if hooks.next_phase is not None and len(phase.next) > 1:
-            following = hooks.next_phase(self)
-            if following not in phase.next:
-                raise PluginError(
-                    f"bgf_next_phase of {self.game.name} names {following!r} after {phase.id}; "
-                    f"the content lists {', '.join(phase.next)}"
-                )
-        if following == "end":
-            self.finished = True
-            if hooks.end:
-                hooks.end(self)
-        else:
-            self._begin_phase(self.game.phases[following])
-
-    def _reveal(self) -> None:
-        """All have chosen: the choices are played in turn order from the first player."""
-        commits, self.commits = self.commits, []
-        for step in range(self.players):
-            player = (self.starter + step) % self.players
-            action = commits[player]
-            if action is not None:
-                action.kind.apply(self, player, action)
-        self._end_phase()
-
-    def _begin_round(self) -> None:
-        self.round += 1
-        self.out = 0
-        self._round_over = False
-        if self.game.hooks.round_begin:
-            self.game.hooks.round_begin(self)
-
-    def _begin_turn(self, player: int) -> None:
-        self.player = player
-        self.turn += 1
-        self.stage = self.stage.phase.first
-        if self.game.hooks.turn_begin:
-            self.game.hooks.turn_begin(self, player)
-
-    def _end_turn(self) -> None:
-        turn_end = self.game.hooks.turn_end
-        if turn_end is not None:
-            turn_end(self, self.player)
-        if self._phase_over:
-            self._end_phase()
-        elif self.stage.phase.order == CLOCKWISE:
-            self._pass_clockwise()
-        else:
-            self._begin_turn_by_rules()
-
-    def _pass_clockwise(self) -> None:
-        player, everybody = self.player, (1 << self.players) - 1
-        while True:
-            player += 1
-            if player == self.players:
-                player = 0
-            if self._round_over or self.out == everybody or self._is_circuit(player):
-                if self._round_ends():
-                    return
-                player = self.starter
-                if self.out == everybody:
-                    raise PluginError(f"a round of {self.game.name} begins with nobody in it")
-            if not self.out >> player & 1:
-                self._begin_turn(player)
-                return
-
-    def _is_circuit(self, player: int) -> bool:
-        """Whether the turn comes back to the first player, and that ends the round."""
-        return player == self.starter and not self.stage.phase.until_out
-
-    def _round_ends(self) -> bool:
-        """Turn the round over; says whether that ended the phase."""
-        hooks = self.game.hooks
-        if hooks.round_end:
-            hooks.round_end(self)
-        if self._phase_over:
-            self._end_phase()
-            return True
-        self._begin_round()
-        return False
-
-    def _begin_turn_by_rules(self) -> None:
-        """The rules name who is next; nobody ends the round, of which such a phase has one."""
-        hooks = self.game.hooks
-        player = hooks.next_player(self) if hooks.next_player else None
-        if player is None:
-            if hooks.round_end:
-                hooks.round_end(self)
-            self._end_phase()
-        elif player in range(self.players):
-            self._begin_turn(player)
-        else:
-            raise PluginError(
-                f"bgf_next_player of {self.game.name} names {player!r}; "
-                f"players are 0 to {self.players - 1}, or None"
-            )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bgf.components.payments import Offer, Payments
 from bgf.engine.actions import Action, Refusal
 from bgf.kinds.ruled import RuledKind, wild_kind
+from bgf_cext import Prices
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -64,14 +64,12 @@ class ClaimLink(RuledKind):
         self.colour = {link.slot: layout.kind(holds, link.colour).index for link in links}
         worth: dict[str, int] = game.values[self.points]
         self.worth = {link.slot: worth[str(link.length)] for link in links}
-        self.offers = [
-            Offer(link.slot, self.colour[link.slot], link.length - wilds, wilds, action)
-            for link in sorted(links, key=lambda link: self.colour[link.slot])
-            for wilds, action in enumerate(self._actions(link))
-        ]
-        most = max(layout.counters[self.pieces].start, *(kind.count for kind in self.cards))
-        # Without a wild kind no offer wants any, and it does not matter which is counted.
-        self.payments = Payments(self.offers, max(self.wild, 0), most)
+        by_colour = sorted(links, key=lambda link: self.colour[link.slot])
+        self.prices = Prices(
+            [(link.slot, self.colour[link.slot], link.length) for link in by_colour],
+            self.wild,
+            [action for link in by_colour for action in self._actions(link)],
+        )
 
     def _actions(self, link: Link) -> list[Action]:
         """The ways of paying for a link, by the number of wild cards."""
@@ -86,12 +84,12 @@ class ClaimLink(RuledKind):
         ]
 
     def universe(self) -> Iterable[Action]:
-        return [offer.value for offer in self.offers]
+        return self.prices.names
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         hand = state.tally[self.hand_slots[player]] or ()
         pieces = state.counters[self.piece_slots[player]]
-        return self.payments.affordable(state.open_links[player], hand, pieces)
+        return self.prices.payable(state.open_links[player], hand, pieces)
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         slot, wilds = action.args

@@ -171,7 +171,7 @@ class Ways:
 class PlaceShape(_Placing):
     """``seat r90 B4``: a shape, turned clockwise, the first of its pieces in reading order there.
 
-    It lies in one sector. Where two turns look the same the smaller one is written.
+    It lies in one sector. Of turns that look the same there the first that fits is written.
 
     Texts of the pack: ``refusal.not_here``; ``refusal.same_turn`` with ``{written}``; where they
     can come up ``refusal.not_across`` (instead of ``not_here``, for shapes that may lie across two

@@ -1,0 +1,192 @@
+"""Which links a hand can pay for, and in which ways.
+
+This module is plain Python and says what is right. Compiled as `prices_c`, with the C types of
+`prices_c.pxd`, it is what games run on; tests hold the two to each other.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from operator import index
+from typing import Any
+
+from bgf_cext import bits
+
+__all__ = ["MAX_PRICE", "Prices"]
+
+MAX_PRICE = 1000
+"""The most cards that a price can be."""
+
+# A variable, because C would shift a bare 1 as a plain int and lose everything past bit 31.
+_ONE = 1
+_FULL = 0xFFFFFFFFFFFFFFFF
+
+
+class Prices:
+    """The prices of links: for each a kind of card, and how many of them.
+
+    In place of any card may stand a wild one. So a price of three cards is paid in four *ways*,
+    with none to three of them wild; without a wild kind it has one. Ways are numbered from 0, price
+    by price, those with fewer wild cards first.
+
+    Which links a number of cards of a kind pays for is a mask that is known from the start. What is
+    left to do is to look at those among them that are open, 64 links at a time.
+
+    Args:
+        prices: link, kind and number of cards, 1 to 1000, of each, in the order of the kinds, and
+            of the links within a kind. A link may have prices in several kinds.
+        wild: the kind that stands in for any other, or -1.
+        names: what each way is called in answers, one name a way; without, that is its number.
+
+    Raises:
+        TypeError: something is no integer.
+        ValueError: a price isn't three numbers, or is out of range or order; there are too many
+            names, or too few.
+    """
+
+    def __init__(
+        self,
+        prices: Iterable[Sequence[int]],
+        wild: int = -1,
+        names: Iterable[Any] | None = None,
+    ) -> None:
+        self._wild = index(wild)
+        self._prices = checked = _checked(prices)
+        self._longest = max([cards for _, _, cards in checked], default=0)
+        self._kinds = max([kind for _, kind, _ in checked], default=-1) + 1
+        self._links = max([link for link, _, _ in checked], default=-1) + 1
+        self._words = (self._links + 63) // 64
+        self._lay()
+        self._needed = max(self._kinds, self._wild + 1)
+        ways = sum([self._ways(cards) for _, _, cards in checked])
+        self._names = tuple(range(ways) if names is None else names)
+        if len(self._names) != ways:
+            raise ValueError(f"{ways} ways of paying have as many names, not {len(self._names)}")
+
+    def _ways(self, cards: int) -> int:
+        return cards + 1 if self._wild >= 0 else 1
+
+    def _lay(self) -> None:
+        """Notes what every number of cards of every kind pays for, and where each price begins."""
+        reaches = self._longest + 1
+        within = array("Q", [0]) * (self._kinds * reaches * self._words)
+        first = array("i", [0]) * (self._kinds * self._links)
+        cost = array("i", [0]) * (self._kinds * self._links)
+        way = 0
+        for link, kind, cards in self._prices:
+            first[kind * self._links + link] = way
+            cost[kind * self._links + link] = cards
+            way += self._ways(cards)
+            for reach in range(cards, reaches):
+                within[(kind * reaches + reach) * self._words + link // 64] |= _ONE << link % 64
+        self._stores = within, first, cost, array("Q", [0]) * self._words
+        self._within, self._first, self._cost, self._seen = self._stores
+
+    @property
+    def names(self) -> tuple[Any, ...]:
+        """What each way of paying is called."""
+        return self._names
+
+    def payable(self, links: int, hand: Sequence[int], limit: int) -> list[Any]:
+        """Returns the ways in which a hand can pay for links, as their names, in order.
+
+        Args:
+            links: a mask of the links that may be paid for.
+            hand: how many cards there are of each kind.
+            limit: the most cards that may be paid for one link.
+
+        Raises:
+            IndexError: the hand has no number for some kind.
+            TypeError: something is no integer.
+        """
+        if type(hand) is not list:
+            hand = list(hand)
+        if len(hand) < self._needed:
+            raise IndexError(f"a hand counts {self._needed} kinds of card, not {len(hand)}")
+        self._see(links)
+        wilds = _count(hand[self._wild]) if self._wild >= 0 else 0
+        most = _count(limit)
+        if most > self._longest:
+            most = self._longest
+        found: list[Any] = []
+        for kind in range(self._kinds):
+            have = _count(hand[kind])
+            reach = have + wilds if have + wilds < most else most
+            if reach > 0:
+                self._add(found, kind, have, wilds, reach)
+        return found
+
+    def _see(self, links: int) -> None:
+        """Notes the links that may be paid for, 64 at a time; those without prices don't matter."""
+        if type(links) is not int:
+            links = index(links)
+        for word in range(self._words):
+            try:
+                self._seen[word] = links
+            except OverflowError:  # It has 64 bits and no sign.
+                self._seen[word] = links & _FULL
+            if self._words > 1:
+                links >>= 64
+
+    def _add(self, found: list[Any], kind: int, have: int, wilds: int, reach: int) -> None:
+        """Adds the ways of paying for links of a kind that cost up to `reach` cards."""
+        masks = (kind * (self._longest + 1) + reach) * self._words
+        for word in range(self._words):
+            left = self._seen[word] & self._within[masks + word]
+            base = kind * self._links + 64 * word
+            while left:
+                price = base + bits.lowest(left)
+                left &= left - 1
+                cards, way = self._cost[price], self._first[price]
+                least = cards - have if cards > have else 0
+                most = wilds if wilds < cards else cards
+                for number in range(way + least, way + most + 1):
+                    found.append(self._names[number])  # noqa: PERF401  # a plain loop in C
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __copy__(self) -> Prices:
+        return self  # It never changes.
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Prices:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._prices, self._wild, self._names)
+
+    def __repr__(self) -> str:
+        return f"<Prices: {len(self._prices)}, with {len(self._names)} ways of paying>"
+
+
+def _count(number: int) -> int:
+    """A number of cards; what is less than none counts as none."""
+    if type(number) is not int:
+        number = index(number)
+    try:
+        count = number
+    except OverflowError:  # Compiled, `count` is a C integer, and `number` may be too large for it.
+        count = MAX_PRICE if number > 0 else 0
+    return count if count > 0 else 0
+
+
+def _checked(prices: Iterable[Sequence[int]]) -> tuple[tuple[int, int, int], ...]:
+    checked: list[tuple[int, int, int]] = []
+    before = (-1, -1)
+    for price in prices:
+        if len(price) != 3:
+            raise ValueError(f"a price is its link, its kind and its cards, not {price!r}")
+        link, kind, cards = map(index, price)
+        if link < 0 or kind < 0 or not 1 <= cards <= MAX_PRICE:
+            raise ValueError(
+                f"links and kinds count from 0, and a price is 1 to {MAX_PRICE} cards,"
+                f" unlike {price!r}"
+            )
+        if (kind, link) <= before:
+            raise ValueError(
+                f"prices come by kind and then by link, each once, but {price!r} comes too late"
+            )
+        before = kind, link
+        checked.append((link, kind, cards))
+    return tuple(checked)
