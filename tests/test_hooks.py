@@ -338,7 +338,7 @@ class Herald:
         return [f"round {state.round}, seen by {viewer} in {lang}"]
 
 
-def test_bgf_possible() -> None:
+def test_bgf_contradictions() -> None:
     game = modded(NoBusOnTop)
     state = game.new_state(2, seed=3)
     deck = game.layout.zone("deck")
@@ -360,8 +360,8 @@ class NoBusOnTop:
         self.layout = game.layout
 
     @hookimpl
-    def bgf_possible(self, state: State) -> bool:
-        return self.layout.kind_at(state.zones[self.deck][-1]).id != "bus"
+    def bgf_contradictions(self, state: State) -> int:
+        return int(self.layout.kind_at(state.zones[self.deck][-1]).id == "bus")
 
 
 def test_bgf_action() -> None:

@@ -22,7 +22,7 @@ FLOORS = [
     ["bgf.components", "bgf.content"],
     ["bgf.engine", "bgf.api", "bgf"],
     ["bgf.kinds"],
-    ["bgf_animals", "bgf_boarding", "bgf_paris"],
+    ["bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris"],
     ["bgf.bots", "bgf.records", "bgf.simulate", "bgf.testing"],
     ["bgf.adapters", "bgf.cli", "bgf.tui", "bgf.__main__"],
 ]

@@ -11,6 +11,9 @@ A board is up to 128 cells in rows and columns, cut into sectors; sets of cells 
 
 A *price* is a link, a kind of card, and how many of them; `Prices` say what a hand can pay for.
 
+`move_top`, `move_first` and `move_alike` move the components of a table, which is lists of
+integers; `best_known` says which of those that are alike go first.
+
 Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same
 compiled, `bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless
 the environment says `BGF_PURE=1` when this package is first imported. Both give the same answers.
@@ -38,7 +41,11 @@ __all__ = [
     "Placements",
     "Prices",
     "below",
+    "best_known",
     "compiled",
+    "move_alike",
+    "move_first",
+    "move_top",
     "network",
     "seeded",
     "shuffled",
@@ -78,6 +85,7 @@ if TYPE_CHECKING:
     from bgf_cext.connect import MAX_PAIRS, MAX_PLACES, Network
     from bgf_cext.forest import Forest
     from bgf_cext.grid import Grid
+    from bgf_cext.moves import best_known, move_alike, move_first, move_top
     from bgf_cext.placements import Placements
     from bgf_cext.prices import MAX_PRICE, Prices
 else:
@@ -89,6 +97,9 @@ else:
     Network = _connect.Network
     Forest = _kernel("forest").Forest
     Grid = _kernel("grid").Grid
+    _moves = _kernel("moves")
+    best_known, move_alike = _moves.best_known, _moves.move_alike
+    move_first, move_top = _moves.move_first, _moves.move_top
     Placements = _kernel("placements").Placements
     _prices = _kernel("prices")
     MAX_PRICE = _prices.MAX_PRICE

@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
     from bgf import Game, State
     from bgf.engine.flow import Stage
-    from bgf_animals.arks import Arks
-    from bgf_animals.middle import Middle
+    from bgf_animals.slots import Slots
+    from bgf_animals.tiles import Tiles
+    from bgf_animals.worth import Worth
 
-__all__ = ["Discard", "Keep", "Rest", "Take"]
+__all__ = ["Discard", "Keep", "PassTurn", "Take"]
 
 
 class Keep(RuledKind):
@@ -27,28 +28,27 @@ class Keep(RuledKind):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.middle: Middle = game.rules.middle
-        self.drawn = game.layout.hands("drawn")
-        self.menu = [Action(self, (tile.index,), (tile.id,)) for tile in self.middle.tiles]
+        self.tiles: Tiles = game.rules.tiles
+        self.slots: Slots = game.rules.slots
+        self.menu = [Action(self, (kind.index,), (kind.id,)) for kind in self.tiles.kinds]
 
     def universe(self) -> Iterable[Action]:
         return self.menu
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        return [self.menu[tile] for tile in sorted(state.zones[self.drawn[player]])]
+        return [self.menu[tile] for tile in sorted(state.zones[self.slots.drawn[player]])]
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if action.args[0] in state.zones[self.drawn[player]]:
+        if action.args[0] in state.zones[self.slots.drawn[player]]:
             return None
-        name = self.middle.tiles[action.args[0]].data["name"]
-        return self.refuse_for("not_drawn", state, tile=name)
+        return self.refuse_for("not_drawn", state, tile=self.tiles.name(action.args[0]))
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.move(action.args, self.drawn[player], self.middle.ark[player])
+        state.move(action.args, self.slots.drawn[player], self.slots.arks[player])
         return None
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
-        return self.game.word(self.middle.tiles[action.args[0]].data["name"], lang)
+        return self.game.word(self.tiles.name(action.args[0]), lang)
 
     def describe(self, action: Action, lang: str) -> str:
         return f"{self.label(lang)}: {self.describe_part(action, 0, lang)}"
@@ -62,22 +62,23 @@ class Take(RuledKind):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.middle: Middle = game.rules.middle
-        numbers = range(len(self.middle.groups))
+        self.tiles: Tiles = game.rules.tiles
+        self.slots: Slots = game.rules.slots
+        numbers = range(len(self.slots.groups))
         self.menu = [Action(self, (number,), (str(number + 1),)) for number in numbers]
 
     def universe(self) -> Iterable[Action]:
         return self.menu
 
     def _size(self, state: State, action: Action) -> int:
-        return len(state.zones[self.middle.groups[action.args[0]]])
+        return len(state.zones[self.slots.groups[action.args[0]]])
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        have = state.counters[self.middle.crates[player]]
+        have = state.counters[self.slots.crates[player]]
         return [action for action in self.menu if 0 < self._size(state, action) <= have]
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        need, have = self._size(state, action), state.counters[self.middle.crates[player]]
+        need, have = self._size(state, action), state.counters[self.slots.crates[player]]
         if not need:
             return self.refuse_for("no_group", state, group=action.args[0] + 1)
         if need > have:
@@ -85,20 +86,20 @@ class Take(RuledKind):
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        middle = self.middle
-        slot = middle.groups[action.args[0]]
-        middle.pay(state, player, len(state.zones[slot]))
-        state.move(sorted(state.zones[slot]), slot, middle.ark[player])
+        slots = self.slots
+        slot = slots.groups[action.args[0]]
+        state.pay(slots.crates[player], slots.stock, len(state.zones[slot]))
+        state.move(sorted(state.zones[slot]), slot, slots.arks[player])
         if not state.out:
             state.starter = player  # ANI-17
         state.retire(player)  # ANI-16
-        state.counters[middle.passes] = 0
+        state.counters[slots.passes] = 0
         return None
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The tiles, and what they cost."""
-        group = self.middle.group(state, self.middle.groups[action.args[0]])
-        tiles = self.middle.in_words(group, lang)
+        group = self.slots.group(state, self.slots.groups[action.args[0]])
+        tiles = self.tiles.in_words(group, lang)
         return self.game.text("note.take", lang, price=len(group), tiles=tiles)
 
     def told(self, before: State, player: int, action: Action, lang: str) -> str:
@@ -106,27 +107,27 @@ class Take(RuledKind):
         return self.note(before, player, action, lang)
 
 
-class Rest(Pass):
+class PassTurn(Pass):
     """``pass``: when one can do nothing else, or is the only one left (ANI-18, ANI-19)."""
+
+    rules: ClassVar = {"must_act": "ANI-12", "must_take": "ANI-18"}
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.middle: Middle = game.rules.middle
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return () if self.refusal(state, player, self.action) else (self.action,)
+        self.slots: Slots = game.rules.slots
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if self.middle.is_alone(state, player):
+        if state.in_round() == (player,):
             return None
-        if self.middle.can_split(state):
-            return self.refuse("ANI-12", "refusal.must_act")
-        if self.middle.can_take(state, player):
-            return self.refuse("ANI-18", "refusal.must_take")
+        kinds = self.game.kinds
+        if kinds["split"].count(state, player):
+            return self.refuse_for("must_act", state)
+        if kinds["take"].count(state, player):
+            return self.refuse_for("must_take", state)
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.middle.passes] += 1
+        state.counters[self.slots.passes] += 1
         return None
 
 
@@ -144,59 +145,55 @@ class Discard(RuledKind):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.middle: Middle = game.rules.middle
-        self.arks: Arks = game.rules.arks
-        self.ashore = game.layout.hands("ashore")
-        self._numbers = {tile.id: tile.index for tile in self.middle.tiles}
+        self.tiles: Tiles = game.rules.tiles
+        self.slots: Slots = game.rules.slots
+        self.worth: Worth = game.rules.worth
 
     def universe(self) -> Iterable[Action]:
         return ()  # any animals of 60: `parse` reads them
 
     def parse(self, words: list[str]) -> Action | None:
-        tiles = [self._numbers.get(word, -1) for word in words]
-        if min(tiles, default=-1) < 0 or len(set(tiles)) < len(tiles):
+        tiles = self.tiles.parse(words)
+        if not tiles or self.tiles.hidden in tiles:
             return None
         return self._action(tuple(sorted(tiles)))
 
     def _action(self, tiles: tuple[int, ...]) -> Action:
-        return Action(self, tiles, tuple(self.middle.tiles[tile].id for tile in tiles))
+        return Action(self, tiles, tuple(self.tiles.ids[tile] for tile in tiles))
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """The best first: most points, then most species."""
-        choices = self.arks.choices(state.zones[self.middle.ark[player]])
+        choices = self.worth.choices(state.zones[self.slots.arks[player]])
         return [self._action(left) for left in choices]
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        ark = state.zones[self.middle.ark[player]]
+        ark = state.zones[self.slots.arks[player]]
         for tile in action.args:
             if tile not in ark:
-                return self.refuse_for("not_on_ark", state, tile=self._word(tile))
-        need, have = self.arks.surplus(ark), len(action.args)
+                return self.refuse_for("not_on_ark", state, tile=self.tiles.name(tile))
+        need, have = self.worth.surplus(ark), len(action.args)
         if need != have:
             return self.refuse_for("wrong_number", state, need=need, have=have)
-        pair = self.arks.left_pair(ark, action.args)
+        pair = self.worth.left_pair(ark, action.args)
         if pair >= 0 and action not in self.legal(state, player):
-            return self.refuse_for("leaves_pair", state, tile=self._word(pair))
+            name, number = self.tiles.name(pair), self.worth.pair
+            return self.refuse_for("leaves_pair", state, number=number, tile=name)
         return None
 
-    def _word(self, tile: int) -> dict[str, str]:
-        name: dict[str, str] = self.middle.tiles[tile].data["name"]
-        return name
-
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.move(action.args, self.middle.ark[player], self.ashore[player])
+        state.move(action.args, self.slots.arks[player], self.slots.ashore[player])
         return None
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """Whether it is the best."""
-        choices = self.arks.choices(state.zones[self.middle.ark[player]])
+        choices = self.worth.choices(state.zones[self.slots.arks[player]])
         return self.game.text("note.best", lang) if action.args == choices[0] else ""
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
-        return self.game.word(self._word(action.args[index]), lang)
+        return self.game.word(self.tiles.name(action.args[index]), lang)
 
     def describe(self, action: Action, lang: str) -> str:
-        return f"{self.label(lang)}: {self.middle.in_words(action.args, lang)}"
+        return f"{self.label(lang)}: {self.tiles.in_words(action.args, lang)}"
 
     def public(self, action: Action, lang: str) -> str:
         return f"{self.label(lang)}: {len(action.args)}"

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import comb
 from typing import TYPE_CHECKING
 
-from bgf.content.checks.relied import entries_are, rules_are_cited, texts_are_said
+from bgf.content.checks.relied import (
+    entries_are,
+    keyed_by_players,
+    player_numbers,
+    rules_are_cited,
+    supplies_are,
+    texts_are_said,
+    turns_are,
+)
 from bgf.content.diagnostics import suggest
 from bgf.engine.words import WORDS
-from bgf_animals.actions import Discard, Keep, Take
+from bgf_animals.actions import Discard, Keep, PassTurn, Take
 from bgf_animals.splits import Split
+from bgf_animals.tiles import HIDDEN
 
 if TYPE_CHECKING:
     from bgf import Diagnostic
@@ -21,11 +30,10 @@ if TYPE_CHECKING:
 __all__ = ["CHECKS", "SAID"]
 
 _CODE, _WARNING = "BGF-E501", "BGF-W501"
-_FEWEST, _MOST_PLAYERS = 2, 64  # the schema asks for no fewer, the framework has no more
+_FEWEST = 2  # players, as the schema says
 _MOST_TILES = 16  # in a group: its splits are listed, and each tile more doubles them
 _MOST_WAYS = 20_000  # to leave animals ashore: all of them are looked through for the best
 _LARGEST = 1000  # of any value, as the schema says
-_HIDDEN = "hidden"  # what is written for the tile that lies face down
 _CRATES = {"crates", "stock"}
 _TILES: dict[str, object] = {
     "holds": "tiles",
@@ -56,7 +64,7 @@ _FLOW: dict[DataPath, dict[str, object]] = {
     ("phases", "sailing"): {"order": "simultaneous", "next": "end"},
     ("phases", "sailing", "stages", "leave"): {"actions": ["discard"], **_TURN},
 }
-_STAGES = {str(path[1]): str(path[3]) for path in _FLOW if len(path) > 2}  # one in each phase
+_STAGES = {str(path[1]): [str(path[3])] for path in _FLOW if len(path) > 2}  # one in each phase
 _PUBLIC: dict[DataPath, tuple[object, str]] = {  # what must stand there if anything does
     ("zones", "ark", "count"): ("everybody", "how many animals lie on an ark is public (ANI-06)"),
     ("counters", "crates", "internal"): (False, "all crates are public (ANI-06)"),
@@ -71,8 +79,8 @@ SAID: dict[str, tuple[str, ...]] = {
     "refusal.must_take": (),
     "refusal.not_on_ark": ("tile",),
     "refusal.wrong_number": ("need", "have"),
-    "refusal.leaves_pair": ("tile",),
-    "hidden": (),
+    "refusal.leaves_pair": ("number", "tile"),
+    HIDDEN: (),
     "part": ("tiles", "price"),
     "parts": ("one", "other"),
     "parts.full": ("one", "other"),
@@ -80,30 +88,31 @@ SAID: dict[str, tuple[str, ...]] = {
     "note.best": (),
     "guide.group": ("group", "tiles"),
     "guide.write": ("group", "tile"),
+    "status.full": ("player", "number"),
     "score.single": (),
     "score.herds": (),
     "score.crates": (),
     "tie.species": (),
 }
-"""The texts that the rules say, each with the words that they fill in."""
-_CITED = [rule for kind in (Keep, Split, Take, Discard) for rule in kind.rules.values()]
-_CITED += ["ANI-12", "ANI-18"]  # by those who must not pass
+"""The texts that the rules say of any content, each with the words that they fill in."""
+_CITED = [rule for kind in (Keep, Split, Take, PassTurn, Discard) for rule in kind.rules.values()]
 
 
-def _turns(document: Document) -> Iterator[Diagnostic]:
-    """There are no phases and stages besides those that the rules know."""
-    phases = document.data["phases"]
-    for phase in phases if phases.keys() > _STAGES.keys() else ():
-        if phase not in _STAGES:
-            message = f'the rules know no phase "{phase}"; expected {", ".join(_STAGES)} alone'
-            yield document.problem(("phases", phase), _CODE, message, of_key=True)
-    for phase, known in _STAGES.items():
-        stages = document.names("phases", phase, "stages")
-        for stage in stages if known in stages else ():
-            if stage != known:
-                message = f'the rules know no stage "{stage}"; expected "{known}" alone'
-                path = ("phases", phase, "stages", stage)
-                yield document.problem(path, _CODE, message, of_key=True)
+def _texts(document: Document) -> Iterable[Diagnostic]:
+    """All texts are there; those that name species may be, and `_named` sees which must."""
+    names = {f"species.{species}": () for species in _species(document)}
+    return texts_are_said(SAID, WORDS, optional=names)(document)
+
+
+def _named(document: Document) -> Iterator[Diagnostic]:
+    """Each species has a text that names it."""
+    texts, told = document.names("texts"), set[str]()
+    named = [key.removeprefix("species.") for key in texts if key.startswith("species.")]
+    for path, species in document.each("components", "tiles", "*", "species", type=str):
+        if texts and species not in named and species not in told:
+            told.add(species)
+            message = f'no text "species.{species}" names this species{suggest(species, named)}'
+            yield document.problem(path, _CODE, message)
 
 
 def _public(document: Document) -> Iterator[Diagnostic]:
@@ -122,9 +131,13 @@ def _tiles(document: Document) -> Iterator[Diagnostic]:
             yield document.problem(("components", type_), _CODE, message, of_key=True)
     path = ("components", "tiles")
     for tile in document.names(*path):
-        if tile.partition("-")[0] == _HIDDEN:
-            message = f'no tile can be called "{tile}": "{_HIDDEN}" is the one that lies face down'
+        if tile == HIDDEN:
+            message = f'no tile can be called "{HIDDEN}": that is the one that lies face down'
             yield document.problem((*path, tile), _CODE, message, of_key=True)
+    for where, species in document.each(*path, "*", "species", type=str):
+        if species == HIDDEN:
+            message = f'no species can be called "{HIDDEN}": that is the tile that lies face down'
+            yield document.problem(where, _CODE, message)
     for where, count in document.each(*path, "*", "count", type=int):
         if count != 1:
             message = f"found {count}, expected 1: each tile has an entry of its own"
@@ -142,11 +155,6 @@ def _herds(document: Document) -> Iterator[Diagnostic]:
     elif sizes and herd > max(sizes.values()):
         message = f"no group can be: there are {max(sizes.values())} of a species at most"
         yield document.problem(path, _WARNING, message)
-    several = [name for name, size in sizes.items() if size > 1]
-    for where, name in document.each("components", "tiles", "*", "species", type=str):
-        if sizes[name] == 1 and several:
-            message = f'only this tile is of the species "{name}"{suggest(name, several)}'
-            yield document.problem(where, _WARNING, message)
 
 
 def _species(document: Document) -> Counter[str]:
@@ -157,8 +165,7 @@ def _species(document: Document) -> Counter[str]:
 
 def _numbers(document: Document) -> range:
     """For how many players the game is."""
-    players = document.data["players"]
-    return range(max(_FEWEST, players["min"]), min(players["max"], _MOST_PLAYERS) + 1)
+    return player_numbers(document, _FEWEST)
 
 
 def _in_middle(document: Document, number: int) -> int:
@@ -166,23 +173,6 @@ def _in_middle(document: Document, number: int) -> int:
     values = document.data["values"]
     left = number * (values["drawn"]["value"] - 1)
     return int(max(values["face_up"]["value"].get(str(number), 0), left)) + 1
-
-
-def _for_players(document: Document) -> Iterator[Diagnostic]:
-    """What depends on the number of players is there for each number."""
-    players, numbers = document.data["players"], _numbers(document)
-    for name in ("species", "face_up"):
-        path = ("values", name, "value")
-        found = document.names(*path)
-        missing = [f'"{number}"' for number in numbers if str(number) not in found]
-        if missing:
-            keys = f"keys {', '.join(missing)} are" if len(missing) > 1 else f"key {missing[0]} is"
-            message = f"the {keys} missing: how many with that many players?"
-            yield document.problem(path, _CODE, message, of_key=True)
-        for key in found:
-            if not (key.isdecimal() and players["min"] <= int(key) <= players["max"]):
-                message = f'no match has "{key}" players'
-                yield document.problem((*path, key), _WARNING, message, of_key=True)
 
 
 def _enough_tiles(document: Document) -> Iterator[Diagnostic]:
@@ -265,25 +255,23 @@ def _enough_crates(document: Document) -> Iterator[Diagnostic]:
     if stock < most * limit:
         message = f"found {stock}, but {most} players may come to hold {most * limit}"
         yield document.problem(("counters", "stock", "start"), _CODE, message)
-    for path, supply in document.each("supplies", "*", type=dict):
-        of_rules = any(("counters", name) in _TABLE for name in supply["counters"])
-        if of_rules and set(supply["counters"]) != _CRATES:
-            names = ", ".join(sorted(_CRATES))
-            message = f"does not stay the same in play; of these only {names} together do"
-            yield document.problem((*path, "counters"), _CODE, message)
 
 
 CHECKS = (
     entries_are(_TABLE | _FLOW),
-    texts_are_said(SAID, WORDS),
+    _texts,
+    _named,
     rules_are_cited(_CITED),
-    _turns,
+    turns_are(_STAGES),
     _public,
     _tiles,
     _herds,
-    _for_players,
+    keyed_by_players(
+        ("values", "species", "value"), ("values", "face_up", "value"), fewest=_FEWEST
+    ),
     _enough_tiles,
     _groups,
     _ashore,
     _enough_crates,
+    supplies_are(_CRATES, ["passes"]),
 )

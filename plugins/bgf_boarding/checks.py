@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 from bgf.components.plane import Side
 from bgf.content.checks.components import number_of
 from bgf.content.checks.planes import shapes_fit
-from bgf.content.checks.relied import entries_are, rules_are_cited, texts_are_said
+from bgf.content.checks.relied import (
+    entries_are,
+    keyed_by_players,
+    player_numbers,
+    rules_are_cited,
+    supplies_are,
+    texts_are_said,
+    turns_are,
+)
 from bgf.content.diagnostics import suggest
 from bgf.engine.words import WORDS
 from bgf_boarding.actions import NONE, Leave, Remove, Spare, Take
@@ -25,7 +33,7 @@ __all__ = ["CHECKS", "SAID"]
 
 _CODE, _WARNING = "BGF-E501", "BGF-W501"
 _ROW = 4
-_MOST_CELLS, _MOST_PLAYERS = 128, 64  # the framework has no more
+_MOST_CELLS = 128  # the framework has no more
 _VOUCHERS = {"vouchers", "pledged", "stock"}
 _CARDS: dict[str, object] = {
     "holds": "cards",
@@ -128,23 +136,6 @@ def _texts(document: Document) -> Iterable[Diagnostic]:
     return texts_are_said(SAID | {f"scenario.{name}": () for name in scenarios}, WORDS)(document)
 
 
-def _turns(document: Document) -> Iterator[Diagnostic]:
-    """There is one phase, and in it no stage that the rules do not know; the first comes first."""
-    for phase in document.data["phases"]:
-        if phase != "flight":
-            message = f'the rules know no phase "{phase}"; expected "flight" alone'
-            yield document.problem(("phases", phase), _CODE, message, of_key=True)
-    stages, path = document.data["phases"]["flight"]["stages"], ("phases", "flight", "stages")
-    for stage in stages:
-        if stage not in _STAGES:
-            message = f'the rules know no stage "{stage}"{suggest(stage, _STAGES)}'
-            yield document.problem((*path, stage), _CODE, message, of_key=True)
-    first, begins = next(iter(stages)), next(iter(_STAGES))
-    if first != begins:
-        message = f'a turn begins with the first stage: "{begins}" must come before "{first}"'
-        yield document.problem((*path, first), _CODE, message, of_key=True)
-
-
 def _passengers(document: Document) -> Iterator[Diagnostic]:
     """Who is named is a kind of passenger, and no kind is called as what is written for none."""
     kinds = document.names("pieces", "passengers")
@@ -239,20 +230,13 @@ def _events(document: Document) -> Iterator[Diagnostic]:
 
 def _markers(document: Document) -> Iterator[Diagnostic]:
     """Of the markers in the hall some are left when those for each number of players are gone."""
-    removed, players = document.data["values"]["removed"]["value"], document.data["players"]
+    removed = document.data["values"]["removed"]["value"]
     path = ("values", "removed", "value")
     there = document.data["counters"]["hall"]["start"]
-    for number in map(str, range(players["min"], min(players["max"], _MOST_PLAYERS) + 1)):
-        if number not in removed:
-            message = f'the key "{number}" is missing: how many go back with that many players?'
-            yield document.problem(path, _CODE, message, of_key=True)
-        elif removed[number] >= there:
+    for number in map(str, player_numbers(document)):
+        if number in removed and removed[number] >= there:
             message = f"found {removed[number]}, but the hall has only {there} markers of a kind"
             yield document.problem((*path, number), _CODE, message)
-    for number in removed:
-        if not (number.isdecimal() and players["min"] <= int(number) <= players["max"]):
-            message = f'no match has "{number}" players'
-            yield document.problem((*path, number), _WARNING, message, of_key=True)
     if document.data["counters"]["boxed"]["start"] < 0:
         message = "fewer than none are in the box; expected at least 0"
         yield document.problem(("counters", "boxed", "start"), _CODE, message)
@@ -265,12 +249,6 @@ def _vouchers(document: Document) -> Iterator[Diagnostic]:
     if (needed := players["max"] * dealt["per_player"]) > stock and players["max"] > 1:
         message = f"found {stock}, but {players['max']} players get {needed}"
         yield document.problem(("counters", "stock", "start"), _CODE, message)
-    for path, supply in document.each("supplies", "*", type=dict):
-        of_rules = any(("counters", name) in _TABLE for name in supply["counters"])
-        if of_rules and set(supply["counters"]) != _VOUCHERS:
-            names = ", ".join(sorted(_VOUCHERS))
-            message = f"does not stay the same in play; of these only {names} together do"
-            yield document.problem((*path, "counters"), _CODE, message)
     for level in document.data["options"]["level"]["choices"] if players["min"] == 1 else ():
         gained = values["sector_reward"]["value"] * len(_solo(document)["sectors"])
         if level in dealt and dealt[level] + gained > stock:
@@ -345,12 +323,14 @@ CHECKS = (
         blanks_inside=True,
         joins=lambda card: card.get("special") == "two_sectors",
     ),
-    _turns,
+    turns_are({"flight": [*_STAGES]}),
     _passengers,
     _cards,
     _symbols,
     _events,
+    keyed_by_players(("values", "removed", "value")),
     _markers,
+    supplies_are(_VOUCHERS, [str(path[1]) for path in _TABLE if path[0] == "counters"]),
     _vouchers,
     _choices,
     _scenarios,

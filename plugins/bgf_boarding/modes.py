@@ -134,10 +134,8 @@ class Solo(Shared):
 
     def pay(self, state: State, number: int) -> None:
         """Pay vouchers into the stock, as many as there are."""
-        flight, counters = self.flight, state.counters
-        paid = min(number, counters[flight.vouchers[0]])
-        counters[flight.vouchers[0]] -= paid
-        counters[flight.stock] += paid
+        vouchers = self.flight.vouchers[0]
+        state.pay(vouchers, self.flight.stock, min(number, state.counters[vouchers]))
 
     def is_lost(self, state: State) -> bool:
         """With the last voucher (BOA-75)."""
@@ -201,8 +199,7 @@ class Solo(Shared):
             bit = 1 << number
             if not sector & empty and not counters[flight.rewarded[0]] & bit:
                 counters[flight.rewarded[0]] |= bit
-                counters[flight.vouchers[0]] += self.values["sector_reward"]
-                counters[flight.stock] -= self.values["sector_reward"]
+                state.pay(flight.stock, flight.vouchers[0], self.values["sector_reward"])
 
     def round_end(self, state: State) -> None:
         """A solo game ends by its outcome alone (BOA-77)."""

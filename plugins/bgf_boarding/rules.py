@@ -30,13 +30,12 @@ class Boarding:
     @hookimpl
     def bgf_setup(self, state: State) -> None:
         """Markers, cards, vouchers, events (BOA-02 to BOA-05, BOA-60, BOA-61, BOA-70)."""
-        flight, counters = self.flight, state.counters
+        flight = self.flight
         mode = flight.mode(state)
         state.draw_starter("first_player")
         removed = self.game.values["removed"][str(state.players)]
         for kind in flight.kinds:
-            counters[flight.hall + kind] -= removed
-            counters[flight.boxed + kind] += removed
+            state.pay(flight.hall + kind, flight.boxed + kind, removed)
         if not state.options["hard_cards"]:
             hard = [card for card in state.zones[flight.deck] if flight.kind_of[card] in self.hard]
             state.move(hard, flight.deck, flight.box)
@@ -45,8 +44,7 @@ class Boarding:
             flight.refill(state)
         dealt = mode.vouchers_dealt(state)
         for player in range(state.players):
-            counters[flight.vouchers[player]] = dealt
-            counters[flight.stock] -= dealt
+            state.pay(flight.stock, flight.vouchers[player], dealt)
         events = mode.events_dealt(state)
         if events:
             state.shuffle(flight.event_deck)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from bgf.content.checks.relied import texts_are_said, turns_are
 from bgf.content.checks.routes import double_links, enough_cards, joined_pairs, pair_values
-from bgf.content.checks.texts import parameters_of
-from bgf.content.diagnostics import suggest
 from bgf.engine.words import WORDS
 from bgf.errors import nearest
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CHECKS"]
 
-_CODE, _WARNING = "BGF-E501", "BGF-W501"
+_CODE = "BGF-E501"
 _TALLIED = ("row", "hand", "flags")
 _HOLDS = {
     "cards": ("deck", "row", "discards", "hand", "flags"),
@@ -138,13 +137,10 @@ def _table(document: Document) -> Iterator[Diagnostic]:
 
 def _turns(document: Document) -> Iterator[Diagnostic]:
     """There are the phases and stages that the rules go by, and in them what they can play."""
-    for phase, entry in document.data["phases"].items():
-        if phase not in _PHASES:
-            message = f'the rules know no phase "{phase}"; expected {" and ".join(_PHASES)}'
-            yield document.problem(("phases", phase), _CODE, message, of_key=True)
-            continue
-        for key, expected in zip(("order", "next"), _PHASES[phase], strict=True):
-            if entry[key] not in (expected, [expected]):
+    for phase, wanted in _PHASES.items():
+        entry = document.names("phases", phase)
+        for key, expected in zip(("order", "next"), wanted, strict=True):
+            if entry and entry[key] not in (expected, [expected]):
                 yield document.problem(("phases", phase, key), _CODE, f'expected "{expected}"')
     for phase, stages in _STAGES.items():
         there = document.data["phases"].get(phase, {}).get("stages", {})
@@ -175,25 +171,16 @@ def _beginning(document: Document) -> Iterator[Diagnostic]:
         yield document.problem(("maps", "city"), _CODE, message, of_key=True)
 
 
-def _texts(document: Document) -> Iterator[Diagnostic]:
+def _texts(document: Document) -> Iterable[Diagnostic]:
     """All that the rules say is there to be said, and nothing else."""
-    texts = document.data.get("texts", {})
+    if "texts" not in document.data and not document.is_lost("texts"):
+        message = "the texts that the rules say are missing"
+        return [document.problem(("game",), _CODE, message, of_key=True)]
     several = document.data["values"]["keep_tickets"]["value"] > 1
-    said = {**_TEXTS, _TOO_FEW: ("need",)}
-    needed = said if several else _TEXTS
-    for key in needed:
-        if key not in texts:
-            where = ("texts",) if texts else ("game",)
-            yield document.problem(where, _CODE, f'the text "{key}" is missing', of_key=True)
-    for path, phrase in document.each("texts", "*", "*", type=str):
-        for word in sorted(parameters_of(phrase)):
-            known = said.get(str(path[1]), (word,))
-            if word not in known:
-                message = f'nothing fills in "{{{word}}}"; {nearest(word, known)}'
-                yield document.problem(path, _CODE, message)
-    for key in texts.keys() - {*said, *WORDS}:
-        message = f'nothing says "{key}"{suggest(key, needed)}'
-        yield document.problem(("texts", key), _WARNING, message, of_key=True)
+    too_few: dict[str, tuple[str, ...]] = {_TOO_FEW: ("need",)}
+    if several:
+        return texts_are_said(_TEXTS | too_few, WORDS)(document)
+    return texts_are_said(_TEXTS, WORDS, optional=too_few)(document)
 
 
 CHECKS = (
@@ -201,6 +188,7 @@ CHECKS = (
     _points,
     _numbers,
     _table,
+    turns_are({phase: [*stages] for phase, stages in _STAGES.items()}),
     _turns,
     _beginning,
     _texts,

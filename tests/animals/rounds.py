@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 
-from bgf import Action, Game, IllegalAction, State
-from bgf.records.match import Match
+from bgf import Action, Game, State
+from bgf.testing.positions import lying, match_from, moves, play, refused_by
+from bgf.testing.swap import exchanged
 
 __all__ = [
     "IN_PLAY",
@@ -178,17 +177,6 @@ def setting_sail(
     return play(state, "pass")
 
 
-def play(state: State, *texts: str) -> State:
-    """Play actions given in notation, each by the one player who may act; returns the state."""
-    for text in texts:
-        (player,) = state.active_players()
-        action = state.game.parse_action(text, state, player)
-        assert action in state.legal_actions(player), f"{text} is not offered"
-        state.apply(action, player)
-        assert state.faults() == []
-    return state
-
-
 def playing(
     game: Game, players: int, seed: int, most: int = 1000
 ) -> Iterator[tuple[State, int, Action]]:
@@ -216,27 +204,6 @@ def split_off(state: State) -> State:
     return play(state, f"split {group} 1")
 
 
-def moves(state: State, player: int | None = None) -> list[str]:
-    """The notations of the legal actions."""
-    return [str(action) for action in state.legal_actions(player)]
-
-
-def refused_by(state: State, text: str, player: int | None = None) -> str:
-    """The ID of the rule that refuses an action, once it is sure that it is refused everywhere."""
-    action = state.game.parse_action(text, state, player)
-    assert action not in state.legal_actions(player), f"{text} is offered"
-    refusal = state.explain(action, player)
-    assert refusal is not None, f"{text} is not offered, but not explained either"
-    for lang in ("en", "pl"):
-        assert refusal.localized(lang), f"{text} is refused without words"
-    before = state.to_dict()
-    with pytest.raises(IllegalAction) as raised:
-        state.apply(action, player)
-    assert raised.value.rule == refusal.rule
-    assert state.to_dict() == before, f"{text} was refused, but changed the state"
-    return refusal.rule
-
-
 def groups(state: State, viewer: int | None = None) -> list[list[str | None]]:
     """The groups in the middle by their numbers, as a viewer sees them."""
     found: list[list[str | None]] = state.observation(viewer)["zones"]["middle"]
@@ -255,40 +222,6 @@ def crates(state: State, player: int) -> int:
     return have
 
 
-def lying(state: State, zone: str, place: int | None = None) -> list[str]:
-    """What really lies in a zone, by name, from its bottom."""
-    held = state.to_dict()["zones"][zone]
-    return [TILES[component] for component in (held if place is None else held[place])]
-
-
 def swapped(state: State, one: str, other: str) -> State:
-    """The same position, but for two tiles that have changed places.
-
-    Who knows what lies in a place stays as it was; a choice not yet revealed names the other tile.
-    """
-    data = state.to_dict()
-    a, b = TILES.index(one), TILES.index(other)
-    change = {a: b, b: a}
-    data["zones"] = _changed(data["zones"], change)
-    data["known"][a], data["known"][b] = data["known"][b], data["known"][a]
-    words = {one: other, other: one}
-    data["commits"] = [
-        text and " ".join(words.get(word, word) for word in text.split())
-        for text in data["commits"]
-    ]
-    return state.game.state_from_dict(data)
-
-
-def _changed(places: Any, change: Mapping[int, int]) -> Any:
-    if isinstance(places, int):
-        return change.get(places, places)
-    if isinstance(places, dict):
-        return {name: _changed(held, change) for name, held in places.items()}
-    return [_changed(held, change) for held in places]
-
-
-@contextmanager
-def match_from(state: State) -> Iterator[Match]:
-    """A match that begins in this position."""
-    with patch.object(state.game, "new_state", lambda *_: state.clone()):
-        yield Match.start(state.game, players=state.players, options=state.options)
+    """The same position, but for two tiles that have changed places, see `exchanged`."""
+    return exchanged(state, TILES.index(one), TILES.index(other))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import shutil
 from dataclasses import dataclass
 from importlib.resources import as_file, files
@@ -69,10 +68,17 @@ TILES = mistakes(
     ),
     (
         "    panda-2: {",
-        "    hidden-2: {",
+        "    hidden: {",
         "E501",
-        "components.tiles.hidden-2",
-        'no tile can be called "hidden-2"',
+        "components.tiles.hidden",
+        'no tile can be called "hidden"',
+    ),
+    (
+        PANDA,
+        "species: pandda, value: 2",
+        "E501",
+        "components.tiles.panda-2.species",
+        'no text "species.pandda" names this species; did you mean "panda"?',
     ),
 )
 TABLE = mistakes(
@@ -331,6 +337,21 @@ def test_several_tiles_of_a_kind(pack: Path) -> None:
     assert found.startswith("BGF-E501 components.tiles.panda-2.count: found 2, expected 1")
 
 
+def test_a_species_that_is_called_as_the_face_down_tile(pack: Path) -> None:
+    change(pack, "texts.yaml", "  species.panda:", "  species.hidden:")
+    tiles = (pack / "tiles.yaml").read_text("utf-8")
+    (pack / "tiles.yaml").write_text(tiles.replace("species: panda", "species: hidden"), "utf-8")
+    found = messages(pack)
+    assert len(found) == 5
+    assert all('no species can be called "hidden"' in message for message in found)
+
+
+def test_a_species_without_a_name_is_told_once(pack: Path) -> None:
+    change(pack, "texts.yaml", "  species.panda: {en: Panda, pl: Panda}\n", "")
+    (found,) = messages(pack)
+    assert found.startswith('BGF-E501 components.tiles.panda-1.species: no text "species.panda"')
+
+
 def test_components_that_are_no_tiles(pack: Path) -> None:
     """They would take the numbers by which the rules know tiles."""
     change(pack, "tiles.yaml", "components:\n", f"components:\n{COINS}")
@@ -347,7 +368,9 @@ def test_a_phase_that_the_rules_do_not_know(pack: Path) -> None:
     change(pack, "flow.yaml", "next: sailing\n", f"next: feast\n  feast: {{{feast}}}\n")
     following, phase = messages(pack)
     assert following == "BGF-E501 phases.rounds.next: found feast, expected sailing"
-    assert phase.startswith('BGF-E501 phases.feast: the rules know no phase "feast"; expected dr')
+    assert phase.startswith(
+        'BGF-E501 phases.feast: the rules know no phase "feast"; expected one of draft'
+    )
 
 
 def test_a_stage_that_the_rules_do_not_know(pack: Path) -> None:
@@ -425,8 +448,11 @@ def test_what_is_there_but_empty(pack: Path) -> None:
     """As somebody leaves it who wants to fill it in later."""
     change(pack, "values.yaml", SPECIES, "species: {value: {}")
     (pack / "texts.yaml").write_text("texts: {}\n", "utf-8")
-    texts, species = messages(pack)
-    assert texts == "BGF-E205 texts: found an empty mapping, expected at least 1 entry"
+    (pack / "rules.yaml").write_text("rules: {}\n", "utf-8")
+    found = messages(pack)
+    assert any(line.startswith("BGF-E501 texts: found no texts, expected") for line in found)
+    assert any(line.startswith("BGF-E501 rules: found no rules, expected") for line in found)
+    species = found[-1]
     assert species.startswith('BGF-E501 values.species.value: the keys "2", "3", "4" are missing')
 
 
@@ -441,10 +467,10 @@ ODD = [
     ("values.yaml", "{2: 8,", "{1: 6, 2: 8,", 'no match has "1" players'),
     ("values.yaml", "herd: {value: 3", "herd: {value: 6", "there are 5 of a species at most"),
     (
-        "tiles.yaml",
-        PANDA,
-        "species: pandda, value: 2",
-        'only this tile is of the species "pandda"; did you mean "panda"?',
+        "texts.yaml",
+        "  species.panda:",
+        "  species.pandda: {en: P, pl: P}\n  species.panda:",
+        'nothing says "species.pandda"',
     ),
 ]
 
@@ -462,45 +488,6 @@ def test_content_that_is_only_odd_is_played_with(
 
 def test_the_pack_that_ships_is_sound(pack: Path) -> None:
     assert bgf.validate(pack) == []
-
-
-HEAD = "extends: animals\nversion: 1.0.0\ntitle: {en: Larger arks, pl: Większe arki}\n"
-FIVE = """\
-values:
-  species: {value: {5: 12}}
-  face_up: {value: {5: 14}}
-  ark: {value: 9}
-  score_herd: {value: 7}
-"""
-FIVE_TABLE = """\
-zones:
-  middle: {piles: 15}
-counters:
-  stock: {start: 25}
-supplies:
-  crates: {total: 25}
-"""
-
-
-def test_a_variant_for_five_is_played_to_its_end(tmp_path: Path) -> None:
-    (tmp_path / "game.yaml").write_text(f"{HEAD}players: {{min: 2, max: 5}}\n", "utf-8")
-    (tmp_path / "values.yaml").write_text(FIVE, "utf-8")
-    (tmp_path / "table.yaml").write_text(FIVE_TABLE, "utf-8")
-    assert bgf.validate(tmp_path) == []
-    state = bgf.load("animals", content=tmp_path).new_state(players=5, seed=3)
-    below = random.Random(3).randrange
-    while not state.is_terminal():
-        for player in state.active_players():
-            state.apply(state.sample_action(player, below), player)
-    assert len(state.returns()) == 5
-
-
-def test_a_variant_is_told_of_what_it_breaks(tmp_path: Path) -> None:
-    (tmp_path / "game.yaml").write_text(HEAD, "utf-8")
-    (tmp_path / "x.yaml").write_text("values:\n  face_up:\n    value: {3: null}\n", "utf-8")
-    (found,) = bgf.validate(tmp_path)
-    assert (found.code, Path(found.file).name, found.line) == ("BGF-E501", "x.yaml", 3)
-    assert 'the key "3" is missing' in found.message
 
 
 def test_every_reason_to_refuse_has_its_text_among_those_that_are_said() -> None:

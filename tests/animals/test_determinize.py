@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bgf import Game, State
+from bgf.testing.positions import others, viewers
 
 from .arks import counted
 from .rounds import (
@@ -19,7 +20,6 @@ from .rounds import (
     setting_sail,
     table,
 )
-from .telling import others, viewers
 
 MIDDLE = ["panda-1 panda-2 lion-1 fox-2*", "lion-4 fox-1", "zebra-5"]
 ARKS = {0: "lion-5* panda-3", 1: "zebra-3* fox-3"}
@@ -162,3 +162,24 @@ def test_no_pair_is_left_where_pairs_have_gone_ashore(animals: Game) -> None:
             twin = state.determinize(viewer, seed)
             for player in range(2):
                 assert 2 not in counted(lying(twin, "ark", player)).values()
+
+
+@pytest.mark.rule("ANI-07", "ANI-30")
+def test_no_pair_is_left_where_nearly_every_deal_makes_one(animals: Game) -> None:
+    # Two hidden tiles on each of two arks make no pair if they are of one species alone.
+    arks = {
+        0: "fox-1 fox-2 fox-3 panda-5 elephant-5 crocodile-5 giraffe-5 lion-5 zebra-5 "
+        "elephant-2* elephant-3*",
+        1: "tiger-1 tiger-2 tiger-3 panda-4 elephant-4 crocodile-4 giraffe-4 lion-4 zebra-4 "
+        "panda-1* panda-2*",
+        2: "tiger-4 tiger-5 fox-4 fox-5 gorilla-1 gorilla-2 gorilla-3 gorilla-4 gorilla-5 "
+        "hippopotamus-1 hippopotamus-2 hippopotamus-3 hippopotamus-4 hippopotamus-5",
+    }
+    state = setting_sail(animals, 3, arks)
+    assert state.active_players() == (0, 1)
+    for seed in range(40):
+        twin = state.determinize(2, seed)
+        assert twin.observation(2) == state.observation(2)
+        for player in (0, 1):
+            assert moves(twin, player)
+            assert 2 not in counted(lying(twin, "ark", player)).values()

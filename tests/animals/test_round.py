@@ -262,8 +262,9 @@ def test_if_all_pass_the_round_ends(animals: Game, players: int, starter: int) -
 def test_if_those_left_pass_the_round_ends(animals: Game) -> None:
     state = table(animals, 4, middle=["panda-1", "fox-1*", "lion-2"], have={0: 0, 1: 1, 2: 0, 3: 0})
     play(state, "pass", "take 1", "pass", "pass")
-    if state.observation(None)["round"] == 1:
-        play(state, "pass")
+    assert state.observation(None)["round"] == 1, "who passed before the taking is asked again"
+    assert state.active_players() == (0,)
+    play(state, "pass")
     assert state.observation(None)["round"] == 2
     assert state.active_players() == (1,), "the first to take a group"
 

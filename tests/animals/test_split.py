@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Callable, Sequence
 from itertools import combinations, product
 
 import pytest
 
+import bgf
 from bgf import Game, InvalidAction, State
 
 from .rounds import (
@@ -209,6 +211,33 @@ def test_sampling_the_largest_group(animals: Game) -> None:
     assert found <= set(moves(state))
 
 
+@pytest.mark.rule("ANI-40")
+@every_size
+def test_a_split_is_the_same_in_a_list_and_alone(
+    animals: Game, size: int, has_hidden: bool
+) -> None:
+    group = some_group(size, has_hidden=has_hidden)
+    state = table(animals, middle=[group], have={0: 0})
+    kind = animals.kinds["split"]
+    for index, listed in enumerate(kind.legal(state, 0)):
+        picked, parsed = kind.pick(state, 0, index), animals.parse_action(listed.text)
+        for alone in (picked, parsed):
+            assert (alone.text, alone.args, alone.parts) == (
+                listed.text,
+                listed.args,
+                listed.parts,
+            )
+
+
+def test_not_all_splits_are_remembered() -> None:
+    game = bgf.load("animals")
+    for seed in range(12):
+        assert len(after_draft(game, 4, seed).legal_actions()) > 4000
+    gc.collect()
+    kept = [thing for thing in gc.get_objects() if isinstance(thing, bgf.Action)]
+    assert sum(thing.kind is game.kinds["split"] for thing in kept) <= 20_000
+
+
 @pytest.mark.rule("ANI-13")
 def test_two_groups_from_one_and_a_crate(animals: Game) -> None:
     state = table(animals, middle=["panda-1 panda-2 lion-1 fox-2*", "lion-4 fox-1"])
@@ -309,7 +338,6 @@ def test_the_sixth_crate(animals: Game) -> None:
 
 @pytest.mark.rule("ANI-14")
 def test_up_and_down(animals: Game) -> None:
-    state = table(animals, middle=["panda-1 panda-2 panda-3 lion-1 lion-2 fox-2*"], out=[1])
     state = table(
         animals, 3, middle=["panda-1 panda-2 panda-3 lion-1 lion-2 fox-2*"], out=[2], have={0: 4}
     )

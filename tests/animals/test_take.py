@@ -14,6 +14,7 @@ from .rounds import (
     lying,
     moves,
     play,
+    playable,
     refused_by,
     setting_sail,
     split_off,
@@ -149,7 +150,7 @@ def test_who_has_passed_has_another_turn(animals: Game) -> None:
 def test_who_can_split_can_not_pass(animals: Game, have: int) -> None:
     state = table(animals, middle=["panda-1 lion-2*", "zebra-5"], have={0: have})
     assert "pass" not in moves(state)
-    assert refused_by(state, "pass") in ("ANI-12", "ANI-18")
+    assert refused_by(state, "pass") == "ANI-12"
 
 
 @pytest.mark.rule("ANI-18")
@@ -189,6 +190,34 @@ def test_those_above_ten_are_sorted_out_with_the_rest(animals: Game) -> None:
     assert state.is_terminal()
     assert sorted(lying(state, "ashore", 0)) == ["fox-1", "fox-5"]
     assert state.result().scores[0] == 9 * 5
+
+
+@pytest.mark.rule("ANI-21")
+@every_table
+@pytest.mark.parametrize("size", [9, 10, 14])
+def test_ten_are_announced(animals: Game, players: int, size: int) -> None:
+    first, *owned = playable(players)[: size + 1]
+    state = table(animals, players, middle=[first], arks={1: "* ".join(owned)})
+    words = {
+        "en": f"Animals of B: {size}. The game ends with this round.",
+        "pl": f"Zwierzęta B: {size}. Gra kończy się z tą rundą.",
+    }
+    for viewer in (*range(players), None):
+        for lang, line in words.items():
+            assert list(animals.status(state, viewer, lang)) == ([line] if size >= 10 else [])
+
+
+@pytest.mark.rule("ANI-21", "ANI-22")
+def test_the_announcement_comes_with_the_tenth_and_goes_with_the_round(animals: Game) -> None:
+    nine = "panda-1 panda-2 panda-3 lion-1 lion-2 lion-3 zebra-1 zebra-2 zebra-3"
+    state = table(animals, middle=["fox-4", "fox-5"], arks={0: nine})
+    assert animals.status(state, 1, "en") == ()
+    play(state, "take 1")
+    (line,) = animals.status(state, 1, "en")
+    assert line.startswith("Animals of A: 10.")
+    play(state, "pass")
+    assert state.is_terminal()
+    assert animals.status(state, 1, "en") == ()
 
 
 @pytest.mark.rule("ANI-35")

@@ -33,6 +33,9 @@ DISCARDS = 32
 """A seed with which `hasty` players bring the first of two to the last discard."""
 
 
+LAST_ROUND = 1
+"""A seed with which B is the first of two `hasty` players to have a full ark; A has a turn left."""
+
 ELEPHANTS = "12"
 """A seed with which two players begin their first round with an elephant in the middle."""
 
@@ -80,6 +83,26 @@ def sailing(animals: Game, tmp_path: Path) -> Path:
             match.play(hasty(match.state, player), player)
         assert match.state.active_players() == (0,)
     return path
+
+
+@pytest.mark.rule("ANI-21")
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", r"Animals of B: 1\d\. The game ends"), ("pl", r"Zwierzęta B: 1\d\. Gra kończy się")],
+)
+def test_who_plays_the_last_round_is_told(
+    animals: Game, terminal: Start, tmp_path: Path, lang: str, words: str
+) -> None:
+    path = tmp_path / "last.bgf"
+    with Match.start(
+        animals, players=2, seed=LAST_ROUND, seats=["human", "random"], path=path
+    ) as match:
+        while match.state.active_players() != (0,) or not animals.status(match.state, 0, lang):
+            (player, *_) = match.state.active_players()
+            match.play(hasty(match.state, player), player)
+    play = terminal("resume", str(path), "--lang", lang)
+    play.expect(PROMPT)
+    assert re.search(words, play.shown)
 
 
 @pytest.mark.rule("ANI-05", "ANI-06")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import bgf
 from bgf import Game, InvalidAction
 
-from .rounds import groups, moves, play, table
+from .rounds import groups, moves, play, refused_by, setting_sail, table
 
 MIDDLE = [
     "panda-1 panda-4 elephant-2 lion-3 zebra-1 fox-5*",
@@ -39,7 +42,16 @@ MIDDLE = [
         ("split 1 panda hidden", "split panda-1 panda-4 hidden / elephant-2 lion-3 zebra-1"),
         ("split 1 hidden", "split panda-1 panda-4 elephant-2 lion-3 zebra-1 / hidden"),
         ("split hidden", "split panda-1 panda-4 elephant-2 lion-3 zebra-1 / hidden"),
-        ("split 1 Panda 3", "split panda-1 panda-4 elephant-2 / lion-3 zebra-1 hidden"),
+        ("split 1 3 panda", "split panda-1 panda-4 elephant-2 / lion-3 zebra-1 hidden"),
+        # as the screen shows them: numbers after a species are those on its tiles
+        ("split 1 Panda 4", "split panda-1 elephant-2 lion-3 zebra-1 hidden / panda-4"),
+        ("split 1 Panda 1 4, Lion 3", "split panda-1 panda-4 lion-3 / elephant-2 zebra-1 hidden"),
+        ("split Zebra 2 4", "split zebra-2 zebra-4 / zebra-3"),
+        (
+            "split 1 Panda 1, face-down tile",
+            "split panda-1 hidden / panda-4 elephant-2 lion-3 zebra-1",
+        ),
+        ("split 1 zakryta", "split panda-1 panda-4 elephant-2 lion-3 zebra-1 / hidden"),
         ("split panda-4 lion-3", "split panda-1 elephant-2 zebra-1 hidden / panda-4 lion-3"),
         ("split lion-1", "split panda-2 / lion-1"),
         ("split zebra-4 zebra-2", "split zebra-2 zebra-4 / zebra-3"),
@@ -64,10 +76,14 @@ def test_short_words(animals: Game, written: str, meant: str) -> None:
         "split 1",
         "split 1 1-6",  # nothing is left for the other part
         "split 1 7",
+        "split 1 5-99",
+        "split 1 5-7",
         "split 1 0",
         "split 1 4-2",
         "split 2 3",
         "split 2 zebra",
+        "split 1 Panda 3",  # there are Pandas 1 and 4
+        "split 1 Panda 1 3",
         "split 3 1",  # one tile alone
         "split 4 1",  # an empty group
         "split 9 1",
@@ -102,6 +118,23 @@ def test_numbers_beyond_measure(animals: Game, written: str) -> None:
     state = table(animals, middle=MIDDLE)
     with pytest.raises(InvalidAction):
         animals.parse_action(written, state, 0)
+
+
+@pytest.mark.rule("ANI-40")
+def test_species_and_numbers_are_not_read_from_names(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(
+        "extends: animals\nversion: 1.0.0\ntitle: {en: Old lions, pl: Stare lwy}\n", "utf-8"
+    )
+    lion = "name: {en: The old lion, pl: Stary lew}, species: lion, value: 9"
+    (tmp_path / "tiles.yaml").write_text(f"components: {{tiles: {{lion-3: {{{lion}}}}}}}", "utf-8")
+    assert bgf.validate(tmp_path) == []
+    game = bgf.load("animals", content=tmp_path)
+    state = table(game, middle=["panda-1 lion-1 lion-3"])
+    action = game.parse_action("split 1 lion", state, 0)
+    assert str(action) == "split panda-1 / lion-1 lion-3"
+    assert action == game.parse_action("split 1 lew", state, 0)
+    assert action.kind.describe(action, "en").endswith("Panda 1 | Lion 1 9")
+    assert action.kind.describe(action, "pl").endswith("Panda 1 | Lew 1 9")
 
 
 @pytest.mark.rule("ANI-40")
@@ -169,6 +202,31 @@ def test_the_guide_numbers_the_tiles(animals: Game, lang: str) -> None:
             assert f" {place} " in line.split(":")[1]
     for written in how.split(": ", 1)[1].rstrip(".").replace(" albo ", " or ").split(" or "):
         assert str(animals.parse_action(written.rstrip(","), state, 0)) in moves(state)
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_no_number_that_the_content_sets_is_written_out(animals: Game, lang: str) -> None:
+    # A variant changes the value alone; what players read must stay true.
+    data = animals.pack.data
+    said = [entry[lang] for entry in data["texts"].values()]
+    said += [entry["text"][lang] for entry in data["actions"].values()]
+    numbers = {
+        "en": r"exactly two|three|four|five|six|eight|ten|twelve",
+        "pl": r"dokładnie dw\w+|trz(y|ech)|czter\w+|pię(ć|ciu)|sześ\w+|oś(iem|miu)|dziesię\w+",
+    }
+    assert [text for text in said if re.search(rf"\b({numbers[lang]})\b", text)] == []
+
+
+@pytest.mark.rule("ANI-31")
+def test_the_refusal_of_a_pair_names_the_number(animals: Game) -> None:
+    owned = "panda-1 panda-2 panda-3 lion-1 lion-2 lion-3 fox-1 fox-2 fox-3 tiger-1 zebra-1"
+    state = setting_sail(animals, 2, {0: owned})
+    assert refused_by(state, "discard panda-1", 0) == "ANI-31"
+    refusal = state.explain(animals.parse_action("discard panda-1"), 0)
+    assert refusal is not None
+    for lang in ("en", "pl"):
+        assert "2" in refusal.localized(lang).replace("Panda 2", "")
+        assert re.search("Panda [23]", refusal.localized(lang))
 
 
 @pytest.mark.rule("ANI-40")

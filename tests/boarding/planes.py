@@ -16,7 +16,7 @@ import pytest
 
 from bgf import Game, State
 
-__all__ = ["boards", "each", "items", "names_in", "seated"]
+__all__ = ["boards", "each", "items", "seated"]
 
 WIDTHS = {2: [3, 4, 3], 3: [3, 4, 3], 4: [4, 4]}
 """Seats in a row of each sector, by the number of players."""
@@ -155,9 +155,3 @@ def each(text: str) -> pytest.MarkDecorator:
 def items(state: State, player: int = 0) -> dict[str, int]:
     """A player's points at the end, by where they come from."""
     return state.result().breakdown[player]
-
-
-def names_in(state: State, zone: str) -> list[str]:
-    """The names of the cards that really lie in a zone that no player owns."""
-    names = _names(state.game)
-    return [names[card] for card in state.to_dict()["zones"][zone]]

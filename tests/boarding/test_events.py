@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bgf import Game
+from bgf.testing.positions import lying
 
 from .event_planes import BOARDS
-from .planes import boards, each, items, names_in, seated
+from .planes import boards, each, items, seated
 
 CASES = [
     pytest.param(event, points, plane, id=f"{event}: {name}", marks=rule)
@@ -98,9 +99,9 @@ def test_events_are_turned_up_for_the_whole_game(boarding: Game, players: int, n
     turned_up = set()
     for seed in range(12):
         state = boarding.new_state(players, seed=seed, options={"events": number})
-        events = names_in(state, "events")
+        events = lying(state, "events")
         assert len(events) == number
-        assert sorted(events + names_in(state, "event_deck")) == every
+        assert sorted(events + lying(state, "event_deck")) == every
         assert all(state.observation(None)["zones"]["events"])
         turned_up.update(events)
     assert len(turned_up) > 2 * number or not number

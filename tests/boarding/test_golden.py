@@ -11,8 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bgf import Action, Game, State
-from bgf.testing import Setting
-from bgf.testing.golden import check_golden
+from bgf.testing import Setting, check_golden
 
 from .turns import every_table
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
@@ -19,7 +20,9 @@ class TestBoarding(Conformance):
     matches = 60
     longest = 600  # 81 cards are hardly 81 turns of at most 7
 
-    def pick(self, rng: random.Random, state: State, player: int) -> Action:
+    def pick(
+        self, rng: random.Random, state: State, player: int, weights: Mapping[str, int]
+    ) -> Action:
         """In matches with events everybody rarely asks anybody off, so that planes fill."""
         legal = state.legal_actions()
         kinds = list(dict.fromkeys(action.kind.name for action in legal))

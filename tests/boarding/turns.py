@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from bgf import Game, IllegalAction, State
+from bgf import Game, State
+from bgf.testing.positions import lying, moves, play, refused_by
 
 __all__ = [
     "MARKS",
@@ -123,43 +124,12 @@ def _seat(state: State, player: int, picture: str) -> None:
             state.counters[layout.counter("hall") + kind] -= 1
 
 
-def play(state: State, *texts: str) -> State:
-    """Play actions given in notation, each by the one player who may act; returns the state."""
-    for text in texts:
-        action = state.game.parse_action(text, state)
-        assert action in state.legal_actions(), f"{text} is not offered"
-        state.apply(action)
-        assert state.faults() == []
-    return state
-
-
 def finish_turn(state: State) -> State:
     """Play anything until the turn is over."""
     turn = state.observation(None)["turn"]
     while not state.is_terminal() and state.observation(None)["turn"] == turn:
         play(state, moves(state)[0])
     return state
-
-
-def moves(state: State) -> list[str]:
-    """The notations of the legal actions."""
-    return [str(action) for action in state.legal_actions()]
-
-
-def refused_by(state: State, text: str) -> str:
-    """The ID of the rule that refuses an action, once it is sure that it is refused everywhere."""
-    action = state.game.parse_action(text, state)
-    assert action not in state.legal_actions(), f"{text} is offered"
-    refusal = state.explain(action)
-    assert refusal is not None, f"{text} is not offered, but not explained either"
-    for lang in ("en", "pl"):
-        assert refusal.localized(lang), f"{text} is refused without words"
-    before = state.to_dict()
-    with pytest.raises(IllegalAction) as raised:
-        state.apply(action)
-    assert raised.value.rule == refusal.rule
-    assert state.to_dict() == before, f"{text} was refused, but changed the state"
-    return refusal.rule
 
 
 def counted(state: State, name: str) -> Any:
@@ -188,13 +158,6 @@ def pledged(state: State) -> list[int]:
 def asked_off(state: State, player: int = 0) -> dict[str, int]:
     """Who lies beside a player's board, and how many of each."""
     return {kind: number for kind, number in counted(state, "beside")[player].items() if number}
-
-
-def lying(state: State, zone: str, player: int | None = None) -> list[str]:
-    """What really lies in a zone, by name, from its bottom."""
-    held = state.to_dict()["zones"][zone]
-    found = held if player is None else held[player]
-    return [state.layout.kind_at(number).id for number in found]
 
 
 def row(state: State) -> str:

@@ -82,6 +82,17 @@ def placements(request: pytest.FixtureRequest) -> type[Placements]:
 
 
 @pytest.fixture(scope="session", params=WHICH)
+def moves(request: pytest.FixtureRequest) -> Any:
+    """The module of the moves."""
+    return _kernel("moves", request.param)
+
+
+@pytest.fixture(scope="session")
+def compiled_moves() -> Any:
+    return _kernel("moves", "compiled")
+
+
+@pytest.fixture(scope="session", params=WHICH)
 def prices(request: pytest.FixtureRequest) -> type[Prices]:
     kernel: type[Prices] = _kernel("prices", request.param).Prices
     return kernel

@@ -45,9 +45,11 @@ def test_each_kernel_is_compiled_or_says_why_not() -> None:
 
 def test_what_is_exported_is_what_is_reported() -> None:
     for kernel, kind in (
+        ("chance", bgf_cext.below),
         ("connect", bgf_cext.Network),
         ("forest", bgf_cext.Forest),
         ("grid", bgf_cext.Grid),
+        ("moves", bgf_cext.move_top),
         ("placements", bgf_cext.Placements),
         ("prices", bgf_cext.Prices),
     ):
@@ -81,6 +83,14 @@ def test_a_compiled_kernel_holds_c_values(compiled: ModuleType) -> None:
     assert kind.__basicsize__ > (1_088 if hasattr(compiled, "Network") else 400)
     with pytest.raises(TypeError, match="not an acceptable base type"):
         type("Heir", (kind,), {})
+
+
+def test_compiled_moves_are_typed(compiled_moves: ModuleType) -> None:
+    """What has C types alone can't be called from Python, and masks are no C integers."""
+    assert not hasattr(compiled_moves, "_kind")
+    with pytest.raises(TypeError, match="list"):
+        compiled_moves.best_known((0,), [1], [0], 0, 1)
+    assert compiled_moves.best_known([0, 1], [1, 1 << 64], [0, 0], 0, 1) == [1, 0]
 
 
 def test_types_and_sources_are_installed_with_the_kernels() -> None:

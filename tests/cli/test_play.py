@@ -208,6 +208,13 @@ def test_who_wants_to_play_alone_says_so(bgf: Bgf, wish: tuple[str, str]) -> Non
     assert bgf("play", "boarding", *wish, "--json").json()["seats"] == ["human"]
 
 
+@pytest.mark.parametrize("players", ["0", "5", "100000000"])
+def test_a_number_of_players_that_the_game_is_not_for(bgf: Bgf, players: str) -> None:
+    done = bgf("play", "boarding", "--players", players)
+    assert (done.code, done.out) == (2, "")
+    assert done.err == f"bgf: boarding is for 1 to 4 players, not {players}\n"
+
+
 def test_seats_set_the_number_of_players(bgf: Bgf) -> None:
     found = bgf("play", "paris", "--seats", "human, random ,flat:3", "--json").json()
     assert found["seats"] == ["human", "random", "flat:3"]

@@ -39,6 +39,15 @@ def bgf_commands(app):
 """
 
 
+@pytest.mark.parametrize("name", ["help", "install_completion"])
+def test_a_command_may_be_called_as_a_flag_is(program: Bgf, plugin: Install, name: str) -> None:
+    env = plugin("greeting", COMMAND.replace('"greet"', f'"{name}"'))
+    assert program(name, "you", env=env).out == "hello you\n"
+    assert "Usage: bgf " + name in program(name, "--help", env=env).out
+    assert "paris" in program("list", env=env).out
+    assert name in program("--help", env=env).out
+
+
 def test_a_plugin_that_fails_hides_no_other(program: Bgf, plugin: Install) -> None:
     env = plugin("broken", BROKEN)
     listed = program("list", env=env)

@@ -35,7 +35,7 @@ def test_help_imports_no_engine_no_drawing_and_no_content() -> None:
 
 
 def test_list_imports_no_engine_and_no_drawing() -> None:
-    heavy = {"rich.console", "jsonschema", "bgf.engine.state", "bgf.content.pack"}
+    heavy = {"rich.console", "jsonschema", "pydantic", "bgf.engine.state", "bgf.content.pack"}
     assert not heavy & imported("list")
 
 

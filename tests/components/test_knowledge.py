@@ -48,6 +48,30 @@ def test_what_moves_stays_known(way: list[str], viewers: str) -> None:
     assert on.faults() == []
 
 
+def test_what_lies_face_down_can_be_moved_so() -> None:
+    on = table(zones={place: {"face_down": True} for place in ("row", "pile")})
+    row, pile = slot(on, "row"), slot(on, "pile")
+    (red,) = deal(on, "row", "red")
+    (blue,) = deal(on, "deck", "blue")
+    on.move([blue], slot(on, "deck"), row, face_down=True)
+    on.move([red, blue], row, pile, face_down=None)
+    assert on.zones[pile] == [red, blue]
+    assert [known(on, component) for component in (red, blue)] == [EVERYBODY, ""]
+    on.move([blue], pile, row, face_down=None)
+    assert known(on, blue) == ""
+    on.move([blue], row, pile)
+    assert known(on, blue) == EVERYBODY, "turned up, as everything that comes to lie there"
+    assert on.faults() == []
+
+
+def test_who_does_not_see_the_source_sees_what_is_moved_as_it_lies() -> None:
+    on = table()
+    deal(on, "hand 0", "red blue")
+    (red, _) = on.zones[slot(on, "hand 0")]
+    on.move([red], slot(on, "hand 0"), slot(on, "row"), face_down=None)
+    assert known(on, red) == EVERYBODY, "in a hand nothing lies face down"
+
+
 @pytest.mark.parametrize(("place", "viewers"), [("deck", ""), ("row", EVERYBODY), ("line 1", "1")])
 def test_a_shuffle_leaves_only_what_is_seen(place: str, viewers: str) -> None:
     on = table()

@@ -53,6 +53,18 @@ WRONG: dict[str, tuple[list[Change], str, str, str]] = {
         [("map.yaml", "    links:\n", "      c: {name: {en: C, pl: C}, at: [5, 5]}\n    links:\n")],
         *("BGF-W401", "      §c: {", 'no link ends on "c"'),
     ),
+    "a link outward from no place": (
+        [("map.yaml", "    links:\n", "    outward: {a: {from: [b, zz]}}\n    links:\n")],
+        *("BGF-E304", "from: [b, §zz]", 'no place "zz"'),
+    ),
+    "a link outward to no place": (
+        [("map.yaml", "    links:\n", "    outward: {zz: {from: [a]}}\n    links:\n")],
+        *("BGF-E304", "outward: {zz: §{from", 'no place "zz"'),
+    ),
+    "a link outward to where it begins": (
+        [("map.yaml", "    links:\n", "    outward: {a: {from: [b, a]}}\n    links:\n")],
+        *("BGF-E408", "from: [b, §a]", '"a" is the place to which they lead'),
+    ),
     "components with two places that no map pairs": (
         [("map.yaml", "    pairs: tickets\n", "")],
         *("BGF-W401", "§between: [a, b], value", 'has "pairs: tickets"'),

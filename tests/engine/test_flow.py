@@ -176,6 +176,16 @@ def test_who_retires_is_back_in_the_next_round(actions: list[str], story: str) -
     assert turns(one_phase().new_state(3), *actions) == story
 
 
+def test_who_is_still_in_the_round() -> None:
+    state = one_phase().new_state(3)
+    left = []
+    for action in ("go out", "go", "go out", "go"):
+        left.append(state.in_round())
+        play(state, action)
+    assert left == [(0, 1, 2), (1, 2), (1, 2), (0, 1, 2)]
+    assert state.in_round() == (0, 1, 2)
+
+
 class Rotating(Traced):
     """The first player changes from round to round, and is out in the second."""
 

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from bgf import Game, IllegalAction, State
+from bgf import Game, State
+from bgf.testing import positions
+from bgf.testing.positions import play, refused_by
 
 __all__ = [
     "BUSES",
@@ -162,42 +164,10 @@ def every_connection(game: Game, but: str = "") -> str:
 
 def lying(state: State, zone: str, player: int | None = None) -> list[str]:
     """What really lies in a zone, by name; a deck from its top, anything else sorted."""
-    names = [
-        kind
-        for kinds in state.game.pack.data["components"].values()
-        for kind, entry in kinds.items()
-        for _ in range(entry.get("count", 1))
-    ]
-    held = state.to_dict()["zones"][zone]
-    found = [names[component] for component in (held if player is None else held[player])]
+    found = positions.lying(state, zone, player)
     return found[::-1] if zone.endswith("deck") else sorted(found)
 
 
-def play(state: State, *texts: str) -> State:
-    """Play actions given in notation, each by the one player who may act; returns the state."""
-    for text in texts:
-        action = state.game.parse_action(text, state)
-        assert action in state.legal_actions(), f"{text} is not offered"
-        state.apply(action)
-    return state
-
-
-def moves(state: State, kind: str = "", player: int | None = None) -> list[str]:
-    """The notations of the legal actions, of all kinds or of one."""
-    return [str(a) for a in state.legal_actions(player) if str(a).split()[0].startswith(kind)]
-
-
-def refused_by(state: State, text: str, player: int | None = None) -> str:
-    """The ID of the rule that refuses an action, once it is sure that it is refused everywhere."""
-    action = state.game.parse_action(text, state)
-    assert action not in state.legal_actions(player), f"{text} is offered"
-    refusal = state.explain(action, player)
-    assert refusal is not None, f"{text} is not offered, but not explained either"
-    for lang in ("en", "pl"):
-        assert refusal.localized(lang), f"{text} is refused without words"
-    before = state.to_dict()
-    with pytest.raises(IllegalAction) as raised:
-        state.apply(action, player)
-    assert raised.value.rule == refusal.rule
-    assert state.to_dict() == before, f"{text} was refused, but changed the state"
-    return refusal.rule
+def moves(state: State, starts: str = "", player: int | None = None) -> list[str]:
+    """The notations of the legal actions, of all or of those that start in that way."""
+    return positions.moves(state, player, starts=starts)

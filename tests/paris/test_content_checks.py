@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import shutil
-from importlib.resources import as_file, files
 from pathlib import Path
 
 import pytest
 
 import bgf
+from bgf.testing.mistakes import change, copied
 
 BUS_AND_WHITE = """\
       count: 8
@@ -118,17 +117,14 @@ WARNINGS = [
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    with as_file(files("bgf_definitions") / "paris") as folder:
-        return Path(shutil.copytree(folder, tmp_path / "pack"))
+    return copied("paris", tmp_path)
 
 
 @pytest.mark.parametrize(("file", "old", "new", "words"), EDITS, ids=[e[3] for e in EDITS])
 def test_content_that_makes_no_sense_is_refused(
     pack: Path, file: str, old: str, new: str, words: str
 ) -> None:
-    text = (pack / file).read_text("utf-8")
-    assert old in text
-    (pack / file).write_text(text.replace(old, new, 1), "utf-8")
+    change(pack, file, old, new)
     with pytest.raises(bgf.ContentError) as refused:
         bgf.load("paris", content=pack)
     errors = [d for d in refused.value.diagnostics if d.severity == "error"]
@@ -142,9 +138,7 @@ def test_content_that_makes_no_sense_is_refused(
 def test_content_that_is_only_odd_is_played_with(
     pack: Path, file: str, old: str, new: str, code: str, words: str
 ) -> None:
-    text = (pack / file).read_text("utf-8")
-    assert old in text
-    (pack / file).write_text(text.replace(old, new, 1), "utf-8")
+    change(pack, file, old, new)
     (found,) = bgf.validate(pack)
     assert (found.code, found.severity) == (code, "warning")
     assert words in found.message
@@ -165,14 +159,8 @@ def test_the_pack_that_ships_is_sound(pack: Path) -> None:
     assert bgf.validate(pack) == []
 
 
-def test_a_broken_head_hides_nothing_of_what_the_game_wants(tmp_path: Path) -> None:
-    with as_file(files("bgf_definitions") / "paris") as folder:
-        shutil.copytree(folder, tmp_path / "x")
-    for file, old, new in (
-        ("game.yaml", "version: 1.0.0", "version: 1.0"),
-        ("map.yaml", "colour: purple", "colour: bus"),
-    ):
-        path = tmp_path / "x" / file
-        path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
-    codes = {diagnostic.code for diagnostic in bgf.validate(tmp_path / "x")}
+def test_a_broken_head_hides_nothing_of_what_the_game_wants(pack: Path) -> None:
+    change(pack, "game.yaml", "version: 1.0.0", "version: 1.0")
+    change(pack, "map.yaml", "colour: purple", "colour: bus")
+    codes = {diagnostic.code for diagnostic in bgf.validate(pack)}
     assert {"BGF-E203", "BGF-E501"} <= codes

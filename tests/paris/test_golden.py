@@ -11,8 +11,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from bgf import Action, Game, State
-from bgf.testing import Setting
-from bgf.testing.golden import check_golden, in_turn
+from bgf.testing import Setting, check_golden
+from bgf.testing.golden import in_turn
 
 from .positions import every_table
 

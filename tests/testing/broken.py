@@ -10,7 +10,7 @@ from bgf import Action, Game, Preview, Refusal, Score, State, hookimpl
 from bgf.engine.flow import Stage
 
 from .breaking import breaks, but
-from .sound import CELLS, Draw, Hide, Play, Put, Say, Sound, Vast
+from .sound import CELLS, Draw, Hide, Lay, Pass, Play, Put, Say, Sound, Unlisted, Vast
 
 # -- nothing is lost ------------------------------------------------------------------------
 
@@ -173,7 +173,72 @@ class CountsWhatItRefuses(Vast):
     kinds = (Draw, Hide, PickySay)
 
 
+class DoublingSay(Say):
+    def pick(self, state: State, player: int, index: int) -> Action:
+        return self.number(index - index % 2)
+
+
+@breaks("choices")
+class TwiceAmongAMillion(Vast):
+    """Of a million actions every one is offered twice."""
+
+    kinds = (Draw, Hide, DoublingSay)
+
+
+class LenientLay(Lay):
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        return None
+
+
+@breaks("enumeration")
+class RefusesNothingUnlisted(Unlisted):
+    """Two cards can be laid by somebody who has not got them, but that is not offered."""
+
+    kinds = (Draw, Play, Hide, LenientLay, Pass)
+
+
 # -- refusals -------------------------------------------------------------------------------
+
+
+class LawlessLay(Lay):
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        refusal = super().refusal(state, player, action)
+        return refusal and Refusal("NO-RULE", refusal.texts)
+
+
+@breaks("refusals")
+class NoSuchRuleUnlisted(Unlisted):
+    """What the game does not list is refused by a rule that is not there."""
+
+    kinds = (Draw, Play, Hide, LawlessLay, Pass)
+
+
+class DicingLay(Lay):
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        refusal = super().refusal(state, player, action)
+        if refusal is not None:
+            state.below(2)
+        return refusal
+
+
+@breaks("refused")
+class UnlistedUsesChance(Unlisted):
+    """Whoever asks for what the game does not list changes the cards to come."""
+
+    kinds = (Draw, Play, Hide, DicingLay, Pass)
+
+
+class DicingRead(Lay):
+    def read(self, state: State, player: int, words: list[str]) -> Action | None:
+        state.below(2)
+        return super().read(state, player, words)
+
+
+@breaks("refused")
+class ReadingUsesChance(Unlisted):
+    """Short words change the cards to come."""
+
+    kinds = (Draw, Play, Hide, DicingRead, Pass)
 
 
 class LawlessPlay(Play):

@@ -8,7 +8,7 @@ from bgf import Action, Refusal, Score, State, hookimpl
 from bgf.engine.flow import Stage
 
 from .breaking import breaks, but
-from .sound import Draw, Hide, Play, Put, Sound
+from .sound import COLOURS, Draw, Hide, Lay, Pass, Play, Put, Sound, Unlisted
 
 
 class NotingDraw(Draw):
@@ -72,6 +72,35 @@ class LeakThroughARefusal(Sound):
     """The words of a refusal name a card that nobody knows."""
 
     kinds = but(ChattyPlay)
+
+
+class ChattyLay(Lay):
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        refusal = super().refusal(state, player, action)
+        if refusal is None or not state.zones[self.deck]:
+            return refusal
+        return self.refuse("TOY-1", "refusal.because", word=action.text, top=self.top(state))
+
+
+@breaks("secrecy")
+class LeakThroughWhatIsNotListed(Unlisted):
+    """What the game does not list is refused in words that name a card that nobody knows."""
+
+    kinds = (Draw, Play, Hide, ChattyLay, Pass)
+
+
+class KnowingLay(Lay):
+    def read(self, state: State, player: int, words: list[str]) -> Action | None:
+        if state.zones[self.deck] and words == [self.top(state)]:
+            return self.both(COLOURS[:2])
+        return super().read(state, player, words)
+
+
+@breaks("secrecy")
+class LeakThroughShortWords(Unlisted):
+    """A colour is read otherwise when it is that of a card that nobody knows."""
+
+    kinds = (Draw, Play, Hide, KnowingLay, Pass)
 
 
 class HintingPut(Put):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
@@ -21,13 +22,16 @@ __all__ = [
     "Draw",
     "Hide",
     "Kind",
+    "Lay",
     "Pass",
     "Play",
     "Put",
     "Say",
     "Sound",
+    "Unlisted",
     "Vast",
     "made",
+    "unlisted",
     "vast",
 ]
 
@@ -178,6 +182,44 @@ class Say(Kind):
         return None
 
 
+class Lay(Kind):
+    """Two cards of different colours at once: few, but the game does not list them.
+
+    For short one of the colours can be written.
+    """
+
+    name = "lay"
+    words = ()
+
+    def both(self, colours: Sequence[str]) -> Action:
+        return Action(self, tuple(colours), tuple(colours))
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        pairs = combinations(COLOURS, 2)
+        return [self.both(pair) for pair in pairs if self.may_lay(state, player, pair)]
+
+    def may_lay(self, state: State, player: int, pair: Sequence[str]) -> bool:
+        return all(self.held(state, player, colour) for colour in pair)
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        if self.may_lay(state, player, action.args):
+            return None
+        return self.refuse("TOY-1", "refusal.no", word=action.text)
+
+    def parse(self, words: list[str]) -> Action | None:
+        return self.both(words) if tuple(words) in set(combinations(COLOURS, 2)) else None
+
+    def read(self, state: State, player: int, words: list[str]) -> Action | None:
+        named = [action for action in self.legal(state, player) if set(words) < set(action.args)]
+        return named[0] if words and named else None
+
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        for colour in action.args:
+            state.spend(self.hand[player], COLOURS.index(colour), 1, self.pile)
+        state.counters[self.points[player]] += 3
+        return None
+
+
 class Sound:
     """The rules: three cards each, six rounds, a point for each card in the stash."""
 
@@ -223,6 +265,17 @@ class Vast(Sound):
     """The same with a kind of action that is never listed."""
 
     kinds = (Draw, Hide, Say)
+
+
+class Unlisted(Sound):
+    """The same with a kind of action that lists none beforehand."""
+
+    kinds = (Draw, Play, Hide, Lay, Pass)
+
+
+def unlisted() -> Game:
+    """The sound game in which two cards can be laid at once."""
+    return made(Unlisted)
 
 
 def vast() -> Game:

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from bgf import Game
+from bgf import Game, InvalidAction
 from bgf.testing import CHECKS, Fault, Walk, settings_of, shrunk
+from bgf.testing.tries import meant, tries_at
 
 from . import broken as _broken  # noqa: F401  # notes its games
 from . import leaks as _leaks  # noqa: F401  # so does this
 from .breaking import BROKEN, broken
-from .sound import made, vast
+from .sound import made, unlisted, vast
 
 TRIES = 12
 SLOW = "processes"
@@ -71,6 +72,37 @@ def test_a_sound_game_passes(check: str) -> None:
 def test_a_kind_that_is_too_large_to_be_listed_is_sampled(check: str) -> None:
     for walk in walks(vast(), 2, "tests.testing.sound:vast"):
         CHECKS[check](walk)
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_a_kind_that_lists_nothing_beforehand_passes(check: str) -> None:
+    for walk in walks(unlisted(), 4, "tests.testing.sound:unlisted"):
+        CHECKS[check](walk)
+
+
+@pytest.mark.parametrize("name", [name for name in BROKEN if "Unlisted" in name])
+def test_what_is_not_listed_is_missing_from_the_actions_of_the_game(name: str) -> None:
+    kinds = {action.kind.name for action in broken(name).actions.values()}
+    assert "lay" in broken(name).kinds
+    assert "lay" not in kinds
+
+
+def test_words_mean_what_they_are_read_as() -> None:
+    """The checks look words up without asking what is near; a player gets the same action."""
+    found = set()
+    for walk in walks(unlisted(), 4):
+        for here in walk.sampled(4):
+            tries = tries_at(here)
+            assert tries == tries_at(here)
+            for text in tries.words:
+                for player in here.state.active_players():
+                    try:
+                        read = here.game.parse_action(text, here.state, player)
+                    except InvalidAction:
+                        read = None
+                    assert meant(here.state, text, player) == read
+                    found.add((read is not None, text in here.game.actions))
+    assert {(True, False), (False, False)} <= found, "short words that mean an action, and none"
 
 
 def test_a_fault_says_all_it_takes_to_see_it_again() -> None:

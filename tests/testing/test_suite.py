@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Mapping
+from random import Random
 
 import pytest
 
-from bgf.testing import CHECKS, Conformance, suite
+from bgf import Action, State
+from bgf.testing import CHECKS, Conformance, Fault, Walk, suite
 
 from . import broken as _broken  # noqa: F401  # notes its games
 from . import leaks as _leaks  # noqa: F401  # so does this
@@ -50,6 +53,66 @@ def test_what_is_broken_fails_with_the_words_of_the_fault(name: str) -> None:
                 failed[test] = str(error)
     assert failed
     assert all(words.startswith(f"{BROKEN[name][0]}: ") for words in failed.values())
+
+
+def failure(test: object) -> str:
+    """What a test says that fails."""
+    assert callable(test)
+    with pytest.raises(pytest.fail.Exception) as raised:
+        test()
+    return str(raised.value)
+
+
+def faults_of(walk: Walk) -> list[Fault]:
+    """What ends a match, or nothing."""
+    try:
+        walk.play()
+    except Fault as fault:
+        return [fault]
+    return []
+
+
+def test_a_fault_is_told_after_few_actions() -> None:
+    """The card is lost at the fifth that is played; a match has more, and most are left out."""
+
+    class Mine(Conformance):
+        game = broken("LostCard")
+        matches = 12
+        longest = 200
+
+    words = failure(Mine().test_nothing_is_lost_or_doubled)
+    assert words.count(": play ") == 5
+    (first, *_) = (fault for walk in Mine().walks(12) for fault in faults_of(walk))
+    assert words.count(";") < len(first.steps) - 1
+    assert failure(Mine().test_whoever_is_to_act_has_choices) == words
+
+
+def test_a_match_is_played_once_for_all_that_is_looked_at_on_the_way() -> None:
+    picked: list[int] = []
+
+    class Mine(Conformance):
+        game = made()
+        matches = 4
+
+        def pick(
+            self, rng: Random, state: State, player: int, weights: Mapping[str, int]
+        ) -> Action:
+            picked.append(player)
+            return super().pick(rng, state, player, weights)
+
+    Mine().test_nothing_is_lost_or_doubled()
+    number = len(picked)
+    assert number > 0
+    Mine().test_every_match_ends()
+    Mine().test_scores_are_the_sums_of_their_parts()
+    assert len(picked) == number
+    steps = [here.steps[:] for walk in Mine().walks(4) for here in walk.positions()]
+
+    class Plain(Conformance):
+        game = made()
+
+    same = [here.steps[:] for walk in Plain().walks(4) for here in walk.positions()]
+    assert steps == same, "a pick that asks the one above it changes nothing"
 
 
 def test_a_game_of_few_lines_is_loaded_by_its_name() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -72,7 +73,8 @@ def test_rare_kinds_are_met() -> None:
 
 
 def test_an_own_pick_steers() -> None:
-    def last(rng: Random, state: State, player: int) -> Action:
+    def last(rng: Random, state: State, player: int, weights: Mapping[str, int]) -> Action:
+        assert set(weights) == {kind.name for kind in state.game.kinds.values()}
         return state.legal_actions(player)[-1]
 
     steps = told(Walk(made(), Setting(2, 1), last))

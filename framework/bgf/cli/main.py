@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
+from typer.main import get_command
 
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
 from bgf.cli.output import claimed_output, complain, lost_output
@@ -53,7 +54,9 @@ def _is_for_programs(args: Sequence[str]) -> bool:
 
 def _run(args: list[str], *, debug: bool) -> int:
     try:
-        code = build_app()(args=args, prog_name="bgf", standalone_mode=False)
+        program: Any = get_command(build_app())
+        unset = _unset(program.commands)
+        code = program(args=args, prog_name="bgf", standalone_mode=False, default_map=unset)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever read our output has gone: nobody misses the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -91,6 +94,18 @@ def build_app() -> typer.Typer:
         except Exception as error:  # noqa: BLE001  # a stranger's plugin may raise anything
             found.failures[impl.plugin_name] = error
     return app
+
+
+def _unset(commands: Iterable[str]) -> dict[str, Any]:
+    """What typer's own flags are where nobody sets them, in the program and in its commands.
+
+    Typer knows that itself, but has pydantic read it, whose import would be a third of the time
+    that `bgf list` takes. A command that is called as such a flag is left to typer.
+    """
+    flags = dict.fromkeys(("help", "install_completion", "show_completion"), False)
+    of_commands = {name: {"help": False} for name in commands}
+    both = flags.keys() & of_commands.keys()
+    return {name: what for name, what in {**flags, **of_commands}.items() if name not in both}
 
 
 def _show_version(wanted: bool) -> None:

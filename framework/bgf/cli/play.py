@@ -59,10 +59,13 @@ def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
     """Who sits where; without a word a person against bots, wherever the game is for several.
 
     Raises:
-        UsageError: if the number of seats is not that of the players, or a seat is badly written.
+        UsageError: if the game is not for so many, the number of seats is another, or a seat is
+            badly written.
     """
+    fewest, most = game.players
+    if players is not None and not fewest <= players <= most:
+        raise UsageError(f"{game.name} is for {fewest} to {most} players, not {players}")
     if text is None:
-        fewest, most = game.players
         players = min(max(fewest, _FEWEST), most) if players is None else players
         return ["human", *[_OPPONENT] * (players - 1)]
     seats = [seat.strip() for seat in text.split(",")]

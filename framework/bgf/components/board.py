@@ -48,6 +48,8 @@ class Board:
     Attributes:
         index: its number among the maps.
         pairs: the two places that each ticket or contract names, by index.
+        outward: what the content says of links that lead one way only, by the place to which they
+            lead; `from` has the places from which they do.
         single_up_to: with that many players or fewer, one claimed strand of a double link closes
             the other to everybody.
     """
@@ -58,6 +60,7 @@ class Board:
     links: tuple[Link, ...]
     pairs: tuple[tuple[int, int], ...]
     single_up_to: int
+    outward: Mapping[str, Mapping[str, Any]]
 
     @classmethod
     def from_content(
@@ -84,7 +87,15 @@ class Board:
             length, colour = data.get("length", 1), data.get("colour", "")
             links.append(Link(link, ids[a], ids[b], length, colour, twins, slot, data))
         ends = tuple((ids[p["between"][0]], ids[p["between"][1]]) for p in pairs)
-        return cls(name, index, places, tuple(links), ends, entry.get("single_up_to", 0))
+        return cls(
+            name,
+            index,
+            places,
+            tuple(links),
+            ends,
+            entry.get("single_up_to", 0),
+            entry.get("outward", {}),
+        )
 
     def network(self) -> Network | Forest:
         """An empty network over the places that watches the pairs."""

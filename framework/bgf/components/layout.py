@@ -96,8 +96,9 @@ class Counter:
 
     Attributes:
         slots: its places at the table, as for a zone; of several numbers that of the first.
-        names: what the numbers are of, where there are several: the kinds of a type of pieces, or
-            the places of a row by number, from 1; empty for a single number.
+        names: what the numbers are of, where there are several: the kinds of a type of pieces or
+            components, the places of a map, or those of a row by number, from 1; empty for a single
+            number.
         pieces: the type of pieces that it counts, or empty.
     """
 
@@ -145,6 +146,8 @@ class Layout:
         fill: for each slot the one that it is filled from, a row from its deck, or -1.
         sweep: for each slot when it is swept away, or None.
         links, board_of: each link of all maps by its slot, and the map it is on.
+        keeps: for each link the masks of what stays open when it is claimed: all but the link, and
+            all but the link and its other strands.
         pieces: the kinds of each type of pieces, which are alike and are counted.
         planes: the boards on which pieces are placed.
     """
@@ -172,6 +175,7 @@ class Layout:
     boards: dict[str, Board] = field(default_factory=dict)
     links: tuple[Link, ...] = ()
     board_of: tuple[Board, ...] = ()
+    keeps: tuple[tuple[int, int], ...] = ()
     pieces: dict[str, tuple[Kind, ...]] = field(default_factory=dict)
     planes: dict[str, Plane] = field(default_factory=dict)
     shared_masks: int = 0
@@ -190,7 +194,8 @@ class Layout:
             layout._add_kinds(type_, kinds, marks)
         layout._add_zones(data.get("zones", {}))
         tracks = {name: {**entry, "track": True} for name, entry in data.get("tracks", {}).items()}
-        layout._add_counters({**data.get("counters", {}), **tracks})
+        places = {name: tuple(entry["places"]) for name, entry in data.get("maps", {}).items()}
+        layout._add_counters({**data.get("counters", {}), **tracks}, places)
         layout._add_planes(data.get("planes", {}))
         layout.supplies = tuple(
             Supply(
@@ -209,6 +214,10 @@ class Layout:
             layout.boards[name] = board
             layout.links += board.links
             layout.board_of += (board,) * len(board.links)
+        layout.keeps = tuple(
+            (~(1 << link.slot), ~sum(1 << slot for slot in (link.slot, *link.twins)))
+            for link in layout.links
+        )
         return layout
 
     def zone(self, name: str) -> int:
@@ -256,6 +265,10 @@ class Layout:
     def kind_at(self, component: int) -> Kind:
         """What a component is."""
         return self.kinds[self.type_of[component]][self.kind_of[component]]
+
+    def viewer_bit(self, viewer: int | None) -> int:
+        """The bit of a viewer in a mask of viewers: of a seat, or of the spectators for None."""
+        return 1 << (self.seats if viewer is None else viewer)
 
     def mask_slots(self, players: int) -> int:
         """How many masks of cells the planes of a table for that many players have."""
@@ -336,8 +349,10 @@ class Layout:
                 self.counts_seen[slot] = viewers[zone.sees] | viewers[zone.count]
         self.zone_of = [by_slot[slot] for slot in range(total)]
 
-    def _add_counters(self, entries: Mapping[str, Any]) -> None:
-        names = {name: self._names_of(entry) for name, entry in entries.items()}
+    def _add_counters(
+        self, entries: Mapping[str, Any], places: Mapping[str, tuple[str, ...]]
+    ) -> None:
+        names = {name: self._names_of(entry, places) for name, entry in entries.items()}
         widths = {name: len(of) or 1 for name, of in names.items()}
         slots, self.shared_counters, self.player_counters = self._slots(entries, widths)
         self.counters = {
@@ -353,11 +368,16 @@ class Layout:
             for name, entry in entries.items()
         }
 
-    def _names_of(self, entry: Mapping[str, Any]) -> tuple[str, ...]:
+    def _names_of(
+        self, entry: Mapping[str, Any], places: Mapping[str, tuple[str, ...]]
+    ) -> tuple[str, ...]:
         """What the numbers of a counter are of, where there are several."""
         for word in _per(entry):
-            if word in self.pieces:
-                return tuple(kind.id for kind in self.pieces[word])
+            kinds = self.pieces.get(word) or self.kinds.get(word)
+            if kinds:
+                return tuple(kind.id for kind in kinds)
+            if word in places:
+                return places[word]
             if word in self.zones:
                 return tuple(str(place + 1) for place in range(self.zones[word].size))
         return ()

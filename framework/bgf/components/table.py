@@ -9,7 +9,16 @@ from bgf.components import conservation
 from bgf.components.layout import Layout, Sweep
 from bgf.components.plane import Plane
 from bgf.errors import BadSeed
-from bgf_cext import Forest, Network, below, shuffled
+from bgf_cext import (
+    Forest,
+    Network,
+    below,
+    best_known,
+    move_alike,
+    move_first,
+    move_top,
+    shuffled,
+)
 
 __all__ = ["SEED_LIMIT", "Table", "checked_seed"]
 
@@ -146,22 +155,12 @@ class Table:
         Returns:
             The component.
         """
-        held = self.zones[source]
-        component = held.pop()
-        if at is None:
-            self.zones[target].append(component)
-        else:
-            self.zones[target].insert(at, component)
-        layout = self.layout
-        if not face_down:
-            self.known[component] |= layout.sees[target]
-        counts = self.tally[source]
-        if counts is not None:
-            counts[layout.kind_of[component]] -= 1
-        counts = self.tally[target]
-        if counts is not None:
-            counts[layout.kind_of[component]] += 1
-        if not held and layout.refill[source] >= 0:
+        layout, zones = self.layout, self.zones
+        sees = 0 if face_down else layout.sees[target]
+        component = move_top(zones, self.tally, self.known, layout.kind_of, source, target, sees)
+        if at is not None:
+            zones[target].insert(at, zones[target].pop())
+        if not zones[source] and layout.refill[source] >= 0:
             self.renew(source)
         return component
 
@@ -172,12 +171,13 @@ class Table:
         target: int,
         *,
         under: bool = False,
-        face_down: bool = False,
+        face_down: bool | None = False,
     ) -> None:
         """Move chosen components, `under` the others or on top of them, in the order given.
 
         What is moved `face_down` nobody looks at: who does not know it yet learns nothing, even who
         sees into the target. What lies face down there is told from what does not by its place.
+        With None each goes as it lies: what is face down in the source is so in the target.
 
         Who sees neither zone can't tell which components went, unless all of them did, nor in
         which order: such viewers forget what they knew about those that went and about those that
@@ -195,7 +195,8 @@ class Table:
         sees = 0 if face_down else layout.sees[target]
         for component in components:
             held.remove(component)
-            self.known[component] |= sees
+            if face_down is not None or not self.lies_face_down(component, source):
+                self.known[component] |= sees
         if under:
             self.zones[target][:0] = reversed(components)
         else:
@@ -215,30 +216,18 @@ class Table:
         Raises:
             ValueError: if fewer of the kind lie there.
         """
-        kind_of, known = self.layout.kind_of, self.known
-        held = self.zones[source]
-        alike = [component for component in held if kind_of[component] == kind]
+        layout, zones, known = self.layout, self.zones, self.known
+        alike = best_known(zones[source], known, layout.kind_of, kind, number)
         if len(alike) < number:
             raise ValueError(f"{number} of kind {kind} wanted, {len(alike)} there")
         if len(alike) > number:
-            # A set of viewers that holds another is the larger number too.
-            alike.sort(key=known.__getitem__, reverse=True)
             if known[alike[0]] != known[alike[-1]] and any(
                 known[less] & ~known[more] for more, less in pairwise(alike)
             ):
                 self._forget_alike(alike, number)
             del alike[number:]
-        sees = self.layout.sees[target]
-        for component in alike:
-            held.remove(component)
-            known[component] |= sees
-        self.zones[target] += alike
-        counts = self.tally[source]
-        if counts is not None:
-            counts[kind] -= number
-        counts = self.tally[target]
-        if counts is not None:
-            counts[kind] += number
+        sees = layout.sees[target]
+        move_alike(zones, self.tally, known, alike, source, target, sees, kind)
         return alike
 
     def take(self, row: int, kind: int, target: int) -> int:
@@ -248,26 +237,35 @@ class Table:
             ValueError: if none lies there.
         """
         layout = self.layout
-        held = self.zones[row]
-        for component in held:
-            if layout.kind_of[component] == kind:
-                break
-        else:
+        component = move_first(
+            self.zones,
+            self.tally,
+            self.known,
+            layout.kind_of,
+            row,
+            target,
+            layout.sees[target],
+            kind,
+        )
+        if component < 0:
             raise ValueError(f"kind {kind} does not lie in the row")
-        held.remove(component)
-        self.zones[target].append(component)
-        self.known[component] |= layout.sees[target]
-        counts = self.tally[row]
-        if counts is not None:
-            counts[kind] -= 1
-        counts = self.tally[target]
-        if counts is not None:
-            counts[kind] += 1
         return component
 
     def lies_face_down(self, component: int, slot: int) -> bool:
         """Whether a component of a zone lies so that some who see in don't know what it is."""
         return bool(self.layout.sees[slot] & ~self.known[component])
+
+    def pay(self, source: int, target: int, number: int) -> None:
+        """Move so many from one counter slot to another.
+
+        Raises:
+            ValueError: if fewer are there.
+        """
+        counters = self.counters
+        if not 0 <= number <= counters[source]:
+            raise ValueError(f"{number} wanted of a counter, {counters[source]} there")
+        counters[source] -= number
+        counters[target] += number
 
     def reveal(self, slot: int) -> None:
         """Show everybody what lies in a zone, for good."""
@@ -391,18 +389,15 @@ class Table:
         That closes it to all, and its other strand to that player; on a map whose double links
         count as single for so few players it closes the other strand to all.
         """
-        link = self.layout.links[slot]
-        board = self.layout.board_of[slot]
+        layout, players, masks = self.layout, self.players, self.open_links
+        link, board = layout.links[slot], layout.board_of[slot]
         self.owners[slot] = player
-        self.nets[board.index * self.players + player].join(link.a, link.b)
-        masks = self.open_links
-        taken = ~(1 << slot)
-        both = taken
-        for twin in link.twins:
-            both &= ~(1 << twin)
-        for_all = both if self.players <= board.single_up_to else taken
-        for other in range(self.players):
-            masks[other] &= both if other == player else for_all
+        self.nets[board.index * players + player].join(link.a, link.b)
+        for_all, for_claimer = layout.keeps[slot]
+        if players <= board.single_up_to:
+            for_all = for_claimer
+        for other in range(players):
+            masks[other] &= for_claimer if other == player else for_all
 
     def net(self, board: int, player: int) -> Network | Forest:
         """What a player has joined on a map, by the map's index."""

@@ -44,7 +44,7 @@ class Hooks:
     end: Callable[[State], object] | None = None
     score: Callable[[State], Any] | None = None
     status: Callable[[State, int | None, str], Any] | None = None
-    possible: Callable[[State], Any] | None = None
+    contradictions: Callable[[State], Any] | None = None
 
     @classmethod
     def bind(cls, manager: pluggy.PluginManager) -> Hooks:
@@ -243,10 +243,10 @@ class Game:
         score: Score = self.hooks.score(state)
         return score
 
-    def is_possible(self, state: State) -> bool:
-        """Whether the rules say that a sample of what is hidden could have come about."""
-        hook = self.hooks.possible
-        return hook is None or bool(hook(state))
+    def contradictions(self, state: State) -> int:
+        """How much of a sample contradicts what the rules have told; see `bgf_contradictions`."""
+        hook = self.hooks.contradictions
+        return hook(state) if hook else 0
 
     def status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
         """Lines that the rules have to show below the table, for a player or None, a spectator."""

@@ -202,11 +202,11 @@ class RuleSpecs:
         raise NotImplementedError
 
     @hookspec(firstresult=True)
-    def bgf_possible(self, state: State) -> bool:
-        """Whether a table could have come about, by what everybody has seen the rules do.
+    def bgf_contradictions(self, state: State) -> int:
+        """How much of a table contradicts what everybody has seen the rules do; 0 if nothing does.
 
-        Asked about samples of what is hidden (`State.determinize`): one that is not possible is
-        drawn again. For what rules tell without showing a component: that nobody had a pair left.
+        Asked about samples of what is hidden (`State.determinize`), which are drawn until nothing
+        does. For what rules tell without showing a component: that nobody had a pair left.
         """
         raise NotImplementedError
 

@@ -20,7 +20,12 @@ MORE = "..."
 
 
 _ATTEMPTS = 64
-_AGAIN = 1 << 16  # the stream of the second attempt's seed, less one
+_SWAPS = 2_000
+
+# Streams of a sample's seed: 1 deals, 2 is chance to come, 3 mends; then one for each player's
+# choice, and one for the seed of each further attempt.
+_COMMITS = 16
+_AGAIN = 1 << 16
 
 
 def observation(state: State, viewer: int) -> dict[str, Any]:
@@ -123,14 +128,19 @@ def determinize(state: State, viewer: int, seed: int) -> State:
 
     What comes out depends on the observation and the seed alone: components are taken in the order
     of their kinds, and unordered zones are put into that order, so that two states that the viewer
-    can't tell apart give positions that play alike. What the rules say is not possible is drawn
-    again, some tens of times at most.
+    can't tell apart give positions that play alike. What contradicts the rules is drawn
+    again, and in the end mended by changing places one by one.
+
+    Raises:
+        PluginError: the rules leave somebody who has chosen in secret without a legal action.
     """
     for attempt in range(_ATTEMPTS):
         own_seed = seeded(seed, stream=_AGAIN + attempt) if attempt else seed
         new = _drawn_anew(state, viewer, own_seed)
+        if attempt == _ATTEMPTS - 1:
+            _mend(new, viewer, own_seed)
         can_choose = _choose_anew(new, viewer, own_seed)
-        if can_choose and new.game.is_possible(new):
+        if can_choose and not new.game.contradictions(new):
             break
     if not can_choose:
         raise PluginError(
@@ -148,6 +158,42 @@ def _drawn_anew(state: State, viewer: int, seed: int) -> State:
     return new
 
 
+def _mend(new: State, viewer: int, seed: int) -> None:
+    """Let hidden components change places, two at a time, until no rule is contradicted."""
+    bit, chance = 1 << viewer, seeded(seed, stream=3)
+    places = [
+        (slot, index)
+        for slot, held in enumerate(new.zones)
+        for index, component in enumerate(held)
+        if not new.known[component] & bit
+    ]
+    left = new.game.contradictions(new)
+    for _ in range(_SWAPS if len(places) > 1 else 0):
+        if not left:
+            return
+        first, chance = below(chance, len(places))
+        second, chance = below(chance, len(places))
+        if not _swap(new, places[first], places[second]):
+            continue
+        now = new.game.contradictions(new)
+        if now > left:
+            _swap(new, places[first], places[second])
+        else:
+            left = now
+
+
+def _swap(new: State, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Two components change places, and who knows what lies there stays; not of two types."""
+    zones, known, kinds = new.zones, new.known, new.layout
+    a, b = zones[one[0]][one[1]], zones[other[0]][other[1]]
+    if kinds.type_of[a] != kinds.type_of[b]:
+        return False
+    zones[one[0]][one[1]], zones[other[0]][other[1]] = b, a
+    known[a], known[b] = known[b], known[a]
+    new.count_kinds()
+    return True
+
+
 def _choose_anew(new: State, viewer: int, seed: int) -> bool:
     """Draw what others have committed from what they can choose; False where one can't at all."""
     for player, action in enumerate(new.commits):
@@ -156,7 +202,8 @@ def _choose_anew(new: State, viewer: int, seed: int) -> bool:
             choices = new.choices(player)
             if not choices:
                 return False
-            new.commits[player] = choices[seeded(seed, stream=3 + player) % len(choices)]
+            pick = seeded(seed, stream=_COMMITS + player)
+            new.commits[player] = choices[pick % len(choices)]
     return True
 
 

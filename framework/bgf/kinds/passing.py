@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.engine.actions import Action, ActionKind, Refusal
+from bgf.engine.actions import Action, Refusal
+from bgf.kinds.ruled import RuledKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,8 +17,11 @@ if TYPE_CHECKING:
 __all__ = ["Pass"]
 
 
-class Pass(ActionKind):
-    """``pass``: always legal. Where it is to be the last resort, a stage has it as `otherwise`."""
+class Pass(RuledKind):
+    """``pass``: always legal, unless a game overrides `refusal`.
+
+    Where it is to be the last resort, and that is all, a stage has it as `otherwise`.
+    """
 
     name = "pass"
 
@@ -29,7 +33,7 @@ class Pass(ActionKind):
         return [self.action]
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        return (self.action,)
+        return () if self.refusal(state, player, self.action) else (self.action,)
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         return None

@@ -52,7 +52,7 @@ def tell(
         viewer: a seat, or None for a spectator.
         lang: the language.
     """
-    bit = 1 << (game.layout.seats if viewer is None else viewer)
+    bit = game.layout.viewer_bit(viewer)
     hidden = len(facts) - open_choices
     found = []
     for index, fact in enumerate(facts):

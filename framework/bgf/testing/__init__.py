@@ -4,8 +4,18 @@
 >>> class TestMine(Conformance):
 ...     game = "mine"
 
-Reading order: `walk` plays random matches; `checks` holds one function for each promise; `suite`
-makes tests of them; `golden` and `coverage` stand alone.
+Reading order:
+
+1. `setting` and `walk`: random matches, from what a game declares; `soundness` looks at every
+   position on the way, and `fault` is what is raised.
+2. `checks`: one function for each promise, its module `promise` first.
+3. What they look with: `tries` (what is tried at a position), `shown` (what reaches a viewer),
+   `swap` (what a viewer does not know changes places), `differences`; `process` is the match as
+   another process plays it.
+4. `suite`: makes tests of the checks; `shrink` finds the shortest way to a fault.
+5. `golden` (whole matches as text) and `coverage` (rules and their tests) stand alone.
+6. For the tests that a game has of its own: `positions` (play, look, be refused) and `mistakes`
+   (its pack with one mistake in it). `plugin`: what pytest gets.
 """
 
 from __future__ import annotations
@@ -16,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bgf.testing.checks import CHECKS
     from bgf.testing.fault import Fault
+    from bgf.testing.golden import check_golden
     from bgf.testing.setting import Setting, settings_of
     from bgf.testing.shrink import shrunk
     from bgf.testing.suite import Conformance
@@ -26,6 +37,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "bgf.testing.checks": ("CHECKS",),
     "bgf.testing.fault": ("Fault",),
+    "bgf.testing.golden": ("check_golden",),
     "bgf.testing.setting": ("Setting", "settings_of"),
     "bgf.testing.shrink": ("shrunk",),
     "bgf.testing.suite": ("Conformance",),
@@ -42,6 +54,7 @@ __all__ = [
     "Step",
     "Walk",
     "any_kind",
+    "check_golden",
     "settings_of",
     "shrunk",
 ]

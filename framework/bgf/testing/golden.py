@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from bgf.errors import BgfError
 from bgf.testing.fault import Fault
 from bgf.testing.setting import Setting
-from bgf.testing.walk import LONGEST, Step
+from bgf.testing.walk import LONGEST, Step, in_order
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -37,7 +37,7 @@ _HEAD = re.compile(r"(\S+) (\S+), (\d+) players, seed (\d+)(?:, options (\{.*\})
 
 def in_turn(state: State, legal: list[Action], step: int) -> Action:
     """A rule that plays anything."""
-    return legal[(step * 7 + 3) % len(legal)]
+    return legal[in_order(step)(len(legal))]
 
 
 def recorded(game: Game, setting: Setting, choose: Choose = in_turn, longest: int = LONGEST) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from bgf.errors import MatchFinished
+
 if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.testing.walk import Position
@@ -18,6 +20,7 @@ def check_soundness(here: Position) -> None:
     looks: dict[str, Callable[[State], str]] = {
         "conservation": lambda state: "; ".join(state.faults()),
         "choices": who_is_stuck,
+        "ending": _who_goes_on,
         "scores": _wrong_with_scores,
     }
     for check, look in looks.items():
@@ -32,13 +35,25 @@ def check_soundness(here: Position) -> None:
 
 def who_is_stuck(state: State) -> str:
     """Who is to act, but has nothing to do, in words; empty if nobody is stuck."""
-    stage = state.stage
     for player in state.active_players():
-        if any(kind.count(state, player) for kind in stage.kinds):
-            continue
-        if stage.otherwise is None or not stage.otherwise.count(state, player):
-            where = f"the stage {stage.id} of the phase {state.phase.id}"
+        if not state.counts(player):
+            where = f"the stage {state.stage.id} of the phase {state.phase.id}"
             return f"player {player} is to act in {where}, but can do nothing"
+    return ""
+
+
+def _who_goes_on(state: State) -> str:
+    """Who may still act although the match is over, in words; empty if nobody may."""
+    if not state.is_terminal():
+        return ""
+    if state.active_players():
+        return f"the match is over, but {state.active_players()} may act"
+    for player in [None, *range(state.players)]:
+        try:
+            offered = state.legal_actions(player)
+        except MatchFinished:
+            continue
+        return f"the match is over, but {offered} are offered"
     return ""
 
 

@@ -1,26 +1,20 @@
-"""What reaches a viewer, and positions in which all that does not has changed places."""
+"""Positions in which what a viewer does not know has changed places."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
-
-from bgf.errors import InvalidAction
-from bgf.testing.walk import can_be_listed
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
 
-__all__ = ["all_shown", "excerpt", "hidden_from", "swapped", "viewer_name"]
-
-_LOOKED_AT = 1000
-_NOTED = 20
+__all__ = ["exchanged", "hidden_from", "swapped", "viewer_name"]
 
 
 def hidden_from(state: State, viewer: int | None) -> dict[str, list[tuple[int, int]]]:
     """Where components lie that a viewer does not know: slot and index, by component type."""
-    bit = 1 << (state.layout.seats if viewer is None else viewer)
+    bit = state.layout.viewer_bit(viewer)
     found: dict[str, list[tuple[int, int]]] = {}
     for slot, held in enumerate(state.zones):
         places = found.setdefault(state.layout.zone_of[slot].holds, [])
@@ -64,75 +58,40 @@ def swapped(
     return new
 
 
-def all_shown(state: State, viewer: int | None) -> dict[str, Any]:
-    """All that reaches a viewer in a position, by the channel that it comes through."""
-    game = state.game
-    shown: dict[str, Any] = {
-        "status": [list(game.status(state, viewer, lang)) for lang in game.pack.languages],
-        "observation": state.observation(viewer),
-        "end of the match": state.is_terminal(),
-        "score": state.returns(),
-    }
-    if viewer is not None and viewer in state.active_players():
-        shown |= _offered(state, viewer)
-    return shown
+def exchanged(state: State, one: int, other: int) -> State:
+    """The same position, but for two components that have changed places.
+
+    Who knows what lies in a place stays as it was; a choice not yet revealed that names the one
+    names the other.
+
+    Args:
+        state: the position, which stays as it is.
+        one: the number of a component.
+        other: the number of another one, of the same type.
+
+    Raises:
+        BadState: where such a choice can't be one in the other position.
+    """
+    data = state.to_dict()
+    data["zones"] = _changed(data["zones"], {one: other, other: one})
+    data["known"][one], data["known"][other] = data["known"][other], data["known"][one]
+    name, its = (state.layout.kind_at(component).id for component in (one, other))
+    words = {name: its, its: name}
+    data["commits"] = [
+        text and " ".join(words.get(word, word) for word in text.split())
+        for text in data["commits"]
+    ]
+    return state.game.state_from_dict(data)
 
 
-def _offered(state: State, player: int) -> dict[str, Any]:
-    """What reaches a player who is to act: what may be done, and why the rest may not."""
-    game, languages = state.game, state.game.pack.languages
-    listed = list(game.actions.values())[:_LOOKED_AT]
-    refusals = {action.text: state.explain(action, player) for action in listed}
-    shown: dict[str, Any] = {
-        "refusals' rules": {text: refusal and refusal.rule for text, refusal in refusals.items()},
-        "refusals' words": {text: refusal and refusal.texts for text, refusal in refusals.items()},
-        "guides": [
-            list(kind.guide(state, player, lang))
-            for kind in state.stage.kinds
-            for lang in languages
-        ],
-        "errors": [_error(state, text, player) for text in _slips(state)],
-    }
-    if not can_be_listed(state, player):
-        return shown | {"count": sum(k.count(state, player) for k in state.stage.kinds)}
-    legal = state.legal_actions(player)
-    noted = legal[:: len(legal) // _NOTED + 1]
-    return shown | {
-        "legal actions": [action.text for action in legal],
-        "notes": [
-            action.kind.note(state, player, action, lang) for action in noted for lang in languages
-        ],
-        "previews": [action.kind.preview(state, player, action) for action in noted],
-    }
-
-
-def _slips(state: State) -> list[str]:
-    """Actions mistyped."""
-    texts = list(state.game.actions)
-    return [f"{text[: len(text) * 2 // 3]}~" for text in texts[:: len(texts) // 3 + 1]]
-
-
-def _error(state: State, text: str, player: int) -> tuple[str, tuple[str, ...]]:
-    """What is said to somebody who mistypes an action."""
-    try:
-        return str(state.game.parse_action(text, state, player)), ()
-    except InvalidAction as error:
-        return str(error), error.nearest
+def _changed(places: Any, change: Mapping[int, int]) -> Any:
+    if isinstance(places, int):
+        return change.get(places, places)
+    if isinstance(places, dict):
+        return {name: _changed(held, change) for name, held in places.items()}
+    return [_changed(held, change) for held in places]
 
 
 def viewer_name(viewer: int | None) -> str:
     """Whom a fault is about."""
     return "a spectator" if viewer is None else f"player {viewer}"
-
-
-def excerpt(one: Any, other: Any) -> str:
-    """The first part in which two values differ."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        for key in one:
-            if one[key] != other.get(key):
-                return f"{key} {excerpt(one[key], other.get(key))}"
-    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
-        for mine, its in zip(one, other, strict=False):
-            if mine != its:
-                return excerpt(mine, its)
-    return f"{one!r:.200} or {other!r:.200}"

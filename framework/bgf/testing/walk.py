@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.errors import IllegalAction
 from bgf.testing.fault import Fault
 from bgf.testing.setting import Setting
 from bgf.testing.soundness import check_soundness, who_is_stuck
+from bgf.testing.tries import drawn_at
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -25,6 +26,7 @@ __all__ = [
     "Walk",
     "any_kind",
     "can_be_listed",
+    "in_order",
 ]
 
 LONGEST = 2000
@@ -35,8 +37,25 @@ LISTED = 3000
 
 _WEIGHTS = (1, 1, 1, 4, 20)
 
-Pick = Callable[[random.Random, "State", int], "Action"]
-"""Chooses one of the legal actions of a player."""
+Pick = Callable[[random.Random, "State", int, Mapping[str, int]], "Action"]
+"""Chooses one of the legal actions of a player, as `any_kind` does."""
+
+
+def any_kind(
+    rng: random.Random, state: State, player: int, weights: Mapping[str, int] | None = None
+) -> Action:
+    """One of the legal actions: first a kind, then any of that kind, so that none is rare.
+
+    Args:
+        rng: where chance comes from.
+        state: the position.
+        player: an active player.
+        weights: how likely each kind is against the others, by name; 1 if not named.
+    """
+    counts = state.counts(player)
+    likely = [(weights or {}).get(kind.name, 1) for kind in counts]
+    (kind,) = rng.choices(list(counts), likely)
+    return kind.pick(state, player, rng.randrange(counts[kind]))
 
 
 class Step(NamedTuple):
@@ -54,11 +73,13 @@ class Position:
         walk: the match.
         state: the position itself.
         steps: what led to it.
+        drawn: legal actions of this position and those before it, of kinds that list not all.
     """
 
     walk: Walk
     state: State
     steps: Sequence[Step]
+    drawn: Sequence[Action] = ()
 
     @property
     def game(self) -> Game:
@@ -70,9 +91,9 @@ class Position:
         """All who can look at it: the players, and a spectator."""
         return [*range(self.state.players), None]
 
-    def copy(self) -> Position:
+    def copy(self, drawn: Sequence[Action]) -> Position:
         """The same position with a state of its own, which stays when the match is played on."""
-        return Position(self.walk, self.state.clone(), tuple(self.steps))
+        return Position(self.walk, self.state.clone(), tuple(self.steps), tuple(drawn))
 
     def rng(self, use: str) -> random.Random:
         """See `Setting.rng`."""
@@ -106,11 +127,7 @@ class Position:
             if stuck := who_is_stuck(state):
                 raise self.fault("choices", stuck, *more)
             for player in state.active_players():
-
-                def below(limit: int, index: int = number * 7 + 3) -> int:
-                    return index % limit
-
-                action = state.sample_action(player, below)
+                action = state.sample_action(player, in_order(number))
                 self.play(state, action, player, *more)
                 more.append(Step(player, action.text))
         return state
@@ -126,7 +143,7 @@ class Walk:
     Attributes:
         game: the game.
         setting: players, seed, options.
-        pick: chooses the actions.
+        pick: chooses the actions; it is told how much this match favours each kind.
         longest: after so many actions the match counts as endless.
         script: actions to be played in place of random ones; those that can't be are left out.
         maker: what another process calls to have the same game: ``module:function`` and its
@@ -136,15 +153,29 @@ class Walk:
 
     game: Game
     setting: Setting
-    pick: Pick | None = None
+    pick: Pick = any_kind
     longest: int = LONGEST
     script: Sequence[Step] | None = None
     maker: tuple[Any, ...] = ()
     here: Position | None = None
+    _is_played: bool = field(default=False, init=False, repr=False)
+    _outcome: Fault | None = field(default=None, init=False, repr=False)
 
     def along(self, script: Sequence[Step]) -> Walk:
         """The same match with these actions."""
         return replace(self, script=tuple(script), here=None)
+
+    def play(self) -> None:
+        """Play the match to its end, once however often it is asked for; raises as `positions`."""
+        if not self._is_played:
+            try:
+                for _ in self.positions():
+                    pass  # every position is looked at on the way
+            except Fault as fault:
+                self._outcome = fault
+            self._is_played = True
+        if self._outcome is not None:
+            raise self._outcome
 
     def positions(self) -> Iterator[Position]:
         """Every position, the last one too; it is one state, which is played on.
@@ -185,26 +216,28 @@ class Walk:
             number: how many at most, without the first one.
             ended: whether to look at the end, too, where nobody is to act.
         """
-        rng = self.setting.rng("looks")
+        rng, drawing = self.setting.rng("looks"), self.setting.rng("drawn")
+        drawn: list[Action] = []
         first: list[Position] = []
         found: list[Position] = []
         end: list[Position] = []
         seen = 0
         for here in self.positions():
+            drawn += self._drawn(here, drawing)
             if here.state.is_terminal():
                 end = [here] if ended else []
             elif self.script is not None:
-                found = [here.copy()]  # the fault shows where the script ends
+                found = [here.copy(drawn)]  # the fault shows where the script ends
             elif not first:
-                first = [here.copy()]
+                first = [here.copy(drawn)]
             elif len(found) < number:
-                found.append(here.copy())
+                found.append(here.copy(drawn))
                 seen += 1
             else:
                 seen += 1
                 index = rng.randrange(seen)
                 if index < number:
-                    found[index] = here.copy()
+                    found[index] = here.copy(drawn)
         for here in [*first, *sorted(found, key=lambda here: len(here.steps)), *end]:
             self.here = here
             yield here
@@ -220,16 +253,23 @@ class Walk:
         try:
             return choose(here)
         except Exception as error:  # the rules of a stranger may raise anything
-            words = f"no action can be chosen: {type(error).__name__}: {error}"
-            raise here.fault("ending", words) from error
+            raise _not_chosen(here, error) from error
+
+    def _drawn(self, here: Position, rng: random.Random) -> list[Action]:
+        try:
+            return drawn_at(here.state, rng)
+        except Exception as error:  # the rules of a stranger may raise anything
+            raise _not_chosen(here, error) from error
 
     def _at_random(self) -> _Chooser:
         rng = self.setting.rng("choices")
-        pick = self.pick or _of_one_mind(self.game, self.setting)
+        mind = self.setting.rng("mind")
+        # Some kinds are favoured all through a match, so that decks run out and hands grow.
+        weights = {name: mind.choice(_WEIGHTS) for name in self.game.kinds}
 
         def choose(here: Position) -> tuple[Action, int]:
             player = rng.choice(here.state.active_players())
-            return pick(rng, here.state, player), player
+            return self.pick(rng, here.state, player, weights), player
 
         return choose
 
@@ -249,38 +289,15 @@ class Walk:
         return choose
 
 
-def any_kind(
-    rng: random.Random, state: State, player: int, weights: Mapping[str, int] | None = None
-) -> Action:
-    """One of the legal actions: first a kind, then any of that kind, so that none is rare.
-
-    Args:
-        rng: where chance comes from.
-        state: the position.
-        player: an active player.
-        weights: how likely each kind is against the others, by name; 1 if not named.
-    """
-    stage = state.stage
-    counts = {kind: kind.count(state, player) for kind in stage.kinds}
-    if not any(counts.values()) and stage.otherwise is not None:
-        counts = {stage.otherwise: stage.otherwise.count(state, player)}
-    kinds = [kind for kind, count in counts.items() if count]
-    likely = [(weights or {}).get(kind.name, 1) for kind in kinds]
-    (kind,) = rng.choices(kinds, likely)
-    return kind.pick(state, player, rng.randrange(counts[kind]))
-
-
-def _of_one_mind(game: Game, setting: Setting) -> Pick:
-    """A pick that favours some kinds all through a match, so that decks run out and hands grow."""
-    rng = setting.rng("mind")
-    weights = {name: rng.choice(_WEIGHTS) for name in game.kinds}
-
-    def pick(rng: random.Random, state: State, player: int) -> Action:
-        return any_kind(rng, state, player, weights)
-
-    return pick
-
-
 def can_be_listed(state: State, player: int) -> bool:
     """Whether the legal actions are so few that all of them can be looked at."""
-    return sum(kind.count(state, player) for kind in state.stage.kinds) <= LISTED
+    return sum(state.counts(player).values()) <= LISTED
+
+
+def in_order(number: int) -> Callable[[int], int]:
+    """What draws without chance, another one for each number."""
+    return lambda limit: (number * 7 + 3) % limit
+
+
+def _not_chosen(here: Position, error: Exception) -> Fault:
+    return here.fault("ending", f"no action can be chosen: {type(error).__name__}: {error}")

@@ -14,7 +14,7 @@ __all__ = ["check_codes", "check_drawing", "check_links", "check_pairs", "check_
 
 
 def check_links(document: Document) -> Iterator[Diagnostic]:
-    """Links join two different places of their map."""
+    """Links join two different places of their map, and lead out of and to places of it."""
     speller = Speller()
     for path, links in document.each("maps", "*", "links", type=dict):
         places = document.names(*map(str, path[:-1]), "places")
@@ -22,6 +22,16 @@ def check_links(document: Document) -> Iterator[Diagnostic]:
             if isinstance(entry, dict):
                 where = (*path, link, "between")
                 yield from _ends(document, where, entry.get("between"), places, speller)
+    for path, entry in document.each("maps", "*", "outward", "*", type=dict):
+        places, to = document.names(*map(str, path[:2]), "places"), str(path[-1])
+        if to not in places:
+            yield from unknown_name(document, path, "place", to, places, speller)
+        ends = entry.get("from")
+        yield from _ends(document, (*path, "from"), ends, places, speller)
+        for index, end in enumerate(ends if isinstance(ends, list) else ()):
+            if end == to:
+                message = f'"{to}" is the place to which they lead'
+                yield document.problem((*path, "from", index), "BGF-E408", message)
 
 
 def check_pairs(document: Document) -> Iterator[Diagnostic]:
@@ -46,7 +56,7 @@ def _ends(
     for index, end in enumerate(ends):
         if isinstance(end, str) and end not in places:
             yield from unknown_name(document, (*path, index), "place", end, places, speller)
-    if len(ends) == 2 and ends[0] == ends[1]:
+    if path[-1] == "between" and len(ends) == 2 and ends[0] == ends[1]:
         yield document.problem(path, "BGF-E408", f'both ends are "{shortened(ends[0])}"')
 
 
@@ -56,7 +66,7 @@ def check_parts(document: Document) -> Iterator[Diagnostic]:
         places, links = map_.get("places"), map_.get("links")
         if not isinstance(places, dict) or not isinstance(links, dict):
             continue
-        beside = _neighbours(places, links)
+        beside = _neighbours(places, links, map_.get("outward"))
         if not beside:
             continue
         for place in places:
@@ -71,11 +81,16 @@ def check_parts(document: Document) -> Iterator[Diagnostic]:
             yield document.problem((*path, "places", apart[0]), "BGF-W402", message, of_key=True)
 
 
-def _neighbours(places: Collection[str], links: dict[str, Any]) -> dict[str, list[str]]:
+def _neighbours(
+    places: Collection[str], links: dict[str, Any], outward: Any
+) -> dict[str, list[str]]:
     """For each place on which links end those at the other ends; none if a link is not sound."""
     beside: dict[str, list[str]] = {}
-    for link in links.values():
-        ends = link.get("between") if isinstance(link, dict) else None
+    joined = [link.get("between") if isinstance(link, dict) else None for link in links.values()]
+    for to, entry in outward.items() if isinstance(outward, dict) else ():
+        ends = entry.get("from") if isinstance(entry, dict) else None
+        joined += [[end, to] for end in ends] if isinstance(ends, list) else [None]
+    for ends in joined:
         if not (isinstance(ends, list) and len(ends) == 2):
             return {}
         a, b = ends

@@ -30,13 +30,16 @@ def shares_of(entry: object) -> list[str]:
 
 
 def check_shares(document: Document) -> Iterator[Diagnostic]:
-    """A counter is counted for players, for the kinds of pieces, or for the places of a row."""
-    pieces, zones, speller = document.names("pieces"), document.names("zones"), Speller()
-    known = ["player", *pieces, *zones]
+    """A counter counts for players, kinds of pieces or components, places of a map or a row."""
+    zones, speller = document.names("zones"), Speller()
+    whole = ["player"]
+    for section in ("pieces", "components", "maps"):
+        whole += document.names(section)
+    known = [*whole, *zones]
     for path, counter in document.each("counters", "*", type=dict):
         where = (*path, "per")
         for word in shares_of(counter):
-            if word == "player" or word in pieces:
+            if word in whole:
                 continue
             if word not in zones:
                 yield from unknown_name(document, where, "share", word, known, speller)

@@ -6,6 +6,9 @@ Each function here makes a check from what a game relies on::
         entries_are({("zones", "row"): {"holds": "cards", "size": 5, "per": None}}),
         texts_are_said({"refusal.no_card": (), "refusal.too_few": ("need", "have")}),
         rules_are_cited(["HAR-03"]),
+        turns_are({"work": ["load", "sail"]}),
+        keyed_by_players(("values", "crew", "value")),
+        supplies_are({"coins", "stock"}, others={"clock"}),
     )
 
 They trust the shape of a pack, as checks of games may. What is missing altogether, the game's own
@@ -21,11 +24,20 @@ from bgf.content.diagnostics import DataPath, Diagnostic, suggest
 from bgf.content.document import Document
 from bgf.errors import nearest
 
-__all__ = ["entries_are", "rules_are_cited", "texts_are_said"]
+__all__ = [
+    "entries_are",
+    "keyed_by_players",
+    "player_numbers",
+    "rules_are_cited",
+    "supplies_are",
+    "texts_are_said",
+    "turns_are",
+]
 
 Check = Callable[[Document], Iterable[Diagnostic]]
 
 _CODE, _WARNING = "BGF-E501", "BGF-W501"
+_MOST_PLAYERS = 64  # the framework has no more; what a pack asks for may be any number
 
 
 def entries_are(entries: Mapping[DataPath, Mapping[str, object]]) -> Check:
@@ -77,28 +89,32 @@ def _written(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def texts_are_said(said: Mapping[str, Sequence[str]], others: Collection[str] = ()) -> Check:
+def texts_are_said(
+    said: Mapping[str, Sequence[str]],
+    others: Collection[str] = (),
+    *,
+    optional: Mapping[str, Sequence[str]] | None = None,
+) -> Check:
     """A check that all texts that the rules say are there, and nothing else.
 
     Args:
         said: each text's key, and the words that the rules fill in.
         others: keys of texts that may be there, such as those for the engine's own words.
+        optional: the same as `said`, for texts that may be missing.
     """
+    known = {**(optional or {}), **said}
 
     def check(document: Document) -> Iterator[Diagnostic]:
         texts = document.names("texts")
-        for key in said:
-            if texts and key not in texts:
-                message = f'the text "{key}" is missing'
-                yield document.problem(("texts",), _CODE, message, of_key=True)
+        yield from _all_there(document, "text", said)
         for path, phrase in document.each("texts", "*", "*", type=str):
             for word in sorted(parameters_of(phrase)):
-                known = said.get(str(path[1]), (word,))
-                if word not in known:
-                    message = f'nothing fills in "{{{word}}}"; {nearest(word, known)}'
+                fills = known.get(str(path[1]), (word,))
+                if word not in fills:
+                    message = f'nothing fills in "{{{word}}}"; {nearest(word, fills)}'
                     yield document.problem(path, _CODE, message)
         for key in texts:
-            if key not in said and key not in others:
+            if key not in known and key not in others:
                 message = f'nothing says "{key}"{suggest(key, said)}'
                 yield document.problem(("texts", key), _WARNING, message, of_key=True)
 
@@ -114,10 +130,108 @@ def rules_are_cited(rules: Iterable[str]) -> Check:
     cited = list(dict.fromkeys(rules))
 
     def check(document: Document) -> Iterator[Diagnostic]:
-        there = document.names("rules")
-        for rule in cited:
-            if there and rule not in there:
-                message = f'the rule "{rule}" is missing: refusals cite it'
-                yield document.problem(("rules",), _CODE, message, of_key=True)
+        yield from _all_there(document, "rule", cited, ": refusals cite it")
+
+    return check
+
+
+def _all_there(
+    document: Document, what: str, wanted: Iterable[str], why: str = ""
+) -> Iterator[Diagnostic]:
+    """A problem for each text or rule that is missing, but one for a section with nothing in it."""
+    section = f"{what}s"
+    there = document.get((section,))
+    if not isinstance(there, dict):
+        return  # which is reported, or said by the schema
+    missing = [key for key in wanted if key not in there]
+    if missing and not there:
+        message = f"found no {section}, expected {len(missing)}, such as "
+        yield document.problem((section,), _CODE, f'{message}"{missing[0]}"', of_key=True)
+        return
+    for key in missing:
+        message = f'the {what} "{key}" is missing{why}'
+        yield document.problem((section,), _CODE, message, of_key=True)
+
+
+def turns_are(stages: Mapping[str, Sequence[str]]) -> Check:
+    """A check that there are no phases, and in them no stages, that the rules do not know.
+
+    While one that they know is missing, which the game's schema says, another may be that one
+    misspelt, and nothing is said of it here.
+
+    Args:
+        stages: for each phase its stages, the one first with which a turn begins.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        yield from _none_else(document, ("phases",), "phase", stages)
+        for phase, known in stages.items():
+            path = ("phases", phase, "stages")
+            yield from _none_else(document, path, "stage", known)
+            there = list(document.names(*path))
+            if known[0] in there[1:] and there[0] in known:
+                message = "a turn begins with the first stage: "
+                message += f'"{known[0]}" must come before "{there[0]}"'
+                yield document.problem((*path, there[0]), _CODE, message, of_key=True)
+
+    return check
+
+
+def _none_else(
+    document: Document, path: DataPath, what: str, known: Collection[str]
+) -> Iterator[Diagnostic]:
+    there = document.names(*map(str, path))
+    for name in there if all(one in there for one in known) else ():
+        if name not in known:
+            message = f'the rules know no {what} "{name}"{suggest(name, known)}'
+            yield document.problem((*path, name), _CODE, message, of_key=True)
+
+
+def player_numbers(document: Document, fewest: int = 1) -> range:
+    """For how many players a pack is; no number below `fewest`, or beyond any table, is in it."""
+    players = document.data["players"]
+    return range(max(fewest, players["min"]), min(players["max"], _MOST_PLAYERS) + 1)
+
+
+def keyed_by_players(*paths: DataPath, fewest: int = 1) -> Check:
+    """A check that mappings have an entry for each number of players, and for no other.
+
+    Args:
+        paths: of the mappings.
+        fewest: the fewest players that the game's schema allows.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        players = document.data["players"]
+        for path in paths:
+            found = document.names(*map(str, path))
+            missing = [f'"{n}"' for n in player_numbers(document, fewest) if str(n) not in found]
+            if missing:
+                keys = f"keys {', '.join(missing)} are" if missing[1:] else f"key {missing[0]} is"
+                message = f"the {keys} missing: how many with that many players?"
+                yield document.problem(path, _CODE, message, of_key=True)
+            for key in found:
+                if not (key.isdecimal() and players["min"] <= int(key) <= players["max"]):
+                    message = f'no match has "{key}" players'
+                    yield document.problem((*path, key), _WARNING, message, of_key=True)
+
+    return check
+
+
+def supplies_are(together: Collection[str], others: Collection[str]) -> Check:
+    """A check that no supply is made of counters that do not add up in play.
+
+    Args:
+        together: the counters between which the rules move things, and nowhere else.
+        others: all other counters that the rules change.
+    """
+    names = ", ".join(sorted(together))
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        for path, supply in document.each("supplies", "*", type=dict):
+            counters = set(supply["counters"])
+            if counters & {*together, *others} and counters != set(together):
+                message = f"does not stay the same in play; of these only {names} together do"
+                yield document.problem((*path, "counters"), _CODE, message)
 
     return check

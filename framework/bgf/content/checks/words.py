@@ -21,6 +21,7 @@ _SOURCED = (
     ("tracks", "*"),
     ("maps", "*", "places", "*"),
     ("maps", "*", "links", "*"),
+    ("maps", "*", "outward", "*"),
 )
 
 # Entries that may have keys of a game's own, so that the schema can't call one unknown.
@@ -28,6 +29,7 @@ _OPEN = (
     ("kind", ("components", "*", "*")),
     ("place", ("maps", "*", "places", "*")),
     ("link", ("maps", "*", "links", "*")),
+    ("outward", ("maps", "*", "outward", "*")),
     ("piece", ("pieces", "*", "*")),
 )
 

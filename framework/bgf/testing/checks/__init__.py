@@ -6,15 +6,16 @@ promise is broken. It changes nothing, and asks pytest for nothing.
 
 from __future__ import annotations
 
-from bgf.testing.checks.copies import clones, dictionaries, records, undo
+from bgf.testing.checks.copies import clones, dictionaries
+from bgf.testing.checks.notation import notation
 from bgf.testing.checks.offers import choices, enumeration, refusals, refused
 from bgf.testing.checks.play import conservation, ending, previews, scores
 from bgf.testing.checks.promise import Check
+from bgf.testing.checks.records import records, undo
 from bgf.testing.checks.repeats import processes, seeds
-from bgf.testing.checks.secrets import determinize, secrecy
+from bgf.testing.checks.secrecy import determinize, secrecy
 from bgf.testing.checks.telling import telling
 from bgf.testing.checks.words import words
-from bgf.testing.checks.written import notation
 
 __all__ = [
     "CHECKS",

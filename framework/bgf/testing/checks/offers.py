@@ -1,16 +1,19 @@
-"""Promises about what may be played: what is listed, what is refused, and why."""
+"""Promises about what may be played: what is offered, what is refused, and why."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from bgf.errors import IllegalAction
 from bgf.testing.checks.copies import dictionaries
 from bgf.testing.checks.promise import promise
+from bgf.testing.tries import meant, tries_at
 from bgf.testing.walk import can_be_listed
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, Refusal
+    from bgf.engine.state import State
     from bgf.testing.fault import Fault
     from bgf.testing.walk import Position, Walk
 
@@ -18,12 +21,16 @@ __all__ = ["choices", "enumeration", "refusals", "refused"]
 
 _LOOKS = 6
 _SAMPLES = 12
+_DRAWN = 50
 
 
 @promise(dictionaries)
 def choices(walk: Walk) -> None:
-    """Whoever is active has something to do: a list without duplicates, in a fixed order."""
-    for here in walk.sampled(_LOOKS):
+    """Whoever is to act has choices: one at least, none of them twice, always in the same order.
+
+    Of a list that is too long, pairs of neighbours are drawn, and compared.
+    """
+    for here in walk.sampled(_LOOKS):  # that there is one is looked at on the way
         state = here.state
         twins = {
             "when it is asked again": state,
@@ -31,17 +38,36 @@ def choices(walk: Walk) -> None:
             "in a state read from its dictionary": here.game.state_from_dict(state.to_dict()),
         }
         for player in state.active_players():
-            if not can_be_listed(state, player):
-                continue
-            legal = state.legal_actions(player)
-            texts = [action.text for action in legal]
-            if len(set(texts)) < len(texts):
-                twice = sorted({text for text in texts if texts.count(text) > 1})
-                raise here.fault("choices", f"player {player} is offered twice: {', '.join(twice)}")
+            numbers = None if can_be_listed(state, player) else _neighbours(here, player)
+            legal = _offered(state, player, numbers)
+            twice = [text for text, count in Counter(a.text for a in legal).items() if count > 1]
+            if twice:
+                words = f"player {player} is offered twice: {', '.join(sorted(twice))}"
+                raise here.fault("choices", words)
             for where, twin in twins.items():
-                if twin.legal_actions(player) != legal:
+                if _offered(twin, player, numbers) != legal:
                     words = f"what is offered to player {player} is another list {where}"
                     raise here.fault("choices", words)
+
+
+def _neighbours(here: Position, player: int) -> dict[str, list[int]]:
+    """The numbers of some actions in the list of each kind, by twos."""
+    rng, found = here.rng("choices"), {}
+    for kind, count in here.state.counts(player).items():
+        first = rng.sample(range(count), min(_DRAWN, count))
+        found[kind.name] = sorted({n for one in first for n in (one, one + 1) if n < count})
+    return found
+
+
+def _offered(state: State, player: int, numbers: dict[str, list[int]] | None) -> list[Action]:
+    """What is offered: all of it, or by kind those actions that have one of the numbers."""
+    if numbers is None:
+        return state.legal_actions(player)
+    return [
+        kind.pick(state, player, number)
+        for kind in state.counts(player)
+        for number in numbers.get(kind.name, ())
+    ]
 
 
 @promise()
@@ -56,10 +82,10 @@ def enumeration(walk: Walk) -> None:
 
 
 def _compare_list(here: Position, player: int) -> None:
-    state, stage = here.state, here.state.stage
+    state = here.state
     legal = state.legal_actions(player)
     offered = set(legal)
-    for action in dict.fromkeys([*legal, *here.game.actions.values()]):
+    for action in dict.fromkeys([*legal, *tries_at(here).actions(state, player)]):
         refusal = state.explain(action, player)
         if refusal is not None and action in offered:
             raise _offered_but_refused(here, player, action, refusal)
@@ -67,9 +93,7 @@ def _compare_list(here: Position, player: int) -> None:
             raise here.fault(
                 "enumeration", f'player {player} may play "{action}", but it is not offered'
             )
-    counted = sum(kind.count(state, player) for kind in stage.kinds)
-    if not counted and stage.otherwise is not None:
-        counted = stage.otherwise.count(state, player)
+    counted = sum(state.counts(player).values())
     if counted != len(legal):
         words = (
             f"player {player} is offered {len(legal)} actions, but they are counted as {counted}"
@@ -96,8 +120,9 @@ def refusals(walk: Walk) -> None:
     """A refusal cites a rule of the game, and says why in every language."""
     rules, languages = walk.game.pack.data["rules"], walk.game.pack.languages
     for here in walk.sampled(_LOOKS):
+        tries = tries_at(here)
         for player in here.state.active_players():
-            for action in here.game.actions.values():
+            for action in tries.actions(here.state, player):
                 refusal = here.state.explain(action, player)
                 if refusal is None:
                     continue
@@ -115,18 +140,23 @@ def refusals(walk: Walk) -> None:
 
 @promise()
 def refused(walk: Walk) -> None:
-    """An illegal action is refused as was explained, and changes nothing."""
+    """An illegal action is refused as was explained, and changes nothing; nor does reading one."""
     for here in walk.sampled(_LOOKS):
-        state, rng = here.state, here.rng("refused")
+        state, rng, tries = here.state, here.rng("refused"), tries_at(here)
         before = state.to_dict()
         for player in state.active_players():
-            explained = [(a, state.explain(a, player)) for a in here.game.actions.values()]
-            illegal = [(action, refusal) for action, refusal in explained if refusal]
-            for action, refusal in rng.sample(illegal, min(_SAMPLES, len(illegal))):
-                _check_refused(here, player, action, refusal)
-                if state.to_dict() != before:
-                    words = f'"{action}" of player {player} is refused, but changes the state'
-                    raise here.fault("refused", words)
+            read = [meant(state, text, player) for text in tries.words]
+            if state.to_dict() != before:
+                words = f"reading what player {player} writes changes the state"
+                raise here.fault("refused", words)
+            for actions in (tries.listed, [*tries.unlisted, *filter(None, read)]):
+                explained = [(action, state.explain(action, player)) for action in actions]
+                illegal = [(action, refusal) for action, refusal in explained if refusal]
+                for action, refusal in rng.sample(illegal, min(_SAMPLES, len(illegal))):
+                    _check_refused(here, player, action, refusal)
+                    if state.to_dict() != before:
+                        words = f'"{action}" of player {player} is refused, but changes the state'
+                        raise here.fault("refused", words)
 
 
 def _check_refused(here: Position, player: int, action: Action, refusal: Refusal) -> None:

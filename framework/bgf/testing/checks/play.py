@@ -1,10 +1,12 @@
-"""Promises about the match itself: nothing is lost, it ends, the score adds up, it is as shown."""
+"""Promises about the match itself: nothing is lost, it ends, the score adds up, it is as shown.
+
+All but the last are looked at by `bgf.testing.soundness`, whoever walks; here they are asked for.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.errors import MatchFinished
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 
@@ -21,32 +23,19 @@ _LOOKS = 6
 @promise()
 def conservation(walk: Walk) -> None:
     """Nothing on the table is lost or doubled, and what adds up goes on adding up."""
-    for _ in walk.positions():
-        pass  # every position is looked at on the way
+    walk.play()
 
 
 @promise()
 def ending(walk: Walk) -> None:
     """Every match can be played to its end, and is over then."""
-    for here in walk.positions():
-        state = here.state
-        if not state.is_terminal():
-            continue
-        if state.active_players():
-            raise here.fault("ending", f"the match is over, but {state.active_players()} may act")
-        for player in [None, *range(state.players)]:
-            try:
-                offered = state.legal_actions(player)
-            except MatchFinished:
-                continue
-            raise here.fault("ending", f"the match is over, but {offered} are offered")
+    walk.play()
 
 
 @promise()
 def scores(walk: Walk) -> None:
     """Scores are the sums of their breakdown, whole numbers, the same whenever they are asked."""
-    for _ in walk.positions():
-        pass  # the end is looked at on the way
+    walk.play()
 
 
 @promise(clones)

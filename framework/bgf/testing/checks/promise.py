@@ -34,6 +34,7 @@ def promise(*needs: Check) -> Callable[[Callable[[Walk], None]], Check]:
     def made(check: Callable[[Walk], None]) -> Check:
         @functools.wraps(check)
         def checked(walk: Walk) -> None:
+            walk.here = None  # another check may have looked at the same match
             try:
                 check(walk)
             except Fault as fault:
@@ -41,8 +42,9 @@ def promise(*needs: Check) -> Callable[[Callable[[Walk], None]], Check]:
                     _look_below(walk)
                 raise
             except Exception as error:  # the rules of a stranger may raise anything
+                unforeseen = _unforeseen(check, walk, error)
                 _look_below(walk)
-                raise _unforeseen(check, walk, error) from error
+                raise unforeseen from error
 
         def _look_below(walk: Walk) -> None:
             for other in needs:

@@ -8,8 +8,10 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from bgf.testing.checks.copies import clones, records
+from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
+from bgf.testing.checks.records import records
+from bgf.testing.differences import differing
 from bgf.testing.process import Order, story
 from bgf.testing.setting import Setting
 from bgf_cext import seeded
@@ -59,8 +61,7 @@ def processes(walk: Walk) -> None:
     for other in (*stories, json.loads(json.dumps(story(game, order)))):
         for number, (one, another) in enumerate(zip(stories[0], other, strict=False)):
             if one != another:
-                differing = [key for key in one if one[key] != another.get(key)]
-                words = f"in another process there is another {', '.join(differing)}"
+                words = f"in another process there is another {differing(one, another)}"
                 here = walk.here
                 assert here is not None  # the match was played above
                 raise type(here)(walk, here.state, steps[:number]).fault("processes", words)

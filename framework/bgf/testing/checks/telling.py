@@ -10,8 +10,9 @@ from bgf.records.history import tell
 from bgf.records.lines import Step as Line
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
-from bgf.testing.checks.secrets import secrecy
-from bgf.testing.swap import excerpt, swapped, viewer_name
+from bgf.testing.checks.secrecy import secrecy
+from bgf.testing.differences import excerpt
+from bgf.testing.swap import swapped, viewer_name
 from bgf.testing.walk import Step, can_be_listed
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def _touched(
 ) -> tuple[set[int], set[int]]:
     """The components that the viewer learns of by these actions, and those that are moved."""
     state = here.state.clone()
-    bit = 1 << (state.layout.seats if viewer is None else viewer)
+    bit = state.layout.viewer_bit(viewer)
     learned: set[int] = set()
     moved: set[int] = set()
     was = _places(state)
@@ -109,7 +110,7 @@ def _play_both(
 
 def _known_kinds(state: State, viewer: int | None) -> Counter[tuple[str, int]]:
     """How many of each kind of component a viewer knows."""
-    bit = 1 << (state.layout.seats if viewer is None else viewer)
+    bit = state.layout.viewer_bit(viewer)
     layout = state.layout
     return Counter(
         (layout.type_of[component], layout.kind_of[component])

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
+from bgf.testing.differences import differing, excerpt
+from bgf.testing.shown import all_shown
 from bgf.testing.soundness import who_is_stuck
-from bgf.testing.swap import all_shown, excerpt, hidden_from, swapped, viewer_name
-from bgf.testing.walk import can_be_listed
+from bgf.testing.swap import hidden_from, swapped, viewer_name
+from bgf.testing.tries import tries_at
+from bgf.testing.walk import can_be_listed, in_order
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -34,7 +37,7 @@ def determinize(walk: Walk) -> None:
                 if sample.faults():
                     raise _of_sample(here, viewer, "; ".join(sample.faults()))
                 if sample.observation(viewer) != seen:
-                    found = _differing(seen, sample.observation(viewer))
+                    found = differing(seen, sample.observation(viewer))
                     raise _of_sample(here, viewer, f"the viewer sees another {found} there")
             kinds = {str(_kinds(sample, viewer)) for sample in samples}
             if len(kinds) == 1 and _arrangements(here.state, viewer) > log(20):
@@ -82,17 +85,13 @@ def _story(here: Position, state: State, viewer: int | None) -> list[Any]:
     sample = state.determinize(viewer, 5)
     told: list[Any] = []
     for number in range(_PLAYED):
-
-        def below(limit: int, index: int = number * 7 + 3) -> int:
-            return index % limit
-
         told.append([sample.observation(other) for other in here.everybody])
         if stuck := who_is_stuck(sample):
             raise _of_sample(here, viewer, stuck)
         for player in sample.active_players():
             if can_be_listed(sample, player):
                 told.append([action.text for action in sample.legal_actions(player)])
-            action = sample.sample_action(player, below)
+            action = sample.sample_action(player, in_order(number))
             here.play(sample, action, player)
     return told
 
@@ -101,24 +100,18 @@ def _story(here: Position, state: State, viewer: int | None) -> list[Any]:
 def secrecy(walk: Walk) -> None:
     """Nothing that reaches a viewer changes when all that they can't know changes places."""
     for here in walk.sampled(_LOOKS, ended=True):
+        tries = tries_at(here)
         for viewer in here.everybody:
-            shown = all_shown(here.state, viewer)
+            shown = all_shown(here.state, viewer, tries)
             seed = here.rng("samples").choice(_SEEDS)
-            twins = [here.state.determinize(viewer, seed), _swapped(here, viewer)]
+            other = swapped(here.state, viewer, here.rng("swap"))
+            twins = [here.state.determinize(viewer, seed), other]
             for twin in twins:
                 if twin is None:
                     continue
-                other = all_shown(twin, viewer)
+                its = all_shown(twin, viewer, tries)
                 for channel, value in shown.items():
-                    if other[channel] != value:
+                    if its[channel] != value:
                         words = f"{viewer_name(viewer)} can tell from the {channel} what is hidden"
-                        found = f"{excerpt(value, other[channel])}"
+                        found = f"{excerpt(value, its[channel])}"
                         raise here.fault("secrecy", f"{words}: {found}")
-
-
-def _swapped(here: Position, viewer: int | None) -> State | None:
-    return swapped(here.state, viewer, here.rng("swap"))
-
-
-def _differing(one: dict[str, Any], other: dict[str, Any]) -> str:
-    return ", ".join(key for key in one if one[key] != other.get(key))

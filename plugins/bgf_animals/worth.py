@@ -3,69 +3,69 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bgf import Game
+    from bgf_animals.tiles import Tiles
 
-__all__ = ["Arks"]
+__all__ = ["Worth"]
+
+_MOST_KEPT = 4
+"""Lists of ways to leave animals ashore that are remembered: a table of players who ask in turn."""
 
 
-class Arks:
-    """Judges arks: each is given as the indices of its tiles.
+class Worth:
+    """Judges animals, given as the indices of their tiles.
 
     Attributes:
-        holds: how many animals an ark may hold in the end.
-        full: how many of them end the game; the same number (ANI-21, ANI-22).
+        most: how many animals an ark may hold in the end; as many end the game (ANI-21, ANI-22).
+        pair: how many of a species may not be kept (ANI-30, ANI-31).
     """
 
-    def __init__(self, game: Game) -> None:
-        kinds, values = game.layout.kinds["tiles"], game.values
-        names = list(dict.fromkeys(kind.data["species"] for kind in kinds))
-        self.species_of = [names.index(kind.data["species"]) for kind in kinds]
-        self.numbers: list[int] = [kind.data["value"] for kind in kinds]
-        self.holds: int = values["ark"]
-        self._pair: int = values["pair"]
+    def __init__(self, game: Game, tiles: Tiles) -> None:
+        values = game.values
+        self._tiles = tiles
+        self.most: int = values["ark"]
+        self.pair: int = values["pair"]
         self._herd: int = values["herd"]
         self._values: dict[str, Any] = values
-        self._chosen: tuple[tuple[int, ...], list[tuple[int, ...]]] = (), []  # for the last ark
+        self._ranked: Callable[[tuple[int, ...]], list[tuple[int, ...]]]
+        self._ranked = lru_cache(_MOST_KEPT)(self._rank_all)
 
     def species(self, tiles: Sequence[int]) -> Counter[int]:
         """How many there are of each species."""
-        return Counter(self.species_of[tile] for tile in tiles)
+        return Counter(self._tiles.species[tile] for tile in tiles)
 
     def pairs(self, tiles: Sequence[int]) -> list[int]:
         """The tiles of each species of which there are exactly two (ANI-30)."""
         counts = self.species(tiles)
-        return [tile for tile in tiles if counts[self.species_of[tile]] == self._pair]
+        return [tile for tile in tiles if counts[self._tiles.species[tile]] == self.pair]
 
     def surplus(self, tiles: Sequence[int]) -> int:
         """How many must be left ashore (ANI-31)."""
-        return max(0, len(tiles) - self.holds)
+        return max(0, len(tiles) - self.most)
 
     def points(self, tiles: Sequence[int]) -> tuple[int, int]:
         """The points of single animals, and of those in groups (ANI-32)."""
+        species, numbers = self._tiles.species, self._tiles.values
         counts = self.species(tiles)
-        single = sum(
-            self.numbers[tile] for tile in tiles if counts[self.species_of[tile]] < self._herd
-        )
+        single = sum(numbers[tile] for tile in tiles if counts[species[tile]] < self._herd)
         herds = sum(count for count in counts.values() if count >= self._herd)
         return single, herds * self._values["score_herd"]
 
     def choices(self, tiles: Sequence[int]) -> list[tuple[int, ...]]:
-        """What may be left ashore (ANI-31), the best for its owner first.
+        """What may be left ashore (ANI-31), the best for its owner first; not to be changed.
 
         Best is what leaves most points, then most species. Empty where nothing has to be left.
         Where every way would keep a pair, as on an ark that was only guessed at, all are allowed.
         """
-        key = tuple(sorted(tiles))
-        if self._chosen[0] != key:
-            self._chosen = key, self._ranked(key)
-        return self._chosen[1]
+        return self._ranked(tuple(sorted(tiles)))
 
-    def _ranked(self, tiles: tuple[int, ...]) -> list[tuple[int, ...]]:
+    def _rank_all(self, tiles: tuple[int, ...]) -> list[tuple[int, ...]]:
         surplus = self.surplus(tiles)
         ways = [*combinations(tiles, surplus)] if surplus else []
         allowed = [left for left in ways if self.left_pair(tiles, left) < 0]

@@ -1,0 +1,97 @@
+"""Promises about records: they replay exactly, and what told nobody anything is taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from bgf.records.match import Match
+from bgf.records.record import Record, RecordError
+from bgf.testing.checks.copies import clones
+from bgf.testing.checks.notation import notation
+from bgf.testing.checks.promise import promise
+from bgf.testing.differences import differing
+
+if TYPE_CHECKING:
+    from bgf.testing.walk import Position, Walk
+
+__all__ = ["records", "undo"]
+
+_UNDONE = 0.2
+
+
+@promise(clones, notation)
+def records(walk: Walk) -> None:
+    """A record of the match, written and read again, replays to the same position and result."""
+    match = _started(walk)
+    for here in walk.positions():
+        if here.steps:
+            player, text = here.steps[-1]
+            match.play(walk.game.parse_action(text), player)
+            if match.state.to_dict() != here.state.to_dict():
+                found = differing(here.state.to_dict(), match.state.to_dict())
+                raise here.fault("records", f"played again, the match comes to another {found}")
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "match.bgf"
+        match.record.save(path)
+        try:
+            replayed = Record.load(path).replay(game=walk.game)
+        except RecordError as error:
+            raise here.fault("records", str(error)) from error
+    if replayed.to_dict() != here.state.to_dict():
+        found = differing(here.state.to_dict(), replayed.to_dict())
+        raise here.fault("records", f"the replay comes to another {found}")
+
+
+@promise(clones, records)
+def undo(walk: Walk) -> None:
+    """What told anybody anything, or used chance, can't be taken back; all else can, exactly."""
+    match, rng = _started(walk), walk.setting.rng("undo")
+    before: dict[str, Any] = match.state.to_dict()
+    for here in walk.positions():
+        if not here.steps:
+            continue
+        player, text = here.steps[-1]
+        action = walk.game.parse_action(text)
+        match.play(action, player)
+        after = match.state.to_dict()
+        may = match.can_undo(player)
+        if may and here.state.players > 1 and (told := _told(before, after)):
+            raise here.fault("undo", f'"{text}" can be taken back, but {told}')
+        if not may and not _has_reason(here, before, after, action.kind.secret):
+            raise here.fault("undo", f'"{text}" told nobody anything, but can\'t be taken back')
+        if may and rng.random() < _UNDONE:
+            match.undo(player)
+            if match.state.to_dict() != before:
+                found = differing(before, match.state.to_dict())
+                raise here.fault("undo", f'"{text}" is taken back, but there is another {found}')
+            match.play(action, player)
+        before = after
+
+
+def _started(walk: Walk) -> Match:
+    setting = walk.setting
+    return Match.start(
+        walk.game, players=setting.players, seed=setting.seed, options=setting.options
+    )
+
+
+def _told(before: dict[str, Any], after: dict[str, Any]) -> str:
+    """What was given away between two positions, in words; empty if nothing was."""
+    if before["chance"] != after["chance"]:
+        return "chance was used"
+    for component, (old, new) in enumerate(zip(before["known"], after["known"], strict=True)):
+        if new & ~old:
+            return f"somebody has learned what component {component} is"
+    return ""
+
+
+def _has_reason(
+    here: Position, before: dict[str, Any], after: dict[str, Any], is_secret: bool
+) -> bool:
+    """Whether an action may not be taken back; that may not depend on what a secret one moved."""
+    if here.state.players == 1:
+        return False
+    all_have_chosen = bool(before["commits"]) and not any(after["commits"])
+    return is_secret or all_have_chosen or bool(_told(before, after))

@@ -1,0 +1,26 @@
+"""What differs between two values, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+__all__ = ["differing", "excerpt"]
+
+
+def differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    """The parts of a state, or of an observation, that are not the same, by name."""
+    return ", ".join(key for key in one if one[key] != other.get(key)) or "position"
+
+
+def excerpt(one: Any, other: Any) -> str:
+    """The first part in which two values differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in one:
+            if one[key] != other.get(key):
+                return f"{key} {excerpt(one[key], other.get(key))}"
+    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
+        for mine, its in zip(one, other, strict=False):
+            if mine != its:
+                return excerpt(mine, its)
+    return f"{one!r:.200} or {other!r:.200}"

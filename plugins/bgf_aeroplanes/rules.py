@@ -1,0 +1,130 @@
+"""The rules of Aeroplanes at the borders of phases and rounds; IDs as in `bgf rules aeroplanes`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bgf import Score, hookimpl
+from bgf_aeroplanes.building import (
+    Beacon,
+    Build,
+    Fly,
+    GiveUp,
+    Pay,
+    Pilot,
+    Replace,
+    Roll,
+    Stop,
+)
+from bgf_aeroplanes.risk import Risk
+from bgf_aeroplanes.stages import Stages
+from bgf_aeroplanes.supports import Supports
+from bgf_aeroplanes.trade import (
+    Base,
+    Buy,
+    Carry,
+    Dice,
+    End,
+    Inspect,
+    Night,
+    Produce,
+    Subsidy,
+    Support,
+    Tokens,
+)
+from bgf_aeroplanes.world import World
+
+if TYPE_CHECKING:
+    from bgf import Game, State
+
+__all__ = ["Aeroplanes"]
+
+
+class Aeroplanes:
+    """Set-up, bases, rounds, stages, and score."""
+
+    kinds = (
+        *(Base, Buy, Produce, End, Build, Fly, Replace, Roll, Pay, Pilot, Beacon, GiveUp, Stop),
+        *(Carry, Night, Support, Dice, Tokens, Inspect, Subsidy),
+    )
+
+    def __init__(self, game: Game) -> None:
+        self.values: dict[str, Any] = game.values
+        self.world = World(game)
+        self.supports = Supports(game, self.world)
+        self.risk = Risk(game, self.world, self.supports)
+        self.stages = Stages(game, self.world)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        """Passengers, aeroplanes and the first player (AER-01 to AER-05)."""
+        world = self.world
+        state.draw_starter("first_player")
+        if not state.options["card_47"]:
+            extra = [p for p in state.zones[world.deck] if world.planes[p].data.get("optional")]
+            state.move(extra, world.deck, world.scrapped)
+        world.refill_market(state)
+        state.shuffle(world.bag)
+        for slot in world.waiting:
+            while not state.zones[slot]:
+                token = state.draw(world.bag, slot)
+                if world.people[state.layout.kind_of[token]].data["later"]:
+                    state.move([token], slot, world.gone)
+        state.move([*state.zones[world.gone]], world.gone, world.bag)
+        state.shuffle(world.bag)
+        self.risk.clear(state)
+
+    @hookimpl
+    def bgf_next_player(self, state: State) -> int | None:
+        """Against the clock, from the right of the first player (AER-03)."""
+        placed = sum(
+            any(self.world.has(state, player, city) for city in self.world.first)
+            for player in range(state.players)
+        )
+        return None if placed == state.players else (state.starter - 1 - placed) % state.players
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        """Income after the bases; after the rounds of a stage its scoring (AER-10)."""
+        if state.phase.id == "bases":
+            self.stages.pay_income(state)
+            return
+        self.stages.score(state)
+        self.stages.land(state)
+
+    @hookimpl
+    def bgf_next_phase(self, state: State) -> str:
+        """Three stages (AER-10)."""
+        if state.phase.id == "bases":
+            return "stage"
+        if self.stages.now(state) == 3:
+            return "end"
+        self.stages.go_on(state)
+        return "stage"
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        """The priority die is rolled and passed on (AER-12)."""
+        if state.phase.id == "stage":
+            state.starter = (state.starter + 1 + state.below(6)) % state.players
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        """Points by source and stage; ties go to more money (AER-95)."""
+        world, breakdown = self.world, []
+        for player in range(state.players):
+            counters = state.counters
+            points = {f"markets_{n}": counters[self.stages.markets[n][player]] for n in (1, 2, 3)}
+            points |= {f"profit_{n}": counters[self.stages.profits[n][player]] for n in (1, 2, 3)}
+            kind_of = state.layout.kind_of
+            points |= {
+                "america": counters[world.america[player]],
+                "planes": sum(world.planes[p].data["value"] for p in world.owned(state, player)),
+                "passengers": sum(
+                    world.people[kind_of[token]].data["value"]
+                    for token in state.zones[world.kept[player]]
+                ),
+            }
+            breakdown.append(points)
+        money = [state.counters[world.money[player]] for player in range(state.players)]
+        return Score(breakdown, ties=[("money", money)])

@@ -1,0 +1,77 @@
+"""Support tokens: who has which, and which can be taken in this stage (AER-60, AER-61)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from bgf_aeroplanes.odds import FAILURE
+
+if TYPE_CHECKING:
+    from bgf import Game, State
+    from bgf_aeroplanes.world import World
+
+__all__ = ["Supports"]
+
+
+class Supports:
+    """The five types, by their index in the content."""
+
+    def __init__(self, game: Game, world: World) -> None:
+        self.world = world
+        self.types = game.layout.pieces["support"]
+        self._index = {piece.id: piece.index for piece in self.types}
+        self._by_face = {piece.data["face"]: piece.index for piece in self.types}
+        self._from_stage: list[int] = [piece.data["stage"] for piece in self.types]
+
+    def has(self, state: State, player: int, name: str) -> bool:
+        """Whether a player has a token of a type that is in use in this stage."""
+        type_ = self._index[name]
+        return self.is_on(state, type_) and state.counters[self._slot(player, type_)] > 0
+
+    def is_on(self, state: State, type_: int) -> bool:
+        """Whether a type is in use in this stage."""
+        return state.counters[self.world.stage] >= self._from_stage[type_]
+
+    def use(self, state: State, player: int, name: str) -> None:
+        """A token goes back to the stock (AER-61)."""
+        type_ = self._index[name]
+        state.counters[self._slot(player, type_)] -= 1
+        state.counters[self.world.support_stock + type_] += 1
+
+    def take(self, state: State, player: int, type_: int) -> None:
+        """A player takes a token from the stock."""
+        state.counters[self.world.support_stock + type_] -= 1
+        state.counters[self._slot(player, type_)] += 1
+
+    def available(self, state: State) -> list[int]:
+        """The types that can be taken now."""
+        stock = self.world.support_stock
+        types = range(len(self.types))
+        return [t for t in types if self.is_on(state, t) and state.counters[stock + t]]
+
+    def choices(self, state: State, dice: Sequence[int]) -> list[tuple[int, ...]]:
+        """What two of the dice that were rolled can bring, each in the order of the types (AER-60).
+
+        A die that shows a number brings that type if it is available, an engine failure any type;
+        numbers are served first.
+        """
+        found: dict[tuple[int, ...], None] = {}
+        for pair in combinations(dice, 2):
+            left = {t: state.counters[self.world.support_stock + t] for t in self.available(state)}
+            sure = []
+            for face in pair:
+                type_ = self._by_face.get(face, -1)
+                if face != FAILURE and left.get(type_, 0):
+                    left[type_] -= 1
+                    sure.append(type_)
+            free = pair.count(FAILURE)
+            most = min(free, sum(left.values()))
+            for chosen in product(left, repeat=most):
+                if all(chosen.count(t) <= left[t] for t in chosen):
+                    found[tuple(sorted([*sure, *chosen]))] = None
+        return sorted(found)
+
+    def _slot(self, player: int, type_: int) -> int:
+        return self.world.support[player] + type_

@@ -1,0 +1,162 @@
+"""The table of Aeroplanes: its slots, and what all actions ask about cities, fleets and markets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bgf_aeroplanes.routes import Route, routes_of
+
+if TYPE_CHECKING:
+    from bgf import Game, State
+
+__all__ = ["BASE", "NONE", "World"]
+
+NONE, BASE = 0, 1
+"""What a player may have in a city: nothing, the BASE, or a token of type 1 to 3 as type + 1."""
+
+
+class World:
+    """What lies where.
+
+    Cities, aeroplanes and passengers are known by their index in the content; a player's airport in
+    a city is a number: 0 none, 1 the BASE, 2 to 4 a token of type I to III.
+    """
+
+    def __init__(self, game: Game) -> None:
+        layout = game.layout
+        self.values: dict[str, Any] = game.values
+        self.map = layout.boards["world"]
+        self.cities = self.map.places
+        self.city_index = {place.id: n for n, place in enumerate(self.cities)}
+        self.region_of: list[str] = [place.data["region"] for place in self.cities]
+        self.first = [n for n, place in enumerate(self.cities) if "income" in place.data]
+        self.routes: list[Route] = routes_of(self.map, self.values["white_skip"])
+        self.planes = layout.kinds["aeroplanes"]
+        self.people = layout.kinds["passengers"]
+        self.spaces = [
+            (zone["city"], number)
+            for zone in self.values["waiting"]
+            for number in range(zone["spaces"])
+        ]
+        # zones
+        self.deck, self.market = layout.zone("deck"), layout.zone("market")
+        self.fleet, self.used = layout.hands("fleet"), layout.hands("used")
+        self.scrapped, self.bag = layout.zone("scrapped"), layout.zone("bag")
+        self.waiting, self.globe = layout.piles("waiting"), layout.zone("globetrotters")
+        self.aboard, self.kept = layout.piles("aboard"), layout.hands("kept")
+        self.gone = layout.zone("gone")
+        # counters
+        self.money, self.subsidies = layout.counts("money"), layout.counter("subsidies")
+        self.stock = {n: layout.counts(f"stock_{n}") for n in (1, 2, 3)}
+        self.tokens, self.flown = layout.counter("tokens"), layout.counter("flown")
+        self.airports = layout.counts("airports")
+        self.failures = layout.counts("failures")
+        self.support, self.support_stock = layout.counts("support"), layout.counter("support_stock")
+        self.stage = layout.counter("stage")
+        self.reached, self.america = layout.counter("reached"), layout.counts("america")
+
+    def airport(self, state: State, player: int, city: int) -> int:
+        """What a player has in a city."""
+        return state.counters[self.airports[player] + city]
+
+    def has(self, state: State, player: int, city: int) -> bool:
+        """Whether a player has an airport in a city."""
+        return state.counters[self.airports[player] + city] != NONE
+
+    def rivals(self, state: State, player: int, city: int) -> list[int]:
+        """The other players who have an airport in a city."""
+        return [p for p in range(state.players) if p != player and self.has(state, p, city)]
+
+    def spaces_of(self, state: State, city: int) -> int:
+        """How many airports a city has room for (AER-04)."""
+        data = self.cities[city].data
+        spaces: int = data["spaces"]
+        return data.get("spaces_with_3", spaces) if state.players == 3 else spaces
+
+    def is_full(self, state: State, city: int) -> bool:
+        """Whether no space of a city is free."""
+        taken = sum(self.has(state, player, city) for player in range(state.players))
+        return taken >= self.spaces_of(state, city)
+
+    def replaceable(self, state: State, player: int, city: int, type_: int) -> list[int]:
+        """Whose airport in a full city a token of a type may replace (AER-46)."""
+        owners = [player] if self.has(state, player, city) else self.rivals(state, player, city)
+        return [p for p in owners if BASE < self.airport(state, p, city) < type_ + 1]
+
+    def type_of(self, plane: int) -> int:
+        """The type of airport tokens that an aeroplane brings: that of its stage."""
+        type_: int = self.planes[plane].data["stage"]
+        return type_
+
+    def is_long_range(self, plane: int) -> bool:
+        """Whether an aeroplane is long-range."""
+        return bool(self.planes[plane].data["long_range"])
+
+    def owned(self, state: State, player: int) -> list[int]:
+        """All aeroplanes of a player, used ones too, by number."""
+        return sorted(state.zones[self.fleet[player]] + state.zones[self.used[player]])
+
+    def size(self, token: int) -> int:
+        """How many seats a passenger token takes."""
+        size: int = self.people[token].data["people"]
+        return size
+
+    def seated(self, state: State, plane: int) -> int:
+        """The seats that have been filled this stage."""
+        return sum(self.size(token) for token in self.carried(state, plane))
+
+    def free_seats(self, state: State, plane: int) -> int:
+        """The seats of an aeroplane that nobody sits or has sat on."""
+        seats: int = self.planes[plane].data["seats"]
+        return seats - self.seated(state, plane) - state.counters[self.flown + plane]
+
+    def carried(self, state: State, plane: int) -> list[int]:
+        """The passenger tokens that an aeroplane has carried this stage, by kind."""
+        kind_of = state.layout.kind_of
+        return [kind_of[token] for token in state.zones[self.aboard[plane]]]
+
+    def waiting_at(self, state: State, space: int) -> int:
+        """The passenger token on a space, by kind, or -1; the globetrotters' come last."""
+        if space < len(self.spaces):
+            held = state.zones[self.waiting[space]]
+        else:
+            number = space - len(self.spaces)
+            held = state.zones[self.globe][number : number + 1]
+        return state.layout.kind_of[held[0]] if held else -1
+
+    def board(self, state: State, space: int, plane: int) -> None:
+        """The passengers of a space get on an aeroplane (AER-50)."""
+        is_waiting = space < len(self.spaces)
+        source = self.waiting[space] if is_waiting else self.globe
+        held = state.zones[source]
+        state.move(
+            [held[0 if is_waiting else space - len(self.spaces)]], source, self.aboard[plane]
+        )
+
+    def refill_market(self, state: State) -> None:
+        """Open aeroplanes up to 12, in order, of this stage or earlier (AER-22)."""
+        deck, market = state.zones[self.deck], state.zones[self.market]
+        while deck and len(market) < self.values["display"]:
+            if self.type_of(deck[0]) > state.counters[self.stage]:
+                return
+            state.move([deck[0]], self.deck, self.market)
+
+    def refill_waiting(self, state: State) -> None:
+        """A passenger from the bag on every free space, from Rome to Berlin (AER-89)."""
+        for slot in self.waiting:
+            if not state.zones[slot] and state.zones[self.bag]:
+                state.draw(self.bag, slot)
+
+    def reach(self, state: State, player: int, city: int) -> None:
+        """The first two to build in North or in South America are paid for it (AER-47)."""
+        if self.region_of[city] != "america":
+            return
+        slot = self.reached + city
+        if state.counters[slot] < self.values["first_in_america"]:
+            state.counters[slot] += 1
+            state.counters[self.money[player]] += self.values["america_coins"]
+            state.counters[self.america[player]] += self.values["america_points"]
+
+    def to_build(self, state: State, player: int) -> list[int]:
+        """The aeroplanes of a player that hold airport tokens."""
+        return [p for p in self.owned(state, player) if state.counters[self.tokens + p]]

@@ -1,0 +1,134 @@
+"""More of what tests of Aeroplanes lay out: a waiting room, the bag, used seats, ends of stages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from bgf import Game, State
+
+from .flights import counted, flight, lying, play, priority
+
+__all__ = [
+    "CITIES",
+    "PASSENGERS",
+    "PLANES",
+    "SPACES",
+    "STAGES",
+    "based",
+    "every_stage",
+    "every_table",
+    "flown",
+    "last_turn",
+    "lounge",
+    "parties",
+    "take_the_pawn",
+    "waiting_room",
+]
+
+
+PLANES = [f"p{number:02}" for number in range(1, 48)]
+PASSENGERS = [f"a{number:02}" for number in range(1, 97)]
+ZONES = {"rome": 4, "zurich": 4, "paris": 5, "london": 5, "amsterdam": 4, "berlin": 5}
+SPACES = [f"{city}-{space}" for city, spaces in ZONES.items() for space in range(1, spaces + 1)]
+"""The spaces of the waiting room, from Rome to Berlin."""
+
+STAGES = {1: PLANES[:15], 2: PLANES[15:30], 3: PLANES[30:]}
+"""The aeroplanes by stage."""
+
+CITIES = {
+    "europe": "london amsterdam paris zurich berlin rome madrid toulon frankfurt copenhagen "
+    "stockholm warsaw vienna moscow budapest athens",
+    "africa": "casablanca cairo dakar ethiopia kenya east_africa congo south_africa",
+    "asia_australia": "middle_east persia india burma malaya java australia china japan",
+    "america": "north_america south_america",
+}
+
+every_table = pytest.mark.parametrize("players", [3, 4, 5])
+every_stage = pytest.mark.parametrize("era", [1, 2, 3])
+
+
+def based(game: Game, cities: Sequence[str], **options: Any) -> State:
+    """A match at its first turn: the BASES lie in these cities, in the order of the seats."""
+    state = game.new_state(len(cities), 1, {"first_player": 0, **options})
+    return play(state, *(f"base {city}" for city in reversed(cities)))
+
+
+def lounge(
+    game: Game,
+    *,
+    waiting: Mapping[str, str] | None = None,
+    bag: str | None = None,
+    flown: Mapping[str, int] | None = None,
+    starter: int | None = None,
+    **laid: Any,
+) -> State:
+    """A position as `flight` lays it out, in which nobody waits but those who are named.
+
+    Args:
+        game: Aeroplanes.
+        waiting: who waits on some spaces.
+        bag: who is in the bag, the first to be drawn first; all others have left the game. If not
+            given, whoever is nowhere else.
+        flown: how many seats of some aeroplanes were used in earlier stages.
+        starter: who began the round, if not the one who is to act.
+        laid: the rest.
+    """
+    state = flight(game, waiting=dict.fromkeys(SPACES, "") | dict(waiting or {}), **laid)
+    data = state.to_dict()
+    for plane, seats in (flown or {}).items():
+        data["counters"]["flown"][PLANES.index(plane)] = seats
+    if starter is not None:
+        data["starter"] = starter
+    if bag is not None:
+        wanted = [len(PLANES) + PASSENGERS.index(token) for token in bag.split()][::-1]
+        assert set(wanted) <= set(data["zones"]["bag"])
+        left = [token for token in data["zones"]["bag"] if token not in wanted]
+        data["zones"]["gone"] += left
+        data["zones"]["bag"] = wanted
+        for token in left:
+            data["known"][token] = 63
+    return game.state_from_dict(data)
+
+
+def last_turn(game: Game, **laid: Any) -> State:
+    """A position in which a player can take the black pawn."""
+    return lounge(game, subsidies=0, **laid)
+
+
+def take_the_pawn(state: State, pips: int = 1) -> State:
+    """The player to act ends the stage; then the priority die shows so many."""
+    return play(priority(state, pips), "subsidy")
+
+
+def waiting_room(state: State) -> dict[str, str]:
+    """Who waits where."""
+    return {
+        space: token
+        for number, space in enumerate(SPACES)
+        for token in lying(state, "waiting", number)
+    }
+
+
+def flown(state: State, plane: str) -> int:
+    """The seats of an aeroplane that were used in earlier stages."""
+    seats: int = counted(state, "flown")[PLANES.index(plane)]
+    return seats
+
+
+def parties(game: Game) -> Callable[[int], str]:
+    """A function that names passengers who take so many seats together, nobody twice."""
+    people = game.pack.data["components"]["passengers"]
+    left = {n: [token for token in PASSENGERS if people[token]["people"] == n] for n in (1, 2, 3)}
+
+    def some(seats: int) -> str:
+        taken = []
+        while seats:
+            size = min(seats, 3)
+            taken.append(left[size].pop())
+            seats -= size
+        return " ".join(taken)
+
+    return some

@@ -1,0 +1,49 @@
+"""Passing: always allowed, unless a game has a rule against it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bgf import Action, Refusal, State
+from bgf.kinds import Pass
+
+from .toys import play, toy
+
+
+class Late(Pass):
+    """Not in the first turn, nor by the second player, of whom no rule speaks."""
+
+    rules: ClassVar = {"deck_empty": "TOY-4"}
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        if state.turn == 1:
+            return self.refuse_for("deck_empty", state)
+        return self.refuse_for("taken", state) if player == 1 else None
+
+
+def test_it_is_always_legal_and_does_nothing() -> None:
+    state = toy(Pass, stages={"act": "pass"}).new_state(2)
+    before = state.to_dict()
+    for player in (0, 1, 0):
+        assert state.active_players() == (player,)
+        assert [action.text for action in state.legal_actions()] == ["pass"]
+        play(state, "pass")
+    assert {key for key, value in state.to_dict().items() if value != before[key]} == {
+        *("player", "round", "turn")
+    }
+
+
+def test_a_game_may_refuse_it_by_a_rule_of_its_own() -> None:
+    state = toy(Late, stages={"act": "pass"}).new_state(2)
+    action = state.game.parse_action("pass")
+    refusal = state.explain(action)
+    assert refusal is not None
+    assert (refusal.rule, refusal.message) == ("TOY-4", "Nothing is left.")
+    assert state.legal_actions() == []
+    state.play(action, 0)
+    refusal = state.explain(action)
+    assert refusal is not None
+    assert refusal.rule == "TOY-9", "without a rule for the reason, that of the stage"
+    assert state.legal_actions() == []
+    state.play(action, 1)
+    assert state.legal_actions() == [action]

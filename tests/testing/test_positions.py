@@ -1,0 +1,196 @@
+"""The author's kit: what it plays and looks at, and what it does not let pass."""
+
+from __future__ import annotations
+
+import pytest
+
+from bgf import Action, InvalidAction, Refusal, State
+from bgf.testing.positions import (
+    history,
+    lying,
+    match_from,
+    moves,
+    others,
+    play,
+    refused_by,
+    viewers,
+)
+from bgf.testing.swap import exchanged, hidden_from
+
+from .sound import COLOURS, Play, Sound, made
+
+
+def dealt(rules: type[Sound] = Sound) -> State:
+    """After the opening: player 0 has a red and a blue card, player 1 two green ones."""
+    game = made(rules)
+    data = game.new_state(2).to_dict()
+    red, blue, green = (list(range(n, n + 6)) for n in (0, 6, 12))
+    data["zones"] = {
+        "deck": red[1:] + blue[1:] + green[4:],
+        "pile": [],
+        "hand": [[red[0], blue[0]], green[:2]],
+        "stash": [[green[2]], [green[3]]],
+    }
+    known = dict.fromkeys(data["zones"]["deck"], 0)
+    for seat in range(2):
+        held = data["zones"]["hand"][seat] + data["zones"]["stash"][seat]
+        known |= dict.fromkeys(held, 1 << seat)
+    data["known"] = [known[card] for card in range(18)]
+    data |= {"phase": "play", "stage": "act", "round": 1, "turn": 1, "commits": [], "player": 0}
+    return game.state_from_dict(data)
+
+
+def test_actions_are_played_by_whoever_may_act() -> None:
+    state = dealt()
+    assert play(state, "play red", "PLAY   green", "put A1") is state
+    assert lying(state, "pile") == ["red", "green"]
+    assert lying(state, "hand", 0) == ["blue"]
+    assert state.player == 1
+
+
+def test_what_is_not_offered_is_not_played() -> None:
+    state = dealt()
+    before = state.to_dict()
+    with pytest.raises(AssertionError, match="play green is not offered to player 0"):
+        play(state, "play green")
+    with pytest.raises(InvalidAction):
+        play(state, "nonsense")
+    assert state.to_dict() == before
+
+
+def test_a_card_that_is_lost_shows_where_it_is_lost() -> None:
+    class Losing(Play):
+        def apply(self, state: State, player: int, action: Action) -> None:
+            state.zones[self.hand[player]].pop()
+
+    class Lossy(Sound):
+        kinds = tuple(Losing if kind is Play else kind for kind in Sound.kinds)
+
+    with pytest.raises(AssertionError, match=r"after play red: .*component"):
+        play(dealt(Lossy), "play red")
+
+
+def test_moves_are_named_by_how_they_start() -> None:
+    state = dealt()
+    assert moves(state, starts="play") == ["play red", "play blue"]
+    assert moves(state, starts="play red") == ["play red"]
+    assert moves(state, starts="pla") == []
+    assert moves(state) == [action.text for action in state.legal_actions()]
+    opening = made().new_state(2, 1)
+    assert moves(opening, 1) == [action.text for action in opening.legal_actions(1)]
+
+
+def test_who_refuses() -> None:
+    assert refused_by(dealt(), "play green") == "TOY-1"
+    assert refused_by(dealt(), "pass", 0) == "TOY-2"
+    with pytest.raises(AssertionError, match="play red is offered"):
+        refused_by(dealt(), "play red")
+
+
+class Silent(Play):
+    """It can't be played, and nobody says why."""
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        return None
+
+
+class Wordless(Play):
+    """It is refused in one language."""
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        return Refusal("TOY-1", {"en": "No."})
+
+
+class Wavering(Play):
+    """Whenever it is asked another rule refuses it."""
+
+    asked = 0
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        self.asked += 1
+        texts = dict.fromkeys(("en", "pl"), "No.")
+        return Refusal(f"TOY-{self.asked}", texts)
+
+
+class Dicing(Play):
+    """It is refused, but the next card is another one."""
+
+    asked = 0
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        self.asked += 1
+        if self.asked > 1:
+            state.below(2)
+        return super().refusal(state, player, action)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        (Silent, "not explained"),
+        (Wordless, "without words in the language pl"),
+        (Wavering, "refused by TOY-2, but explained by TOY-1"),
+        (Dicing, "changed the state"),
+    ],
+)
+def test_a_refusal_that_is_none_is_found(kind: type[Play], words: str) -> None:
+    class Rules(Sound):
+        kinds = tuple(kind if own is Play else own for own in Sound.kinds)
+
+    with pytest.raises(AssertionError, match=words):
+        refused_by(dealt(Rules), "play green")
+
+
+def test_all_who_look() -> None:
+    assert viewers(dealt()) == [0, 1, None]
+    assert others(dealt(), 0) == [1, None]
+
+
+def test_a_match_begins_where_it_is_told_to() -> None:
+    state = dealt()
+    before = state.to_dict()
+    with match_from(state) as match:
+        assert match.state.to_dict() == before
+        match.play(state.game.parse_action("put A1"))
+        assert match.can_undo(0)
+        match.undo(0)
+        assert match.state.to_dict() == before
+    assert state.to_dict() == before
+    assert state.game.new_state(2).to_dict() == made().new_state(2).to_dict()
+
+
+def test_a_history_is_that_of_its_reader() -> None:
+    state = dealt()
+    actions = [(0, "hide red"), (1, "draw")]
+    mine, its = history(state, actions, 0), history(state, actions, 1)
+    assert len(mine) == len(its) == 2
+    assert "red" in str(mine[0])
+    assert "red" not in str(its[0])
+    assert [told[2] for told in mine] == [[True, False], [False, False]], "who may undo"
+
+
+def test_the_same_history_for_whoever_can_not_know() -> None:
+    state = dealt()
+    twin = exchanged(state, 0, 17)  # the red card in hand and the green one on top
+    assert lying(twin, "hand", 0) == ["green", "blue"]
+    assert (twin.known[0], twin.known[17]) == (state.known[17], state.known[0])
+    for viewer in others(state, 0):
+        mine, its = (
+            history(here, [(0, text)], viewer)
+            for here, text in ((state, "hide red"), (twin, "hide green"))
+        )
+        assert mine == its
+    assert twin.observation(0) != state.observation(0)
+    assert twin.observation(1) == state.observation(1)
+
+
+def test_a_choice_not_yet_revealed_names_the_other_card() -> None:
+    state = made().new_state(2, 1)
+    text = moves(state, 0)[0]
+    state.apply(state.game.parse_action(text), 0)
+    chosen = COLOURS.index(text.split()[1])
+    card = next(c for c in state.zones[state.layout.hands("hand")[0]] if c // 6 == chosen)
+    other = next(c for c in state.zones[state.layout.zone("deck")] if c // 6 != chosen)
+    twin = exchanged(state, card, other)
+    assert twin.to_dict()["commits"] == [f"hide {COLOURS[other // 6]}", None]
+    assert hidden_from(twin, 1) == hidden_from(state, 1)
