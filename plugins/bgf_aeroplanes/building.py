@@ -93,6 +93,7 @@ class Fly(BuildingKind):
     rules: ClassVar = {
         "no_airport": "AER-30",
         "short_range": "AER-32",
+        "short_skip": "AER-33",
         "not_skipped": "AER-33",
         "have_one": "AER-45",
         "nothing_here": "AER-44",

@@ -72,7 +72,7 @@ class Risk:
         if not world.has(state, player, route.start):
             return "no_airport"
         if route.long_range and not world.is_long_range(plane):
-            return "short_range"
+            return "short_skip" if route.skipped >= 0 else "short_range"
         if route.skipped >= 0 and world.has(state, player, route.skipped):
             return "not_skipped"
         if world.has(state, player, city):
@@ -110,10 +110,11 @@ class Risk:
         return max(0, self.target(state, player, roll) - made)
 
     def go_on(self, state: State, player: int) -> Stage | None:
-        """Roll at once, or build where no roll is needed."""
-        return (
-            self.throw(state, player) if self.current(state).rolls else self._place(state, player)
-        )
+        """Build where no roll is needed; roll, or first ask on a long-range route (AER-38)."""
+        route = self.current(state)
+        if not route.rolls:
+            return self._place(state, player)
+        return state.phase.stages["next_roll"] if route.long_range else self.throw(state, player)
 
     def roll_dice(self, state: State) -> list[int]:
         """Roll the risk dice, and show them."""

@@ -37,7 +37,7 @@ class Base(BuildingKind):
     """``base paris``: where one begins (AER-03)."""
 
     name = "base"
-    rules: ClassVar = {"not_first": "AER-03", "no_room": "AER-04"}
+    rules: ClassVar = {"not_first": "AER-03", "no_room": "AER-03", "blocked": "AER-04"}
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -55,7 +55,10 @@ class Base(BuildingKind):
         city = action.args[0]
         if city not in self.world.first:
             return self.refuse_for("not_first", state)
-        return self.refuse_for("no_room", state) if self.world.is_full(state, city) else None
+        if not self.world.is_full(state, city):
+            return None
+        is_blocked = self.world.is_blocked(state, city)
+        return self.refuse_for("blocked" if is_blocked else "no_room", state)
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         state.counters[self.world.airports[player] + action.args[0]] = 1

@@ -73,10 +73,18 @@ class World:
         spaces: int = data["spaces"]
         return data.get("spaces_with_3", spaces) if state.players == 3 else spaces
 
+    def taken(self, state: State, city: int) -> int:
+        """How many airports there are in a city."""
+        return sum(self.has(state, player, city) for player in range(state.players))
+
     def is_full(self, state: State, city: int) -> bool:
         """Whether no space of a city is free."""
-        taken = sum(self.has(state, player, city) for player in range(state.players))
-        return taken >= self.spaces_of(state, city)
+        return self.taken(state, city) >= self.spaces_of(state, city)
+
+    def is_blocked(self, state: State, city: int) -> bool:
+        """Whether the space that a player would have in a city is blocked (AER-04)."""
+        spaces: int = self.cities[city].data["spaces"]
+        return self.spaces_of(state, city) <= self.taken(state, city) < spaces
 
     def replaceable(self, state: State, player: int, city: int, type_: int) -> list[int]:
         """Whose airport in a full city a token of a type may replace (AER-46)."""

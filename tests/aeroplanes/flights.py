@@ -21,6 +21,7 @@ __all__ = [
     "dice",
     "failures",
     "flight",
+    "fly",
     "is_over",
     "lying",
     "money",
@@ -239,6 +240,23 @@ def _chance(drawn: tuple[int, ...]) -> int:
         numbers.append(number)
         chances.append(chance)
     return chances[-1 - len(drawn)]
+
+
+def fly(state: State, faces: str, *texts: str) -> State:
+    """Play how a route begins and its first risk roll, which shows these faces, in place.
+
+    Before the first roll of a long-range route the player is asked, and rolls (AER-38).
+
+    Args:
+        state: the position.
+        faces: as for `dice`.
+        texts: how the route begins: ``"build p45", "fly rome-cairo-ethiopia"``.
+    """
+    before = dice(state, faces).chance
+    play(state, *texts)
+    if stage(state) == "next_roll" and state.chance == before:
+        play(state, "roll")
+    return state
 
 
 def needs(state: State, *texts: str) -> list[int]:

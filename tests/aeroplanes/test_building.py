@@ -11,6 +11,7 @@ from .flights import (
     dice,
     failures,
     flight,
+    fly,
     is_over,
     money,
     moves,
@@ -38,7 +39,7 @@ def test_bases_against_the_clock(
     aeroplanes: Game, players: int, first: int, order: list[int]
 ) -> None:
     state = aeroplanes.new_state(players, 1, {"first_player": first})
-    found = []
+    found = list[int]()
     for city in FIRST[:players]:
         found += state.active_players()
         assert set(moves(state)) >= {f"base {city}"}
@@ -176,7 +177,7 @@ def test_nowhere_to_build(aeroplanes: Game) -> None:
 # -- giving up
 
 
-def on_the_way(game: Game, **changes: object) -> State:
+def on_the_way(game: Game) -> State:
     """Past Kenya to East Africa, having paid 1 for the first roll."""
     state = flight(
         game,
@@ -187,7 +188,7 @@ def on_the_way(game: Game, **changes: object) -> State:
         failures={0: 1},
     )
     play(dice(state, "444"), "build p42", "fly cairo-ethiopia")
-    play(dice(state, "245"), "build p45", "fly ethiopia-kenya-east_africa", "pay")
+    play(fly(state, "245", "build p45", "fly ethiopia-kenya-east_africa"), "pay")
     assert (stage(state), money(state)) == ("next_roll", 4)
     return state
 
@@ -265,11 +266,25 @@ def test_a_usual_route_may_be_given_up_after_its_first_roll(aeroplanes: Game) ->
 
 @pytest.mark.rule("AER-38")
 def test_a_long_range_route_may_be_given_up_before_its_first_roll(aeroplanes: Game) -> None:
-    # The route is chosen, and the question is whose airport in Copenhagen makes way.
-    there = {0: "frankfurt:base", 1: "copenhagen", 2: "copenhagen"}
-    state = flight(aeroplanes, airports=there, planes={0: "p45"})
-    play(state, "build p45", "fly frankfurt-berlin-copenhagen")
-    assert moves(state, starts="replace") == ["replace B", "replace C"]
-    play(state, "give_up")
-    assert is_over(state)
-    assert tokens(state, "p45") == 2
+    there = {0: "frankfurt:base dakar", 1: "copenhagen", 2: "copenhagen:2"}
+    for texts in (
+        ["fly frankfurt-paris-madrid"],
+        ["fly dakar-south_america"],
+        ["fly frankfurt-north_america"],
+        ["fly frankfurt-berlin-copenhagen", "replace C"],
+    ):
+        state = flight(aeroplanes, airports=there, planes={0: "p45"}, failures={0: 3})
+        play(dice(state, "xxx"), "build p45", *texts)
+        assert moves(state) == ["roll", "give_up"]
+        play(state, "give_up")
+        assert is_over(state)
+        assert (tokens(state, "p45"), failures(state)) == (2, 3)
+        assert airports(state) == "frankfurt:base dakar"
+        assert airports(state, 2) == "copenhagen:2"
+
+
+@pytest.mark.rule("AER-38")
+def test_a_usual_route_is_not_given_up_before_its_first_roll(aeroplanes: Game) -> None:
+    state = flight(aeroplanes, airports={0: "warsaw:base"}, planes={0: "p45"}, failures={0: 1})
+    play(dice(state, "22x"), "build p45", "fly warsaw-moscow")
+    assert (stage(state), failures(state)) == ("short", 2)

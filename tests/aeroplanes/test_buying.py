@@ -15,9 +15,7 @@ COSTS |= {"p07": 5, "p08": 4, "p09": 4, "p10": 4, "p11": 5, "p12": 5}
 
 @pytest.mark.rule("AER-20")
 @pytest.mark.parametrize(("passed", "plane"), list(enumerate(COSTS)))
-def test_one_more_for_each_aeroplane_passed_over(
-    aeroplanes: Game, passed: int, plane: str
-) -> None:
+def test_one_more_for_each_aeroplane_passed_over(aeroplanes: Game, passed: int, plane: str) -> None:
     price = COSTS[plane] + passed
     state = flight(aeroplanes, era=1, money=price)
     play(state, f"buy {plane}")
@@ -59,9 +57,7 @@ def test_only_open_aeroplanes_are_for_sale(aeroplanes: Game) -> None:
     ("plane", "type_", "brought"),
     [("p01", 1, 2), ("p02", 1, 1), ("p16", 2, 2), ("p18", 2, 1), ("p31", 3, 1), ("p32", 3, 2)],
 )
-def test_airport_tokens_of_its_type(
-    aeroplanes: Game, plane: str, type_: int, brought: int
-) -> None:
+def test_airport_tokens_of_its_type(aeroplanes: Game, plane: str, type_: int, brought: int) -> None:
     state = flight(aeroplanes, era=3, market=plane, airports={0: "paris:base"})
     before = {n: stock(state, 0, n) for n in (1, 2, 3)}
     play(state, f"buy {plane}")

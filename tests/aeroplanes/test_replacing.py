@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bgf import Game, State
+from bgf import Game, State, load
+from bgf.testing.mistakes import change, copied
 
 from .flights import (
     airports,
     counted,
     dice,
     flight,
+    fly,
     is_over,
     money,
     moves,
@@ -253,7 +256,7 @@ def to_america(game: Game, city: str, **more: Any) -> State:
 
 def arrive(state: State, *texts: str) -> State:
     """Fly there; all rolls are enough."""
-    play(dice(state, "666"), *texts)
+    fly(state, "666", *texts)
     while stage(state) == "next_roll":
         play(dice(state, "666"), "roll")
     return state
@@ -311,15 +314,15 @@ def test_the_money_comes_at_once(aeroplanes: Game) -> None:
     # What North America brings pays for the way to South America.
     state = to_america(aeroplanes, "north_america", mine="dakar", counters={"money": [0, 0, 0, 0]})
     arrive(state, "build p45", ROUTES["north_america"])
-    play(dice(state, "344"), "build p45", ROUTES["south_america"], "pay")
+    play(fly(state, "344", "build p45", ROUTES["south_america"]), "pay")
     assert (stage(state), money(state)) == ("next_roll", 0)
 
 
 @pytest.mark.rule("AER-47")
 def test_the_point_is_in_the_result(aeroplanes: Game) -> None:
     state = to_america(aeroplanes, "south_america", subsidies=0)
-    arrive(state, "build p45", ROUTES["south_america"], "stop")
-    play(state, "subsidy")  # the black pawn: the match is over
+    arrive(state, "build p45", ROUTES["south_america"])
+    play(state, "stop", "subsidy")  # the black pawn: the match is over
     assert state.is_terminal()
     assert [items["america"] for items in state.result().breakdown] == [1, 0, 0, 0]
 
@@ -330,3 +333,24 @@ def test_nothing_for_other_cities(aeroplanes: Game) -> None:
     arrive(state, "build p45", "fly persia-india")
     assert money(state) == 20
     assert counted(state, "america") == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("AER-47")
+@pytest.mark.parametrize(
+    ("spaces", "others", "coins"),
+    [
+        (3, {1: "south_america"}, 23),
+        (3, {1: "south_america", 2: "south_america"}, 20),  # the third there, on a free space
+        (1, {}, 23),
+        (1, {1: "south_america"}, 20),  # the second, but in the other's place
+    ],
+)
+def test_with_more_or_less_room_in_america(
+    tmp_path: Path, spaces: int, others: dict[int, str], coins: int
+) -> None:
+    pack, here = copied("aeroplanes", tmp_path), "[40, 650], region: america, spaces: "
+    change(pack, "map.yaml", f"{here}2", f"{here}{spaces}")
+    state = to_america(load("aeroplanes", content=pack), "south_america", others=others)
+    arrive(state, "build p45", ROUTES["south_america"])
+    assert airports(state) == "dakar south_america:3"
+    assert money(state) == coins

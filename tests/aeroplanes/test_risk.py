@@ -14,6 +14,7 @@ from .flights import (
     dice,
     failures,
     flight,
+    fly,
     is_over,
     money,
     moves,
@@ -94,7 +95,7 @@ def test_points_covered_by_pilots_and_coins(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-35")
 def test_what_a_pilot_adds_is_for_one_roll(aeroplanes: Game) -> None:
     state = table(aeroplanes, "ethiopia", support={0: "pilot"})
-    play(dice(state, "344"), *EAST_AFRICA, "pilot")  # 11 and 3: two more than it takes
+    play(fly(state, "344", *EAST_AFRICA), "pilot")  # 11 and 3: two more than it takes
     assert stage(state) == "next_roll"
     play(dice(state, "344"), "roll")
     assert stage(state) == "short"
@@ -105,7 +106,7 @@ def test_what_a_pilot_adds_is_for_one_roll(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-40")
 def test_to_east_africa_past_kenya(aeroplanes: Game) -> None:
     state = table(aeroplanes, "ethiopia", rivals={1: "east_africa"})
-    play(dice(state, "245"), *EAST_AFRICA)
+    fly(state, "245", *EAST_AFRICA)
     assert stage(state) == "short"
     play(state, "pay")
     assert (money(state), failures(state), stage(state)) == (19, 0, "next_roll")
@@ -122,7 +123,7 @@ def test_to_east_africa_past_kenya(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-41")
 def test_to_east_africa_with_others_in_kenya_too(aeroplanes: Game) -> None:
     state = table(aeroplanes, "ethiopia", rivals={1: "east_africa", 2: "kenya"})
-    play(dice(state, "245"), *EAST_AFRICA)
+    fly(state, "245", *EAST_AFRICA)
     assert (money(state), stage(state)) == (20, "next_roll")  # 11 of 10
     play(dice(state, "34x"), "roll")
     assert (stage(state), failures(state)) == ("short", 1)
@@ -192,8 +193,7 @@ def test_a_marker_on_each_roll_of_a_route(aeroplanes: Game, before: int) -> None
     there, fails_on = "paris:base", 4 - before
     state = table(aeroplanes, there, money=60, failures={0: before})
     for roll in (1, 2, 3):
-        dice(state, "x55")
-        play(state, *(["build p45", "fly paris-north_america"] if roll == 1 else ["roll"]))
+        fly(state, "x55", *(["roll"] if roll > 1 else ["build p45", "fly paris-north_america"]))
         if roll == fails_on:
             assert is_over(state)
             assert (failures(state), tokens(state, "p45"), stock(state, 0, 3)) == (0, 1, 8)
@@ -214,7 +214,7 @@ def test_what_was_built_before_the_fourth_stays(aeroplanes: Game) -> None:
     assert is_over(state)
     assert airports(state) == "persia india"
     assert (tokens(state, "p01"), tokens(state, "p45")) == (0, 2)
-    assert (stock(state, 0, 1), stock(state, 0, 3)) == (7, 7)  # Persia, India; two on p45
+    assert (stock(state, 0, 1), stock(state, 0, 3)) == (6, 7)  # two built; two on p45
     assert failures(state) == 0
 
 

@@ -228,9 +228,7 @@ def test_what_cannot_be_paid_cannot_be_chosen(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-14")
 def test_a_roll_that_cannot_be_paid(aeroplanes: Game) -> None:
     for coins in (2, 3):
-        state = flight(
-            aeroplanes, airports={0: "paris:base"}, planes={0: "p07"}, money={0: coins}
-        )
+        state = flight(aeroplanes, airports={0: "paris:base"}, planes={0: "p07"}, money={0: coins})
         play(dice(state, "234"), "build p07", "fly paris-cairo")
         if coins == 2:
             assert refused_by(state, "pay") in ("AER-14", "AER-35")
@@ -258,7 +256,7 @@ def test_failure_markers_do_not_run_out(aeroplanes: Game) -> None:
 
 @pytest.mark.rule("AER-14")
 def test_empty_leg_tokens_do_not_run_out(aeroplanes: Game) -> None:
-    """57 empty seats of one player and 73 of another are more than the 40 tokens of the box."""
+    """60 empty seats of one player and 74 of another are more than the 40 tokens of the box."""
     fleets = {0: " ".join(STAGES[1]), 1: " ".join(STAGES[3][:15])}
     empty = {"stock_1": [0, 8, 8], "stock_3": [9, 0, 9]}
     fleets = {seat: text.replace(" ", ":0 ") + ":0" for seat, text in fleets.items()}

@@ -241,8 +241,8 @@ def schema(
              tracks maps pieces planes actions phases rules texts
     a form   id kind_id rule_id text_key language text source between
              player_share option value component_type kind zone counter
-             supply track map place link piece_type piece plane side style
-             counter_share action phase stage next
+             supply track map place link outward piece_type piece plane side
+             style counter_share action phase stage next
 
     Example: bgf schema GAME > schema.json
     """

@@ -99,7 +99,7 @@ def build_app() -> typer.Typer:
 def _unset(commands: Iterable[str]) -> dict[str, Any]:
     """What typer's own flags are where nobody sets them, in the program and in its commands.
 
-    Typer knows that itself, but has pydantic read it, whose import would be a third of the time
+    Typer knows that itself, but has pydantic read it, whose import takes two thirds of the time
     that `bgf list` takes. A command that is called as such a flag is left to typer.
     """
     flags = dict.fromkeys(("help", "install_completion", "show_completion"), False)

@@ -1,0 +1,89 @@
+"""What holds in every match of Aeroplanes: all that holds for any game, and some of its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from bgf import Action, State
+from bgf.testing import Conformance, any_kind
+
+from .airlines import CITIES, PLANES
+
+ROOM = {city: 2 for names in CITIES.values() for city in names.split()}
+ROOM |= dict.fromkeys(("london", "amsterdam", "paris", "zurich", "berlin", "rome"), 3)
+"""The spaces of the cities, in the order of the map; with 3 players none has more than 2."""
+
+KEEN = {"carry": 8, "night": 6, "pay": 6, "roll": 6, "subsidy": 9, "buy": 3, "build": 3}
+"""How much keener on some kinds of action the random players are here."""
+
+
+class TestAeroplanes(Conformance):
+    game = "aeroplanes"
+    matches = 6
+
+    def pick(self, rng: Random, state: State, player: int, weights: Mapping[str, int]) -> Action:
+        """Who can carry, pay or fly by night mostly does; support is not taken all the time.
+
+        Then aeroplanes fill, far cities are reached, and a match is not too long.
+        """
+        busy = {kind: weights.get(kind, 1) * many for kind, many in KEEN.items()}
+        return any_kind(rng, state, player, dict(weights) | busy)
+
+    def test_every_airport_token_is_somewhere(self) -> None:
+        """8, 9 and 9 of each player, and the BASE; a space holds one."""
+        planes = self.loaded().pack.data["components"]["aeroplanes"]
+        stages = [planes[plane]["stage"] for plane in PLANES]
+        for walk in self.walks(self.matches):
+            for here in walk.positions():
+                data = here.state.to_dict()
+                for player in range(here.state.players):
+                    assert tokens_of(data, player, stages) == {1: 8, 2: 9, 3: 9}
+                built = zip(*data["counters"]["airports"], strict=True)
+                for room, (city, held) in zip(ROOM.values(), enumerate(built), strict=True):
+                    most = min(room, 2) if here.state.players == 3 else room
+                    assert sum(map(bool, held)) <= most, city
+
+    def test_seats_support_and_money_have_limits(self) -> None:
+        planes = self.loaded().pack.data["components"]["aeroplanes"]
+        tokens = self.loaded().pack.data["components"]["passengers"].values()
+        people = [token["people"] for token in tokens]
+        for walk in self.walks(self.matches):
+            for here in walk.positions():
+                data = here.state.to_dict()
+                counters, zones = data["counters"], data["zones"]
+                for number, plane in enumerate(PLANES):
+                    taken = sum(people[token - len(PLANES)] for token in zones["aboard"][number])
+                    assert taken + counters["flown"][number] <= planes[plane]["seats"]
+                for type_, left in enumerate(counters["support_stock"]):
+                    assert left + sum(mine[type_] for mine in counters["support"]) == 6
+                assert min(counters["money"]) >= 0
+                assert 0 <= counters["subsidies"] <= 8
+                assert max(counters["failures"]) <= 3
+                assert len(zones["market"]) <= 12
+                assert zones["market"] == sorted(zones["market"])
+                assert len(zones["globetrotters"]) <= 6
+
+    def test_stages_follow_one_another(self) -> None:
+        for walk in self.walks(self.matches):
+            stages = [here.state.to_dict()["counters"]["stage"] for here in walk.positions()]
+            assert stages == sorted(stages)
+            assert set(stages) == {1, 2, 3}
+            pawns = 0
+            for here in walk.positions():
+                pawns += [text for _, text in here.steps[-1:]] == ["subsidy"]
+            assert pawns >= 27
+
+
+def tokens_of(data: dict[str, Any], player: int, stages: list[int]) -> Counter[int]:
+    """A player's airport tokens by type: on the map, on aeroplanes, and in stock."""
+    counters, zones = data["counters"], data["zones"]
+    found = Counter(owned - 1 for owned in counters["airports"][player] if owned > 1)
+    assert counters["airports"][player].count(1) <= 1
+    for plane in (*zones["fleet"][player], *zones["used"][player]):
+        found[stages[plane]] += counters["tokens"][plane]
+    for type_ in (1, 2, 3):
+        found[type_] += counters[f"stock_{type_}"][player]
+    return +found

@@ -1,0 +1,209 @@
+"""Dominance and profit: AER-80 to AER-82."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+import pytest
+
+from bgf import Game, State
+
+from .airlines import CITIES, last_turn, parties, take_the_pawn
+from .flights import counted
+
+TABLE = {
+    1: {"europe": (4, 2), "africa": (2, 1), "asia_australia": (2, 1)},
+    2: {"europe": (4, 2), "africa": (5, 2), "asia_australia": (5, 2)},
+    3: {"europe": (5, 3), "africa": (6, 3), "asia_australia": (7, 4)},
+}
+"""For first and second place, by stage."""
+
+PLACES = [(stage, region) for stage in TABLE for region in TABLE[stage]]
+PROFIT = {1: (5, 3, 1), 2: (6, 4, 2), 3: (7, 5, 3)}
+
+
+def spread(region: str, airports: list[int]) -> dict[int, str]:
+    """So many airports of each player in a region, two in a city and no more."""
+    cities = cycle(CITIES[region].split())
+    has = {seat: [next(cities) for _ in range(many)] for seat, many in enumerate(airports)}
+    return {seat: " ".join(names) for seat, names in has.items()}
+
+
+def points(state: State, source: str, stage: int) -> list[int]:
+    """What the players score when a stage ends now."""
+    if stage == 3:
+        state.apply(state.game.parse_action("subsidy"))
+        assert state.is_terminal()
+        return [items[f"{source}_3"] for items in state.result().breakdown]
+    take_the_pawn(state)
+    found: list[int] = counted(state, f"{source}_{stage}")
+    return found
+
+
+# -- dominance
+
+FIRST, SECOND, NONE = 0, 1, 2
+
+
+@pytest.mark.rule("AER-80")
+@pytest.mark.parametrize(("stage", "region"), PLACES)
+@pytest.mark.parametrize(
+    ("airports", "places"),
+    [
+        ([3, 2, 1], [FIRST, SECOND, NONE]),
+        ([1, 2, 4, 3, 0], [NONE, NONE, FIRST, SECOND, NONE]),
+        # tied first: all score first place, nobody second
+        ([3, 3, 1], [FIRST, FIRST, NONE]),
+        ([2, 4, 4, 2], [NONE, FIRST, FIRST, NONE]),
+        ([3, 1, 3, 3], [FIRST, NONE, FIRST, FIRST]),
+        ([1, 1, 1, 1, 1], [FIRST] * 5),
+        # tied second: all score second
+        ([3, 2, 2], [FIRST, SECOND, SECOND]),
+        ([1, 1, 5, 1, 0], [SECOND, SECOND, FIRST, SECOND, NONE]),
+        ([2, 3, 2, 1], [SECOND, FIRST, SECOND, NONE]),
+        # with no airport there nothing
+        ([1, 0, 0], [FIRST, NONE, NONE]),
+        ([2, 0, 2, 0], [FIRST, NONE, FIRST, NONE]),
+        ([0, 0, 0, 0], [NONE] * 4),
+    ],
+)
+def test_dominance(
+    aeroplanes: Game, stage: int, region: str, airports: list[int], places: list[int]
+) -> None:
+    state = last_turn(
+        aeroplanes, players=len(airports), era=stage, airports=spread(region, airports)
+    )
+    worth = (*TABLE[stage][region], 0)
+    assert points(state, "markets", stage) == [worth[place] for place in places]
+
+
+@pytest.mark.rule("AER-80")
+@pytest.mark.parametrize("stage", [1, 2, 3])
+def test_america_is_no_market(aeroplanes: Game, stage: int) -> None:
+    where = {0: "north_america south_america", 1: "north_america"}
+    state = last_turn(aeroplanes, era=stage, airports=where)
+    assert points(state, "markets", stage) == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("AER-80")
+def test_a_base_counts(aeroplanes: Game) -> None:
+    where = {0: "paris:base", 1: "rome:base madrid", 2: "zurich:base", 3: "toulon"}
+    state = last_turn(aeroplanes, era=1, airports=where)
+    assert points(state, "markets", 1) == [2, 4, 2, 2]
+
+
+@pytest.mark.rule("AER-80")
+def test_any_type_counts_once(aeroplanes: Game) -> None:
+    where = {0: "madrid:3 cairo:3", 1: "madrid vienna:2 dakar", 2: "cairo:2"}
+    state = last_turn(aeroplanes, era=2, airports=where)
+    assert points(state, "markets", 2) == [2 + 5, 4 + 5, 5, 0]
+
+
+@pytest.mark.rule("AER-80")
+def test_the_regions_are_added(aeroplanes: Game) -> None:
+    where = {0: "paris:base", 1: "rome:base madrid cairo", 2: "berlin:base cairo persia java"}
+    state = last_turn(aeroplanes, players=3, era=3, airports=where)
+    assert points(state, "markets", 3) == [3, 5 + 6, 3 + 6 + 7]
+
+
+# -- profit
+
+FOUR_SEATS = ["p02", "p05", "p07", "p12", "p15"]
+
+
+def with_profits(game: Game, stage: int, profits: list[int]) -> State:
+    """Everybody has an aeroplane of four seats; profits are even, from -4 to 4."""
+    some = parties(game)
+    planes = dict(enumerate(FOUR_SEATS[: len(profits)]))
+    return last_turn(
+        game,
+        players=len(profits),
+        era=stage,
+        planes=planes,
+        aboard={planes[seat]: some((profit + 4) // 2) for seat, profit in enumerate(profits)},
+    )
+
+
+@pytest.mark.rule("AER-81")
+@pytest.mark.parametrize("stage", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("profits", "places"),
+    [
+        ([4, 2, 0, -2, -4], [1, 2, 3, 4, 5]),
+        ([-4, 0, 4], [3, 2, 1]),
+        ([4, 4, 2, 0, -2], [1, 1, 3, 4, 5]),
+        ([4, 4, 4, 2, 0], [1, 1, 1, 4, 5]),
+        ([2, 4, 2, 0], [2, 1, 2, 4]),
+        ([0, 4, 2, 0], [3, 1, 2, 3]),
+        ([0, 0, 4, 2, 0], [3, 3, 1, 2, 3]),
+        ([2, 2, 4, 2], [2, 2, 1, 2]),
+        ([2, 2, 2, 2, 2], [1] * 5),
+        ([4, 4, 2, 2], [1, 1, 3, 3]),
+        ([-2, -4, -4], [1, 2, 2]),
+        ([0, -4, -2], [1, 3, 2]),
+        ([-4, -4, -4], [1, 1, 1]),
+    ],
+)
+def test_profit(aeroplanes: Game, stage: int, profits: list[int], places: list[int]) -> None:
+    worth = (*PROFIT[stage], 0, 0)
+    state = with_profits(aeroplanes, stage, profits)
+    assert points(state, "profit", stage) == [worth[place - 1] for place in places]
+
+
+@pytest.mark.rule("AER-81")
+def test_without_aeroplanes_profit_is_zero(aeroplanes: Game) -> None:
+    state = last_turn(aeroplanes, players=3, era=1, planes={0: "p02", 1: "p03"})
+    assert points(state, "profit", 1) == [1, 3, 5]  # -4, -2, 0
+
+
+@pytest.mark.rule("AER-81")
+def test_seats_of_earlier_stages(aeroplanes: Game) -> None:
+    """Seats used before count no more; those still free are empty legs, used ones are none."""
+    state = last_turn(
+        aeroplanes,
+        players=5,
+        era=2,
+        planes={0: "p02", 1: "p05", 2: "p07", 3: "p16"},
+        used={4: "p06 p12"},
+        flown={"p02": 3, "p05": 2, "p07": 2, "p06": 6, "p12": 4},
+        aboard={"p02": "a02", "p05": "a05", "p16": "a17 a20"},
+    )
+    # 1 - 0; 1 - 1; 0 - 2; 2 - 1; 0 with two used aeroplanes
+    assert points(state, "profit", 2) == [6, 2, 0, 6, 2]
+
+
+@pytest.mark.rule("AER-81")
+def test_all_ones_aeroplanes_are_added(aeroplanes: Game) -> None:
+    some = parties(aeroplanes)
+    state = last_turn(
+        aeroplanes,
+        players=3,
+        era=1,
+        planes={0: "p02 p06", 1: "p05", 2: "p01 p10"},
+        aboard={"p02": some(4), "p06": some(2), "p05": some(3), "p10": some(5)},
+    )
+    assert points(state, "profit", 1) == [3, 3, 5]  # 4 + 2 - 4; 3 - 1; 5 - 2
+
+
+@pytest.mark.rule("AER-82", "AER-81")
+def test_the_example_of_the_rulebook(aeroplanes: Game) -> None:
+    """Profits of 10, 10, 9, 9 and 5; the first is 14 passengers less 4 empty seats."""
+    some = parties(aeroplanes)
+    fleets = {
+        0: {"p02": 4, "p06": 6, "p13": 4, "p01": 0},
+        1: {"p07": 4, "p12": 4, "p03": 2},
+        2: {"p14": 5, "p05": 4},
+        3: {"p04": 3, "p08": 3, "p09": 3},
+        4: {"p10": 5},
+    }
+    state = last_turn(
+        aeroplanes,
+        players=5,
+        era=1,
+        planes={seat: " ".join(fleet) for seat, fleet in fleets.items()},
+        aboard={plane: some(n) for fleet in fleets.values() for plane, n in fleet.items() if n},
+    )
+    seats = aeroplanes.pack.data["components"]["aeroplanes"]
+    assert sum(fleets[0].values()) == 14
+    assert sum(seats[plane]["seats"] for plane in fleets[0]) - 14 == 4
+    assert points(state, "profit", 1) == [5, 5, 1, 1, 0]
