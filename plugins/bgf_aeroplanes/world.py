@@ -145,9 +145,10 @@ class World:
         """Open aeroplanes up to 12, in order, of this stage or earlier (AER-22)."""
         deck, market = state.zones[self.deck], state.zones[self.market]
         while deck and len(market) < self.values["display"]:
-            if self.type_of(deck[0]) > state.counters[self.stage]:
+            plane = min(deck)
+            if self.type_of(plane) > state.counters[self.stage]:
                 return
-            state.move([deck[0]], self.deck, self.market)
+            state.move([plane], self.deck, self.market)
 
     def refill_waiting(self, state: State) -> None:
         """A passenger from the bag on every free space, from Rome to Berlin (AER-89)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bgf import Game, State
@@ -10,7 +12,7 @@ from .airlines import last_turn
 from .flights import play
 
 
-def ended(game: Game, **laid: object) -> State:
+def ended(game: Game, **laid: Any) -> State:
     """A match that ends at once, in stage III."""
     state = last_turn(game, era=3, **laid)
     play(state, "subsidy")
@@ -18,7 +20,7 @@ def ended(game: Game, **laid: object) -> State:
     return state
 
 
-def level(game: Game, **laid: object) -> State:
+def level(game: Game, **laid: Any) -> State:
     """An end at which all have the same points but for what is laid out: 7 for a profit of 0."""
     return ended(game, players=4, **laid)
 

