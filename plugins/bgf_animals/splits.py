@@ -60,7 +60,7 @@ class Split(RuledKind):
         if found is None:
             words = _halves([self.tiles.ids[tile] for tile in group])
             masks = range(2, 2 * len(words) + 1, 2)
-            found = Action.listed(self, [(group, mask) for mask in masks], words)
+            found = Action.listed(self, ((group, mask) for mask in masks), words)
             self._remember(group, found)
         return found
 
