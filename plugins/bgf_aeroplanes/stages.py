@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bgf.engine.result import ranks
+from bgf.engine.ranking import points_by_place
 
 if TYPE_CHECKING:
     from bgf import Game, State
@@ -48,10 +47,11 @@ class Stages:
         stage = self.now(state)
         for region, table in self.values["dominance"][str(stage)].items():
             numbers = [self.airports_in(state, player, region) for player in range(state.players)]
-            for player, points in enumerate(by_place(numbers, table)):
+            for player, points in enumerate(points_by_place(numbers, table)):
                 state.counters[self.markets[stage][player]] += points if numbers[player] else 0
         profits = [self.profit(state, player) for player in range(state.players)]
-        for player, points in enumerate(by_place(profits, self.values["profit"][str(stage)])):
+        table = self.values["profit"][str(stage)]
+        for player, points in enumerate(points_by_place(profits, table)):
             state.counters[self.profits[stage][player]] += points
 
     def airports_in(self, state: State, player: int, region: str) -> int:
@@ -110,9 +110,3 @@ class Stages:
                         slot = world.waiting[space]
                         state.move([*state.zones[slot]], slot, world.globe)
                     break
-
-
-def by_place(numbers: Sequence[int], table: Sequence[int]) -> list[int]:
-    """Points by place: 1 + the number of those who have more; tied players score the same."""
-    places = ranks([(number,) for number in numbers])
-    return [table[place - 1] if place <= len(table) else 0 for place in places]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.plane import cells_of
+from bgf.engine.ranking import places_of
 
 if TYPE_CHECKING:
     from bgf_boarding.cabin import Cabin
@@ -73,7 +74,7 @@ def travelling_alone(cabins: Sequence[Cabin], player: int, options: Mapping[str,
 def off_season(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:
     """Whether nobody has a larger group of empty seats (BOA-61h)."""
     sizes = [cabin.side.grid.largest(cabin.empty) for cabin in cabins]
-    return int(sizes[player] == max(sizes) > 0)
+    return int(sizes[player] > 0 and places_of(sizes)[player] == 1)
 
 
 def window_seat(cabins: Sequence[Cabin], player: int, options: Mapping[str, Any]) -> int:

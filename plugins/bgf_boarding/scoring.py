@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
+from bgf.engine.ranking import places_of
 from bgf_boarding.cabin import Cabin
 from bgf_boarding.events import EVENTS
 
@@ -62,19 +63,20 @@ class Scoring:
     def _of_group(self, cabins: list[Cabin], player: int, kind: str) -> int:
         """For each member of the largest group; more where nobody's is larger (BOA-52)."""
         sizes = [cabin.largest(kind) for cabin in cabins]
-        is_most = sizes[player] == max(sizes)
-        each: int = self.worth["score_member_largest" if is_most else "score_member"]
+        is_first = places_of(sizes)[player] == 1
+        each: int = self.worth["score_member_largest" if is_first else "score_member"]
         return each * sizes[player]
 
     def _of_things(self, state: State, beside: list[int], player: int) -> dict[str, int]:
         """For what lies beside the plane (BOA-33, BOA-55, BOA-56)."""
         worth, flight, number = self.worth, self.flight, beside[player]
         vouchers = state.counters[flight.vouchers[player]]
+        is_first = places_of(beside)[player] == 1
         return {
             "vouchers": ceil(worth["score_voucher"] * vouchers),  # BOA-55
             "stars": worth["score_star"] * len(state.zones[flight.kept[player]]),  # BOA-33
             "beside": worth["score_beside"] * number,  # BOA-56
-            "most_beside": worth["score_most_beside"] * (number == max(beside) > 0),  # BOA-56
+            "most_beside": worth["score_most_beside"] * (number > 0 and is_first),  # BOA-56
         }
 
     def _of_events(self, state: State, cabins: list[Cabin], player: int) -> dict[str, int]:

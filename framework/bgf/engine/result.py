@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-__all__ = ["Result", "Score", "ranks"]
+from bgf.engine.ranking import places_of
+
+__all__ = ["Result", "Score"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class Result:
         totals = [sum(items.values()) for items in score.breakdown]
         stands = [int(player not in score.lost) for player in range(len(totals))]
         columns = [stands, totals, *(numbers for _, numbers in score.ties)]
-        places = ranks(list(zip(*columns, strict=True)))
+        places = places_of(list(zip(*columns, strict=True)))
         if not any(stands):
             places = [place + 1 for place in places]
         winners = tuple(player for player, rank in enumerate(places) if rank == 1)
@@ -75,8 +77,3 @@ class Result:
             ties={name: tuple(numbers) for name, numbers in score.ties},
             tie_break=parted,
         )
-
-
-def ranks(keys: Sequence[tuple[int, ...]]) -> list[int]:
-    """The rank of each player by a key that is the better the higher; 1 + the number of betters."""
-    return [1 + sum(other > key for other in keys) for key in keys]

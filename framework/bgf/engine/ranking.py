@@ -1,0 +1,47 @@
+"""Places: who is first, who shares a place, and what a place is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+__all__ = ["Ties", "places_of", "points_by_place"]
+
+Ties = Literal["standard", "modified", "dense"]
+"""What becomes of the places where players tie; the field's names of the three ways to rank.
+
+For the numbers 9, 7, 7, 4:
+
+- ``standard``: 1 2 2 4. Tied players share the better place, the next places are left out.
+- ``modified``: 1 3 3 4. They share the worse place; a first place that is shared is nobody's.
+- ``dense``: 1 2 2 3. They share a place, and none is left out.
+"""
+
+
+def places_of(keys: Sequence[Any], ties: Ties = "standard") -> list[int]:
+    """The place of each player, from 1.
+
+    Args:
+        keys: one for each player, the higher the better: numbers, or tuples of them, of which the
+            later ones break ties of those before.
+        ties: what becomes of the places where players tie.
+    """
+    if ties == "dense":
+        return [1 + len({other for other in keys if other > key}) for key in keys]
+    if ties == "modified":
+        return [sum(other >= key for other in keys) for key in keys]
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+def points_by_place(
+    numbers: Sequence[int], points: Sequence[int], ties: Ties = "standard"
+) -> list[int]:
+    """What the place of each player is worth.
+
+    Args:
+        numbers: one for each player, the higher the better.
+        points: for the first place, the second and so on; later places score nothing.
+        ties: see `Ties`; whoever shares a place scores all that it is worth.
+    """
+    table = [*points, *(0 for _ in numbers)]
+    return [table[place - 1] for place in places_of(numbers, ties)]
