@@ -29,6 +29,10 @@ maps:
       d: {name: {en: D, pl: D}}
     links: LINKS
 """
+DICE = """\
+dice:
+  {}: {{name: {{en: D, pl: K}}, faces: [0, 1, 2], marks: {{{}: w}}}}
+"""
 ROW = "{name: {en: R, pl: R}, holds: cards, sees: everybody, ordered: true"
 
 # What is changed; the code and the quoted place of every diagnostic, a § where it points; words.
@@ -86,6 +90,14 @@ WRONG: dict[str, tuple[list[Change], str, str, str]] = {
     "a place drawn nowhere": (
         [("map.yaml", ", at: [9.5, 4]", "")],
         *("BGF-W403", "      §b: {", 'has no "at"'),
+    ),
+    "dice with the name of a counter": (
+        [("table.yaml", "zones:\n", f"{DICE.format('bank', 0)}zones:\n")],
+        *("BGF-E409", "  §bank: {name", "is the name of a counter or track already"),
+    ),
+    "a mark for a side that dice do not have": (
+        [("table.yaml", "zones:\n", f"{DICE.format('storm', 7)}zones:\n")],
+        *("BGF-E422", "marks: {§7: w", "no side shows 7; the faces are 0, 1, 2"),
     ),
     "a default seat that two players do not have": (
         [("game.yaml", "default: null", "default: 2")],

@@ -115,6 +115,7 @@ def test_a_viewer_sees_kinds_counts_and_nothing_else(viewer: int | None) -> None
         "zones": ZONES[viewer],
         "counters": {"coins": [0, 0], "bank": 6, "clock": 0},
         "tracks": {"points": [0, 0]},
+        "dice": {},
         "maps": {"land": {"a-b-2": 1}},
         "planes": {},
     }

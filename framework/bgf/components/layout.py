@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bgf.components.board import Board, Link
+from bgf.components.dice import Dice
 from bgf.components.plane import Plane, Side
 from bgf.components.shape import Shape
 from bgf.errors import PluginError, nearest
@@ -150,6 +151,7 @@ class Layout:
             all but the link and its other strands.
         pieces: the kinds of each type of pieces, which are alike and are counted.
         planes: the boards on which pieces are placed.
+        dice: the dice that are rolled together, by name.
     """
 
     seats: int
@@ -178,6 +180,7 @@ class Layout:
     keeps: tuple[tuple[int, int], ...] = ()
     pieces: dict[str, tuple[Kind, ...]] = field(default_factory=dict)
     planes: dict[str, Plane] = field(default_factory=dict)
+    dice: dict[str, Dice] = field(default_factory=dict)
     shared_masks: int = 0
     player_masks: int = 0
 
@@ -195,7 +198,8 @@ class Layout:
         layout._add_zones(data.get("zones", {}))
         tracks = {name: {**entry, "track": True} for name, entry in data.get("tracks", {}).items()}
         places = {name: tuple(entry["places"]) for name, entry in data.get("maps", {}).items()}
-        layout._add_counters({**data.get("counters", {}), **tracks}, places)
+        counters = {**data.get("counters", {}), **tracks}
+        layout._add_counters(counters, places, data.get("dice", {}))
         layout._add_planes(data.get("planes", {}))
         layout.supplies = tuple(
             Supply(
@@ -253,6 +257,10 @@ class Layout:
     def plane(self, name: str) -> Plane:
         """A plane by its name; raises as `zone`."""
         return _named(self.planes, name, "plane")
+
+    def some_dice(self, name: str) -> Dice:
+        """Dice by their name; raises as `zone`."""
+        return _named(self.dice, name, "dice")
 
     def zone_slots(self, players: int) -> int:
         """How many zone slots a table for that many players has."""
@@ -350,11 +358,19 @@ class Layout:
         self.zone_of = [by_slot[slot] for slot in range(total)]
 
     def _add_counters(
-        self, entries: Mapping[str, Any], places: Mapping[str, tuple[str, ...]]
+        self,
+        entries: Mapping[str, Any],
+        places: Mapping[str, tuple[str, ...]],
+        dice: Mapping[str, Any],
     ) -> None:
         names = {name: self._names_of(entry, places) for name, entry in entries.items()}
         widths = {name: len(of) or 1 for name, of in names.items()}
-        slots, self.shared_counters, self.player_counters = self._slots(entries, widths)
+        widths |= {name: entry.get("number", 1) for name, entry in dice.items()}
+        slots, self.shared_counters, self.player_counters = self._slots({**entries, **dice}, widths)
+        self.dice = {
+            name: Dice(name, widths[name], tuple(entry["faces"]), *slots[name])
+            for name, entry in dice.items()
+        }
         self.counters = {
             name: Counter(
                 id=name,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bgf.components import conservation
+from bgf.components.dice import NOT_ROLLED, Dice
 from bgf.components.layout import Layout, Sweep
 from bgf.components.plane import Plane
 from bgf.errors import BadSeed
@@ -42,7 +43,7 @@ class Table:
         zones: for each slot its components; the last one of an ordered zone is its top.
         tally: for each slot that counts by kind the number of each kind, else None.
         known: for each component the bit mask of the viewers who know what lies there.
-        counters: one integer a counter slot.
+        counters: one integer a counter slot, and one a die.
         owners: for each link, by its slot, the player who holds it, or -1.
         open_links: for each player the bit mask of the links that are still open to them.
         nets: for each map, and on it for each player, the network of their links; see `net`.
@@ -94,6 +95,8 @@ class Table:
         for counter in layout.counters.values():
             for slot in counter.slots[:players]:
                 self.counters[slot : slot + counter.width] = [counter.start] * counter.width
+        for dice in layout.dice.values():
+            self.pick_up(dice)
         self.masks = [0] * layout.mask_slots(players)
         self.set_owners([-1] * len(layout.links))
         self.count_kinds()
@@ -311,6 +314,21 @@ class Table:
         """Draw an integer from 0 to ``limit - 1``."""
         number, self.chance = below(self.chance, limit)
         return number
+
+    def roll(self, dice: Dice) -> list[int]:
+        """Roll dice, all at once; what they show lies on the table until they are picked up."""
+        shown = [dice.faces[self.below(len(dice.faces))] for _ in range(dice.number)]
+        self.counters[dice.slot : dice.slot + dice.number] = shown
+        return shown
+
+    def shown(self, dice: Dice) -> list[int]:
+        """What dice show that lie on the table; empty if they do not."""
+        faces = self.counters[dice.slot : dice.slot + dice.number]
+        return [] if faces[0] == NOT_ROLLED else faces
+
+    def pick_up(self, dice: Dice) -> None:
+        """Take dice from the table."""
+        self.counters[dice.slot : dice.slot + dice.number] = [NOT_ROLLED] * dice.number
 
     def shuffle(self, slot: int) -> None:
         """Shuffle a zone: who does not see into it no longer knows what lies where."""

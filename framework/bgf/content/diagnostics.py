@@ -82,6 +82,7 @@ CODES: dict[str, str] = {
     "BGF-E419": "more components than a table can hold",
     "BGF-E420": "a plane or a shape that can't be laid out",
     "BGF-E421": "pieces that are not all counted at the start",
+    "BGF-E422": "a mark for a side that the dice do not have",
     "BGF-W401": "an entry that nothing uses, or that never has an effect",
     "BGF-W402": "a map in several parts",
     "BGF-W403": "a place that is not drawn where it can be told apart",

@@ -57,6 +57,7 @@ def observation(state: State, viewer: int) -> dict[str, Any]:
         "zones": {name: _seen(state, zone, viewer) for name, zone in layout.zones.items()},
         "counters": _numbers(state, tracks=False),
         "tracks": _numbers(state, tracks=True),
+        "dice": {name: state.shown(dice) for name, dice in layout.dice.items()},
         "maps": {name: _held(state, board) for name, board in layout.boards.items()},
         "planes": {name: _pieces(state, plane) for name, plane in layout.planes.items()},
         "committed": own.text if own else None,

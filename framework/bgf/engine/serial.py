@@ -62,6 +62,7 @@ def to_dict(state: State) -> dict[str, Any]:
         "zones": zones,
         "known": list(state.known),
         "counters": counters,
+        "dice": {name: state.shown(dice) for name, dice in layout.dice.items()},
         "maps": {
             board.id: [state.owners[link.slot] for link in board.links]
             for board in layout.boards.values()
@@ -117,6 +118,15 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
             numbers = found if counter.names else [found]
             for place, number in zip(range(slot, slot + counter.width), numbers, strict=True):
                 state.counters[place] = _integer(number, -(1 << 62), 1 << 62)
+    for name, dice in layout.dice.items():
+        shown = data["dice"][name]
+        if shown and len(shown) != dice.number:
+            raise BadState(f"{len(shown)} of the {dice.number} dice {name} show something")
+        state.pick_up(dice)
+        for place, face in enumerate(shown, dice.slot):
+            if _integer(face, 0, 1 << 62) not in dice.faces:
+                raise BadState(f"no die of {name} shows {face}")
+            state.counters[place] = face
     for name, plane in layout.planes.items():
         limit = plane.side(players).cells + 1
         of_each = data["planes"][name] if plane.per_player else [data["planes"][name]]

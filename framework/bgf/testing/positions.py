@@ -14,15 +14,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
+from itertools import count
 from typing import TYPE_CHECKING
 
 from bgf.errors import IllegalAction
 from bgf.records.match import Match
+from bgf_cext import below
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
 
-__all__ = ["history", "lying", "match_from", "moves", "others", "play", "refused_by", "viewers"]
+__all__ = [
+    "history",
+    "load_dice",
+    "lying",
+    "match_from",
+    "moves",
+    "others",
+    "play",
+    "refused_by",
+    "viewers",
+]
 
 
 def play(state: State, *texts: str) -> State:
@@ -41,6 +54,41 @@ def play(state: State, *texts: str) -> State:
         if state.faults():
             raise AssertionError(f"after {text}: {'; '.join(state.faults())}")
     return state
+
+
+def load_dice(state: State, *rolls: tuple[str, Sequence[int]]) -> State:
+    """Have the next rolls show these faces, in place; returns the state.
+
+    What comes after them is chance again. The generator is looked for that rolls so: more than six
+    dice take long, so load them roll by roll.
+
+    Args:
+        state: the position.
+        rolls: the dice, by their name in the content, and what each of them will show:
+            ``("risk", [2, 4, 5]), ("priority", [3])``.
+    """
+    wanted = []
+    for name, shown in rolls:
+        dice = state.layout.some_dice(name)
+        if len(shown) != dice.number or not set(shown) <= set(dice.faces):
+            raise AssertionError(f"the {dice.number} dice {name} can't show {list(shown)}")
+        wanted += [(dice.faces, face) for face in shown]
+    state.chance = _chance_of(tuple(wanted))
+    return state
+
+
+@cache
+def _chance_of(wanted: tuple[tuple[tuple[int, ...], int], ...]) -> int:
+    """A state of the generator that rolls these faces next, each of a die with such sides."""
+    for start in count():
+        chance = start
+        for faces, face in wanted:
+            number, chance = below(chance, len(faces))
+            if faces[number] != face:
+                break
+        else:
+            return start
+    raise AssertionError("unreachable")
 
 
 def moves(state: State, player: int | None = None, *, starts: str = "") -> list[str]:

@@ -9,7 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from bgf.content.checks.components import check_counts, check_marks, check_totals
-from bgf.content.checks.counters import check_counter_names, check_supplies, check_tracks
+from bgf.content.checks.counters import (
+    check_counter_names,
+    check_dice,
+    check_supplies,
+    check_tracks,
+)
 from bgf.content.checks.flow import (
     check_actions,
     check_phases,
@@ -69,6 +74,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_counter_names: (),
     check_supplies: ("counters",),
     check_tracks: (),
+    check_dice: (),
     check_shares: ("pieces", "zones"),
     check_piece_marks: (),
     check_pieces: ("counters",),
@@ -89,7 +95,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_parameters: (),
     check_unused_actions: ("actions", "phases"),
     check_unused_sources: (
-        *("sources", "values", "components", "pieces", "counters", "tracks", "maps"),
+        *("sources", "values", "components", "pieces", "counters", "tracks", "dice", "maps"),
     ),
     check_unpaired: ("components", "maps"),
     check_likely_misspellings: (),

@@ -1,4 +1,4 @@
-"""Checks on what is counted: counters, tracks and the supplies that they form."""
+"""Checks on numbers at the table: counters, tracks, the supplies that they form, and dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bgf.content.checks.references import Speller, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, format_path
 from bgf.content.document import Document
 
-__all__ = ["check_counter_names", "check_supplies", "check_tracks"]
+__all__ = ["check_counter_names", "check_dice", "check_supplies", "check_tracks"]
 
 
 def check_counter_names(document: Document) -> Iterator[Diagnostic]:
@@ -32,6 +32,20 @@ def check_tracks(document: Document) -> Iterator[Diagnostic]:
         if isinstance(start, int) and isinstance(end, int) and start > end:
             message = f"found {end}, but the marker starts at {start}"
             yield document.problem((*path, "end"), "BGF-E412", message)
+
+
+def check_dice(document: Document) -> Iterator[Diagnostic]:
+    """Dice have a name of their own, and marks for no faces but theirs."""
+    numbers = {**document.names("counters"), **document.names("tracks")}
+    for path, _ in document.each("dice", "*", type=dict):
+        if path[-1] in numbers:
+            message = f'"{path[-1]}" is the name of a counter or track already'
+            yield document.problem(path, "BGF-E409", message, of_key=True)
+        faces = [str(face) for _, face in document.each(*map(str, path), "faces", "*", type=int)]
+        for mark in document.names(*map(str, path), "marks") if faces else ():
+            if mark not in faces:
+                message = f"no side shows {mark}; the faces are {', '.join(faces)}"
+                yield document.problem((*path, "marks", mark), "BGF-E422", message, of_key=True)
 
 
 def check_supplies(document: Document) -> Iterator[Diagnostic]:

@@ -19,6 +19,7 @@ _SOURCED = (
     ("pieces", "*", "*"),
     ("planes", "*"),
     ("tracks", "*"),
+    ("dice", "*"),
     ("maps", "*", "places", "*"),
     ("maps", "*", "links", "*"),
     ("maps", "*", "outward", "*"),

@@ -1,0 +1,59 @@
+"""Dice that are rolled together: their faces, and what may be expected of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+__all__ = ["NOT_ROLLED", "Dice", "Odds"]
+
+NOT_ROLLED = -1
+"""What stands for the face of a die that does not lie on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What a roll of dice may be expected to make.
+
+    Attributes:
+        success: the share of rolls that reach the target, 0 to 1.
+        missing: the points that a roll is short of it, on average.
+    """
+
+    success: float
+    missing: float
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Dice that are alike and rolled together.
+
+    Attributes:
+        id: their name in the content.
+        number: how many there are.
+        faces: what a die may show, each face as likely as another.
+        slot: where the table keeps what the first of them shows; the others follow.
+    """
+
+    id: str
+    number: int
+    faces: tuple[int, ...]
+    slot: int
+
+    def odds(self, target: int) -> Odds:
+        """How likely a roll adds up to a target, and how much is missing on average."""
+        throws = _throws(self.faces, self.number)
+        missing = [max(0, target - total) for total in throws]
+        return Odds(missing.count(0) / len(throws), sum(missing) / len(throws))
+
+    def chance_of(self, face: int) -> float:
+        """The share of rolls in which at least one die shows a face, 0 to 1."""
+        others = 1 - self.faces.count(face) / len(self.faces)
+        return 1 - others**self.number
+
+
+@cache
+def _throws(faces: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """What the dice add up to, once for each way in which they can fall."""
+    return tuple(map(sum, product(faces, repeat=number)))
