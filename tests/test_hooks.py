@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 FIRST = {"first_player": 0}
 
+Around = Generator[None, object, object]
+
 
 class Provider:
     """A plugin that brings one of everything."""
@@ -73,45 +75,53 @@ class FirstBot:
 class Watcher:
     """A mod that notes every rule that is called and lets the game's own rules do the work."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game) -> Around:
         self.calls: Counter[str] = Counter()
         WATCHERS.append(self)
 
-    @hookimpl
-    def bgf_setup(self, state: State) -> None:
+    @hookimpl(wrapper=True)
+    def bgf_setup(self, state: State) -> Around:
         self.calls["setup"] += 1
+        return (yield)
 
-    @hookimpl
-    def bgf_phase_begin(self, state: State) -> None:
+    @hookimpl(wrapper=True)
+    def bgf_phase_begin(self, state: State) -> Around:
         self.calls["phase_begin"] += 1
         self.calls[f"begin {state.phase.id}"] += 1
+        return (yield)
 
-    @hookimpl
-    def bgf_phase_end(self, state: State) -> None:
+    @hookimpl(wrapper=True)
+    def bgf_phase_end(self, state: State) -> Around:
         self.calls["phase_end"] += 1
         self.calls[f"end {state.phase.id}"] += 1
+        return (yield)
 
-    @hookimpl
-    def bgf_round_begin(self, state: State) -> None:
+    @hookimpl(wrapper=True)
+    def bgf_round_begin(self, state: State) -> Around:
         self.calls["round_begin"] += 1
+        return (yield)
 
-    @hookimpl
-    def bgf_round_end(self, state: State) -> None:
+    @hookimpl(wrapper=True)
+    def bgf_round_end(self, state: State) -> Around:
         self.calls["round_end"] += 1
+        return (yield)
 
-    @hookimpl
-    def bgf_turn_begin(self, state: State, player: int) -> None:
+    @hookimpl(wrapper=True)
+    def bgf_turn_begin(self, state: State, player: int) -> Around:
         assert player == state.player
         self.calls["turn_begin"] += 1
+        return (yield)
 
-    @hookimpl
-    def bgf_turn_end(self, state: State, player: int) -> None:
+    @hookimpl(wrapper=True)
+    def bgf_turn_end(self, state: State, player: int) -> Around:
         assert player == state.player
         self.calls["turn_end"] += 1
+        return (yield)
 
-    @hookimpl
-    def bgf_end(self, state: State) -> None:
+    @hookimpl(wrapper=True)
+    def bgf_end(self, state: State) -> Around:
         self.calls["end"] += 1
+        return (yield)
 
 
 WATCHERS: list[Watcher] = []
@@ -213,9 +223,8 @@ class OpenHands:
         self.deck = game.layout.zone("deck")
 
     @hookimpl
-    def bgf_setup(self, state: State) -> object:
+    def bgf_setup(self, state: State) -> None:
         state.shuffle(self.deck)
-        return True
 
 
 def test_bgf_phase_begin(watched: tuple[State, Counter[str]]) -> None:

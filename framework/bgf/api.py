@@ -72,6 +72,7 @@ def load(
 
     Raises:
         UnknownGame, UnknownMod: if nothing of that name is installed.
+        ModConflict: if two of the mods change the same thing, each in its own way.
         PluginError: if its rules can't be imported.
         ContentError: if the content is not sound; `diagnostics` lists every defect.
     """
@@ -82,29 +83,35 @@ def load(
         raise UnknownMod(f'mods is a list of names; for one write mods=["{mods}"]')
     chosen = [plugins().mod(name, mod) for mod in mods]
     rules = import_object(spec.rules)
-    pack = load_content(name, content)
+    pack = load_content(name, content, mods)
     return Game(name, pack, rules, chosen, None if content is None else Path(content).resolve())
 
 
-def load_content(name: str, content: str | os.PathLike[str] | None = None) -> Pack:
+def load_content(
+    name: str, content: str | os.PathLike[str] | None = None, mods: Sequence[str] = ()
+) -> Pack:
     """Load the content of a game alone, checked as for play.
 
     Args:
         name: as `games` lists it.
         content: a folder to use in place of the pack that it ships.
+        mods: names of mods, whose changes are made in this order.
 
     Raises:
-        UnknownGame: if nothing of that name is installed.
+        UnknownGame, UnknownMod: if nothing of that name is installed.
+        ModConflict: if two of the mods change the same thing, each in its own way.
         PluginError: if its checks can't be imported, or fail.
         ContentError: if the content is not sound; `diagnostics` lists every defect.
     """
     from bgf.content.pack import load_pack
 
     shipped, bases = plugins().game(name).pack, plugins().packs()
+    specs = [plugins().mod(name, mod) for mod in mods]
+    changes = {spec.name: spec.content for spec in specs if spec.content is not None}
     if content is None:
-        return load_pack(shipped, wanted=_wanted, bases=bases)
+        return load_pack(shipped, wanted=_wanted, bases=bases, changes=changes)
     game = read_manifest(shipped, bases).game
-    return load_pack(Path(content), wanted=_wanted, bases=bases, game=game)
+    return load_pack(Path(content), wanted=_wanted, bases=bases, game=game, changes=changes)
 
 
 def load_folder(folder: str | os.PathLike[str]) -> Pack:

@@ -16,6 +16,7 @@ __all__ = [
     "InvalidAction",
     "MatchFinished",
     "MatchNotFinished",
+    "ModConflict",
     "NoSuchPlayer",
     "NotActive",
     "PluginError",
@@ -49,6 +50,12 @@ class UnknownMod(BgfError):
     """No installed plugin provides a mod of that name for the game."""
 
     code = "unknown-mod"
+
+
+class ModConflict(BgfError):
+    """Two mods change the same thing, each in its own way."""
+
+    code = "mod-conflict"
 
 
 class PluginError(BgfError):

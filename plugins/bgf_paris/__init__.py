@@ -31,7 +31,7 @@ def bgf_content() -> list[ContentSpec]:
 
 @hookimpl
 def bgf_mods() -> list[ModSpec]:
-    """A longer end of the game."""
+    """Two that change rules, and one that changes the map."""
     return [
         ModSpec(
             name="long-night",
@@ -42,5 +42,25 @@ def bgf_mods() -> list[ModSpec]:
                 "pl": "Na koniec jeszcze dwie tury każdego gracza zamiast jednej",
             },
             rules="bgf_paris.long_night:LongNight",
-        )
+        ),
+        ModSpec(
+            name="grand-finale",
+            game="paris",
+            version="1.0.0",
+            title={
+                "en": "In the last round a flag set scores 6",
+                "pl": "W ostatniej rundzie zestaw flagi daje 6 punktów",
+            },
+            rules="bgf_paris.grand_finale:GrandFinale",
+        ),
+        ModSpec(
+            name="high-water",
+            game="paris",
+            version="1.0.0",
+            title={
+                "en": "Two bridges are closed, and a boat goes to Orsay",
+                "pl": "Dwa mosty są zamknięte, a do Orsay pływa łódź",
+            },
+            content=files("bgf_definitions") / "paris_high_water",
+        ),
     ]

@@ -47,7 +47,7 @@ def read_once() -> Iterator[None]:
     load_pack = pack.load_pack
 
     def once(folder: Path, **wanted: Any) -> pack.Pack:
-        if Path(str(folder)).parent != _SHIPPED:
+        if Path(str(folder)).parent != _SHIPPED or wanted.get("changes"):
             return load_pack(folder, **wanted)
         if str(folder) not in _read:
             _read[str(folder)] = load_pack(folder, **wanted)

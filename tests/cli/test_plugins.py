@@ -134,3 +134,91 @@ def test_doctor_tries_the_data_folder(
     done = bgf("doctor")
     assert done.code == 1
     assert f"data     {home}/matches: can't be written ({reason}" in done.out
+
+
+def test_doctor_names_what_fails_for_any_hook(program: Bgf, plugin: Install) -> None:
+    code = "import bgf\n\n@bgf.hookimpl\ndef bgf_content():\n    raise OSError('no checks')\n"
+    doctor = program("doctor", env=plugin("careless", code))
+    assert doctor.code == 1
+    assert "plugin   careless (careless): FAILS: OSError: no checks\n" in doctor.out
+
+
+@pytest.mark.parametrize("hook", ["bgf_gamez():", "bgf_games(state):"])
+def test_hooks_that_are_none(program: Bgf, plugin: Install, hook: str) -> None:
+    env = plugin("typo", f"import bgf\n\n@bgf.hookimpl\ndef {hook}\n    return []\n")
+    listed, doctor = program("list", env=env), program("doctor", env=env)
+    assert (listed.code, listed.err.count("\n")) == (0, 1)
+    assert "paris" in listed.out
+    assert hook.partition("(")[0] in listed.err
+    assert doctor.code == 1
+    assert "plugin   typo (typo): FAILS: " in doctor.out
+
+
+@pytest.mark.parametrize(
+    ("needed", "is_told"),
+    [
+        ("bgf>=999.1", True),
+        ("bgf (>=999.1)", True),
+        ("bgf>=0.1,<9", False),
+        ("bgf[test]", False),
+        ("bgf-more>=999.1", False),
+    ],
+)
+def test_a_plugin_that_needs_a_newer_bgf(
+    program: Bgf, plugin: Install, tmp_path: Path, needed: str, is_told: bool
+) -> None:
+    env = plugin("greeter", COMMAND)
+    metadata = tmp_path / "site" / "greeter-1.0.dist-info" / "METADATA"
+    metadata.write_text(metadata.read_text() + f"Requires-Dist: {needed}\n")
+    words = "it needs bgf 999.1 or newer, and this is "
+    assert (words in program("list", env=env).err) == is_told
+    assert (f"FAILS: PluginError: {words}" in program("doctor", env=env).out) == is_told
+    assert (program("greet", "you", env=env).code == 0) != is_told
+
+
+def test_two_plugins_with_one_game(program: Bgf, plugin: Install) -> None:
+    code = """
+import bgf
+from importlib.resources import files
+
+@bgf.hookimpl
+def bgf_games():
+    return [bgf.GameSpec("paris", files("bgf_definitions") / "paris", "bgf_paris.rules:Paris")]
+"""
+    env = plugin("second", code)
+    listed = program("list", env=env)
+    assert (listed.code, listed.out.count("Paris "), listed.err.count("\n")) == (0, 1, 1)
+    assert "second can't be loaded: paris comes with paris already" in listed.err
+    assert "second (second): FAILS: PluginError: paris comes with" in program("doctor", env=env).out
+    assert program("play", "paris", "--seats", "random,random", "--seed", "1", env=env).code == 0
+
+
+def test_only_some_plugins(program: Bgf, plugin: Install) -> None:
+    env = plugin("broken", BROKEN)
+    listed = program("list", env=env | {"BGF_PLUGINS": "paris, boarding"})
+    assert [line.split()[0] for line in listed.out.splitlines()] == ["game", "boarding", "paris"]
+    assert (listed.code, listed.err) == (0, "")
+    doctor = program("doctor", env=env | {"BGF_PLUGINS": "paris"})
+    assert "plugin   broken (broken): left out by BGF_PLUGINS\n" in doctor.out
+    assert doctor.code == 0
+    played = program("play", "boarding", env={"BGF_PLUGINS": "paris"})
+    assert played.code == 2
+    assert 'no game is called "boarding"' in played.err
+
+
+def test_a_plugin_that_is_wanted_and_not_there(program: Bgf) -> None:
+    env = {"BGF_PLUGINS": "paris,nothing"}
+    assert "plugin nothing can't be loaded: BGF_PLUGINS names it" in program("list", env=env).err
+    doctor = program("doctor", env=env)
+    assert doctor.code == 1
+    assert "plugin   nothing: FAILS: PluginError: BGF_PLUGINS names it" in doctor.out
+
+
+@pytest.mark.parametrize(("value", "is_told"), [("1", True), ("0", False), ("", False)])
+def test_hook_calls_can_be_watched(program: Bgf, value: str, is_told: bool) -> None:
+    args = ("play", "paris", "--seats", "random,random", "--seed", "1")
+    done = program(*args, env={"BGF_TRACE_PLUGINS": value})
+    for hook in ("bgf_games", "bgf_setup", "bgf_turn_end", "bgf_score"):
+        assert (f"{hook} [hook]" in done.err) == is_told
+    assert done.code == 0
+    assert "[hook]" not in done.out

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Sequence
 
 import pytest
 
-from bgf import Action, ActionKind, Game, PluginError, Refusal, Score, State, hookimpl
+from bgf import Action, ActionKind, Game, ModConflict, PluginError, Refusal, Score, State, hookimpl
 from bgf.engine.flow import Stage
 
 from .toys import Rules, Toy, mod, phase, play, toy
@@ -63,6 +63,10 @@ class Golf(Change):
         return Score([{"golf": -state.counters[slots[p]]} for p in range(state.players)])
 
 
+class Golfing(Golf):
+    """Another mod of the same rule."""
+
+
 class Double(Change):
     """Wraps a rule: whatever it was, twice as many points."""
 
@@ -83,14 +87,6 @@ class Plus(Change):
         return Score([{**own, "plus": 5} for own in score.breakdown])
 
 
-class First(Change):
-    """Its rule comes before the game's, and leaves that in force."""
-
-    @hookimpl
-    def bgf_turn_end(self, state: State, player: int) -> None:
-        self.order.append("first")
-
-
 class Around(Change):
     @hookimpl(wrapper=True)
     def bgf_turn_end(self, state: State, player: int) -> Generator[None, object, object]:
@@ -100,10 +96,23 @@ class Around(Change):
         return result
 
 
+class Within(Change):
+    @hookimpl(wrapper=True)
+    def bgf_turn_end(self, state: State, player: int) -> Generator[None, object, object]:
+        self.order.append("within")
+        return (yield)
+
+
 class Instead(Change):
     @hookimpl
-    def bgf_turn_end(self, state: State, player: int) -> bool:
+    def bgf_turn_end(self, state: State, player: int) -> None:
         self.order.append("instead")
+
+
+class Otherwise(Change):
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> bool:
+        self.order.append("otherwise")
         return True
 
 
@@ -216,11 +225,13 @@ def test_a_rule_replaced_or_wrapped(mods: list[type[Change]], expected: tuple[in
     ("mods", "order"),
     [
         ([], ["game"]),
-        ([First], ["first", "game"]),
+        ([Instead], ["instead"]),
+        ([Otherwise], ["otherwise"]),
         ([Around], ["around", "game", "around again"]),
-        ([Around, First], ["around", "first", "game", "around again"]),
-        ([First, Instead], ["instead"]),
-        ([Instead, First], ["first", "instead"]),
+        ([Within, Around], ["around", "within", "game", "around again"]),
+        ([Around, Within], ["within", "around", "game", "around again"]),
+        ([Around, Instead], ["around", "instead", "around again"]),
+        ([Instead, Around], ["around", "instead", "around again"]),
         ([Alone], ["round", "turn of 0", "game", "turn of 1"]),
     ],
 )
@@ -236,7 +247,6 @@ def test_the_order_of_mods(mods: list[type[Change]], order: list[str]) -> None:
         ([Tenfold], "add ten, stop", 10),
         ([Polite], "add please, stop", 1),
         ([Tenfold, Polite], "add please ten, stop", 10),
-        ([Polite, Tenfold], "add ten, stop", 10),
     ],
 )
 def test_a_kind_of_action_replaced(mods: list[type[Change]], actions: str, points: int) -> None:
@@ -263,6 +273,20 @@ def test_mods_belong_to_the_game() -> None:
         ("golf", "1.0.0"),
         ("double", "1.0.0"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("mods", "message"),
+    [
+        ([Instead, Otherwise], "mods instead and otherwise can't .*replace the rule bgf_turn_end"),
+        ([Otherwise, Around, Instead], "mods otherwise and instead can't be played together"),
+        ([Polite, Tenfold], 'mods polite and tenfold can\'t .*replace the kind of action "add"'),
+        ([Golf, Alone, Golfing], "mods golf and golfing can't be played together"),
+    ],
+)
+def test_mods_that_replace_the_same_thing(mods: list[type[Change]], message: str) -> None:
+    with pytest.raises(ModConflict, match=message):
+        adding(*mods)
 
 
 @pytest.mark.parametrize(

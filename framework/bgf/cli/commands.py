@@ -42,14 +42,19 @@ def bgf_commands(app: typer.Typer) -> None:
         app.command(name, help=text.replace(" GAME", f" {game}"))(command)
 
 
-def list_games(json: _Json = False) -> None:
-    """List the games that are installed.
+def list_games(
+    mods: Annotated[
+        bool, Option("--mods", help="List the mods of all games in place of the games.")
+    ] = False,
+    json: _Json = False,
+) -> None:
+    """List the games that are installed, or their mods.
 
-    Example: bgf list --json
+    Example: bgf list --mods
     """
-    from bgf.cli.listing import list_games
+    from bgf.cli.listing import list_games, list_mods
 
-    raise Exit(list_games(json=json))
+    raise Exit(list_mods(json=json) if mods else list_games(json=json))
 
 
 def play(
@@ -251,6 +256,39 @@ def schema(
     raise Exit(show_schema(kind, form=format, changes=changes))
 
 
+def new(
+    name: Annotated[
+        str, Argument(metavar="NAME", help="The game and its package, such as sea_lion.")
+    ],
+    path: Annotated[
+        str | None, Argument(metavar="[PATH]", help="The folder to make; NAME if not given.")
+    ] = None,
+    players: Annotated[
+        str | None,
+        Option("--players", metavar="N-M", help="The fewest and the most players; 2-4 or asked."),
+    ] = None,
+    map: Annotated[
+        bool | None, Option("--map/--no-map", help="A map, with paths to claim.")
+    ] = None,
+    grid: Annotated[
+        bool | None, Option("--grid/--no-grid", help="A grid, with pieces to place.")
+    ] = None,
+    hidden: Annotated[
+        bool | None, Option("--hidden/--no-hidden", help="Cards in hand hidden from the others.")
+    ] = None,
+) -> None:
+    """Make a new game: a folder that installs, plays and passes its tests.
+
+    At a terminal it asks for what is not given.
+
+    Example: bgf new sea_lion --players 2-4 --map --hidden
+    """
+    from bgf.cli.new import Wishes, new
+
+    parts = {"map": map, "grid": grid, "hidden": hidden}
+    raise Exit(new(Wishes(name, path, players, parts)))
+
+
 def doctor() -> None:
     """Say what is installed, and what is broken and why.
 
@@ -273,5 +311,6 @@ _COMMANDS: dict[str, Callable[..., Any]] = {
     "show": show,
     "validate": validate,
     "schema": schema,
+    "new": new,
     "doctor": doctor,
 }

@@ -14,7 +14,7 @@ import bgf_cext
 from bgf import __version__, load
 from bgf.cli.codes import DONE, UNSOUND
 from bgf.cli.output import say
-from bgf.engine.plugins import GROUP, plugins
+from bgf.engine.plugins import GROUP, PROVIDED, plugins
 from bgf.records import store
 
 __all__ = ["doctor"]
@@ -65,29 +65,39 @@ def _tell_data() -> bool:
 def _tell_plugins() -> bool:
     """Say what each plugin provides or why it fails; whether all are well."""
     points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
-    brought = {hook: plugins().provided(hook) for hook in ("bgf_games", "bgf_mods", "bgf_bots")}
-    failures = plugins().failures
+    brought = {hook: plugins().provided(hook) for hook in PROVIDED}
+    names = list(
+        plugins().games()
+    )  # of a plugin that failed to answer another hook nothing is left
+    failures, known = plugins().failures, {point.name for point in points}
     for point in points:
         label = f"plugin   {point.name} ({point.value})"
         if point.name in failures:
             say(f"{label}: FAILS: {_line(failures[point.name])}")
         else:
             say(f"{label}: {_listed(point.name, brought)}")
-    broken = set(failures)
-    broken |= {plugin for spec, plugin in brought["bgf_games"] if not _loads(spec.name)}
-    return not broken
+    for name in sorted(failures.keys() - known):
+        say(f"plugin   {name}: FAILS: {_line(failures[name])}")
+    are_sound = [_loads(name) for name in names]
+    return all(are_sound) and not failures
 
 
 def _listed(plugin: str, brought: Mapping[str, list[tuple[Any, str]]]) -> str:
     """What a plugin brings, in words."""
     parts = []
     for hook, specs in brought.items():
-        names = [spec.name for spec, owner in specs if owner == plugin]
+        names = [
+            getattr(spec, "game" if hook == "bgf_content" else "name")
+            for spec, owner in specs
+            if owner == plugin
+        ]
         if names:
             parts.append(f"{hook.removeprefix('bgf_')} {', '.join(names)}")
     commands = plugins().manager.hook.bgf_commands.get_hookimpls()
     if any(impl.plugin_name == plugin for impl in commands):
         parts.append("commands")
+    if not plugins().manager.has_plugin(plugin):
+        return "left out by BGF_PLUGINS"
     return "; ".join(parts) or "nothing"
 
 

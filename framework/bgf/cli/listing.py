@@ -1,43 +1,85 @@
-"""``bgf list``: the games installed."""
+"""``bgf list``: the games installed, and the mods."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import asdict
 
-from bgf.api import GameInfo, games
+from bgf.api import games
 from bgf.cli.codes import DONE
 from bgf.cli.language import default_language
 from bgf.cli.output import complain, emit, say
+from bgf.engine.hooks import ModSpec
 from bgf.engine.plugins import plugins
 
-__all__ = ["list_games"]
+__all__ = ["list_games", "list_mods"]
 
 
 def list_games(*, json: bool) -> int:
     """Print them; of a plugin or a game that can't be loaded one line goes to standard error."""
-    found = games()
-    for plugin, reason in plugins().failures.items():
-        complain(f"plugin {plugin} can't be loaded: {reason}; bgf doctor says more")
+    found = games().values()
+    _complain_of_failures()
     if json:
-        emit([asdict(info) for info in found.values()])
-    elif found:
-        _print(found.values())
-    else:
+        emit([asdict(info) for info in found])
+        return DONE
+    if not found:
         complain("no game is installed")
-    return DONE
-
-
-def _print(infos: Iterable[GameInfo]) -> None:
+        return DONE
     lang = default_language()
-    cells = []
-    for info in infos:
+    rows = [("game", "title", "players", "version", "plugin")]
+    for info in found:
         low, high = info.players
         players = f"{low}" if low == high else f"{low}-{high}"
         title = info.titles.get(lang, info.title)
-        cells.append((info.name, title, players, info.version, info.plugin))
-    heads = ("game", "title", "players", "version", "plugin")
-    sizes = [max(len(row[column]) for row in [heads, *cells]) for column in range(len(heads))]
-    for line in [heads, *cells]:
-        pairs = zip(line, sizes, strict=True)
+        rows.append((info.name, title, players, info.version, info.plugin))
+    _say_table(rows)
+    return DONE
+
+
+def list_mods(*, json: bool) -> int:
+    """Print the mods, by game; the rest as for games."""
+    found = sorted(plugins().provided("bgf_mods"), key=lambda pair: (pair[0].game, pair[0].name))
+    _complain_of_failures()
+    if json:
+        emit(
+            [
+                {
+                    "name": mod.name,
+                    "game": mod.game,
+                    "version": mod.version,
+                    "titles": mod.title,
+                    "changes": _changes(mod),
+                    "plugin": plugin,
+                }
+                for mod, plugin in found
+            ]
+        )
+        return DONE
+    if not found:
+        complain("no mod is installed")
+        return DONE
+    lang = default_language()
+    rows = [("mod", "game", "what it does", "changes", "version", "plugin")]
+    for mod, plugin in found:
+        title = mod.title.get(lang) or next(iter(mod.title.values()))
+        rows.append((mod.name, mod.game, title, " and ".join(_changes(mod)), mod.version, plugin))
+    _say_table(rows)
+    return DONE
+
+
+def _changes(mod: ModSpec) -> list[str]:
+    """What a mod changes: rules, content, or both."""
+    return [*["rules"] * bool(mod.rules), *["content"] * (mod.content is not None)]
+
+
+def _complain_of_failures() -> None:
+    for plugin, reason in plugins().failures.items():
+        complain(f"plugin {plugin} can't be loaded: {reason}; bgf doctor says more")
+
+
+def _say_table(rows: Sequence[tuple[str, ...]]) -> None:
+    """Say rows in columns; the first row is the heads."""
+    sizes = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        pairs = zip(row, sizes, strict=True)
         say("  ".join(cell.ljust(size) for cell, size in pairs).rstrip())

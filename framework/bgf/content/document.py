@@ -167,7 +167,7 @@ class Document:
         file, line, column = self.place(path, of_key=of_key)
         severity = "warning" if "-W" in code else "error"
         if self.base and path and all(file != own.file for own in self._files.values()):
-            name, there = self.data.get("extends"), f"{file.rpartition('/')[2]}:{line}"
+            name, there = self.base.data.get("game"), f"{file.rpartition('/')[2]}:{line}"
             message += f'; it comes with "{name}" ({there}): change or remove it in this pack'
             file, line, column = self.place(("extends",))
         return Diagnostic(file, line, column, path, code, severity, message)

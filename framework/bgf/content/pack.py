@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from bgf.content.changes import NO_CHANGES, Changes, change
 from bgf.content.check import Wanted, check_document, nothing_more
 from bgf.content.diagnostics import ContentError, Diagnostic, suggest
 from bgf.content.reading import NO_BASES, Bases, read_document
@@ -85,6 +86,7 @@ def load_pack(
     wanted: Wanted = nothing_more,
     bases: Bases = NO_BASES,
     game: str = "",
+    changes: Changes = NO_CHANGES,
 ) -> Pack:
     """Load a content pack and check all of it.
 
@@ -93,8 +95,10 @@ def load_pack(
         wanted: what a game wants of its content besides what the framework does.
         bases: the packs that it may extend: names of games, and the folders of their packs.
         game: the game that it must be for; empty for any.
+        changes: what mods change in it.
 
     Raises:
+        ModConflict: two mods change the same thing, each in its own way.
         ContentError: with every error found; of a pack for another game with that alone.
         PluginError: a schema of the game is none, or a check failed on a sound pack.
     """
@@ -103,6 +107,7 @@ def load_pack(
     if game and isinstance(found, str) and found != game:
         message = f'this is a pack for "{found}"; expected one for "{game}"'
         raise ContentError([document.problem(("game",), "BGF-E118", message)])
+    document = change(document, changes)
     diagnostics = check_document(document, wanted)
     if not document.whole and not document.torn:
         message = "this is a file; a pack is a folder of them"

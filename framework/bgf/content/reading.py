@@ -29,6 +29,7 @@ __all__ = [
     "Bases",
     "read_document",
     "read_head",
+    "read_own",
 ]
 
 MAX_FILES = 1000
@@ -69,6 +70,11 @@ def read_document(path: Path | Traversable, bases: Bases) -> Document:
     document = _read(path, head_only=False)
     _extend(document, bases, head_only=False)
     return document
+
+
+def read_own(folder: Path | Traversable) -> Document:
+    """Read the files of a pack itself into a document, and not what it extends."""
+    return _read(folder, head_only=False)
 
 
 def read_head(folder: Path | Traversable, bases: Bases) -> Document:

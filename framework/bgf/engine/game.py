@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import pluggy
+from pluggy import PluginValidationError
 
 from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
 from bgf.content.pack import Pack
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
+from bgf.engine.binding import Hooks, bind_kind, registered
 from bgf.engine.flow import RULES, read_phases
-from bgf.engine.hooks import ModSpec, RuleSpecs
+from bgf.engine.hooks import ModSpec
 from bgf.engine.notation import parse_action
 from bgf.engine.options import read_options
 from bgf.engine.plugins import import_object
@@ -25,48 +24,7 @@ from bgf.engine.state import State
 from bgf.engine.words import WORDS
 from bgf.errors import BadPlayerCount, InvalidAction, PluginError
 
-__all__ = ["Game", "Hooks"]
-
-
-@dataclass(slots=True)
-class Hooks:
-    """The rule hooks of a loaded game, each bound as directly as it can be; None: nobody cares."""
-
-    setup: Callable[[State], object] | None = None
-    phase_begin: Callable[[State], object] | None = None
-    phase_end: Callable[[State], object] | None = None
-    next_phase: Callable[[State], Any] | None = None
-    round_begin: Callable[[State], object] | None = None
-    round_end: Callable[[State], object] | None = None
-    turn_begin: Callable[[State, int], object] | None = None
-    turn_end: Callable[[State, int], object] | None = None
-    next_player: Callable[[State], Any] | None = None
-    end: Callable[[State], object] | None = None
-    score: Callable[[State], Any] | None = None
-    status: Callable[[State, int | None, str], Any] | None = None
-    contradictions: Callable[[State], Any] | None = None
-
-    @classmethod
-    def bind(cls, manager: pluggy.PluginManager) -> Hooks:
-        """Bind every hook: to its function where there is just one, else to pluggy's caller."""
-        return cls(**{hook.name: _bind(manager, f"bgf_{hook.name}") for hook in fields(cls)})
-
-
-def _bind(manager: pluggy.PluginManager, name: str) -> Callable[..., object] | None:
-    caller = getattr(manager.hook, name)
-    impls = caller.get_hookimpls()
-    if not impls:
-        return None
-    wanted = tuple(inspect.signature(getattr(RuleSpecs, name)).parameters)[1:]
-    is_plain = not (impls[0].wrapper or impls[0].hookwrapper)
-    if len(impls) == 1 and is_plain and impls[0].argnames == wanted:
-        function: Callable[..., object] = impls[0].function
-        return function
-
-    def call(*args: object) -> object:
-        return caller(**dict(zip(wanted, args, strict=True)))
-
-    return call
+__all__ = ["Game"]
 
 
 class Game:
@@ -79,6 +37,8 @@ class Game:
         folder: the folder of the content, where it is not what the game ships.
         layout: the static shape of the table.
         values: the game's own numbers, from the content's section `values`.
+        rules: the object whose hooks are the game's rules, as its plugin made it; what kinds of
+            action share lies there.
         kinds: the kinds of action, by name.
         phases: by id.
         hooks: the rules at the borders of phases, rounds and turns.
@@ -96,46 +56,35 @@ class Game:
         self.name = name
         self.pack = pack
         self.mods = tuple(mods)
+        twice = next((mod.name for mod in mods if self.mods.count(mod) > 1), None)
+        if twice is not None:
+            raise PluginError(f"the mod {twice} is named twice")
         self.folder = folder
         self.layout = Layout.from_content(pack.data)
         self.values = {name: entry["value"] for name, entry in pack.data.get("values", {}).items()}
         self._tables: dict[int, Table] = {}
         self.rules = rules(self)
-        manager = self._manager()
-        self.hooks = Hooks.bind(manager)
-        self.kinds: dict[str, ActionKind] = {}
-        for form in getattr(rules, "kinds", ()):
-            kind = form(self)
-            for impl in manager.hook.bgf_action.get_hookimpls():
-                kind = impl.function(kind) or kind
-            self.kinds[kind.name] = kind
+        made = [(mod, import_object(mod.rules)(self)) for mod in mods if mod.rules]
+        try:
+            manager = registered(self.rules, {mod.name: changes for mod, changes in made})
+        except PluginValidationError as error:
+            raise PluginError(f"the rules of {self!r} can't be used: {error}") from error
+        self.hooks = Hooks.bind(manager, self.rules)
+        kinds = [bind_kind(kind(self), manager) for kind in getattr(rules, "kinds", ())]
+        self.kinds: dict[str, ActionKind] = {kind.name: kind for kind in kinds}
         self._check_kinds()
         self.phases = read_phases(pack.data["phases"], self.kinds)
         self._check_hooks()
         self.actions: dict[str, Action] = {}
-        for action in (action for kind in self.kinds.values() for action in kind.universe()):
-            if self.actions.setdefault(action.text, action) is not action:
-                raise PluginError(f'{name} has two actions that are written "{action.text}"')
+        for kind in self.kinds.values():
+            for action in kind.universe():
+                if self.actions.setdefault(action.text, action) is not action:
+                    raise PluginError(f'{name} has two actions that are written "{action.text}"')
         self._by_small_letters = {text.lower(): action for text, action in self.actions.items()}
 
     def __repr__(self) -> str:
         mods = "".join(f" + {mod.name}" for mod in self.mods)
         return f"<Game {self.name}{mods}>"
-
-    def _manager(self) -> pluggy.PluginManager:
-        """The rules and the mods; raises PluginError for hooks that are none."""
-        manager = pluggy.PluginManager("bgf")
-        manager.add_hookspecs(RuleSpecs)
-        try:
-            manager.register(self.rules)
-            for mod in self.mods:
-                if manager.has_plugin(mod.name):
-                    raise PluginError(f"the mod {mod.name} is named twice")
-                manager.register(import_object(mod.rules)(self), name=mod.name)
-            manager.check_pending()
-        except pluggy.PluginValidationError as error:
-            raise PluginError(f"the rules of {self!r} can't be used: {error}") from error
-        return manager
 
     def _check_kinds(self) -> None:
         for phase, entry in self.pack.data["phases"].items():

@@ -4,10 +4,11 @@ Two groups. A plugin *provides* games, mods, commands and bots through `ProvideS
 by its entry point in the group ``bgf``. The *rules* of a game, and the mods that wrap or replace
 single rules of it, implement `RuleSpecs`; each game has a plugin manager of its own for them.
 
-Mark implementations with ``@bgf.hookimpl``. A mod's implementation is called before the game's
-own: returning anything but None stands in its place, and a ``@bgf.hookimpl(wrapper=True)`` runs
-around it. Where no mod touches a rule, the rule is bound straight to its function when the game
-is loaded, and the hook costs nothing in play.
+Mark implementations with ``@bgf.hookimpl``. A mod's implementation stands in the place of the
+game's own; a ``@bgf.hookimpl(wrapper=True)`` runs around it. Any number of mods may wrap a rule,
+the first named nearest to it; two that replace the same one can't be played together. Where no mod
+touches a rule, the rule is bound straight to its function when the game is loaded, and the hook
+costs nothing in play.
 """
 
 from __future__ import annotations
@@ -68,14 +69,17 @@ class ModSpec:
         version: part of every record made with it.
         title: what it does, by language.
         rules: where it is, ``package.module:Class``; the class is called with the game and
-            implements those of `RuleSpecs` that it changes.
+            implements those of `RuleSpecs` that it changes. Empty if it changes content alone.
+        content: the folder of what it changes in the content, a pack that extends the game's; None
+            if it changes rules alone.
     """
 
     name: str
     game: str
     version: str
     title: dict[str, str]
-    rules: str
+    rules: str = ""
+    content: Traversable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,5 +218,7 @@ class RuleSpecs:
     def bgf_action(self, kind: ActionKind) -> ActionKind | None:
         """A kind of action to use in place of `kind`; called once for each, when a game is loaded.
 
-        A mod returns an object of a subclass, or None to leave the kind as it is.
+        A mod returns a kind that derives from the class of `kind` or holds `kind` and goes by it,
+        or None to leave it as it is. `kind` may be another mod's already: a mod that does neither
+        can't be played together with that one.
         """

@@ -1,10 +1,18 @@
-"""Finds plugins by their entry points, and asks them what they provide."""
+"""Finds plugins by their entry points, and asks them what they provide.
+
+Two variables of the environment: BGF_PLUGINS names the plugins to load, with commas between them,
+and leaves out all others but bgf's own bots and commands; BGF_TRACE_PLUGINS=1 writes every hook
+call to standard error.
+"""
 
 from __future__ import annotations
 
 import importlib
 import json
-from collections.abc import Callable, Iterable
+import os
+import re
+import sys
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources.abc import Traversable
@@ -12,20 +20,32 @@ from typing import Any
 
 import pluggy
 
+from bgf import __version__
 from bgf.engine.hooks import BotSpec, ContentSpec, GameSpec, ModSpec, ProvideSpecs
 from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest
 
-__all__ = ["GROUP", "Plugins", "import_object", "plugins"]
+__all__ = [
+    "GROUP",
+    "PROVIDED",
+    "Plugins",
+    "import_object",
+    "is_tracing",
+    "new_manager",
+    "plugins",
+]
 
 GROUP = "bgf"
+"""The group of entry points in which plugins are found."""
 
-
-_FORMS = {
+PROVIDED = {
     "bgf_games": GameSpec,
     "bgf_content": ContentSpec,
     "bgf_mods": ModSpec,
     "bgf_bots": BotSpec,
 }
+"""The hooks that answer with a list of what a plugin provides, and the form of its items."""
+
+_NEEDED = re.compile(r"bgf\s*\(?\s*>=\s*(\d+(?:\.\d+)*)")
 
 
 class Plugins:
@@ -34,17 +54,28 @@ class Plugins:
     A plugin that fails, when it is imported or when it is asked what it provides, is put out; the
     others go on.
 
+    Args:
+        points: the entry points of plugins.
+        only: the names of those to load; all if None. What comes with the framework itself is
+            loaded always.
+
     Attributes:
         manager: the pluggy manager with `ProvideSpecs`.
         failures: entry point name to the error that put the plugin out.
     """
 
-    def __init__(self, points: Iterable[EntryPoint]) -> None:
-        self.manager = pluggy.PluginManager("bgf")
-        self.manager.add_hookspecs(ProvideSpecs)
+    def __init__(self, points: Iterable[EntryPoint], only: Collection[str] | None = None) -> None:
+        self.manager = new_manager(ProvideSpecs)
         self.failures: dict[str, BaseException] = {}
-        for point in sorted(points, key=lambda point: point.name):
+        found = sorted(points, key=lambda point: point.name)
+        for name in sorted(set(only or ()) - {point.name for point in found}):
+            self.failures[name] = PluginError("BGF_PLUGINS names it, but it is not installed")
+        for point in found:
+            is_ours = point.value.startswith("bgf.")
+            if only is not None and point.name not in only and not is_ours:
+                continue
             try:
+                _check_version(point)
                 self._register(point.name, point.load())
             except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's module may raise anything
                 self.failures[point.name] = error
@@ -109,11 +140,16 @@ class Plugins:
         return mods[name]
 
     def provided(self, hook: str) -> list[tuple[Any, str]]:
-        """What a hook such as ``bgf_games`` brings, each with its plugin's name."""
+        """What a hook such as ``bgf_games`` brings, each with its plugin's name.
+
+        A plugin that fails to answer, or brings what another one has brought, is put out.
+        """
         found: list[tuple[Any, str]] = []
         taken: dict[object, str] = {}
         for impl in list(getattr(self.manager.hook, hook).get_hookimpls()):
             name = impl.plugin_name
+            if is_tracing():
+                sys.stderr.write(f"  {hook} [hook] of {name}\n")
             try:
                 specs = _answer(hook, impl.function)
                 for spec in specs:
@@ -130,7 +166,7 @@ class Plugins:
 
 def _answer(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
     specs = list(function())
-    form = _FORMS[hook]
+    form = PROVIDED[hook]
     if not all(isinstance(spec, form) for spec in specs):
         raise PluginError(f"{hook} must return {form.__name__}s")
     return specs
@@ -139,7 +175,36 @@ def _answer(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
 @cache
 def plugins() -> Plugins:
     """The installed plugins, looked for once a process."""
-    return Plugins(entry_points(group=GROUP))
+    only = [name.strip() for name in os.environ.get("BGF_PLUGINS", "").split(",")]
+    return Plugins(entry_points(group=GROUP), [name for name in only if name] or None)
+
+
+def is_tracing() -> bool:
+    """Whether BGF_TRACE_PLUGINS asks for every hook call to be written to standard error."""
+    return os.environ.get("BGF_TRACE_PLUGINS", "0") not in ("", "0")
+
+
+def new_manager(specs: type) -> pluggy.PluginManager:
+    """A plugin manager for these hooks; it writes down their calls where that is asked for."""
+    manager = pluggy.PluginManager("bgf")
+    manager.add_hookspecs(specs)
+    if is_tracing():
+        manager.trace.root.setwriter(sys.stderr.write)
+        manager.enable_tracing()
+    return manager
+
+
+def _check_version(point: EntryPoint) -> None:
+    """See that a plugin's package does not need a newer bgf; raises PluginError."""
+    for wanted in (point.dist.requires if point.dist else None) or ():
+        found = _NEEDED.match(wanted)
+        if found and _numbers(found[1]) > _numbers(__version__):
+            message = f"it needs bgf {found[1]} or newer, and this is {__version__}: upgrade bgf"
+            raise PluginError(message)
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", version)]
 
 
 def _read_json(file: Traversable) -> Any:

@@ -1,0 +1,93 @@
+"""What mods change in the content of a game: several packs, one on top of the other.
+
+A mod's pack is one that extends the game's, see `bgf.content.extending`. What it says of itself
+(version, title, summary) is left out: the game stays what it is, and the mod has a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bgf.content.diagnostics import DataPath, format_path
+from bgf.content.document import Document
+from bgf.content.extending import extend
+from bgf.content.reading import read_own
+from bgf.errors import ModConflict
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+__all__ = ["NO_CHANGES", "Changes", "change"]
+
+Changes = Mapping[str, "Path | Traversable"]
+"""The folders of packs of changes, by the names of the mods that bring them, first come first."""
+
+NO_CHANGES: Changes = {}
+"""None."""
+
+_Made = dict[DataPath, tuple[str, Any]]
+"""What has been changed: by which mod, and to what."""
+
+_OF_ITSELF = frozenset(("extends", "game", "version", "title", "summary"))
+
+
+def change(document: Document, changes: Changes) -> Document:
+    """The document with all changes made, in their order.
+
+    Args:
+        document: the pack of the game.
+        changes: what mods bring.
+
+    Raises:
+        ModConflict: two mods change the same thing, each in its own way.
+    """
+    base = document.data
+    made: _Made = {}
+    for mod, folder in changes.items():
+        pack = read_own(folder)
+        if pack.data.get("extends") != base.get("game"):
+            message = f'the mod {mod} changes the pack of "{base.get("game")}", so it extends that'
+            pack.diagnostics.append(pack.problem(("extends",), "BGF-E118", message))
+        own = {key: value for key, value in pack.data.items() if key not in _OF_ITSELF}
+        changed = dict(_changed((), base, own))
+        _check(mod, changed, made)
+        pack.data = _without(made, (), own)
+        made |= {path: (mod, value) for path, value in changed.items()}
+        extend(pack, document)
+        document = pack
+    return document
+
+
+def _changed(
+    path: DataPath, base: Mapping[str, Any], own: Mapping[str, Any]
+) -> Iterator[tuple[DataPath, Any]]:
+    """The paths at which a pack says something else than the game's, with what it says."""
+    for key, value in own.items():
+        there = base.get(key)
+        if isinstance(value, dict) and isinstance(there, dict):
+            yield from _changed((*path, key), there, value)
+        elif key not in base or value != there:
+            yield (*path, key), value
+
+
+def _check(mod: str, changed: Mapping[DataPath, Any], made: _Made) -> None:
+    """Raise ModConflict if a mod changes what another one has changed otherwise."""
+    for path, value in changed.items():
+        for other, (first, theirs) in made.items():
+            shorter = min(len(path), len(other))
+            if path[:shorter] == other[:shorter] and (path, value) != (other, theirs):
+                raise ModConflict(
+                    f"the mods {first} and {mod} can't be played together: "
+                    f"both change {format_path(path[:shorter])} in the content"
+                )
+
+
+def _without(made: _Made, path: DataPath, own: Mapping[str, Any]) -> dict[str, Any]:
+    """What a pack changes, but for what another one has changed alike."""
+    return {
+        key: _without(made, (*path, key), value) if isinstance(value, dict) else value
+        for key, value in own.items()
+        if (*path, key) not in made
+    }

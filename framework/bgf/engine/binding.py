@@ -1,0 +1,117 @@
+"""How rules and mods come together: each hook bound once, when a game is loaded."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+import pluggy
+
+from bgf.engine.hooks import RuleSpecs
+from bgf.engine.plugins import is_tracing, new_manager
+from bgf.errors import ModConflict
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import ActionKind
+    from bgf.engine.state import State
+
+__all__ = ["Hooks", "bind_kind", "registered"]
+
+
+@dataclass(slots=True)
+class Hooks:
+    """The rule hooks of a loaded game, each bound as directly as it can be; None: nobody cares."""
+
+    setup: Callable[[State], object] | None = None
+    phase_begin: Callable[[State], object] | None = None
+    phase_end: Callable[[State], object] | None = None
+    next_phase: Callable[[State], Any] | None = None
+    round_begin: Callable[[State], object] | None = None
+    round_end: Callable[[State], object] | None = None
+    turn_begin: Callable[[State, int], object] | None = None
+    turn_end: Callable[[State, int], object] | None = None
+    next_player: Callable[[State], Any] | None = None
+    end: Callable[[State], object] | None = None
+    score: Callable[[State], Any] | None = None
+    status: Callable[[State, int | None, str], Any] | None = None
+    contradictions: Callable[[State], Any] | None = None
+
+    @classmethod
+    def bind(cls, manager: pluggy.PluginManager, rules: object) -> Hooks:
+        """Bind every hook: to its function where there is just one, else to pluggy's caller.
+
+        Raises:
+            ModConflict: if two mods replace the same rule.
+        """
+        return cls(**{hook.name: _bind(manager, f"bgf_{hook.name}", rules) for hook in fields(cls)})
+
+
+def _bind(manager: pluggy.PluginManager, name: str, rules: object) -> Callable[..., object] | None:
+    caller = getattr(manager.hook, name)
+    impls = caller.get_hookimpls()
+    replacing = [i.plugin_name for i in impls if i.plugin is not rules and not _is_wrapper(i)]
+    if len(replacing) > 1:
+        raise ModConflict(
+            f"the mods {' and '.join(replacing)} can't be played together: "
+            f"both replace the rule {name}; a wrapper would go with another"
+        )
+    if replacing:
+        caller = manager.subset_hook_caller(name, [rules])
+        impls = caller.get_hookimpls()
+    if not impls:
+        return None
+    wanted = tuple(inspect.signature(getattr(RuleSpecs, name)).parameters)[1:]
+    is_single = len(impls) == 1 and not _is_wrapper(impls[0]) and impls[0].argnames == wanted
+    if is_single and not is_tracing():
+        function: Callable[..., object] = impls[0].function
+        return function
+
+    def call(*args: object) -> object:
+        return caller(**dict(zip(wanted, args, strict=True)))
+
+    return call
+
+
+def _is_wrapper(impl: pluggy.HookImpl) -> bool:
+    return impl.wrapper or impl.hookwrapper
+
+
+def registered(rules: object, mods: Mapping[str, object]) -> pluggy.PluginManager:
+    """A manager of a game's rules and those of its mods, by name, the first named first.
+
+    Raises:
+        pluggy.PluginValidationError: for a hook that is none, or has parameters that it has not.
+    """
+    manager = new_manager(RuleSpecs)
+    manager.register(rules)
+    for name, changes in mods.items():
+        manager.register(changes, name=name)
+    manager.check_pending()
+    return manager
+
+
+def bind_kind(kind: ActionKind, manager: pluggy.PluginManager) -> ActionKind:
+    """A kind of action as the mods want it.
+
+    Raises:
+        ModConflict: if two replace it, and the second leaves nothing of the first.
+    """
+    owner = ""
+    for impl in manager.hook.bgf_action.get_hookimpls():
+        wanted = impl.function(kind)
+        if wanted is None:
+            continue
+        if owner and not _builds_on(wanted, kind):
+            raise ModConflict(
+                f"the mods {owner} and {impl.plugin_name} can't be played together: "
+                f'both replace the kind of action "{kind.name}"'
+            )
+        kind, owner = wanted, impl.plugin_name
+    return kind
+
+
+def _builds_on(kind: ActionKind, other: ActionKind) -> bool:
+    """Whether a kind of action derives from another's class, or has the other to go by."""
+    return isinstance(kind, type(other)) or any(held is other for held in vars(kind).values())
