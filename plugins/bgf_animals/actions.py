@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf import Action, Refusal
-from bgf.kinds import Pass, RuledKind
+from bgf.kinds import ListedKind, Pass, RuledKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from bgf import Game, State
     from bgf.engine.flow import Stage
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Discard", "Keep", "PassTurn", "Take"]
 
 
-class Keep(RuledKind):
+class Keep(ListedKind):
     """``keep panda-3``: in secret, the tile that goes onto one's ark (ANI-05)."""
 
     name = "keep"
@@ -32,16 +32,11 @@ class Keep(RuledKind):
         self.slots: Slots = game.rules.slots
         self.menu = [Action(self, (kind.index,), (kind.id,)) for kind in self.tiles.kinds]
 
-    def universe(self) -> Iterable[Action]:
-        return self.menu
+    def why_not(self, state: State, player: int, action: Action) -> str:
+        return "" if action.args[0] in state.zones[self.slots.drawn[player]] else "not_drawn"
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return [self.menu[tile] for tile in sorted(state.zones[self.slots.drawn[player]])]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if action.args[0] in state.zones[self.slots.drawn[player]]:
-            return None
-        return self.refuse_for("not_drawn", state, tile=self.tiles.name(action.args[0]))
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        return {"tile": self.tiles.name(action.args[0])}
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         state.move(action.args, self.slots.drawn[player], self.slots.arks[player])
@@ -54,7 +49,7 @@ class Keep(RuledKind):
         return f"{self.label(lang)}: {self.describe_part(action, 0, lang)}"
 
 
-class Take(RuledKind):
+class Take(ListedKind):
     """``take 2``: a whole group, for a crate a tile; then one is out of the round (ANI-15)."""
 
     name = "take"
@@ -67,23 +62,21 @@ class Take(RuledKind):
         numbers = range(len(self.slots.groups))
         self.menu = [Action(self, (number,), (str(number + 1),)) for number in numbers]
 
-    def universe(self) -> Iterable[Action]:
-        return self.menu
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        """The group, its price, and the crates that the player has."""
+        group: int = action.args[0]
+        need = len(state.zones[self.slots.groups[group]])
+        return {
+            "group": group + 1,
+            "need": need,
+            "have": state.counters[self.slots.crates[player]],
+        }
 
-    def _size(self, state: State, action: Action) -> int:
-        return len(state.zones[self.slots.groups[action.args[0]]])
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        have = state.counters[self.slots.crates[player]]
-        return [action for action in self.menu if 0 < self._size(state, action) <= have]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        need, have = self._size(state, action), state.counters[self.slots.crates[player]]
+    def why_not(self, state: State, player: int, action: Action) -> str:
+        need = len(state.zones[self.slots.groups[action.args[0]]])
         if not need:
-            return self.refuse_for("no_group", state, group=action.args[0] + 1)
-        if need > have:
-            return self.refuse_for("too_dear", state, need=need, have=have)
-        return None
+            return "no_group"
+        return "too_dear" if need > state.counters[self.slots.crates[player]] else ""
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         slots = self.slots
@@ -116,15 +109,13 @@ class PassTurn(Pass):
         super().__init__(game)
         self.slots: Slots = game.rules.slots
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    def why_not(self, state: State, player: int, action: Action) -> str:
         if state.in_round() == (player,):
-            return None
+            return ""
         kinds = self.game.kinds
         if kinds["split"].count(state, player):
-            return self.refuse_for("must_act", state)
-        if kinds["take"].count(state, player):
-            return self.refuse_for("must_take", state)
-        return None
+            return "must_act"
+        return "must_take" if kinds["take"].count(state, player) else ""
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         state.counters[self.slots.passes] += 1

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from bgf import Action, Refusal
-from bgf.kinds import RuledKind
+from bgf import Action
+from bgf.kinds import ListedKind, RuledKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Mapping
 
     from bgf import Game, State
     from bgf.engine.flow import Stage
@@ -34,15 +34,12 @@ class BoardingKind(RuledKind):
         return self.game.word(self.flight.passengers[kind].data["name"], lang)
 
 
-class _OpenCard(BoardingKind):
+class _OpenCard(BoardingKind, ListedKind):
     """Something that is done with an open card, named by its place from the far end."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.menu = [Action(self, (n,), (str(n + 1),)) for n in range(self.flight.row_size)]
-
-    def universe(self) -> Iterable[Action]:
-        return self.menu
 
     def told(self, before: State, player: int, action: Action, lang: str) -> str:
         """Which card lay there."""
@@ -55,17 +52,14 @@ class Take(_OpenCard):
     name = "take"
     rules: ClassVar = {"no_card": "BOA-15", "no_vouchers": "BOA-10"}
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return self.menu[: self.flight.mode(state).reach(state, player)]
+    def why_not(self, state: State, player: int, action: Action) -> str:
+        if action.args[0] >= len(state.zones[self.flight.row]):
+            return "no_card"
+        is_near = action.args[0] < self.flight.mode(state).reach(state, player)
+        return "" if is_near else "no_vouchers"
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        place: int = action.args[0]
-        if place >= len(state.zones[self.flight.row]):
-            return self.refuse_for("no_card", state)
-        if place >= self.flight.mode(state).reach(state, player):
-            have = state.counters[self.flight.vouchers[player]]
-            return self.refuse_for("no_vouchers", state, need=place, have=have)
-        return None
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        return {"need": action.args[0], "have": state.counters[self.flight.vouchers[player]]}
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The vouchers it costs, and those that lie on the card (BOA-10, BOA-11)."""
@@ -89,17 +83,10 @@ class Remove(_OpenCard):
     name = "remove"
     rules: ClassVar = {"only_solo": "BOA-72", "no_card": "BOA-72"}
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        flight = self.flight
-        can = flight.mode(state).can_remove
-        return self.menu[: len(state.zones[flight.row])] if can else []
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    def why_not(self, state: State, player: int, action: Action) -> str:
         if not self.flight.mode(state).can_remove:
-            return self.refuse_for("only_solo", state)
-        if action.args[0] >= len(state.zones[self.flight.row]):
-            return self.refuse_for("no_card", state)
-        return None
+            return "only_solo"
+        return "" if action.args[0] < len(state.zones[self.flight.row]) else "no_card"
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """Whether it takes the last voucher, which loses the match (BOA-75)."""
@@ -115,7 +102,7 @@ class Remove(_OpenCard):
         return state.stage if goes_on else None
 
 
-class Leave(BoardingKind):
+class Leave(BoardingKind, ListedKind):
     """``leave 2``, ``leave none``: a passenger of the card who is not seated (BOA-32, BOA-41)."""
 
     name = "leave"
@@ -125,10 +112,7 @@ class Leave(BoardingKind):
         super().__init__(game)
         most = max(len(card.passengers) for card in self.flight.cards)
         self.menu = [Action(self, (n,), (str(n + 1),)) for n in range(most)]
-        self.nobody = Action(self, (_NOBODY,), (NONE,))
-
-    def universe(self) -> Iterable[Action]:
-        return [*self.menu, self.nobody]
+        self.menu.append(Action(self, (_NOBODY,), (NONE,)))
 
     def _choices(self, state: State, player: int) -> list[int]:
         """The passengers to choose from, of several alike the first."""
@@ -137,18 +121,16 @@ class Leave(BoardingKind):
         found = flight.going(state, player) if is_free else flight.short(state, player)
         return [n for n in found if not any(card.alike(n, m) for m in found if m < n)]
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        found = [self.menu[n] for n in self._choices(state, player)]
-        return [*found, self.nobody] if state.counters[self.flight.ignoring] else found
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    def why_not(self, state: State, player: int, action: Action) -> str:
         passenger, is_free = action.args[0], state.counters[self.flight.ignoring]
         if passenger == _NOBODY:
-            return None if is_free else self.refuse_for("must_leave", state)
+            return "" if is_free else "must_leave"
         if passenger in self._choices(state, player):
-            return None
-        reason = "no_such_passenger" if is_free else "not_short"
-        return self.refuse_for(reason, state, number=passenger + 1)
+            return ""
+        return "no_such_passenger" if is_free else "not_short"
+
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        return {"number": action.args[0] + 1}
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The kind of passenger, and what seat it wants."""
@@ -183,7 +165,7 @@ class Leave(BoardingKind):
         return flight.board(state, player)
 
 
-class Spare(BoardingKind):
+class Spare(BoardingKind, ListedKind):
     """``spare lover``, ``spare none``: who goes back to the hall without penalty (BOA-30)."""
 
     name = "spare"
@@ -192,21 +174,15 @@ class Spare(BoardingKind):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.menu = [Action(self, (kind.index,), (kind.id,)) for kind in self.flight.passengers]
-        self.nobody = Action(self, (_NOBODY,), (NONE,))
+        self.menu.append(Action(self, (_NOBODY,), (NONE,)))
 
-    def universe(self) -> Iterable[Action]:
-        return [*self.menu, self.nobody]
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        asked = self.flight.asked_off(state)
-        return [*(self.menu[kind] for kind, n in enumerate(asked) if n), self.nobody]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    def why_not(self, state: State, player: int, action: Action) -> str:
         kind = action.args[0]
-        if kind == _NOBODY or state.counters[self.flight.asked + kind]:
-            return None
-        name = self.flight.passengers[kind].data["name"]
-        return self.refuse_for("not_asked_off", state, kind=name)
+        is_asked = kind == _NOBODY or state.counters[self.flight.asked + kind]
+        return "" if is_asked else "not_asked_off"
+
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        return {"kind": self.flight.passengers[action.args[0]].data["name"]}
 
     def describe(self, action: Action, lang: str) -> str:
         return f"{self.label(lang)}: {self.describe_part(action, 0, lang)}"

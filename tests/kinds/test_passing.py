@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bgf import Action, Refusal, State
+from bgf import Action, State
 from bgf.kinds import Pass
 
 from .toys import play, toy
@@ -15,10 +15,10 @@ class Late(Pass):
 
     rules: ClassVar = {"deck_empty": "TOY-4"}
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    def why_not(self, state: State, player: int, action: Action) -> str:
         if state.turn == 1:
-            return self.refuse_for("deck_empty", state)
-        return self.refuse_for("taken", state) if player == 1 else None
+            return "deck_empty"
+        return "taken" if player == 1 else ""
 
 
 def test_it_is_always_legal_and_does_nothing() -> None:

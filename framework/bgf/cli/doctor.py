@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import sys
 import tempfile
 from collections.abc import Mapping
-from importlib.metadata import PackageNotFoundError, entry_points, version
+from importlib.metadata import PackageNotFoundError, entry_points, requires, version
 from typing import Any
 
 import bgf_cext
@@ -19,8 +20,6 @@ from bgf.records import store
 
 __all__ = ["doctor"]
 
-_PACKAGES = ("jsonschema", "platformdirs", "pluggy", "rich", "ruamel.yaml", "typer")
-
 
 def doctor() -> int:
     """Print a report; returns the exit code, which is 1 if anything is broken, whosever it is."""
@@ -28,10 +27,16 @@ def doctor() -> int:
     python = f"{platform.python_version()} ({platform.python_implementation()})"
     say(f"python   {python} {sys.executable}")
     say(f"system   {platform.platform()}")
-    say(f"packages {', '.join(map(_versioned, _PACKAGES))}")
+    say(f"packages {', '.join(map(_versioned, _needed()))}")
     _tell_kernels()
     sound = _tell_data()
     return DONE if _tell_plugins() and sound else UNSOUND
+
+
+def _needed() -> list[str]:
+    """The packages that bgf cannot do without, by name."""
+    wanted = [name for name in requires("bgf") or () if "extra ==" not in name]
+    return sorted(found[0] for name in wanted if (found := re.match(r"[\w.-]+", name)))
 
 
 def _versioned(package: str) -> str:

@@ -48,8 +48,9 @@ class Phase:
         order: ``clockwise``, ``simultaneous``, or ``rules`` where a hook names the next player.
         until_out: whether a clockwise round goes on until all players are out of it, and not only
             until the turn comes back to its first player.
-        stages: by id; a turn starts with the first.
+        stages: by id.
         next: ids of the phases that may follow, ``end`` for the end of the game.
+        first: the stage with which a turn starts.
     """
 
     id: str

@@ -1,8 +1,9 @@
 """Every hook of bgf, in one place.
 
-Two groups. A plugin *provides* games, mods, commands and bots through `ProvideSpecs`; it is found
-by its entry point in the group ``bgf``. The *rules* of a game, and the mods that wrap or replace
-single rules of it, implement `RuleSpecs`; each game has a plugin manager of its own for them.
+Two groups. A plugin *provides* games, what they want of content, mods, bots and commands through
+`ProvideSpecs`; it is found by its entry point in the group ``bgf``. The *rules* of a game, and the
+mods that wrap or replace single rules of it, implement `RuleSpecs`; each game has a plugin manager
+of its own for them.
 
 Mark implementations with ``@bgf.hookimpl``. A mod's implementation stands in the place of the
 game's own; a ``@bgf.hookimpl(wrapper=True)`` runs around it. Any number of mods may wrap a rule,
@@ -16,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pluggy
 
@@ -31,7 +32,9 @@ __all__ = [
     "BotSpec",
     "ContentSpec",
     "GameSpec",
+    "MigrationSpec",
     "ModSpec",
+    "PlayedMatch",
     "ProvideSpecs",
     "RuleSpecs",
     "hookimpl",
@@ -118,6 +121,44 @@ class BotSpec:
     make: str
 
 
+@dataclass(frozen=True, slots=True)
+class MigrationSpec:
+    """A way for records made with older content to be played again with today's.
+
+    Attributes:
+        name: what it is called; those of a game are told apart by it.
+        game: the game whose records it changes.
+        version: the version that it leads to, of the content that the game ships: records of older
+            versions go through it, one migration after the other in the order of versions.
+        migrate: where it is, ``package.module:function``; called with a `PlayedMatch`, which may
+            have been left at any action, it returns the changed one.
+        mod: the mod whose version is meant, for records made with it; empty for the content.
+    """
+
+    name: str
+    game: str
+    version: str
+    migrate: str
+    mod: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """What a record says was played: what a migration changes.
+
+    Attributes:
+        players: how many play; a migration leaves that as it is.
+        seed: what all chance comes from.
+        options: the value of every option, by name.
+        actions: the player and the notation of each action.
+    """
+
+    players: int
+    seed: int
+    options: dict[str, Any]
+    actions: tuple[tuple[int, str], ...]
+
+
 class ProvideSpecs:
     """What a plugin may provide."""
 
@@ -134,6 +175,11 @@ class ProvideSpecs:
     @hookspec
     def bgf_mods(self) -> Sequence[ModSpec]:
         """The mods that the plugin brings."""
+        raise NotImplementedError
+
+    @hookspec
+    def bgf_migrations(self) -> Sequence[MigrationSpec]:
+        """How records made with older versions of games and mods are brought up to today's."""
         raise NotImplementedError
 
     @hookspec
@@ -163,7 +209,11 @@ class RuleSpecs:
 
     @hookspec(firstresult=True)
     def bgf_next_phase(self, state: State) -> str | None:
-        """Which of the phases that the content lists as `next` follows; ``end`` ends the game."""
+        """Which of the phases that the content lists as `next` follows; ``end`` ends the game.
+
+        Asked once, after `bgf_phase_end`; what is to be done between two phases is done there or in
+        `bgf_phase_begin`.
+        """
 
     @hookspec(firstresult=True)
     def bgf_round_begin(self, state: State) -> object:

@@ -10,7 +10,7 @@ from bgf.errors import PluginError
 if TYPE_CHECKING:
     from bgf.engine.state import State
 
-__all__ = ["begin_phase", "end_turn", "reveal"]
+__all__ = ["begin_phase", "end_turn", "play_commits"]
 
 
 def begin_phase(state: State, phase: Phase) -> None:
@@ -25,7 +25,7 @@ def begin_phase(state: State, phase: Phase) -> None:
         state.player = state.starter
         state.commits = [None] * state.players
         if not state.active_players():
-            reveal(state)
+            play_commits(state)
         return
     _begin_round(state)
     state.player = state.starter
@@ -59,7 +59,7 @@ def _end_phase(state: State) -> None:
         begin_phase(state, state.game.phases[following])
 
 
-def reveal(state: State) -> None:
+def play_commits(state: State) -> None:
     """All have chosen: the choices are played in turn order from the first player."""
     commits, state.commits = state.commits, []
     for step in range(state.players):

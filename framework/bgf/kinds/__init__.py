@@ -9,16 +9,18 @@ zone, of a counter, of a stage, of one of the content's values. Five lines are a
 ...     deck, row, hand, second = "deck", "row", "hand", "second"
 ...     rules = {"deck_empty": "EX-16", "not_in_row": "EX-12", "wild_second": "EX-13"}
 
-`Pass` is complete as it is. What a game does in its own way it overrides: `ClaimLink.pay` where
-cards are not all discarded, `KeepOffered.at_least` where the number depends on the phase,
-`PlaceShape.laying`, which says what is to be laid on a plane. What players read is always in the
-game's pack; each class says which texts it needs.
+`Pass` is complete as it is. For kinds of a game's own there are `ListedKind`, which asks why an
+action can't be played, and `SingleKind`, which has one action. What a game does in its own way it
+overrides: `ClaimLink.pay` where cards are not all discarded, `KeepOffered.at_least` where the
+number depends on the phase, `PlaceShape.laying`, which says what is to be laid on a plane. What
+players read is always in the game's pack; each class says which texts it needs.
 """
 
 from __future__ import annotations
 
 from bgf.kinds.choosing import DrawOffer, KeepOffered
 from bgf.kinds.links import ClaimLink
+from bgf.kinds.listed import ListedKind, SingleKind
 from bgf.kinds.passing import Pass
 from bgf.kinds.placing import Laying, PlacePiece, PlaceShape
 from bgf.kinds.rows import DECK, DrawFromRow
@@ -31,8 +33,10 @@ __all__ = [
     "DrawOffer",
     "KeepOffered",
     "Laying",
+    "ListedKind",
     "Pass",
     "PlacePiece",
     "PlaceShape",
     "RuledKind",
+    "SingleKind",
 ]

@@ -7,6 +7,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, ClassVar
 
 from bgf.engine.actions import Action, Refusal
+from bgf.kinds.listed import SingleKind
 from bgf.kinds.ruled import RuledKind
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["DrawOffer", "KeepOffered"]
 
 
-class DrawOffer(RuledKind):
+class DrawOffer(SingleKind):
     """``tickets``: draw into one's own offer, as many as there are up to a number; then choose.
 
     Texts of the pack: ``refusal.deck_empty``.
@@ -43,16 +44,9 @@ class DrawOffer(RuledKind):
             game.layout.hands(self.offer),
         )
         self.most: int = game.values[self.number]
-        self.action = Action(self, (), ())
 
-    def universe(self) -> Iterable[Action]:
-        return [self.action]
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return (self.action,) if state.zones[self.deck_slot] else ()
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return None if state.zones[self.deck_slot] else self.refuse_for("deck_empty", state)
+    def why_not(self, state: State, player: int, action: Action) -> str:
+        return "" if state.zones[self.deck_slot] else "deck_empty"
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         for _ in range(min(self.most, len(state.zones[self.deck_slot]))):

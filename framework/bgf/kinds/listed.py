@@ -1,0 +1,69 @@
+"""Actions that are all there from the start: each is legal, or there is a reason why not."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any
+
+from bgf.engine.actions import Action, Refusal
+from bgf.kinds.ruled import RuledKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["ListedKind", "SingleKind"]
+
+
+class ListedKind(RuledKind):
+    """A kind whose actions can all be listed when the game is loaded.
+
+    A class makes its `menu`, says `why_not`, and what an action does (`apply`). What is legal and
+    what is refused follow from the one function, so that they can't differ.
+
+    Attributes:
+        menu: all well-formed actions, in the order in which they are offered.
+    """
+
+    menu: Sequence[Action]
+
+    @abstractmethod
+    def why_not(self, state: State, player: int, action: Action) -> str:
+        """Why an action can't be played: a name of `rules`; empty if it can."""
+
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        """What is to be filled into the text of a refusal: the price, what is there instead."""
+        return {}
+
+    def universe(self) -> Iterable[Action]:
+        return self.menu
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        return [action for action in self.menu if not self.why_not(state, player, action)]
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        reason = self.why_not(state, player, action)
+        if not reason:
+            return None
+        return self.refuse_for(reason, state, **self.words(state, player, action))
+
+
+class SingleKind(ListedKind):
+    """A kind with one action, which has no parameters; legal unless a class says `why_not`.
+
+    Attributes:
+        action: the action.
+    """
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.action = Action(self, (), ())
+        self.menu = (self.action,)
+
+    def why_not(self, state: State, player: int, action: Action) -> str:
+        return ""
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        return () if self.why_not(state, player, self.action) else self.menu

@@ -1,0 +1,48 @@
+"""A kind of action of which only the reason why not is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from bgf import Action, Game, State
+from bgf.engine.flow import Stage
+from bgf.kinds import ListedKind
+
+from .toys import toy
+
+
+class Step(ListedKind):
+    """``step 2``: the number of the turn, and no other; never the third."""
+
+    name = "step"
+    rules: ClassVar = {"too_few": "TOY-4", "taken": "TOY-3"}
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.menu = [Action(self, (n,), (str(n),)) for n in (1, 2, 3)]
+
+    def why_not(self, state: State, player: int, action: Action) -> str:
+        if action.args[0] == 3:
+            return "taken"
+        return "" if action.args[0] == state.turn else "too_few"
+
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        return {"need": state.turn}
+
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        return None
+
+
+def test_what_is_offered_and_what_is_refused_follow_from_one_reason() -> None:
+    state = toy(Step, stages={"act": "step"}).new_state(2)
+    for turn in ("1", "2"):
+        offered = [action.text for action in state.legal_actions()]
+        assert offered == [f"step {turn}"]
+        for action in state.game.actions.values():
+            refusal = state.explain(action)
+            assert (refusal is None) == (action.text in offered)
+        state.apply(state.legal_actions()[0])
+    refusal = state.explain(state.game.parse_action("step 3"))
+    assert refusal is not None
+    assert refusal.rule == "TOY-3"
