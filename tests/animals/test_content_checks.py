@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
-from dataclasses import dataclass
-from importlib.resources import as_file, files
 from pathlib import Path
 
 import pytest
 
 import bgf
-from bgf.content.diagnostics import format_path
+from bgf.testing.mistakes import Mistake, change, check_mistake, copied, messages, mistakes
 from bgf_animals.checks import SAID
 
 PANDA = "species: panda, value: 2"
@@ -20,26 +17,6 @@ COINS = "  coins: {one: {name: {en: One, pl: Jeden}}}\n"
 DECK = "    sees: nobody\n    ordered: true\n    starts: true\n"
 STOCK = "start: 20\n    source: rulebook"
 OPTION = "options:\n  first_player: # ANI-04\n    type: player\n    default: null"
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """One change of the pack, and the one error that it must give."""
-
-    file: str
-    old: str
-    new: str
-    code: str
-    path: str
-    words: str
-
-    def __str__(self) -> str:
-        return f"{self.path}: {self.words[:40]}"
-
-
-def mistakes(file: str, *rows: tuple[str, str, str, str, str]) -> list[Mistake]:
-    """Mistakes in one file: what stood there, what stands there now, code, path and words."""
-    return [Mistake(file, *row) for row in rows]
 
 
 TILES = mistakes(
@@ -300,34 +277,12 @@ MISTAKES = [*TILES, *TABLE, *VALUES, *FLOW, *WORDS]
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    with as_file(files("bgf_definitions") / "animals") as folder:
-        return Path(shutil.copytree(folder, tmp_path / "pack"))
-
-
-def change(pack: Path, file: str, old: str, new: str) -> None:
-    """Write something else in the place of what stands there first."""
-    text = (pack / file).read_text("utf-8")
-    assert old in text
-    (pack / file).write_text(text.replace(old, new, 1), "utf-8")
+    return copied("animals", tmp_path)
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=str)
 def test_content_that_makes_no_sense_is_refused(pack: Path, mistake: Mistake) -> None:
-    change(pack, mistake.file, mistake.old, mistake.new)
-    with pytest.raises(bgf.ContentError) as refused:
-        bgf.load("animals", content=pack)
-    errors = [found for found in refused.value.diagnostics if found.severity == "error"]
-    assert [(e.code, format_path(e.path)) for e in errors] == [
-        (f"BGF-{mistake.code}", mistake.path)
-    ]
-    assert mistake.words in errors[0].message
-    line = (pack / Path(errors[0].file).name).read_text("utf-8").splitlines()[errors[0].line - 1]
-    assert [step for step in errors[0].path if isinstance(step, str)][-1] in line
-
-
-def messages(pack: Path) -> list[str]:
-    """Code, place and words of all that is found."""
-    return [f"{d.code} {format_path(d.path)}: {d.message}" for d in bgf.validate(pack)]
+    check_mistake("animals", pack, mistake)
 
 
 def test_several_tiles_of_a_kind(pack: Path) -> None:

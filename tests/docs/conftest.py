@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,7 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
     folder = tmp_path / "games"
     folder.mkdir()
     monkeypatch.chdir(folder)
+    monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
     monkeypatch.syspath_prepend(folder)
     reader = Reader()
     yield reader

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import importlib
 import io
+import os
 import re
 import shlex
 import tomllib
@@ -21,6 +22,8 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from bgf import BgfError
 from bgf.cli.main import run
@@ -84,7 +87,7 @@ class Reader:
                 code, printed = self.enter(command)
                 check_shown(printed, shown)
                 told = re.search(r"^(error\[|\d+ errors?\b|bgf: )", shown, re.MULTILINE)
-                assert bool(code) == bool(told), f"{command}: exit code {code}"
+                assert bool(code) == bool(told), f"{command}: exit code {code}\n{printed}"
         elif block.kind == "python":
             printed = self._run_python(block.text)
             assert printed.splitlines() == _PRINTS.findall(block.text)
@@ -113,6 +116,8 @@ class Reader:
             return 0, ""
         if command == "echo $?":
             return 0, f"{self.last_code}\n"
+        if command == "pytest -q":
+            return self._test()
         line, _, file = command.partition(" > ")
         program, *args = shlex.split(line)
         assert program == "bgf", f"an unknown command: {command}"
@@ -126,6 +131,7 @@ class Reader:
         """What pip does: the modules of the entry points are found from now on."""
         project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
         modules = project["tool"]["setuptools"]["py-modules"]
+        self._register(project["project"])
         importlib.invalidate_caches()
         for name, module in project["project"]["entry-points"][GROUP].items():
             assert module in modules
@@ -133,6 +139,24 @@ class Reader:
                 continue
             plugins().manager.register(importlib.import_module(module), name=name)
             self.installed[name] = module
+
+    @staticmethod
+    def _register(project: dict[str, Any]) -> None:
+        """Have other processes find the entry points, too."""
+        info = Path(f"{project['name'].replace('-', '_')}-{project['version']}.dist-info")
+        info.mkdir(exist_ok=True)
+        head = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+        (info / "METADATA").write_text(head)
+        points = project["entry-points"][GROUP].items()
+        lines = [f"{name} = {module}\n" for name, module in points]
+        (info / "entry_points.txt").write_text(f"[{GROUP}]\n{''.join(lines)}")
+
+    def _test(self) -> tuple[int, str]:
+        """Run the tests of the folder, as its author does."""
+        wanted = ["--import-mode=importlib", "-p", "no:cacheprovider", "-c", os.devnull, "."]
+        with printed_text() as printed:
+            code = pytest.main(["-q", *wanted])
+        return int(code), printed()
 
     def _run_python(self, code: str) -> str:
         with printed_text() as printed:

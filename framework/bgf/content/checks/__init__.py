@@ -23,6 +23,7 @@ from bgf.content.checks.flow import (
     check_stages,
     check_way_out,
 )
+from bgf.content.checks.looks import check_columns, check_piles, check_prices, check_regions
 from bgf.content.checks.maps import (
     check_codes,
     check_drawing,
@@ -69,6 +70,9 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_circles: (),
     check_zone_numbers: (),
     check_sweeps: (),
+    check_columns: ("components", "counters", "zones"),
+    check_piles: ("components", "maps", "zones"),
+    check_prices: ("components", "counters", "values"),
     check_beginnings: ("zones",),
     check_room: (),
     check_counter_names: (),
@@ -84,6 +88,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_pairs: ("components", "maps"),
     check_parts: ("maps",),
     check_codes: (),
+    check_regions: ("maps",),
     check_drawing: (),
     check_actions: ("actions",),
     check_rules: ("rules",),

@@ -24,6 +24,9 @@ NAMED_BY: dict[str, tuple[str, str]] = {
     "type of pieces": ("BGF-E312", "pieces"),
     "piece marked": ("BGF-E313", "pieces"),
     "share": ("BGF-E314", "pieces"),
+    "key of its kinds": ("BGF-E315", "components"),
+    "value": ("BGF-E316", "values"),
+    "region": ("BGF-E317", "maps"),
 }
 """What can be named: the code when there is nothing of that name, and where it would stand."""
 

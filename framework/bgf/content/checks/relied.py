@@ -9,6 +9,8 @@ Each function here makes a check from what a game relies on::
         turns_are({"work": ["load", "sail"]}),
         keyed_by_players(("values", "crew", "value")),
         supplies_are({"coins", "stock"}, others={"clock"}),
+        components_are(["cards"], single=["cards"]),
+        names_are("place", ("maps", "bay", "places"), ("components", "cards", "*", "to")),
     )
 
 They trust the shape of a pack, as checks of games may. What is missing altogether, the game's own
@@ -19,14 +21,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
+from bgf.content.checks.references import Speller
 from bgf.content.checks.texts import parameters_of
 from bgf.content.diagnostics import DataPath, Diagnostic, suggest
 from bgf.content.document import Document
-from bgf.errors import nearest
+from bgf.errors import nearest, shortened
 
 __all__ = [
+    "components_are",
     "entries_are",
     "keyed_by_players",
+    "names_are",
     "player_numbers",
     "rules_are_cited",
     "supplies_are",
@@ -97,6 +102,8 @@ def texts_are_said(
 ) -> Check:
     """A check that all texts that the rules say are there, and nothing else.
 
+    What names the columns of a zone and the keys of components, and their values, screens say.
+
     Args:
         said: each text's key, and the words that the rules fill in.
         others: keys of texts that may be there, such as those for the engine's own words.
@@ -113,8 +120,12 @@ def texts_are_said(
                 if word not in fills:
                     message = f'nothing fills in "{{{word}}}"; {nearest(word, fills)}'
                     yield document.problem(path, _CODE, message)
+        shown = {key for _, key in document.each("zones", "*", "columns", "*", type=str)}
+        for _, kind in document.each("components", "*", "*", type=dict):
+            for key, value in kind.items():
+                shown |= {key, f"{key}.{value}"}
         for key in texts:
-            if key not in known and key not in others:
+            if key not in known and key not in others and key not in shown:
                 message = f'nothing says "{key}"{suggest(key, said)}'
                 yield document.problem(("texts", key), _WARNING, message, of_key=True)
 
@@ -233,5 +244,50 @@ def supplies_are(together: Collection[str], others: Collection[str]) -> Check:
             if counters & {*together, *others} and counters != set(together):
                 message = f"does not stay the same in play; of these only {names} together do"
                 yield document.problem((*path, "counters"), _CODE, message)
+
+    return check
+
+
+def components_are(types: Sequence[str], *, single: Collection[str] = ()) -> Check:
+    """A check that there are no component types but some, so that rules may know them by number.
+
+    Args:
+        types: the component types, in the order in which the content has them.
+        single: those of which there is one component of each kind.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        yield from _none_else(document, ("components",), "component type", types)
+        there = [type_ for type_ in document.names("components") if type_ in types]
+        for found, expected in zip(there, types, strict=False):
+            if found != expected and len(there) == len(types):
+                message = f'"{expected}" must come before "{found}": their order is their numbers'
+                yield document.problem(("components", found), _CODE, message, of_key=True)
+                break
+        for type_ in single:
+            for path, count in document.each("components", type_, "*", "count", type=int):
+                if count != 1:
+                    message = f"found {count}, expected 1: each of the {type_} has its own entry"
+                    yield document.problem(path, _CODE, message)
+
+    return check
+
+
+def names_are(what: str, among: DataPath, *patterns: Sequence[str]) -> Check:
+    """A check that what the game's own keys name is there.
+
+    Args:
+        what: what they name, in a word of players.
+        among: the path of the mapping whose keys are the names.
+        patterns: the paths where names stand, as for `Document.each`.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        known, speller = document.names(*map(str, among)), Speller()
+        for pattern in patterns:
+            for path, name in document.each(*pattern, type=str):
+                if name not in known:
+                    message = f'no {what} "{shortened(name)}"{speller.hint(name, known)}'
+                    yield document.problem(path, _CODE, message)
 
     return check

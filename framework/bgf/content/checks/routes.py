@@ -18,7 +18,7 @@ from bgf.content.checks.components import number_of
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
 
-__all__ = ["double_links", "enough_cards", "joined_pairs", "pair_values"]
+__all__ = ["double_links", "enough_cards", "joined_pairs", "pair_values", "single_links"]
 
 Check = Callable[[Document], Iterable[Diagnostic]]
 
@@ -54,6 +54,30 @@ def double_links(map: str, *, most: int = 2) -> Check:
                 a, b = link["between"]
                 message = f"{a} and {b} are joined by more than {most} links"
                 yield document.problem(path, "BGF-E416", message, of_key=True)
+
+    return check
+
+
+def single_links(map: str) -> Check:
+    """A check that one link at most leads from a place to another, of those outward too.
+
+    Args:
+        map: the map.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        ways: list[tuple[DataPath, str, str, bool]] = []
+        for path, link in _links(document, map):
+            a, b = link["between"]
+            ways += [((*path, "between"), a, b, True)]
+        for path, start in document.each("maps", map, "outward", "*", "from", "*", type=str):
+            ways += [(path, start, str(path[3]), False)]
+        taken: set[tuple[str, str]] = set()
+        for path, start, end, leads_back in ways:
+            if (start, end) in taken:
+                message = f'a link leads from "{start}" to "{end}" already'
+                yield document.problem(path, "BGF-E416", message)
+            taken |= {(start, end), (end, start)} if leads_back else {(start, end)}
 
     return check
 

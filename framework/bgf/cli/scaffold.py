@@ -1,0 +1,112 @@
+"""The files of a new game, from the templates in `bgf/scaffold`.
+
+What stands in a template between ``%if map !grid`` and ``%end`` is for games with a map and without
+a grid; `string.Template` fills in the rest.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from string import Template
+from typing import NamedTuple
+
+from bgf import __version__
+from bgf.content.schema.reference import file_schema
+
+__all__ = ["project"]
+
+_SUFFIX = ".tmpl"
+_PLACES = {"ci.yml": ".github/workflows/test.yml"}  # the names of templates begin with no dot
+
+
+class _Way(NamedTuple):
+    """What cards can be spent on in a game with some part.
+
+    Attributes:
+        kind: of action; its class has the same name.
+        track: where its points are counted.
+        action: one of its actions, possible where the tests of rules begin.
+        points: what that scores.
+    """
+
+    part: str
+    kind: str
+    track: str
+    action: str
+    points: int
+
+
+_WAYS = (
+    _Way("map", "claim", "paths", "claim mill-inn", 3),
+    _Way("grid", "plant", "flowers", "plant red B2", 1),
+)
+_CARDS_ALONE = _Way("", "play", "sets", "play red", 3)
+
+
+def project(name: str, players: tuple[int, int], parts: set[str]) -> dict[str, str]:
+    """The files of a game: their places in its folder, and their text.
+
+    Args:
+        name: of the game and its package.
+        players: the fewest and the most.
+        parts: what it has besides cards: ``map``, ``grid``, ``hidden``.
+    """
+    words = _words(name, players, parts)
+    found = {f"{name}/content/schema.json": json.dumps(file_schema(), indent=2) + "\n"}
+    for place, template in _templates(files("bgf") / "scaffold"):
+        text = _filled(template, parts, words)
+        if text:
+            place = _PLACES.get(place, place)
+            found[re.sub("^package/", f"{name}/", place)] = text
+    return found
+
+
+def _templates(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]]:
+    """The templates below a folder: where their text goes, and the text."""
+    for entry in folder.iterdir():
+        place = above + entry.name
+        if entry.is_dir():
+            yield from _templates(entry, f"{place}/")
+        elif place.endswith(_SUFFIX):
+            yield place.removesuffix(_SUFFIX), entry.read_text("utf-8")
+
+
+def _filled(template: str, parts: set[str], words: Mapping[str, object]) -> str:
+    """The text that a template gives; empty if nothing in it is for such a game."""
+    lines, wanted = [], True
+    for line in template.splitlines(keepends=True):
+        if line.startswith("%"):
+            _, *needs = line.split()  # of %end nothing: what follows is for all
+            wanted = all((need.lstrip("!") in parts) != need.startswith("!") for need in needs)
+        elif wanted:
+            lines.append(line)
+    return Template("".join(lines)).substitute(words)
+
+
+def _words(name: str, players: tuple[int, int], parts: set[str]) -> dict[str, object]:
+    """What is filled into the templates."""
+    low, high = players
+    ways = [way for way in _WAYS if way.part in parts] or [_CARDS_ALONE]
+    kinds = ["draw", *(way.kind for way in ways)]
+    first, *others = ways
+    scored = {first.track: first.points} | {way.track: 0 for way in others}
+    letters = name.replace("_", "").upper()
+    return {
+        "name": name,
+        "title": name.replace("_", " ").strip().capitalize(),
+        "ID": re.sub("[0-9]", "", letters)[:3].ljust(3, letters[0]),
+        "bgf": __version__,
+        "min": low,
+        "max": high,
+        "players": low if low == high else f"{low} to {high}",
+        "count": 3 * high + 3,  # of each colour, so that everybody has a dozen turns or so
+        "actions": ", ".join(kinds),
+        "classes": ", ".join(sorted(kind.capitalize() for kind in kinds)),
+        "items": ", ".join(f'"{way.track}"' for way in ways),
+        "spend": first.action,
+        "breakdown": json.dumps(scored),
+    }

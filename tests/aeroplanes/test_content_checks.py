@@ -1,0 +1,494 @@
+"""What content must make sense of before Aeroplanes is played with it: each fault at its line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import bgf
+from bgf.content import Pack
+from bgf.testing import Walk, checks, settings_of
+from bgf.testing.mistakes import Mistake, change, check_mistake, copied, messages, mistakes
+from bgf_aeroplanes.checks import SAID
+
+from . import test_properties
+
+P02 = 'LVG C.VI"}, number: 2, stage: 1,'
+P47 = "number: 47, stage: 3"
+A01 = "to: london, people: 2, value: 0, later: false"
+PARIS = "region: europe, spaces: 3, income: -1, spaces_with_3: 2"
+BAG = "    sees: nobody\n    ordered: true\n    starts: true\n"
+
+COMPONENTS = mistakes(
+    "components.yaml",
+    (
+        P02,
+        P02.replace("2, stage", "1, stage"),
+        "E501",
+        "components.aeroplanes.p02.number",
+        'found 1, expected more than that of "p01" before it, 1',
+    ),
+    (
+        P02,
+        P02.replace("stage: 1", "stage: 2"),
+        "E501",
+        "components.aeroplanes.p03.stage",
+        'found 1, but "p02", with a lower number, is of stage 2',
+    ),
+    (
+        P47,
+        P47.replace("3", "4"),
+        "E204",
+        "components.aeroplanes.p47.stage",
+        "found 4; expected one of 1, 2, 3",
+    ),
+    (
+        P02,
+        P02.replace("number", "nunber"),
+        "E202",
+        "components.aeroplanes.p02",
+        'the key "number" is missing',
+    ),
+    (
+        A01,
+        A01.replace("london", "londn"),
+        "E501",
+        "components.passengers.a01.to",
+        'no city "londn"; did you mean "london"?',
+    ),
+    (
+        A01,
+        A01.replace("people: 2", "people: 0"),
+        "E205",
+        "components.passengers.a01.people",
+        "expected at least 1",
+    ),
+)
+TABLE = mistakes(
+    "table.yaml",
+    ("    size: 12\n", "    size: 11\n", "E501", "zones.market.size", "found 11, expected 12"),
+    ("    size: 12\n", "", "E501", "zones.market", "needs `size: 12`, the value `display`"),
+    (BAG, BAG.replace("nobody", "everybody"), "E501", "zones.bag.sees", "expected nobody"),
+    (BAG, f"{BAG}    refill: gone\n", "E501", "zones.bag.refill", "the rules see to that"),
+    (
+        BAG,
+        BAG.replace("    ordered: true\n", ""),
+        "E501",
+        "zones.bag",
+        "needs `ordered: true`",
+    ),
+    ("    per: player\n", "", "E501", "zones.fleet", "needs `per: player`"),
+    ("  scrapped: #", "  scraped: #", "E202", "zones", 'the key "scrapped" is missing'),
+    ("      face: 3\n", "      face: 2\n", "E501", "pieces.support.inspection.face", '"pilot"'),
+    ("      face: 3\n", "      face: 7\n", "E501", "pieces.support.inspection.face", "no die"),
+    ("      face: 2\n", "      face: 0\n", "E205", "pieces.support.pilot.face", "at least 1"),
+    (
+        "      stage: 3\n",
+        "      stage: 0\n",
+        "E204",
+        "pieces.support.beacon.stage",
+        "expected one of 1, 2, 3",
+    ),
+    (
+        "    start: 1\n",
+        "    start: 0\n",
+        "E501",
+        "counters.stage.start",
+        "found 0, expected 1",
+    ),
+    ("per: player, start: 8,", "per: player, start: -8,", "E205", "counters.stock_1.start", "0"),
+    (
+        "per: [player, world]",
+        "per: player",
+        "E501",
+        "counters.airports.per",
+        "expected [player, world]",
+    ),
+    (
+        "  rolled: {start",
+        "  rolled: {per: player, start",
+        "E501",
+        "counters.rolled.per",
+        'there is one "rolled" for all',
+    ),
+    (
+        "pieces:\n",
+        "supplies: {chest: {counters: [support_stock], total: 30}}\n\npieces:\n",
+        "E501",
+        "supplies.chest.counters",
+        "support, support_stock together",
+    ),
+)
+MAP = mistakes(
+    "map.yaml",
+    (
+        PARIS,
+        PARIS.replace("region: europe, ", ""),
+        "E202",
+        "maps.world.places.paris",
+        'the key "region" is missing',
+    ),
+    (
+        PARIS,
+        PARIS.replace("_3: 2", "_3: 4"),
+        "E501",
+        "maps.world.places.paris.spaces_with_3",
+        "found 4, but there are only 3 spaces",
+    ),
+    (
+        PARIS,
+        PARIS.replace("-1", "-13"),
+        "E501",
+        "maps.world.places.paris.income",
+        "found -13, but the value `income` pays only 12",
+    ),
+    (
+        "region: europe, spaces: 2",
+        "region: europe, spaces: 2, income: 0",
+        "E501",
+        "maps.world.places.madrid.income",
+        '"madrid" has an `income`, but no zone in',
+    ),
+    (
+        "[vienna, warsaw], colour: white, rolls: []",
+        "[vienna, warsaw], colour: white, rolls: [12]",
+        "E501",
+        "maps.world.links.vienna-warsaw.rolls",
+        "white too, needs nothing",
+    ),
+    (
+        "[warsaw, moscow], colour: red, rolls: [12]",
+        "[warsaw, moscow], colour: red, rolls: [14]",
+        "E501",
+        "maps.world.links.warsaw-moscow.rolls",
+        'found [14], but "stockholm-moscow", red too, needs 12',
+    ),
+    (
+        "[warsaw, moscow], colour: red, ",
+        "[warsaw, moscow], ",
+        "E202",
+        "maps.world.links.warsaw-moscow",
+        'the key "colour" is missing',
+    ),
+    (
+        "between: [vienna, warsaw]",
+        "between: [warsaw, berlin]",
+        "E416",
+        "maps.world.links.vienna-warsaw.between",
+        'a link leads from "warsaw" to "berlin" already',
+    ),
+    (
+        "between: [madrid, toulon]",
+        "between: [madrid, casablanca]",
+        "E416",
+        "maps.world.outward.casablanca.from[6]",
+        'a link leads from "madrid" to "casablanca" already',
+    ),
+    (
+        "[london, amsterdam, paris, zurich,",
+        "[london, paris, zurich,",
+        "E501",
+        "maps.world.outward.cairo.from",
+        '"amsterdam" is missing',
+    ),
+)
+VALUES = mistakes(
+    "values.yaml",
+    ("{3: 3, 4: 2,", "{3: 3,", "E501", "values.discarded.value", 'the key "4" is missing'),
+    (
+        "income: {value: {1: 12",
+        "income: {value: {1: 0",
+        "E501",
+        "maps.world.places.paris.income",
+        "found -1, but the value `income` pays only 0",
+    ),
+    ("{1: 12, 2: 22, 3: 32}", "{1: 12, 2: 22}", "E202", "values.income.value", '"3" is missing'),
+    (
+        "{city: rome, ",
+        "{city: rom, ",
+        "E501",
+        "values.waiting.value[0].city",
+        'found "rom", expected a first airport, with an `income`; did you mean "rome"?',
+    ),
+    (
+        "{city: rome, ",
+        "{city: cairo, ",
+        "E501",
+        "values.waiting.value[0].city",
+        'found "cairo", expected a first airport',
+    ),
+    (
+        "{city: rome, ",
+        "{city: paris, ",
+        "E501",
+        "values.waiting.value[2].city",
+        '"paris" has a zone already',
+    ),
+    ("fails_at: {value: 4", "fails_at: {value: 0", "E205", "values.fails_at.value", "at least 1"),
+    (
+        "  rival_bonus:",
+        "  rivals_bonus:",
+        "E202",
+        "values",
+        'the key "rival_bonus" is missing; is it "rivals_bonus" misspelt?',
+    ),
+    (
+        "1: {europe: [4, 2], africa",
+        "1: {europe: [], africa",
+        "E205",
+        "values.dominance.value.1.europe",
+        "expected at least 1",
+    ),
+    (
+        "asia_australia: [2, 1]}",
+        "australia: [2, 1]}",
+        "E201",
+        "values.dominance.value.1.australia",
+        'did you mean "asia_australia"?',
+    ),
+    (
+        "card_47: # AER-01\n    type: bool\n    default: false",
+        "card_47: # AER-01\n    type: int\n    default: 0",
+        "E204",
+        "options.card_47.type",
+        "expected bool",
+    ),
+)
+FLOW = mistakes(
+    "flow.yaml",
+    (
+        "actions: [roll, give_up]",
+        "actions: [roll]",
+        "E501",
+        "phases.stage.stages.next_roll.actions",
+        "expected [roll, give_up]",
+    ),
+    ("order: clockwise", "order: rules", "E501", "phases.stage.order", "expected clockwise"),
+    (
+        "order: clockwise\n",
+        "order: clockwise\n    until_out: true\n",
+        "E501",
+        "phases.stage.until_out",
+        "the rules see to that",
+    ),
+    ("next: [stage, end]", "next: end", "E501", "phases.stage.next", "expected [stage, end]"),
+    (
+        "actions: [tokens]\n",
+        "actions: [tokens]\n        otherwise: end\n",
+        "E501",
+        "phases.stage.stages.tokens.otherwise",
+        "the rules see to that",
+    ),
+    (
+        "        next: [night]\n",
+        "        next: [night, doze]\n      doze: {actions: [end]}\n",
+        "E501",
+        "phases.stage.stages.doze",
+        'the rules know no stage "doze"',
+    ),
+)
+WORDS = [
+    *mistakes(
+        "texts.yaml",
+        ("  score.planes:", "  score.plane:", "E501", "texts", 'the text "score.planes" is'),
+    ),
+    *mistakes("rules.yaml", ("  AER-45:", "  AER-98:", "E501", "rules", 'the rule "AER-45"')),
+]
+MISTAKES = [*COMPONENTS, *TABLE, *MAP, *VALUES, *FLOW, *WORDS]
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    return copied("aeroplanes", tmp_path)
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=str)
+def test_content_that_makes_no_sense_is_refused(pack: Path, mistake: Mistake) -> None:
+    check_mistake("aeroplanes", pack, mistake)
+
+
+def test_components_that_are_neither_aeroplanes_nor_passengers(pack: Path) -> None:
+    """They would take the numbers by which the rules know aeroplanes."""
+    coins = "components:\n  coins: {one: {name: {en: One, pl: Jeden}}}\n"
+    change(pack, "components.yaml", "components:\n", coins)
+    purse = "zones:\n  purse: {name: {en: P, pl: S}, holds: coins, sees: everybody, starts: true}\n"
+    change(pack, "table.yaml", "zones:\n", purse)
+    (found,) = messages(pack)
+    assert found == (
+        'BGF-E501 components.coins: the rules know no component type "coins"; '
+        "expected aeroplanes or passengers"
+    )
+
+
+def test_aeroplanes_come_first(pack: Path) -> None:
+    text = (pack / "components.yaml").read_text("utf-8")
+    head, aeroplanes, passengers = text.replace("  passengers:\n", "  aeroplanes:\n").split(
+        "  aeroplanes:\n"
+    )
+    swapped = f"{head}  passengers:\n{passengers}  aeroplanes:\n{aeroplanes}"
+    (pack / "components.yaml").write_text(swapped, "utf-8")
+    (found,) = messages(pack)
+    assert found.startswith(
+        'BGF-E501 components.passengers: "aeroplanes" must come before "passengers"'
+    )
+
+
+def test_several_aeroplanes_of_a_kind(pack: Path) -> None:
+    change(pack, "components.yaml", P02, f"{P02} count: 2,")
+    change(pack, "components.yaml", "aeroplanes: 47", "aeroplanes: 48")
+    (found,) = messages(pack)
+    assert found.startswith("BGF-E501 components.aeroplanes.p02.count: found 2, expected 1")
+
+
+def test_more_open_aeroplanes_than_there_are_of_the_first_stage(pack: Path) -> None:
+    change(pack, "values.yaml", "display: {value: 12", "display: {value: 16")
+    size, display = messages(pack)
+    assert size.startswith("BGF-E501 zones.market.size: found 12, expected 16")
+    assert display.startswith("BGF-E501 values.display.value: found 16, but only 15 aeroplanes")
+
+
+def test_too_few_passengers_for_the_waiting_room(pack: Path) -> None:
+    tokens = (pack / "components.yaml").read_text("utf-8").replace("later: false", "later: true")
+    (pack / "components.yaml").write_text(tokens, "utf-8")
+    (found,) = messages(pack)
+    assert found.startswith(
+        "BGF-E501 components.passengers: 0 are available in stage I (`later: false`); "
+        "the waiting room has 27 spaces"
+    )
+
+
+def test_more_players_than_first_airports_have_room_for(pack: Path) -> None:
+    change(pack, "game.yaml", "max: 5", "max: 19")
+    discarded, airports = sorted(messages(pack), reverse=True)
+    assert discarded.startswith('BGF-E501 values.discarded.value: the keys "6", "7", ')
+    assert airports.startswith(
+        "BGF-E501 maps.world.places: the first airports, those with an `income`, have 18 spaces "
+        "with 19 players"
+    )
+
+
+def own(pack: Path) -> list[str]:
+    """What the game's own checks find, where those of the framework find something too."""
+    return [message for message in messages(pack) if message.startswith("BGF-E501")]
+
+
+def test_piles_for_other_spaces_and_aeroplanes_than_there_are(pack: Path) -> None:
+    change(pack, "table.yaml", "piles: 27", "piles: 28")
+    change(pack, "table.yaml", "piles: 47", "piles: 46")
+    waiting, aboard = own(pack)
+    assert waiting.startswith("BGF-E501 zones.waiting.piles: found 28, expected 27: the spaces of")
+    assert aboard.startswith("BGF-E501 zones.aboard.piles: found 46, expected 47: one for each")
+
+
+def test_a_waiting_room_that_is_drawn_otherwise_than_it_is_filled(pack: Path) -> None:
+    change(pack, "table.yaml", "at: {rome: 4, zurich: 4,", "at: {zurich: 4, rome: 4,")
+    (found,) = messages(pack)
+    assert found.startswith("BGF-E501 zones.waiting.at: expected the cities and their spaces as")
+
+
+def test_a_city_of_europe_without_a_way_out_is_told_once(pack: Path) -> None:
+    """All the links that do not lead back begin in one list of cities."""
+    change(pack, "map.yaml", "[london, amsterdam, paris,", "[london, paris,")
+    (found,) = messages(pack)
+    assert found == (
+        'BGF-E501 maps.world.outward.cairo.from: "amsterdam" is missing: '
+        "these links lead from every city of Europe"
+    )
+
+
+def test_a_first_airport_that_is_called_as_the_globetrotter_zone(pack: Path) -> None:
+    for file in ("map.yaml", "values.yaml", "table.yaml", "components.yaml"):
+        text = (pack / file).read_text("utf-8")
+        (pack / file).write_text(re.sub(r"\brome\b", "globe", text), "utf-8")
+    (found,) = messages(pack)
+    assert found.startswith(
+        'BGF-E501 maps.world.places.globe: no first airport can be called "globe"'
+    )
+
+
+def test_a_word_that_nothing_fills_in(pack: Path) -> None:
+    text = (pack / "texts.yaml").read_text("utf-8")
+    (pack / "texts.yaml").write_text(text.replace("costs £{need}", "costs £{ned}"), "utf-8")
+    change(pack, "texts.yaml", "To kosztuje {need}", "To kosztuje {ned}")
+    assert messages(pack) == [
+        f'BGF-E501 texts["refusal.too_dear"].{language}: '
+        'nothing fills in "{ned}"; did you mean "need"?'
+        for language in ("en", "pl")
+    ]
+
+
+def test_numbers_beyond_any_table_are_told_at_once(pack: Path) -> None:
+    change(pack, "game.yaml", "max: 5", "max: 1000000000")
+    change(pack, "values.yaml", "display: {value: 12", "display: {value: 1000000000")
+    change(pack, "values.yaml", "spaces: 4}", "spaces: 1000000000}")
+    found = [message.partition(":")[0] for message in messages(pack)]
+    assert {"BGF-E205 players.max", "BGF-E205 values.display.value"} <= {*found}
+    assert len(found) < 100
+
+
+# Changes that leave the content good to play with.
+ODD = [
+    (
+        "texts.yaml",
+        "  score.planes:",
+        "  score.plane: {en: P, pl: A}\n  score.planes:",
+        'nothing says "score.plane"; did you mean "score.planes"?',
+    ),
+    ("values.yaml", "{3: 3, 4: 2,", "{2: 2, 3: 3, 4: 2,", 'no match has "2" players'),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "words"), ODD, ids=[row[3] for row in ODD])
+def test_content_that_is_only_odd_is_played_with(
+    pack: Path, file: str, old: str, new: str, words: str
+) -> None:
+    change(pack, file, old, new)
+    (found,) = bgf.validate(pack)
+    assert (found.code, found.severity) == ("BGF-W501", "warning")
+    assert words in found.message
+    assert bgf.load("aeroplanes", content=pack).new_state(seed=1).legal_actions()
+
+
+def test_the_pack_that_ships_is_sound(pack: Path) -> None:
+    assert bgf.validate(pack) == []
+
+
+def test_a_region_that_the_rules_do_not_know(pack: Path) -> None:
+    arctic = "regions:\n      arctic: {name: {en: The Arctic, pl: Arktyka}, code: AC}\n"
+    text = (pack / "map.yaml").read_text("utf-8")
+    (pack / "map.yaml").write_text(re.sub(r"regions:.*\n", arctic, text, count=1), "utf-8")
+    (found,) = messages(pack)
+    assert "maps.world.regions" in found
+    assert "arctic" in found
+
+
+def test_a_variant_is_told_of_what_it_breaks(tmp_path: Path) -> None:
+    head = "extends: aeroplanes\nversion: 1.0.0\ntitle: {en: Four players, pl: Czterech graczy}\n"
+    (tmp_path / "game.yaml").write_text(head, "utf-8")
+    (tmp_path / "x.yaml").write_text("values:\n  discarded:\n    value: {5: null}\n", "utf-8")
+    (found,) = bgf.validate(tmp_path)
+    assert (found.code, Path(found.file).name, found.line) == ("BGF-E501", "x.yaml", 3)
+    assert 'the key "5" is missing' in found.message
+
+
+def test_whatever_is_said_in_matches_is_known_with_its_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: dict[str, set[str]] = {}
+    text = Pack.text
+
+    def noted(pack: Pack, key: str, lang: str, **params: object) -> str:
+        said.setdefault(key, set()).update(params)
+        return text(pack, key, lang, **params)
+
+    monkeypatch.setattr(Pack, "text", noted)
+    game = bgf.load("aeroplanes")
+    (setting,) = settings_of(game, 1)
+    walk = Walk(game, setting, test_properties.TestAeroplanes().pick)
+    checks.words(walk)
+    checks.refusals(walk)
+    known = {key: {*words} for key, words in SAID.items()}
+    assert {key: words for key, words in said.items() if words != known.get(key)} == {}
+    assert len(said) > 30
