@@ -13,10 +13,23 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import bgf
-from bgf import ActionKind, BotSpec, ContentSpec, Game, GameSpec, ModSpec, Score, State, hookimpl
+from bgf import (
+    ActionKind,
+    BotSpec,
+    ContentSpec,
+    Game,
+    GameSpec,
+    ModSpec,
+    Record,
+    Score,
+    State,
+    hookimpl,
+)
 from bgf.bots import View, make_bot
 from bgf.cli.main import build_app
+from bgf.engine.hooks import MigrationSpec, PlayedMatch
 from bgf.engine.plugins import plugins
+from bgf.records.match import Match
 
 if TYPE_CHECKING:
     import typer
@@ -45,6 +58,10 @@ class Provider:
         return [mod("watched", Watcher)]
 
     @hookimpl
+    def bgf_migrations(self) -> Sequence[MigrationSpec]:
+        return [MigrationSpec("drawn", "paris", "1.0.0", f"{__name__}:draw_starter")]
+
+    @hookimpl
     def bgf_bots(self) -> Sequence[BotSpec]:
         return [BotSpec("first", "The first action there is.", f"{__name__}:FirstBot")]
 
@@ -62,6 +79,11 @@ def check_title(document: Document) -> Iterator[Diagnostic]:
 CHECKS = [check_title]
 
 
+def draw_starter(played: PlayedMatch) -> PlayedMatch:
+    """A migration: the first player was called otherwise."""
+    return dataclasses.replace(played, options={"first_player": played.options["starter"]})
+
+
 class FirstBot:
     """Plays the first legal action."""
 
@@ -75,7 +97,7 @@ class FirstBot:
 class Watcher:
     """A mod that notes every rule that is called and lets the game's own rules do the work."""
 
-    def __init__(self, game: Game) -> Around:
+    def __init__(self, game: Game) -> None:
         self.calls: Counter[str] = Counter()
         WATCHERS.append(self)
 
@@ -194,6 +216,16 @@ def test_bgf_mods() -> None:
     assert [spec.name for spec in game.mods] == ["watched"]
     game.new_state(2)
     assert WATCHERS[-1].calls["setup"] == 1
+
+
+@pytest.mark.usefixtures("provider")
+def test_bgf_migrations() -> None:
+    with Match.start(bgf.load("paris"), options={"first_player": 1}) as match:
+        head = match.record.head
+    content = dataclasses.replace(head.content, version="0.9.0")
+    old = Record(dataclasses.replace(head, content=content, options={"starter": 1}))
+    assert old.replay().options == {"first_player": 1}
+    assert [plugin for _, plugin in old.migrated(match.game).migrations] == ["provider"]
 
 
 @pytest.mark.usefixtures("provider")

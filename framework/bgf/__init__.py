@@ -16,7 +16,15 @@ if TYPE_CHECKING:
     from bgf.content.diagnostics import ContentError, Diagnostic
     from bgf.engine.actions import Action, ActionKind, Preview, Refusal
     from bgf.engine.game import Game
-    from bgf.engine.hooks import BotSpec, ContentSpec, GameSpec, ModSpec, hookimpl
+    from bgf.engine.hooks import (
+        BotSpec,
+        ContentSpec,
+        GameSpec,
+        MigrationSpec,
+        ModSpec,
+        PlayedMatch,
+        hookimpl,
+    )
     from bgf.engine.result import Result, Score
     from bgf.engine.state import State
     from bgf.errors import (
@@ -49,7 +57,15 @@ _HOMES = {
     "bgf.content.diagnostics": ("ContentError", "Diagnostic"),
     "bgf.engine.actions": ("Action", "ActionKind", "Preview", "Refusal"),
     "bgf.engine.game": ("Game",),
-    "bgf.engine.hooks": ("BotSpec", "ContentSpec", "GameSpec", "ModSpec", "hookimpl"),
+    "bgf.engine.hooks": (
+        "BotSpec",
+        "ContentSpec",
+        "GameSpec",
+        "MigrationSpec",
+        "ModSpec",
+        "PlayedMatch",
+        "hookimpl",
+    ),
     "bgf.engine.result": ("Result", "Score"),
     "bgf.engine.state": ("State",),
     "bgf.errors": (
@@ -95,9 +111,12 @@ __all__ = [
     "InvalidAction",
     "MatchFinished",
     "MatchNotFinished",
+    "MigrationSpec",
+    "ModConflict",
     "ModSpec",
     "NoSuchPlayer",
     "NotActive",
+    "PlayedMatch",
     "PluginError",
     "Preview",
     "Record",

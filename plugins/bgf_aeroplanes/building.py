@@ -1,4 +1,4 @@
-"""Building airports: choose a token and a route, roll, and pay, use support or give up."""
+"""Building airports: which token, by which route, and whose airport makes way."""
 
 from __future__ import annotations
 
@@ -6,54 +6,24 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bgf import Action, Preview, Refusal
 from bgf.engine.words import seat_letter
-from bgf.kinds import RuledKind
-from bgf_aeroplanes.odds import odds_of
-from bgf_aeroplanes.risk import Risk
-from bgf_aeroplanes.world import World
+from bgf_aeroplanes.kind import AirlineKind
+from bgf_aeroplanes.names import TYPES
+from bgf_aeroplanes.routes import Route
+from bgf_aeroplanes.telling import Telling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bgf import Game, State
     from bgf.engine.flow import Stage
-    from bgf_aeroplanes.routes import Route
 
-__all__ = ["Beacon", "Build", "Fly", "GiveUp", "Pay", "Pilot", "Replace", "Roll", "Stop"]
+__all__ = ["Build", "Fly", "Replace"]
 
-
-class BuildingKind(RuledKind):
-    """A kind of action of building; all share what is known of the table and of risk rolls."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.world: World = game.rules.world
-        self.risk: Risk = game.rules.risk
+_GAPS = {"no_link": "AER-30", "one_way": "AER-31", "one_skip": "AER-33"}
+"""What is wrong with ways that are no routes, and the rules that refuse them."""
 
 
-class Single(BuildingKind):
-    """A kind with one action, which needs no parameter."""
-
-    reason: ClassVar[str]
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.action = Action(self, (), ())
-
-    def universe(self) -> Iterable[Action]:
-        return [self.action]
-
-    def may(self, state: State, player: int) -> bool:
-        """Whether it can be done."""
-        return True
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return (self.action,) if self.may(state, player) else ()
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return None if self.may(state, player) else self.refuse_for(self.reason, state)
-
-
-class Build(BuildingKind):
+class Build(AirlineKind):
     """``build p07``: a token of that aeroplane is to be built (AER-30)."""
 
     name = "build"
@@ -83,10 +53,39 @@ class Build(BuildingKind):
         return state.phase.stages["route"]
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
-        return self.game.word(self.world.planes[action.args[0]].data["name"], lang)
+        return self.names.plane(action.args[0], lang)
+
+    def note(self, state: State, player: int, action: Action, lang: str) -> str:
+        """How many tokens lie there, and of what type."""
+        plane, world = action.args[0], self.world
+        left, type_ = state.counters[world.tokens + plane], TYPES[world.type_of(plane)]
+        words = [self.says("note.tokens", lang, type=type_, tokens=left)]
+        if world.is_long_range(plane):
+            words.append(self.says("note.long_range", lang))
+        return ", ".join(words)
+
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        return self.says("story.build", lang, plane=self.names.plane(action.args[0], lang))
 
 
-class Fly(BuildingKind):
+class _Setting(AirlineKind):
+    """How a route is set: it may be built at once, or its first roll be made (AER-38)."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.telling = Telling(game, self.world, self.risk)
+
+    def _came(self, before: State, after: State, player: int, route: Route, lang: str) -> list[str]:
+        """What came of the route at once; nothing where it is asked first whose airport goes."""
+        if after.player == player and after.stage.id == "replace":
+            return []
+        built = self.telling.built(before, after, player, lang)
+        if route.long_range or not route.rolls:
+            return built
+        return self.telling.rolled(before, after, player, route.rolls[0], lang) + built
+
+
+class Fly(_Setting):
     """``fly rome-cairo-ethiopia``, or ``fly rome`` for a higher token in one's own city."""
 
     name = "fly"
@@ -117,12 +116,37 @@ class Fly(BuildingKind):
         return [self.by_route[r.name] for r in self.risk.ways(state, player, plane)]
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        route: Route = action.args[0]
+        route, cities = action.args[0], self.world.cities
+        gap = self.world.gap(route.cities)
+        if gap is not None:
+            start, end = (cities[city].data["name"] for city in gap[1:])
+            return self.refuse(_GAPS[gap[0]], f"gap.{gap[0]}", start=start, city=end)
         reason = self.risk.hindrance(state, player, state.counters[self.risk.plane], route)
         if not reason:
             return None
-        city = self.world.cities[route.start if reason == "no_airport" else route.end]
+        city = cities[route.start if reason == "no_airport" else route.end]
         return self.refuse_for(reason, state, city=city.data["name"])
+
+    def parse(self, words: list[str]) -> Action | None:
+        """Ways between real cities that are no routes: they are refused."""
+        index = self.world.city_index
+        ids = words[0].split("-") if len(words) == 1 else []
+        return self._along([index[id_] for id_ in ids]) if index.keys() >= {*ids} else None
+
+    def _along(self, cities: Sequence[int]) -> Action | None:
+        """The action of a way, whether there is one or not; none for no cities."""
+        name = "-".join(self.world.cities[city].id for city in cities)
+        if not cities or name in self.by_route:
+            return self.by_route.get(name)
+        return Action(self, (Route(tuple(cities), (), len(cities) > 2, name),), (name,))
+
+    def read(self, state: State, player: int, words: list[str]) -> Action | None:
+        """A way by its cities in any language, or where it ends if one alone leads there."""
+        cities = self.names.cities_in(words)
+        if len(cities) == 1:
+            found = [a for a in self.legal(state, player) if a.args[0].end == cities[0]]
+            return found[0] if len(found) == 1 else None
+        return self._along(cities)
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         route: Route = action.args[0]
@@ -139,35 +163,69 @@ class Fly(BuildingKind):
             counters[risk.replaced] = owners[0]
         return risk.go_on(state, player)
 
+    # -- for people
+
     def preview(self, state: State, player: int, action: Action) -> Preview | None:
-        """The odds of each roll, and what the route may be expected to cost."""
-        route: Route = action.args[0]
-        if not route.rolls:
+        """The odds of each roll, what the route may be expected to cost, and what there is."""
+        rolls = action.args[0].rolls
+        if not rolls:
             return None
-        needs = [self.risk.target(state, player, roll) for roll in route.rolls]
-        found = [odds_of(self.risk.faces, self.risk.dice, need) for need in needs]
-        chance = 1.0
-        for odds in found:
-            chance *= odds.success
-        words = {
-            lang: self.game.text(
-                "preview.odds",
-                lang,
-                rolls=", ".join(f"{need}+" for need in needs),
-                chance=round(100 * chance),
-                price=round(sum(odds.price for odds in found), 1),
-                failure=round(100 * found[0].failure),
+        words = {}
+        for lang in self.game.pack.languages:
+            means = self.says("preview.means", lang, means=self.telling.means(state, player, lang))
+            words[lang] = (
+                f"{self.telling.odds(state, player, rolls, lang, 'preview.odds')}\n{means}"
             )
-            for lang in self.game.pack.languages
-        }
         return Preview(words=words)
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
-        cities = (self.world.cities[city] for city in action.args[0].cities)
-        return " – ".join(self.game.word(city.data["name"], lang) for city in cities)
+        return self.names.way(action.args[0].cities, lang)
+
+    def steps(self, action: Action) -> tuple[str, ...]:
+        """First where a route ends, then by which way."""
+        route: Route = action.args[0]
+        return str(route.end), route.name
+
+    def ask(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
+        route: Route = action.args[0]
+        if step == 0:
+            return self.names.city(route.end, lang)
+        if len(route.cities) == 1:
+            return self.says("way.extend", lang)
+        start = self.names.city(route.start, lang)
+        if route.skipped < 0:
+            return self.says("way.direct", lang, start=start)
+        skipped = self.names.city(route.skipped, lang)
+        return self.says("way.skip", lang, start=start, skipped=skipped)
+
+    def note(self, state: State, player: int, action: Action, lang: str) -> str:
+        """The rolls and their odds, whom it replaces, and what America pays."""
+        route, world = action.args[0], self.world
+        rolls = route.rolls
+        odds = self.telling.odds(state, player, rolls, lang) if rolls else ""
+        words = [odds or self.says("note.no_roll", lang)]
+        if world.is_full(state, route.end) and len(route.cities) > 1:
+            type_ = world.type_of(state.counters[self.risk.plane])
+            owners = world.replaceable(state, player, route.end, type_)
+            seats = ", ".join(seat_letter(owner) for owner in owners)
+            words.append(self.says("note.replaces", lang, seat=seats))
+        elif world.is_paid(state, route.end):
+            coins = self.says("coins", lang, coins=world.values["america_coins"])
+            points = world.values["america_points"]
+            words.append(self.says("america", lang, coins=coins, points=points))
+        return ", ".join(words)
+
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        route: Route = action.args[0]
+        way = self.ask(before, player, action, 1, lang)
+        words = self._came(before, after, player, route, lang)
+        if words and not route.rolls:
+            return ", ".join([words[0], *([way] if len(route.cities) > 1 else []), *words[1:]])
+        flies = self.says("story.fly", lang, city=self.names.city(route.end, lang), way=way)
+        return ", ".join([flies, *words])
 
 
-class Replace(BuildingKind):
+class Replace(_Setting):
     """``replace B``: whose airport makes way (AER-46)."""
 
     name = "replace"
@@ -198,83 +256,12 @@ class Replace(BuildingKind):
         state.counters[self.risk.replaced] = action.args[0]
         return self.risk.go_on(state, player)
 
-
-class Roll(Single):
-    """``roll``: the next risk roll of the route."""
-
-    name = "roll"
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        return self.risk.throw(state, player)
-
-
-class Pay(Single):
-    """``pay``: a coin for each missing point (AER-35)."""
-
-    name = "pay"
-    reason = "no_money"
-    rules: ClassVar = {"no_money": "AER-35"}
-
-    def may(self, state: State, player: int) -> bool:
-        return self.risk.missing(state, player) <= state.counters[self.world.money[player]]
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.world.money[player]] -= self.risk.missing(state, player)
-        return self.risk.passed(state, player)
-
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """How many coins."""
-        return self.game.text("note.pay", lang, coins=self.risk.missing(state, player))
+        """The type of the airport that makes way."""
+        held = self.world.airport(state, action.args[0], self.risk.current(state).end)
+        return self.says("note.replaced", lang, type=TYPES[held - 1])
 
-
-class Pilot(Single):
-    """``pilot``: a Daredevil pilot adds 3 to the roll, outside Europe (AER-62)."""
-
-    name = "pilot"
-    reason = "no_pilot"
-    rules: ClassVar = {"no_pilot": "AER-62"}
-
-    def may(self, state: State, player: int) -> bool:
-        is_abroad = self.world.region_of[self.risk.current(state).end] != "europe"
-        return is_abroad and self.risk.supports.has(state, player, "pilot")
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        self.risk.supports.use(state, player, "pilot")
-        state.counters[self.risk.bonus] += self.game.values["pilot_bonus"]
-        if self.risk.missing(state, player):
-            return state.stage
-        return self.risk.passed(state, player)
-
-
-class Beacon(Single):
-    """``beacon``: a Radio beacon rolls all dice again (AER-66)."""
-
-    name = "beacon"
-    reason = "no_beacon"
-    rules: ClassVar = {"no_beacon": "AER-66"}
-
-    def may(self, state: State, player: int) -> bool:
-        return self.risk.supports.has(state, player, "beacon")
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        self.risk.supports.use(state, player, "beacon")
-        return self.risk.throw(state, player)
-
-
-class GiveUp(Single):
-    """``give_up``: the token goes back to its aeroplane, the turn is over (AER-37, AER-38)."""
-
-    name = "give_up"
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        self.risk.clear(state)
-        return None
-
-
-class Stop(Single):
-    """``stop``: build no more this turn."""
-
-    name = "stop"
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        return None
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        words = self.says("story.replace", lang, seat=action.parts[0])
+        route = self.risk.current(before)
+        return ", ".join([words, *self._came(before, after, player, route, lang)])

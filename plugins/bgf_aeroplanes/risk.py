@@ -9,7 +9,7 @@ from bgf_aeroplanes.routes import Roll, Route
 from bgf_aeroplanes.world import NONE, World
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from bgf import Game, State
     from bgf.engine.flow import Stage
@@ -28,6 +28,7 @@ class Risk:
         replaced: of the player whose token makes way, or -1.
         bonus: of what pilots add to the roll.
         shown: of each of the dice.
+        fails_at: how many engine-failure markers end an attempt (AER-39).
         stays: the "routes" to one's own cities, for a higher token there (AER-44).
     """
 
@@ -40,7 +41,7 @@ class Risk:
         self.shown = [layout.counter(f"die_{n}") for n in (1, 2, 3)]
         self.faces, self.dice = tuple(values["risk_faces"]), values["risk_dice"]
         self._rival: int = values["rival_bonus"]
-        self._fails_at: int = values["fails_at"]
+        self.fails_at: int = values["fails_at"]
         self.stays = [
             Route((city,), (), False, place.id) for city, place in enumerate(world.cities)
         ]
@@ -98,6 +99,10 @@ class Risk:
         """The route that is being flown."""
         return self.routes[state.counters[self.route]]
 
+    def roll(self, state: State) -> Roll:
+        """The roll of the route that is to be made."""
+        return self.current(state).rolls[state.counters[self.rolled]]
+
     def target(self, state: State, player: int, roll: Roll) -> int:
         """What the dice must make (AER-34, AER-36)."""
         return roll.target - (self._rival if self.world.rivals(state, player, roll.city) else 0)
@@ -105,9 +110,13 @@ class Risk:
     def missing(self, state: State, player: int) -> int:
         """How many points the roll is short of (AER-35)."""
         counters = state.counters
-        roll = self.current(state).rolls[counters[self.rolled]]
         made = sum(self.thrown(state)) + counters[self.bonus]
-        return max(0, self.target(state, player, roll) - made)
+        return max(0, self.target(state, player, self.roll(state)) - made)
+
+    def failed(self, state: State, faces: Sequence[int]) -> int:
+        """How many engine-failure markers a roll brings (AER-39)."""
+        shown = faces.count(FAILURE)
+        return shown if state.options["failure_per_face"] else min(1, shown)
 
     def go_on(self, state: State, player: int) -> Stage | None:
         """Build where no roll is needed; roll, or first ask on a long-range route (AER-38)."""
@@ -130,12 +139,11 @@ class Risk:
         """Roll the dice; the 4th engine failure ends it all (AER-39)."""
         counters = state.counters
         counters[self.bonus] = 0
-        faces = self.roll_dice(state)
-        failed = faces.count(FAILURE)
+        failed = self.failed(state, self.roll_dice(state))
         if failed:
             slot = self.world.failures[player]
-            counters[slot] += failed if state.options["failure_per_face"] else 1
-            if counters[slot] >= self._fails_at:
+            counters[slot] += failed
+            if counters[slot] >= self.fails_at:
                 counters[slot] = 0
                 plane = counters[self.plane]
                 counters[self.world.tokens + plane] -= 1

@@ -5,33 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bgf import Score, hookimpl
-from bgf_aeroplanes.building import (
-    Beacon,
-    Build,
-    Fly,
-    GiveUp,
-    Pay,
-    Pilot,
-    Replace,
-    Roll,
-    Stop,
-)
+from bgf.engine.words import seat_letter
+from bgf_aeroplanes.building import Build, Fly, Replace
+from bgf_aeroplanes.carrying import Carry, Night
 from bgf_aeroplanes.risk import Risk
+from bgf_aeroplanes.rolling import Beacon, GiveUp, Pay, Pilot, Roll, Stop
 from bgf_aeroplanes.stages import Stages
+from bgf_aeroplanes.supporting import Dice, Inspect, Support, Tokens
 from bgf_aeroplanes.supports import Supports
-from bgf_aeroplanes.trade import (
-    Base,
-    Buy,
-    Carry,
-    Dice,
-    End,
-    Inspect,
-    Night,
-    Produce,
-    Subsidy,
-    Support,
-    Tokens,
-)
+from bgf_aeroplanes.trade import Base, Buy, End, Produce, Subsidy
 from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
@@ -109,8 +91,32 @@ class Aeroplanes:
             state.starter = (state.starter + 1 + state.below(6)) % state.players
 
     @hookimpl
+    def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
+        """What the stage scores (AER-80, AER-81), each player's profit in it, and points so far."""
+        if state.is_terminal():
+            return []
+        stage, game = self.stages.now(state), state.game
+        regions = game.pack.data["maps"]["world"]["regions"]
+        markets = ", ".join(
+            f"{game.word(regions[region]['name'], lang)} {_by_place(table)}"
+            for region, table in self.values["dominance"][str(stage)].items()
+        )
+        profit = _by_place(self.values["profit"][str(stage)])
+        worth = game.text("status.worth", lang, stage="I" * stage, markets=markets, profit=profit)
+        profits = [self.stages.profit(state, player) for player in range(state.players)]
+        points = [sum(points.values()) for points in self._points(state)]
+        now = game.text("status.now", lang, profits=_by_seat(profits), points=_by_seat(points))
+        return [worth, now]
+
+    @hookimpl
     def bgf_score(self, state: State) -> Score:
         """Points by source and stage; ties go to more money (AER-95)."""
+        counters, world = state.counters, self.world
+        money = [counters[world.money[player]] for player in range(state.players)]
+        return Score(self._points(state), ties=[("money", money)])
+
+    def _points(self, state: State) -> list[dict[str, int]]:
+        """The points that each player has so far, by source and stage."""
         world, breakdown = self.world, []
         for player in range(state.players):
             counters = state.counters
@@ -126,5 +132,14 @@ class Aeroplanes:
                 ),
             }
             breakdown.append(points)
-        money = [state.counters[world.money[player]] for player in range(state.players)]
-        return Score(breakdown, ties=[("money", money)])
+        return breakdown
+
+
+def _by_place(table: list[int]) -> str:
+    """The points of the first, the second and so on."""
+    return "/".join(map(str, table))
+
+
+def _by_seat(numbers: list[int]) -> str:
+    """A number for each player."""
+    return ", ".join(f"{seat_letter(player)} {number}" for player, number in enumerate(numbers))

@@ -30,6 +30,14 @@ class Supports:
         type_ = self._index[name]
         return self.is_on(state, type_) and state.counters[self._slot(player, type_)] > 0
 
+    def number(self, name: str) -> int:
+        """The index of a type."""
+        return self._index[name]
+
+    def held(self, state: State, player: int, name: str) -> int:
+        """How many tokens of a type a player has."""
+        return state.counters[self._slot(player, self._index[name])]
+
     def is_on(self, state: State, type_: int) -> bool:
         """Whether a type is in use in this stage."""
         return state.counters[self.world.stage] >= self._from_stage[type_]

@@ -1,39 +1,23 @@
-"""Aeroplanes to buy, passengers, support and subsidies; IDs as in `bgf rules aeroplanes`."""
+"""The BASE, aeroplanes to buy, and subsidies; IDs as in `bgf rules aeroplanes`."""
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, ClassVar
 
 from bgf import Action, Refusal
-from bgf_aeroplanes.building import BuildingKind, Single
+from bgf_aeroplanes.kind import AirlineKind, Single
+from bgf_aeroplanes.names import TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bgf import Game, State
     from bgf.engine.flow import Stage
-    from bgf_aeroplanes.supports import Supports
 
-__all__ = [
-    "Base",
-    "Buy",
-    "Carry",
-    "Dice",
-    "End",
-    "Inspect",
-    "Night",
-    "Produce",
-    "Subsidy",
-    "Support",
-    "Tokens",
-]
-
-GLOBE = "globe"
-"""The name of the globetrotter zone in the notation."""
+__all__ = ["Base", "Buy", "End", "Produce", "Subsidy"]
 
 
-class Base(BuildingKind):
+class Base(AirlineKind):
     """``base paris``: where one begins (AER-03)."""
 
     name = "base"
@@ -64,12 +48,25 @@ class Base(BuildingKind):
         state.counters[self.world.airports[player] + action.args[0]] = 1
         return None
 
+    def describe_part(self, action: Action, index: int, lang: str) -> str:
+        return self.names.city(action.args[0], lang)
 
-class Buy(BuildingKind):
+    def note(self, state: State, player: int, action: Action, lang: str) -> str:
+        """What the city brings or costs in stage I, and its free spaces (AER-11)."""
+        city, world = action.args[0], self.world
+        free = world.spaces_of(state, city) - world.taken(state, city)
+        income = world.cities[city].data["income"]
+        return self.says("note.base", lang, income=f"{income:+}", free=free)
+
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        return self.says("story.base", lang, city=self.names.city(action.args[0], lang))
+
+
+class Buy(AirlineKind):
     """``buy p07``: an open aeroplane, with its airport tokens (AER-20 to AER-22)."""
 
     name = "buy"
-    rules: ClassVar = {"not_open": "AER-20", "too_dear": "AER-20"}
+    rules: ClassVar = {"not_open": "AER-20", "too_dear": "AER-14"}
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -84,6 +81,12 @@ class Buy(BuildingKind):
         cost: int = self.world.planes[plane].data["cost"]
         surcharge: int = self.game.values["skip_surcharge"]
         return cost + below * surcharge
+
+    def brought(self, state: State, player: int, plane: int) -> int:
+        """How many airport tokens it brings to a player (AER-21)."""
+        stock = state.counters[self.world.stock[self.world.type_of(plane)][player]]
+        brings: int = self.world.planes[plane].data["airports"]
+        return min(brings, stock)
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         have = state.counters[self.world.money[player]]
@@ -102,7 +105,7 @@ class Buy(BuildingKind):
         counters[world.money[player]] -= self.price(state, plane)
         state.move([plane], world.market, world.fleet[player])
         stock = world.stock[world.type_of(plane)][player]
-        brought = min(world.planes[plane].data["airports"], counters[stock])
+        brought = self.brought(state, player, plane)
         counters[stock] -= brought
         counters[world.tokens + plane] = brought
         world.refill_market(state)
@@ -113,19 +116,39 @@ class Buy(BuildingKind):
         self.risk.clear(state)
         return None
 
+    def describe_part(self, action: Action, index: int, lang: str) -> str:
+        return self.names.plane(action.args[0], lang)
+
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """The price, and what the aeroplane is."""
-        data = self.world.planes[action.args[0]].data
-        price = self.price(state, action.args[0])
-        return self.game.text(
-            "note.buy", lang, price=price, seats=data["seats"], airports=data["airports"]
-        )
+        """The price, and what the aeroplane is; the tokens that it brings to this player."""
+        plane, world = action.args[0], self.world
+        data, type_ = world.planes[plane].data, world.type_of(plane)
+        words = [
+            self.says(
+                "note.buy",
+                lang,
+                price=self.price(state, plane),
+                seats=data["seats"],
+                airports=f"{TYPES[type_]}: {self.brought(state, player, plane)}",
+            )
+        ]
+        if data["long_range"]:
+            words.append(self.says("note.long_range", lang))
+        if data["value"]:
+            words.append(self.says("points", lang, points=data["value"]))
+        return ", ".join(words)
+
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        plane = action.args[0]
+        coins = self.says("coins", lang, coins=self.price(before, plane))
+        return self.says("story.buy", lang, plane=self.names.plane(plane, lang), coins=coins)
 
 
 class Produce(Single):
     """``produce``: Mass production, one more token on the aeroplane just bought (AER-64)."""
 
     name = "produce"
+    moment = "AER-64"
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         world, plane = self.world, state.counters[self.risk.plane]
@@ -134,6 +157,17 @@ class Produce(Single):
         state.counters[world.tokens + plane] += 1
         self.risk.clear(state)
         return None
+
+    def note(self, state: State, player: int, action: Action, lang: str) -> str:
+        """On which aeroplane."""
+        return self.says("note.produce", lang, **self._bought(state, lang))
+
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        return self.says("story.produce", lang, **self._bought(before, lang))
+
+    def _bought(self, state: State, lang: str) -> dict[str, str]:
+        plane = state.counters[self.risk.plane]
+        return {"plane": self.names.plane(plane, lang), "type": TYPES[self.world.type_of(plane)]}
 
 
 class End(Single):
@@ -145,206 +179,11 @@ class End(Single):
         self.risk.clear(state)
         return None
 
+    def note(self, state: State, player: int, action: Action, lang: str) -> str:
+        return self.says("note.over", lang)
 
-class Carry(BuildingKind):
-    """``carry rome-2 p07``: passengers of a space of the waiting room, on an aeroplane (AER-50)."""
-
-    name = "carry"
-    rules: ClassVar = {
-        "nobody_there": "AER-50",
-        "not_yours": "AER-50",
-        "no_seats": "AER-50",
-        "no_airport_here": "AER-50",
-        "no_airport_there": "AER-50",
-        "only_europe": "AER-65",
-        "no_night": "AER-65",
-    }
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        world = self.world
-        names = [f"{city}-{number + 1}" for city, number in world.spaces]
-        names += [f"{GLOBE}-{number + 1}" for number in range(game.values["globetrotters"])]
-        self.by_place = {
-            (space, plane.index): Action(self, (space, plane.index), (name, plane.id))
-            for space, name in enumerate(names)
-            for plane in world.planes
-        }
-        self.spaces = len(names)
-
-    def universe(self) -> Iterable[Action]:
-        return self.by_place.values()
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        world = self.world
-        seats = {
-            plane: world.free_seats(state, plane)
-            for plane in sorted(state.zones[world.fleet[player]])
-        }
-        found = []
-        for space in range(self.spaces):
-            if not self.trouble(state, player, space):
-                people = world.people[world.waiting_at(state, space)].data["people"]
-                found += [self.by_place[space, plane] for plane, n in seats.items() if n >= people]
-        return found
-
-    def trouble(self, state: State, player: int, space: int) -> str:
-        """Why nobody can be taken from a space, as the name of a reason; empty if they can."""
-        world = self.world
-        token = world.waiting_at(state, space)
-        if token < 0:
-            return "nobody_there"
-        city = world.city_index[world.people[token].data["to"]]
-        if space < len(world.spaces):
-            start = world.city_index[world.spaces[space][0]]
-            if not world.has(state, player, start):
-                return "no_airport_here"
-        return "" if world.has(state, player, city) else "no_airport_there"
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        world, (space, plane) = self.world, action.args
-        reason = self.trouble(state, player, space)
-        if reason:
-            return self.refuse_for(reason, state)
-        if plane not in state.zones[world.fleet[player]]:
-            return self.refuse_for("not_yours", state)
-        need = world.people[world.waiting_at(state, space)].data["people"]
-        have = world.free_seats(state, plane)
-        return self.refuse_for("no_seats", state, need=need, have=have) if need > have else None
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        world, (space, plane) = self.world, action.args
-        world.board(state, space, plane)
-        night = self.game.kinds.get("night")
-        has_more = night is not None and bool(night.legal(state, player))
-        return state.phase.stages["night"] if has_more else None
-
-
-class Night(Carry):
-    """``night rome-2 p07``: Night flights take more passengers, within Europe (AER-65)."""
-
-    name = "night"
-
-    def trouble(self, state: State, player: int, space: int) -> str:
-        if not self.risk.supports.has(state, player, "night_flights"):
-            return "no_night"
-        reason = super().trouble(state, player, space)
-        if reason:
-            return reason
-        world = self.world
-        city = world.city_index[world.people[world.waiting_at(state, space)].data["to"]]
-        is_far = space >= len(world.spaces) or world.region_of[city] != "europe"
-        return "only_europe" if is_far else ""
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        self.risk.supports.use(state, player, "night_flights")
-        return super().apply(state, player, action)
-
-
-class Support(BuildingKind):
-    """``support pilot``: pay for a support token of one's choice (AER-60)."""
-
-    name = "support"
-    rules: ClassVar = {"not_available": "AER-60", "no_money": "AER-60"}
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.supports: Supports = self.risk.supports
-        self.menu = [Action(self, (p.index,), (p.id,)) for p in self.supports.types]
-
-    def universe(self) -> Iterable[Action]:
-        return self.menu
-
-    def can_pay(self, state: State, player: int) -> bool:
-        """Whether a player has the money for support."""
-        return bool(state.counters[self.world.money[player]] >= self.game.values["support_price"])
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        if not self.can_pay(state, player):
-            return []
-        return [self.menu[type_] for type_ in self.supports.available(state)]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if action.args[0] not in self.supports.available(state):
-            return self.refuse_for("not_available", state)
-        return None if self.can_pay(state, player) else self.refuse_for("no_money", state)
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.world.money[player]] -= self.game.values["support_price"]
-        self.supports.take(state, player, action.args[0])
-        return None
-
-
-class Dice(Single):
-    """``dice``: pay, and roll the risk dice for two support tokens (AER-60)."""
-
-    name = "dice"
-    reason = "no_support"
-    rules: ClassVar = {"no_support": "AER-60"}
-
-    def may(self, state: State, player: int) -> bool:
-        price = self.game.values["support_price"]
-        can_pay = state.counters[self.world.money[player]] >= price
-        return can_pay and bool(self.risk.supports.available(state))
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        risk = self.risk
-        state.counters[self.world.money[player]] -= self.game.values["support_price"]
-        risk.roll_dice(state)
-        return state.phase.stages["tokens"]
-
-
-class Tokens(BuildingKind):
-    """``tokens pilot beacon``: those that two of the dice bring (AER-60)."""
-
-    name = "tokens"
-    unordered = True
-    rules: ClassVar = {"not_rolled": "AER-60"}
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        types = self.risk.supports.types
-        self.by_types = {
-            chosen: Action(self, chosen, tuple(types[t].id for t in chosen) or ("none",))
-            for number in (0, 1, 2)
-            for chosen in combinations_with_replacement(range(len(types)), number)
-        }
-
-    def universe(self) -> Iterable[Action]:
-        return self.by_types.values()
-
-    def _choices(self, state: State) -> list[tuple[int, ...]]:
-        risk = self.risk
-        return risk.supports.choices(state, risk.thrown(state))
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return [self.by_types[chosen] for chosen in self._choices(state)]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return None if action.args in self._choices(state) else self.refuse_for("not_rolled", state)
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        for type_ in action.args:
-            self.risk.supports.take(state, player, type_)
-        self.risk.clear(state)
-        return None
-
-
-class Inspect(Single):
-    """``inspect``: a Technical inspection, before the turn's action proper (AER-63)."""
-
-    name = "inspect"
-    reason = "nothing_to_inspect"
-    rules: ClassVar = {"nothing_to_inspect": "AER-63"}
-
-    def may(self, state: State, player: int) -> bool:
-        has_token = self.risk.supports.has(state, player, "inspection")
-        return has_token and state.counters[self.world.failures[player]] > 0
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        self.risk.supports.use(state, player, "inspection")
-        state.counters[self.world.failures[player]] = 0
-        return state.stage
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        return self.says("story.end", lang)
 
 
 class Subsidy(Single):
@@ -361,3 +200,12 @@ class Subsidy(Single):
             state.starter = player
             state.end_phase()
         return None
+
+    def note(self, state: State, player: int, action: Action, lang: str) -> str:
+        """What is left there; the black pawn ends the stage (AER-13)."""
+        left = state.counters[self.world.subsidies]
+        return self.says("note.subsidy" if left else "note.pawn", lang, left=left)
+
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        left = before.counters[self.world.subsidies]
+        return self.says("story.subsidy" if left else "story.pawn", lang, left=left - 1)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from bgf_aeroplanes.routes import Route, routes_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgf import Game, State
 
 __all__ = ["BASE", "NONE", "World"]
@@ -31,6 +34,7 @@ class World:
         self.region_of: list[str] = [place.data["region"] for place in self.cities]
         self.first = [n for n, place in enumerate(self.cities) if "income" in place.data]
         self.routes: list[Route] = routes_of(self.map, self.values["white_skip"])
+        self._legs = {route.cities for route in self.routes if len(route.cities) == 2}
         self.planes = layout.kinds["aeroplanes"]
         self.people = layout.kinds["passengers"]
         self.spaces = [
@@ -156,13 +160,27 @@ class World:
             if not state.zones[slot] and state.zones[self.bag]:
                 state.draw(self.bag, slot)
 
+    def gap(self, cities: Sequence[int]) -> tuple[str, int, int] | None:
+        """What is wrong with a way that is no route: a reason and two cities; None if nothing is.
+
+        No link joins two of its cities (AER-30), or one that leads the other way (AER-31); or it
+        skips more than one (AER-33).
+        """
+        for start, end in pairwise(cities):
+            if (start, end) not in self._legs:
+                is_back = (end, start) in self._legs
+                return "one_way" if is_back else "no_link", start, end
+        return ("one_skip", cities[0], cities[-1]) if len(cities) > 3 else None
+
+    def is_paid(self, state: State, city: int) -> bool:
+        """Whether who reaches a city is among the first to be paid for it (AER-47)."""
+        first: int = self.values["first_in_america"]
+        return self.region_of[city] == "america" and state.counters[self.reached + city] < first
+
     def reach(self, state: State, player: int, city: int) -> None:
         """The first two to build in North or in South America are paid for it (AER-47)."""
-        if self.region_of[city] != "america":
-            return
-        slot = self.reached + city
-        if state.counters[slot] < self.values["first_in_america"]:
-            state.counters[slot] += 1
+        if self.is_paid(state, city):
+            state.counters[self.reached + city] += 1
             state.counters[self.money[player]] += self.values["america_coins"]
             state.counters[self.america[player]] += self.values["america_points"]
 

@@ -45,9 +45,6 @@ class Keep(ListedKind):
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         return self.game.word(self.tiles.name(action.args[0]), lang)
 
-    def describe(self, action: Action, lang: str) -> str:
-        return f"{self.label(lang)}: {self.describe_part(action, 0, lang)}"
-
 
 class Take(ListedKind):
     """``take 2``: a whole group, for a crate a tile; then one is out of the round (ANI-15)."""

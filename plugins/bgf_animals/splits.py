@@ -201,9 +201,6 @@ class Split(RuledKind):
         parts = self._parts(*action.args)
         return " | ".join(self.tiles.in_words(part, lang) for part in parts)
 
-    def describe(self, action: Action, lang: str) -> str:
-        return f"{self.label(lang)}: {self.describe_part(action, 0, lang)}"
-
     def preview(self, state: State, player: int, action: Action) -> Preview | None:
         """Both parts with their prices."""
         key, words = "parts.full" if self._has_most(state, player) else "parts", {}

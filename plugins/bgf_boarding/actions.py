@@ -148,9 +148,6 @@ class Leave(BoardingKind, ListedKind):
         """The kind of passenger, and what seat it would have wanted."""
         return self.note(before, player, action, lang)
 
-    def describe(self, action: Action, lang: str) -> str:
-        return f"{self.label(lang)}: {self.describe_part(action, 0, lang)}"
-
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         is_nobody = action.args[index] == _NOBODY
         return self.game.text("nobody", lang) if is_nobody else action.parts[index]
@@ -183,9 +180,6 @@ class Spare(BoardingKind, ListedKind):
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         return {"kind": self.flight.passengers[action.args[0]].data["name"]}
-
-    def describe(self, action: Action, lang: str) -> str:
-        return f"{self.label(lang)}: {self.describe_part(action, 0, lang)}"
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         kind = action.args[index]

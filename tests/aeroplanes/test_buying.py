@@ -9,7 +9,7 @@ from bgf import Game
 from .airlines import PLANES, STAGES, every_stage, lounge
 from .flights import counted, flight, lying, money, moves, play, refused_by, stage, stock, tokens
 
-COSTS = {"p01": 3, "p02": 3, "p03": 3, "p04": 4, "p05": 3, "p06": 5}
+COSTS = {"p01": 4, "p02": 3, "p03": 4, "p04": 4, "p05": 3, "p06": 4}
 COSTS |= {"p07": 5, "p08": 4, "p09": 4, "p10": 4, "p11": 5, "p12": 5}
 
 
@@ -23,25 +23,25 @@ def test_one_more_for_each_aeroplane_passed_over(aeroplanes: Game, passed: int, 
     assert lying(state, "fleet", 0) == [plane]
     assert plane not in lying(state, "market")
     short = flight(aeroplanes, era=1, money=price - 1)
-    assert refused_by(short, f"buy {plane}") == "AER-20"
+    assert refused_by(short, f"buy {plane}") == "AER-14"
 
 
 @pytest.mark.rule("AER-20")
 def test_only_open_aeroplanes_count_and_only_lower_ones(aeroplanes: Game) -> None:
     state = lounge(aeroplanes, era=2, market="p02 p09 p16 p28 p30", money=30)
-    for plane, price in (("p02", 3), ("p09", 5), ("p16", 7), ("p28", 10), ("p30", 11)):
+    for plane, price in (("p02", 3), ("p09", 5), ("p16", 6), ("p28", 7), ("p30", 9)):
         bought = play(state.clone(), f"buy {plane}")
         assert money(bought) == 30 - price
 
 
 @pytest.mark.rule("AER-20")
 def test_the_price_falls_when_a_lower_one_is_bought(aeroplanes: Game) -> None:
-    state = flight(aeroplanes, era=1, money=7)
-    assert refused_by(state, "buy p06") == "AER-20"  # 5, and 5 for those below
+    state = flight(aeroplanes, era=1, money=6)
+    assert refused_by(state, "buy p06") == "AER-14"  # 4, and 5 for those below
     for plane in ("p01", "p02", "p03"):
         play(state, f"buy {plane}")
     play(state, "buy p06")
-    assert money(state, 3) == 0  # 5, and 2 for p04 and p05
+    assert money(state, 3) == 0  # 4, and 2 for p04 and p05
 
 
 @pytest.mark.rule("AER-20")

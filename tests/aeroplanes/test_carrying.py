@@ -169,7 +169,7 @@ def test_globetrotters_need_but_their_destination(aeroplanes: Game, era: int) ->
     )
     assert moves(state, starts="carry") == ["carry globe-2 p07"]
     for space in ("globe-1", "globe-3"):
-        assert refused_by(state, f"carry {space} p07") in ("AER-50", "AER-51")
+        assert refused_by(state, f"carry {space} p07") == "AER-51"
     play(state, "carry globe-2 p07")
     assert aboard(state, "p07") == [DAKAR_3]
     assert lying(state, "globetrotters") == [CAIRO_2, KENYA_1]

@@ -141,7 +141,11 @@ def test_the_odds_are_shown(aeroplanes: Game, route: str, rivals: str, numbers: 
     shown = action.kind.preview(state, 0, action)
     assert shown is not None
     for lang in ("en", "pl"):
-        assert re.findall(r"\d+(?:\.\d+)?", shown.words[lang]) == numbers
+        odds, means = shown.words[lang].splitlines()
+        assert re.findall(r"\d+(?:\.\d+)?", odds) == numbers
+        assert re.findall(r"\d+", means) == ["60", "0", "4"], "money, and engine failures of 4"
+        note = action.kind.note(state, 0, action, lang)
+        assert re.findall(r"\d+(?:\.\d+)?", note) == numbers[:-1]
 
 
 # -- AER-31: from Europe, but not back
@@ -193,8 +197,8 @@ def test_from_paris_to_persia_in_turn(aeroplanes: Game) -> None:
 def test_from_paris_past_cairo_and_casablanca_not_to_moscow(aeroplanes: Game, plane: str) -> None:
     state = at(aeroplanes, "paris:base cairo casablanca", plane)
     assert not [text for text in moves(state) if text.endswith("moscow")]
-    with pytest.raises(InvalidAction, match="casablanca-moscow"):
-        refused_by(state, "fly casablanca-moscow")
+    for way in ("casablanca-moscow", "cairo-moscow", "casablanca-paris", "casablanca-cairo-moscow"):
+        assert refused_by(state, f"fly {way}") == "AER-31"
 
 
 @pytest.mark.rule("AER-31")
@@ -203,13 +207,44 @@ def test_the_rule_binds_skips_too(aeroplanes: Game) -> None:
     state = at(aeroplanes, "ethiopia")
     assert "fly ethiopia-cairo-middle_east" in moves(state)
     assert not [text for text in moves(state) if text.endswith("moscow")]
-    with pytest.raises(InvalidAction, match="ethiopia-cairo-moscow"):
-        refused_by(state, "fly ethiopia-cairo-moscow")
+    for way in ("ethiopia-cairo-moscow", "persia-middle_east-rome", "cairo-moscow-warsaw"):
+        assert refused_by(state, f"fly {way}") == "AER-31"
 
 
 @pytest.mark.rule("AER-31", "AER-33")
 def test_london_past_cairo_to_ethiopia(aeroplanes: Game) -> None:
     assert needs(at(aeroplanes, "london:base"), "fly london-cairo-ethiopia") == [12, 12]
+
+
+# -- AER-30: links
+
+
+@pytest.mark.rule("AER-30")
+@pytest.mark.parametrize("plane", [LONG, SHORT])
+@pytest.mark.parametrize(
+    "way", ["paris-japan", "paris-warsaw", "paris-paris", "japan-paris", "paris-rome-cairo"]
+)
+def test_cities_without_a_link(aeroplanes: Game, way: str, plane: str) -> None:
+    assert refused_by(at(aeroplanes, "paris:base japan", plane), f"fly {way}") == "AER-30"
+
+
+@pytest.mark.rule("AER-30")
+def test_ways_between_real_cities_are_read_and_no_others(aeroplanes: Game) -> None:
+    state = at(aeroplanes, "paris:base")
+    for way in ("paris-japan", "casablanca-moscow", "rome-paris-rome", "rome-cairo-dakar-congo"):
+        action = aeroplanes.parse_action(f"fly {way}", state)
+        assert str(action) == f"fly {way}"
+        assert aeroplanes.parse_action(str(action)) == action
+        assert action not in state.legal_actions(0)
+        assert action.text not in aeroplanes.actions
+    for nothing in ("paris-atlantis", "paris-", "-paris", "paris--rome", "Paris-ROME x"):
+        with pytest.raises(InvalidAction):
+            aeroplanes.parse_action(f"fly {nothing}")
+
+
+@pytest.mark.rule("AER-45")
+def test_no_way_back_to_where_it_began(aeroplanes: Game) -> None:
+    assert refused_by(at(aeroplanes, "paris:base"), "fly paris-frankfurt-paris") == "AER-45"
 
 
 # -- AER-32, AER-33: long range
@@ -269,6 +304,8 @@ def test_a_full_city_may_be_skipped(aeroplanes: Game) -> None:
 
 @pytest.mark.rule("AER-33")
 def test_one_city_is_skipped_and_no_more(aeroplanes: Game) -> None:
+    way = "ethiopia-kenya-congo-dakar"
+    assert refused_by(at(aeroplanes, "ethiopia"), f"fly {way}") == "AER-33"
     found = moves(at(aeroplanes, "ethiopia"))
     assert {text.split("-")[-1] for text in found} == {
         *("cairo", "kenya"),

@@ -65,12 +65,12 @@ def test_none_left_in_the_stock(aeroplanes: Game, type_: str) -> None:
     play(scarce(aeroplanes, 3, f"{type_}:5"), f"support {type_}")
 
 
-@pytest.mark.rule("AER-60")
+@pytest.mark.rule("AER-60", "AER-14")
 @every_stage
 def test_support_costs_one(aeroplanes: Game, era: int) -> None:
     state = flight(aeroplanes, era=era, money=0)
     for text in ("dice", *(f"support {type_}" for type_ in IN_USE[era])):
-        assert refused_by(state, text) == "AER-60"
+        assert refused_by(state, text) == "AER-14"
 
 
 # -- AER-60: by dice

@@ -78,9 +78,9 @@ def test_no_pilot_left(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-62")
 def test_only_after_the_roll(aeroplanes: Game) -> None:
     state = flight(aeroplanes, support={0: "pilot"}, airports={0: "paris:base"}, planes={0: "p07"})
-    assert refused_by(state, "pilot")
+    assert refused_by(state, "pilot") == "AER-62"
     play(state, "build p07")
-    assert refused_by(state, "pilot")
+    assert refused_by(state, "pilot") == "AER-62"
 
 
 # -- AER-63: Technical inspections
@@ -118,10 +118,10 @@ def test_inspections_are_for_the_beginning_of_a_turn(aeroplanes: Game) -> None:
     for step in ("build p07", "fly paris-toulon", "build p07"):
         play(state, step)
         assert state.active_players() == (0,)
-        assert refused_by(state, "inspect")
+        assert refused_by(state, "inspect") == "AER-63"
     play(dice(state, "222"), "fly paris-cairo")
     assert stage(state) == "short"
-    assert refused_by(state, "inspect")
+    assert refused_by(state, "inspect") == "AER-63"
 
 
 # -- AER-64: Mass production
@@ -176,7 +176,7 @@ def test_no_mass_production_in_stage_one(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-64")
 def test_no_mass_production_left(aeroplanes: Game) -> None:
     state = flight(aeroplanes, era=2, market="p16", support={1: "mass_production"})
-    assert refused_by(state, "produce")
+    assert refused_by(state, "produce") == "AER-64"
     play(state, "buy p16")
     assert is_over(state)
     assert tokens(state, "p16") == 2
@@ -185,7 +185,7 @@ def test_no_mass_production_left(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-64")
 def test_only_for_an_aeroplane_just_bought(aeroplanes: Game) -> None:
     state = flight(aeroplanes, era=2, planes={0: "p07"}, support={0: "mass_production"})
-    assert refused_by(state, "produce")
+    assert refused_by(state, "produce") == "AER-64"
 
 
 # -- AER-65: Night flights
@@ -232,7 +232,7 @@ def test_night_flights_are_for_the_waiting_room(aeroplanes: Game) -> None:
     play(state, "carry globe-2 p07")
     assert stage(state) == "night"
     assert refused_by(state, "night globe-1 p07") == "AER-65"
-    assert refused_by(state, "night globe-2 p07"), "nobody is there"
+    assert refused_by(state, "night globe-2 p07") == "AER-65", "be anybody there or not"
 
 
 @pytest.mark.rule("AER-65")
@@ -256,7 +256,7 @@ def test_a_full_fleet_flies_no_more(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-65")
 def test_no_night_flights_left(aeroplanes: Game) -> None:
     state = evening(aeroplanes, 1)
-    assert refused_by(state, "night rome-1 p07"), "passengers must be carried first"
+    assert refused_by(state, "night rome-1 p07") == "AER-65", "first carry passengers"
     play(state, "carry rome-1 p07", "night rome-2 p07")
     assert is_over(state)
     without = play(evening(aeroplanes, 0), "carry rome-1 p07")

@@ -18,7 +18,6 @@ from .turns import lying
 class TestBoarding(Conformance):
     game = "boarding"
     matches = 60
-    longest = 600  # 81 cards are hardly 81 turns of at most 7
 
     def pick(
         self, rng: random.Random, state: State, player: int, weights: Mapping[str, int]

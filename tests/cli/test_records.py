@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -196,3 +197,16 @@ def test_a_record_of_other_content_says_what_differs(
     done = bgf("resume", str(tmp_path / "old.bgf"), "--salvage")
     assert done.code == 3
     assert len(api.Record.load(matches()[0]).steps) == 10
+
+
+def test_a_record_of_a_newer_version_says_to_upgrade(bgf: Bgf, tmp_path: Path) -> None:
+    game = api.load("paris")
+    with Match.start(game, players=2, seed=6) as match:
+        head = match.record.head
+    newer = replace(head, content=replace(head.content, version="1.0.10"))
+    api.Record(newer).save(tmp_path / "new.bgf")
+    words = f"made with paris 1.0.10; here is {game.pack.version}: upgrade"
+    for command, code in (("replay", 0), ("resume", 1)):
+        done = bgf(command, str(tmp_path / "new.bgf"))
+        assert (done.code, done.err.count("\n")) == (code, 1)
+        assert words in done.err

@@ -76,4 +76,3 @@ class TestParisWithAllMods(Conformance):
     game = "paris"
     mods = ALL
     matches = 6
-    test_every_rule_has_a_test = None

@@ -15,7 +15,6 @@ from .positions import lying
 class TestParis(Conformance):
     game = "paris"
     matches = 60
-    longest = 1000  # in 720 random matches the longest had 139
 
     def test_it_ends_with_few_buses_and_flags_in_fours(self) -> None:
         for walk in self.walks(self.matches):

@@ -81,6 +81,32 @@ class Endless(Sound):
         pass
 
 
+@breaks("ending", longest=8)
+class LongerThanDeclared(Sound):
+    """It ends, but later than it says."""
+
+
+class LeavingPlay(Play):
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        raise SystemExit("no more cards")
+
+
+@breaks("ending")
+class LeavesTheProgram(Sound):
+    """Whoever plays a card is thrown out."""
+
+    kinds = but(LeavingPlay)
+
+
+@breaks("ending")
+class NoSetUp(Sound):
+    """The rules stumble before the first turn."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        raise IndexError("no table")
+
+
 class FailingPlay(Play):
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         if len(state.zones[self.pile]) == 4:
@@ -392,6 +418,15 @@ class CloneSharesAList(Sound):
     """A list of the cards played belongs to the game, and to no match of it."""
 
     kinds = but(SharingPlay)
+
+
+@breaks("clones")
+class ClockInPlay(Sound):
+    """The rules look at the clock after every turn."""
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        state.counters[self.noted] = time.time_ns() % 1_000_003
 
 
 class LeakingOptions(Put):

@@ -48,6 +48,18 @@ class LeakThroughTheHistory(Sound):
     kinds = but(TellingPut)
 
 
+class StoryPut(Put):
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        return f"puts {self.top(before)}" if before.zones[self.deck] else ""
+
+
+@breaks("telling")
+class LeakThroughTheStory(Sound):
+    """What the history says in place of the description names a card that nobody knows."""
+
+    kinds = but(StoryPut)
+
+
 class PickyDraw(Draw):
     def may(self, state: State, player: int, word: str) -> bool:
         return bool(state.zones[self.deck]) and self.top(state) != "red"
@@ -62,8 +74,9 @@ class LeakThroughTheList(Sound):
 
 class ChattyPlay(Play):
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if self.may(state, player, action.args[0]):
-            return None
+        refusal = super().refusal(state, player, action)
+        if refusal is None or not state.zones[self.deck]:
+            return refusal
         return self.refuse("TOY-1", "refusal.because", word=action.text, top=self.top(state))
 
 

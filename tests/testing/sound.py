@@ -33,6 +33,7 @@ __all__ = [
     "made",
     "unlisted",
     "vast",
+    "write_pack",
 ]
 
 COLOURS = ("red", "blue", "green")
@@ -285,10 +286,16 @@ def vast() -> Game:
 
 def made(rules: type[Any] = Sound, **sections: Any) -> Game:
     """A game of these rules; sections take the place of those of the content."""
-    content = {**_content(rules), **sections}
     with TemporaryDirectory() as folder:
-        (Path(folder) / "game.yaml").write_text(json.dumps(content), encoding="utf-8")
-        return Game("toy", load_pack(Path(folder)), rules)
+        return Game("toy", load_pack(write_pack(Path(folder), rules, **sections)), rules)
+
+
+def write_pack(folder: Path, rules: type[Any] = Sound, /, **sections: Any) -> Path:
+    """Write the content of a game of these rules, as `made` has it; returns the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    content = {**_content(rules), **sections}
+    (folder / "game.yaml").write_text(json.dumps(content, indent=1), encoding="utf-8")
+    return folder
 
 
 def _words(text: str) -> dict[str, str]:
@@ -309,6 +316,7 @@ def _content(rules: type[Any]) -> dict[str, Any]:
         "version": "1.0.0",
         "languages": ["en", "pl"],
         "title": _words("Toy"),
+        "longest": 200,
         "summary": _words("A toy"),
         "players": {"min": 2, "max": 3},
         "options": {

@@ -27,7 +27,7 @@ SLOW = "processes"
 def walks(game: Game, number: int, *maker: str) -> Iterator[Walk]:
     """Random matches of a game."""
     for setting in settings_of(game, number):
-        yield Walk(game, setting, longest=200, maker=maker)
+        yield Walk(game, setting, maker=maker)
 
 
 def first_fault(name: str, check: str) -> tuple[Walk, Fault]:
@@ -58,8 +58,21 @@ def test_what_is_broken_is_found_by_the_check_that_should(name: str) -> None:
 
 
 def test_most_checks_are_seen_to_find_something() -> None:
-    """A game can't break `undo` alone: the engine takes back, by replay."""
-    assert set(CHECKS) - {check for check, _, _ in BROKEN.values()} == {"undo"}
+    """A game can't break `undo` alone, for the engine takes back; nor have rules without words."""
+    assert set(CHECKS) - {check for check, _, _ in BROKEN.values()} == {"undo", "wording"}
+
+
+def test_rules_have_words_in_every_language() -> None:
+    """Content in which one is missing is not loaded; here it is taken away later."""
+    (walk,) = walks(made(), 1)
+    rules, wording = walk.game.pack.data["rules"], CHECKS["wording"]
+    rules["TOY-2"]["pl"] = " "
+    with pytest.raises(Fault, match="TOY-2 has no words in the language pl"):
+        wording(walk)
+    rules["TOY-2"]["pl"] = "Tylko tak."
+    rules["TOY-1"]["de"] = "Nein."
+    with pytest.raises(Fault, match="TOY-1 has words in de, the game has not"):
+        wording(walk)
 
 
 @pytest.mark.parametrize("check", CHECKS)

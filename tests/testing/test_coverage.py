@@ -1,4 +1,4 @@
-"""Every rule has a test marked with it, every mark a rule, every rule its words."""
+"""Every rule has a test marked with it, and every mark is of a rule."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bgf.testing import Fault
-from bgf.testing.coverage import check_marks, check_wording, marks_in
+from bgf.testing.coverage import check_marks, marks_in
 
 from .sound import made
 
@@ -25,8 +25,11 @@ def folder_marked(folder: Path, *marks: str) -> Path:
 
 def test_marks_are_found_with_their_places(tmp_path: Path) -> None:
     folder = folder_marked(tmp_path, '"TOY-1", "TOY-2"', '"TOY-2"')
-    places = ["test_it.py:3"] * 3
-    assert list(marks_in(folder)) == list(zip(["TOY-1", "TOY-2", "TOY-2"], places, strict=True))
+    found = list(marks_in(folder))
+    assert [mark.rule for mark in found] == ["TOY-1", "TOY-2", "TOY-2"]
+    assert {(mark.file.name, mark.line, mark.test) for mark in found} == {
+        ("test_it.py", 3, "test_it")
+    }
     check_marks(made(), folder)
 
 
@@ -46,13 +49,22 @@ def test_a_rule_without_test_and_a_mark_without_rule_are_faults(
     assert raised.value.check == "coverage"
 
 
-def test_rules_have_words_in_every_language() -> None:
-    game = made()
-    check_wording(game)
-    game.pack.data["rules"]["TOY-2"]["pl"] = " "
-    with pytest.raises(Fault, match="TOY-2 has no words in the language pl"):
-        check_wording(game)
-    game.pack.data["rules"]["TOY-2"]["pl"] = "Tylko tak."
-    game.pack.data["rules"]["TOY-1"]["de"] = "Nein."
-    with pytest.raises(Fault, match="TOY-1 has words in de, the game has not"):
-        check_wording(game)
+def test_marks_of_a_class_of_a_module_and_of_one_case_are_found(tmp_path: Path) -> None:
+    (tmp_path / "test_all.py").write_text(
+        """
+import pytest
+pytestmark = pytest.mark.rule("TOY-1")
+
+@pytest.mark.rule("TOY-2")
+class TestAll:
+    @pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.rule("TOY-3"))])
+    def test_it(self, n): ...
+""",
+        encoding="utf-8",
+    )
+    (tmp_path / "test_torn.py").write_text("def (:", encoding="utf-8")
+    assert {(mark.rule, mark.test) for mark in marks_in(tmp_path)} == {
+        ("TOY-1", ""),
+        ("TOY-2", "TestAll"),
+        ("TOY-3", "TestAll::test_it"),
+    }

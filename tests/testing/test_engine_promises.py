@@ -54,6 +54,13 @@ def sample_that_keeps_the_top(state: State, player: int | None, seed: int) -> St
     return new
 
 
+def sample_with_a_sorted_deck(state: State, player: int | None, seed: int) -> State:
+    """It follows from the seed and the observation, but the deck is no secret any more."""
+    new: State = REAL["determinize"](state, player, seed)
+    new.zones[state.layout.zone("deck")].sort(key=lambda card: state.layout.kind_of[card])
+    return new
+
+
 def observation_with_components(state: State, player: int | None) -> Any:
     """Which of several alike cards it is shows, and that survives a shuffle."""
     seen = REAL["observation"](state, player)
@@ -84,8 +91,9 @@ def undo_that_keeps_points(match: Match, player: int) -> None:
     ("check", "owner", "name", "broken", "words"),
     [
         ("clones", State, "clone", clone_with_one_table, "its clone is played: its counters"),
-        ("determinize", State, "determinize", sample_that_peeks, "samples are the same"),
-        ("determinize", State, "determinize", sample_that_ignores_its_seed, "samples are the same"),
+        ("determinize", State, "determinize", sample_that_peeks, "zone deck is the same"),
+        ("determinize", State, "determinize", sample_that_ignores_its_seed, "is the same in 8"),
+        ("determinize", State, "determinize", sample_with_a_sorted_deck, "hidden in the zone deck"),
         ("determinize", State, "determinize", sample_that_forgets, "is not known to all"),
         ("determinize", State, "determinize", sample_that_keeps_the_top, "does not know"),
         ("determinize", State, "observation", observation_with_components, "sees another hands"),

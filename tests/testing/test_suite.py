@@ -41,7 +41,6 @@ def test_what_is_broken_fails_with_the_words_of_the_fault(name: str) -> None:
     class Mine(Conformance):
         game = broken(name)
         matches = 12
-        longest = 200
         maker = ("tests.testing.breaking:broken", name)
 
     mine, failed = Mine(), {}
@@ -78,7 +77,6 @@ def test_a_fault_is_told_after_few_actions() -> None:
     class Mine(Conformance):
         game = broken("LostCard")
         matches = 12
-        longest = 200
 
     words = failure(Mine().test_nothing_is_lost_or_doubled)
     assert words.count(": play ") == 5
@@ -124,5 +122,6 @@ def test_a_game_of_few_lines_is_loaded_by_its_name() -> None:
 
 
 def test_every_test_says_what_it_promises() -> None:
-    for name in promises_of(Conformance):
-        assert getattr(Conformance, name).__doc__, name
+    said = {getattr(Conformance, name).__doc__ for name in promises_of(Conformance)}
+    assert None not in said
+    assert {check.words for check in CHECKS.values()} <= said, "the words of `bgf check`"

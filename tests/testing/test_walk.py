@@ -107,6 +107,6 @@ def test_a_script_leaves_out_what_can_not_be_played() -> None:
 
 def test_a_match_that_is_too_long_is_endless() -> None:
     with pytest.raises(Fault, match="not over after 3 actions") as raised:
-        told(Walk(made(), Setting(2, 1), longest=3))
+        told(Walk(made(longest=3), Setting(2, 1)))
     assert raised.value.check == "ending"
     assert len(raised.value.steps) == 3

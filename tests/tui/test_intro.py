@@ -35,6 +35,6 @@ def test_it_is_shorter_on_a_low_screen(ship: Game, paper: Paper) -> None:
         show_intro(screen, Content(ship.pack, "en"), Words("en"), ["you", "bot"], [0])
         shown[height] = stream.getvalue()
     assert "Take an order: Take." in shown[40]
-    assert "Take an order  Stow" not in shown[40]
-    assert "Take an order  Stow" in shown[16]
+    assert "Take an order  Within a turn:" not in shown[40]
+    assert "Take an order  Within a turn:  Stow" in shown[16]
     assert shown[16].count("\n") < 16

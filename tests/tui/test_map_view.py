@@ -326,3 +326,47 @@ def test_any_map_can_be_drawn(
     if width >= 40:
         for link in links:
             assert format_link(link, unicode=unicode) in drawing.plain
+
+
+def test_what_lies_at_a_place_stands_after_its_name_in_its_own_frame() -> None:
+    places = [
+        Place("QUA", "Quay", 0, 0, frame="{}", pieces=(("A1", ""), ("·", "dim")), room=4),
+        Place("ISL", "Island", 100, 40, pieces=(("··", "dim"),), room=4),
+    ]
+    drawn = draw_map(places, [Link(0, 1, 1, "d", "", None, False)], width=80, player_styles=[])
+    assert "{Quay}A1·" in drawn.plain
+    assert "[Island]··" in drawn.plain
+
+
+def test_pieces_move_nothing() -> None:
+    links = [Link(0, 1, 1, "d", "", None, False)]
+    found = []
+    for pieces in ((), (("A1", ""), ("B2", ""))):
+        places = [
+            Place("QUA", "Quay", 0, 0, pieces=pieces, room=4),
+            Place("ISL", "Island", 100, 40, room=4),
+        ]
+        drawn = draw_map(places, links, width=80, player_styles=[], unicode=False)
+        found.append(
+            [(row, line.find("Island")) for row, line in enumerate(drawn.plain.split("\n"))]
+        )
+    assert found[0] == found[1]
+
+
+def test_a_link_may_have_a_tag_of_its_own() -> None:
+    places = [Place("QUA", "Quay", 0, 0), Place("ISL", "Island", 100, 40)]
+    own = Link(0, 1, 3, "d", "", None, False, "d*")
+    assert format_link(own) == "d*"
+    assert format_link(replace(own, owner=0)) == "AAA"
+    assert "d*" in draw_map(places, [own], width=80, player_styles=[]).plain
+
+
+def test_places_are_listed_by_region() -> None:
+    places = [
+        Place("QUA", "Quay", 0, 0, region="The north"),
+        Place("ISL", "Island", 100, 40, region="The south"),
+        Place("BEA", "Beach", 200, 20, region="The north"),
+    ]
+    links = [Link(0, 1, 1, "d", "", None, False), Link(1, 2, 1, "d", "", None, False)]
+    drawn = draw_map(places, links, width=80, player_styles=[])
+    assert drawn.plain.split("\n")[-1] == "The north: Quay  Beach  The south: Island"

@@ -160,14 +160,40 @@ def replay(
 def rules(
     game: _Game,
     id: Annotated[str | None, Argument(metavar="[ID]", help="One rule, such as PAR-13.")] = None,
+    trace: Annotated[
+        bool,
+        Option("--trace", help="Show where each is enforced, who tests it, how often it counts."),
+    ] = False,
+    games: Annotated[
+        str | None,
+        Option("--games", metavar="N", help="With --trace: how many random matches; 20."),
+    ] = None,
+    tests: Annotated[
+        str | None,
+        Option("--tests", metavar="FOLDER", help="With --trace: tests; those beside the game."),
+    ] = None,
     lang: _Lang = None,
+    json: _Json = False,
 ) -> None:
-    """Show the numbered rules of a game, or one.
+    """Show the numbered rules of a game, or one; with --trace, for authors, what becomes of them.
 
-    Example: bgf rules GAME --lang pl
+    A rule is exercised in a match when code runs that cites its ID in a comment, a docstring or a
+    string, when a refusal cites it, or when a stage of the content is played that does.
+
+    Example: bgf rules GAME --trace
     """
-    from bgf.cli.rules import show_rules
+    from bgf.cli.codes import UsageError
+    from bgf.cli.numbers import read_folder
+    from bgf.cli.rules import Tracing, show_rules, trace_rules
 
+    if trace:
+        from bgf.cli.check import read_games
+
+        number = read_games("20" if games is None else games)
+        wanted = Tracing(game, id or "", number, read_folder("--tests", tests))
+        raise Exit(trace_rules(wanted, json=json))
+    if json or games is not None or tests is not None:
+        raise UsageError("--games, --tests and --json are for the trace: add --trace")
     raise Exit(show_rules(game, id, lang=lang))
 
 
@@ -241,13 +267,14 @@ def schema(
     \b
     a game   a file of its packs: what the game asks for, too
     pack     a whole pack, its files merged
-    a key    game version languages title summary players extends sources
-             options values components totals zones counters supplies
-             tracks maps pieces planes actions phases rules texts
+    a key    game version languages title summary players longest extends
+             sources options values components totals zones counters
+             supplies tracks dice maps pieces planes actions phases rules
+             texts
     a form   id kind_id rule_id text_key language text source between
              player_share option value component_type kind zone counter
-             supply track map place link outward piece_type piece plane side
-             style counter_share action phase stage next
+             supply track die map place link outward piece_type piece plane
+             side style counter_share action phase stage next
 
     Example: bgf schema GAME > schema.json
     """
@@ -277,9 +304,10 @@ def new(
         bool | None, Option("--hidden/--no-hidden", help="Cards in hand hidden from the others.")
     ] = None,
 ) -> None:
-    """Make a new game: a folder that installs, plays and passes its tests.
+    """Make a new game, which plays and passes its tests.
 
-    At a terminal it asks for what is not given.
+    A folder with a package to install: content, rules and tests. At a terminal it asks for what is
+    not given.
 
     Example: bgf new sea_lion --players 2-4 --map --hidden
     """
@@ -287,6 +315,41 @@ def new(
 
     parts = {"map": map, "grid": grid, "hidden": hidden}
     raise Exit(new(Wishes(name, path, players, parts)))
+
+
+def check(
+    game: _Game,
+    games: Annotated[
+        str, Option("--games", metavar="N", help="How many random matches are played.")
+    ] = "20",
+    seed: Annotated[
+        str, Option("--seed", metavar="S", help="Other matches for another number.")
+    ] = "0",
+    only: Annotated[
+        list[str] | None,
+        Option("--only", metavar="CHECK", help="One of the checks; may be repeated."),
+    ] = None,
+    mod: Annotated[
+        list[str] | None, Option("--mod", metavar="M", help="A mod of the game; may be repeated.")
+    ] = None,
+    content: _Content = None,
+    json: _Json = False,
+) -> None:
+    """Check that a game is sound: for authors, the promises that hold for every game.
+
+    In random matches; what is not so is shown with the fewest actions that lead there. Slow checks
+    look at a part of the matches. The checks are named in the report; one more, rules, lists those
+    that no match exercised. The exit code is 1 when a promise is broken.
+
+    Example: bgf check GAME --games 50 --only secrecy
+    """
+    from bgf.cli.check import Wishes, check, read_games
+    from bgf.cli.numbers import read_folder, read_number
+
+    folder = read_folder("--content", content)
+    numbers = read_games(games), read_number("--seed", seed)
+    wishes = Wishes(game, *numbers, mod or [], folder, only or [])
+    raise Exit(check(wishes, json=json))
 
 
 def doctor() -> None:
@@ -312,5 +375,6 @@ _COMMANDS: dict[str, Callable[..., Any]] = {
     "validate": validate,
     "schema": schema,
     "new": new,
+    "check": check,
     "doctor": doctor,
 }

@@ -13,6 +13,7 @@ from bgf.cli.table import cut_off, describe_match
 from bgf.engine.state import State
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
+from bgf.records.migration import list_migrations
 from bgf.records.record import Record
 from bgf.tui.prompt import Prompt
 from bgf.tui.replay_view import ReplayView
@@ -28,13 +29,14 @@ def replay(
     """Check a record and show it; returns the exit code.
 
     A record of other content or mods is played again all the same, after saying what differs: it
-    is sound if every position is as it was.
+    is sound if every position is as it was. One of an older version goes through the migrations
+    that there are; what is said then is how far that proves it.
     """
     language = choose_language(lang)
     number = None if at is None else read_number("--at", at)
     try:
         record = Record.load(file)
-        match, states, differences = _verify(record, content)
+        differences, record, match, states = _verify(record, content)
     except RecordError as error:
         if not json:
             raise
@@ -45,13 +47,17 @@ def replay(
     words = Words(language)
     torn = cut_off(record, words)
     if json:
-        found = _document(match, states, number, differences)
+        found = _document(record, match, states, number)
+        found["differences"] = list(differences)
         if torn:
             found |= {"sound": False, "good": len(record.steps), "error": torn}
         emit(found)
         return UNSOUND if torn else DONE
     for clause in differences:
         complain(words("replay.differs", what=clause))
+    if record.migrations:
+        names = list_migrations(record.migrations)
+        complain(words(f"replay.proof.{_proof(record)}", names=names))
     screen = Screen()
     view = ReplayView(match, states, screen, language)
     if number is not None:
@@ -68,22 +74,39 @@ def replay(
     return UNSOUND if torn else DONE
 
 
-def _verify(record: Record, content: Path | None) -> tuple[Match, list[State], tuple[str, ...]]:
-    """The match, played again in memory; its positions; and what differs from the record's game."""
+def _verify(
+    record: Record, content: Path | None
+) -> tuple[tuple[str, ...], Record, Match, list[State]]:
+    """What differs from the record's game, the record as it is played there, and its match.
+
+    The match is played again in memory; the last are its positions.
+    """
     game = record.head.load_game(content)
     differences = record.differences(game)
+    record = record.migrated(game)
     states = [state.clone() for state in record.walk(game=game, content_check=False)]
     record.replay(game=game, content_check=False)  # compares the result, too
     copy = Record(record.head, record.steps[:], record.result)
     match = Match.resume(copy, game=game, content_check=False)
     match.record.path = record.path
-    return match, states, differences
+    return differences, record, match, states
+
+
+def _proof(record: Record) -> str:
+    """How far a replay proves a record: by its positions, its scores, or its actions alone."""
+    if not record.migrations:
+        return "positions"
+    return "actions" if record.result is None else "scores"
 
 
 def _document(
-    match: Match, states: list[State], number: int | None, differences: tuple[str, ...]
+    record: Record, match: Match, states: list[State], number: int | None
 ) -> dict[str, Any]:
-    found: dict[str, Any] = {"sound": True, "differences": list(differences)}
+    found: dict[str, Any] = {"sound": True, "proof": _proof(record)}
+    found["migrations"] = [
+        {"name": spec.name, "mod": spec.mod, "version": spec.version, "plugin": plugin}
+        for spec, plugin in record.migrations
+    ]
     found |= describe_match(match)
     found["engine"] = match.record.engine
     found["steps"] = [{"player": step.player, "action": step.text} for step in match.record.steps]

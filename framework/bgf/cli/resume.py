@@ -11,6 +11,7 @@ from bgf.cli.table import cut_off, seat_bots, sit_down
 from bgf.records import store
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
+from bgf.records.migration import list_migrations
 from bgf.records.record import Record
 from bgf.tui.prompt import Prompt
 from bgf.tui.screen import Screen
@@ -83,7 +84,7 @@ def _open(
     """The match of a record; the good part of it, if that is wanted, when it is damaged."""
     try:
         record = Record.load(file)
-        match = Match.resume(record, game=record.head.load_game(content))
+        match = _go_on(record, content, words)
     except RecordError as error:
         good = _good_part(file, content)
         if good is None:
@@ -100,13 +101,29 @@ def _open(
     return match
 
 
+def _go_on(record: Record, content: Path | None, words: Words) -> Match:
+    """The match of a sound record; a migrated one goes on in a new file, if it is not over."""
+    game = record.head.load_game(content)
+    record = record.migrated(game)
+    if not record.migrations:
+        return Match.resume(record, game=game)
+    if record.result is not None:
+        record.path = None
+        return Match.resume(record, game=game)
+    match = Match.resume(record, game=game, path=store.new_path(record.game))
+    names = list_migrations(record.migrations)
+    complain(words("resume.migrated", names=names, path=match.record.path, old=record.path))
+    return match
+
+
 def _good_part(file: Path, content: Path | None) -> Record | None:
     """What can be gone on with of a damaged record, or of one made with other content."""
     try:
         record = Record.load(file, salvage=True)
+        game = record.head.load_game(content)
+        record = record.migrated(game)
     except RecordError:
         return None
-    game = record.head.load_game(content)
     while True:
         try:
             record.replay(game=game, content_check=False)

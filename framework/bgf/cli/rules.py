@@ -1,17 +1,50 @@
-"""``bgf rules``: the numbered rules of a game."""
+"""``bgf rules``: the numbered rules of a game, and where each is enforced."""
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import choose_language
+from bgf.cli.output import emit
 from bgf.cli.packs import pack_of
+from bgf.cli.progress import progress_on
+from bgf.errors import nearest
 from bgf.tui.answers import no_rule
 from bgf.tui.answers import show_rules as print_rules
 from bgf.tui.content import Content
 from bgf.tui.screen import Screen
 from bgf.tui.words import Words
 
-__all__ = ["show_rules"]
+if TYPE_CHECKING:
+    from bgf.testing.citations import Citation
+    from bgf.testing.coverage import Mark
+    from bgf.testing.trace import TracedRule
+
+__all__ = ["Tracing", "show_rules", "trace_rules"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tracing:
+    """What was asked for on the command line.
+
+    Attributes:
+        game: its name.
+        rule: the one rule that is wanted; empty for all.
+        games: how many matches.
+        tests: the folder of its tests; None for that of its project.
+    """
+
+    game: str
+    rule: str
+    games: int
+    tests: Path | None
 
 
 def show_rules(game: str, rule: str | None, *, lang: str | None) -> int:
@@ -20,3 +53,99 @@ def show_rules(game: str, rule: str | None, *, lang: str | None) -> int:
     if not print_rules(Screen(), content, rule or ""):
         raise UsageError(no_rule(content, Words(content.lang), rule or ""))
     return DONE
+
+
+def trace_rules(wanted: Tracing, *, json: bool) -> int:
+    """Print where rules are enforced, who tests them, and how often they count.
+
+    Raises:
+        UsageError: there is no such rule.
+        BgfError: the game can't be loaded.
+    """
+    from bgf.cli.check import loaded
+    from bgf.cli.reports.text import look_of
+    from bgf.testing.examine import walks_of
+    from bgf.testing.trace import folder_of_tests, traced
+
+    game = loaded(wanted.game, None, ())
+    known, rule = game.pack.data["rules"], wanted.rule.upper()
+    if rule and rule not in known:
+        raise UsageError(f'{game.name} has no rule "{wanted.rule}": {nearest(rule, known)}')
+    tests = wanted.tests or folder_of_tests(game)
+    with progress_on(sys.stderr, os.environ) as progress:
+        found = traced(game, walks_of(game, wanted.games), tests, progress)
+    found = [one for one in found if rule in ("", one.id)]
+    if json:
+        emit(_document(wanted, game.pack.version, found, tests))
+        return DONE
+    look = look_of(sys.stdout, os.environ)
+    print(f"{game.name} {game.pack.version}: {_matches(wanted.games)}")
+    if tests is None:
+        print("No tests beside the game: name their folder with --tests.")
+    for one in found:
+        print("\n" + "\n".join(look.clean(line) for line in _one(one, wanted.games, look.width)))
+    return DONE
+
+
+def _document(
+    wanted: Tracing, version: str, found: Sequence[TracedRule], tests: Path | None
+) -> dict[str, Any]:
+    return {
+        "game": wanted.game,
+        "version": version,
+        "games": wanted.games,
+        "tests": None if tests is None else str(tests),
+        "rules": [
+            {
+                "id": rule.id,
+                "exercised": rule.matches,
+                "code": [{"file": one.file, "line": one.line} for one in rule.code],
+                "content": [{"file": one.file, "line": one.line} for one in rule.content],
+                "tests": [
+                    {"file": str(mark.file), "line": mark.line, "test": mark.test}
+                    for mark in rule.tests
+                ],
+            }
+            for rule in found
+        ],
+    }
+
+
+def _one(rule: TracedRule, games: int, width: int) -> Iterator[str]:
+    if rule.matches is None:
+        often = "not to be seen" if rule.content or rule.code else "cited nowhere"
+    else:
+        often = f"exercised in {rule.matches} of {_matches(games)}"
+    yield f"{rule.id}  {often}"
+    rows = {
+        "code": _places(rule.code),
+        "content": _places(rule.content),
+        "tests": _places(rule.tests),
+    }
+    for name, places in rows.items():
+        if places:
+            yield from wrap(
+                ", ".join(places),
+                width,
+                initial_indent=f"  {name.ljust(9)}",
+                subsequent_indent=" " * 11,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+
+
+def _places(found: Iterable[Citation | Mark]) -> list[str]:
+    """Places by file: ``mine/rules.py:12,40``."""
+    lines: dict[str, list[str]] = {}
+    for one in found:
+        lines.setdefault(str(one.file), []).append(str(one.line))
+    return [f"{_short(file)}:{','.join(numbers)}" for file, numbers in lines.items()]
+
+
+def _short(file: str) -> str:
+    path, here = Path(file), Path.cwd()
+    return str(path.relative_to(here)) if path.is_relative_to(here) else file
+
+
+def _matches(games: int) -> str:
+    return "1 match" if games == 1 else f"{games} matches"

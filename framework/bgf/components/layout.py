@@ -10,6 +10,7 @@ from bgf.components.board import Board, Link
 from bgf.components.dice import Dice
 from bgf.components.plane import Plane, Side
 from bgf.components.shape import Shape
+from bgf.components.weights import Weights
 from bgf.errors import PluginError, nearest
 
 T = TypeVar("T")
@@ -152,6 +153,7 @@ class Layout:
         pieces: the kinds of each type of pieces, which are alike and are counted.
         planes: the boards on which pieces are placed.
         dice: the dice that are rolled together, by name.
+        weights: what each number weighs in the check of a position.
     """
 
     seats: int
@@ -183,6 +185,7 @@ class Layout:
     dice: dict[str, Dice] = field(default_factory=dict)
     shared_masks: int = 0
     player_masks: int = 0
+    weights: Weights = field(default_factory=Weights)
 
     @classmethod
     def from_content(cls, data: Mapping[str, Any]) -> Layout:
@@ -222,6 +225,7 @@ class Layout:
             (~(1 << link.slot), ~sum(1 << slot for slot in (link.slot, *link.twins)))
             for link in layout.links
         )
+        layout.weights = Weights.of(layout)
         return layout
 
     def zone(self, name: str) -> int:

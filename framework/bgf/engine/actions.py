@@ -145,11 +145,14 @@ class ActionKind(ABC):
         name: the first word of the notation, and its key in the content's section `actions`.
         secret: whether others may learn that it was played, but not its parameters.
         unordered: whether its parameters may be named in any order.
+        moment: the ID of the rule that says in which stage it may be played, and refuses it in any
+            other; the stage's own rule does where it is empty.
     """
 
     name: ClassVar[str]
     secret: ClassVar[bool] = False
     unordered: ClassVar[bool] = False
+    moment: ClassVar[str] = ""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -210,12 +213,25 @@ class ActionKind(ABC):
         return self.legal(state, player)[index]
 
     def describe(self, action: Action, lang: str) -> str:
-        """The action in words, as a menu shows it."""
-        return f"{self.label(lang)} {' '.join(part for part in action.parts if part)}".strip()
+        """The action in words, as a menu shows it: its kind, then each parameter."""
+        words = [self.describe_part(action, index, lang) for index in range(len(action.parts))]
+        return f"{self.label(lang)}: {', '.join(words)}" if words else self.label(lang)
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         """One parameter in words, as a menu shows it."""
         return action.parts[index] or "-"
+
+    def steps(self, action: Action) -> tuple[str, ...]:
+        """What menus ask for, one after the other, until just this action is left: its parts.
+
+        A kind may divide its actions otherwise, each into as many steps: where a route ends, and
+        only then by which way it goes there. Then `ask` has the words.
+        """
+        return action.parts
+
+    def ask(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
+        """One step to a legal action in words, as a menu shows it in this position."""
+        return self.describe_part(action, step, lang)
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """What a menu adds to a legal action in this position: what it costs, whom it is about."""
@@ -226,6 +242,21 @@ class ActionKind(ABC):
 
         Args:
             before: the position in which it was played; nothing may be told that is secret in it.
+            player: who played it.
+            action: the action.
+            lang: the language.
+        """
+        return ""
+
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        """What a history says of a legal action, for everybody to read, if not its description.
+
+        It goes on from the name of who played it: ``buys a bus for 3 coins``. Then `told` is not
+        asked for.
+
+        Args:
+            before: the position in which it was played.
+            after: the position that it led to; nothing may be told that is secret in either.
             player: who played it.
             action: the action.
             lang: the language.

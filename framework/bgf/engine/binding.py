@@ -100,7 +100,7 @@ def bind_kind(kind: ActionKind, manager: pluggy.PluginManager) -> ActionKind:
     """
     owner = ""
     for impl in manager.hook.bgf_action.get_hookimpls():
-        wanted = impl.function(kind)
+        wanted: ActionKind | None = impl.function(kind)  # type: ignore[assignment]  # as specified
         if wanted is None:
             continue
         if owner and not _builds_on(wanted, kind):

@@ -21,7 +21,15 @@ from typing import Any
 import pluggy
 
 from bgf import __version__
-from bgf.engine.hooks import BotSpec, ContentSpec, GameSpec, ModSpec, ProvideSpecs
+from bgf.engine.hooks import (
+    BotSpec,
+    ContentSpec,
+    GameSpec,
+    MigrationSpec,
+    ModSpec,
+    ProvideSpecs,
+)
+from bgf.engine.versions import numbers_of
 from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest
 
 __all__ = [
@@ -41,6 +49,7 @@ PROVIDED = {
     "bgf_games": GameSpec,
     "bgf_content": ContentSpec,
     "bgf_mods": ModSpec,
+    "bgf_migrations": MigrationSpec,
     "bgf_bots": BotSpec,
 }
 """The hooks that answer with a list of what a plugin provides, and the form of its items."""
@@ -121,6 +130,11 @@ class Plugins:
         """The mods of a game, by name."""
         return {spec.name: spec for spec, _ in self.provided("bgf_mods") if spec.game == game}
 
+    def migrations(self, game: str) -> list[tuple[MigrationSpec, str]]:
+        """The migrations of a game's records, oldest first, each with its plugin's name."""
+        found = [pair for pair in self.provided("bgf_migrations") if pair[0].game == game]
+        return sorted(found, key=lambda pair: (numbers_of(pair[0].version), pair[0].name))
+
     def bots(self) -> dict[str, BotSpec]:
         """The bots, by name."""
         return {spec.name: spec for spec, _ in self.provided("bgf_bots")}
@@ -198,13 +212,9 @@ def _check_version(point: EntryPoint) -> None:
     """See that a plugin's package does not need a newer bgf; raises PluginError."""
     for wanted in (point.dist.requires if point.dist else None) or ():
         found = _NEEDED.match(wanted)
-        if found and _numbers(found[1]) > _numbers(__version__):
+        if found and numbers_of(found[1]) > numbers_of(__version__):
             message = f"it needs bgf {found[1]} or newer, and this is {__version__}: upgrade bgf"
             raise PluginError(message)
-
-
-def _numbers(version: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", version)]
 
 
 def _read_json(file: Traversable) -> Any:

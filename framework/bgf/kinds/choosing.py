@@ -139,8 +139,7 @@ class KeepOffered(RuledKind):
         return None
 
     def describe(self, action: Action, lang: str) -> str:
-        names = [self.describe_part(action, index, lang) for index in range(len(action.parts))]
-        return f"{self.label(lang)}: {', '.join(names) or '-'}"
+        return super().describe(action, lang) if action.parts else f"{self.label(lang)}: -"
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         data = self.kinds[action.args[index]].data

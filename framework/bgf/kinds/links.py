@@ -155,9 +155,5 @@ class ClaimLink(RuledKind):
             if number
         )
 
-    def describe(self, action: Action, lang: str) -> str:
-        route, payment = self.route_name(action.args[0], lang), self.payment(action, lang)
-        return f"{self.label(lang)}: {route}, {payment}"
-
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         return self.payment(action, lang) if index else self.route_name(action.args[0], lang)

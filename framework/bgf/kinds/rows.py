@@ -95,9 +95,6 @@ class DrawFromRow(RuledKind):
                 return stage
         return None
 
-    def describe(self, action: Action, lang: str) -> str:
-        return f"{self.label(lang)}: {self.describe_part(action, 0, lang)}"
-
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         kind = action.args[0]
         if kind == DECK:

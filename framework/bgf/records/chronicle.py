@@ -41,6 +41,7 @@ class Fact:
             a match with others.
         news: what was learned by it, by place and kind.
         told: what the position adds to its words for everybody to read, by language.
+        story: what is said in place of these words, by language; empty where they stay.
     """
 
     player: int
@@ -48,6 +49,7 @@ class Fact:
     barrier: bool
     news: tuple[News, ...]
     told: Mapping[str, str]
+    story: Mapping[str, str]
 
 
 class Chronicle:
@@ -76,14 +78,17 @@ class Chronicle:
 
     def _play(self, action: Action, player: int) -> Fact:
         before, after = self._state.clone(), self._state
-        told = {
-            lang: action.kind.told(before, player, action, lang)
-            for lang in before.game.pack.languages
-        }
+        kind, languages = action.kind, before.game.pack.languages
         after.play(action, player)
+        story = {lang: kind.story(before, after, player, action, lang) for lang in languages}
+        told = {
+            lang: "" if story[lang] else kind.told(before, player, action, lang)
+            for lang in languages
+        }
         revealed = bool(before.commits) and not (after.commits and after.commits[player])
         barrier = revealed or gave_knowledge(before, after) or _passed_on(before, after, action)
-        return Fact(player, action, barrier, _news(before, after, action, player, revealed), told)
+        news = _news(before, after, action, player, revealed)
+        return Fact(player, action, barrier, news, told, story)
 
 
 def _passed_on(before: State, after: State, action: Action) -> bool:

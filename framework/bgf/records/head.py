@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
 from bgf.api import load
+from bgf.engine.versions import numbers_of
 from bgf.records.errors import RecordError
 
 if TYPE_CHECKING:
@@ -120,7 +121,9 @@ class Head:
         """
         was, pack = self.content, game.pack
         found = []
-        if (was.name, was.version) != (pack.name, pack.version):
+        if was.name == pack.name and numbers_of(was.version) > numbers_of(pack.version):
+            found.append(_newer(f"{was.name} {was.version}", pack.version))
+        elif (was.name, was.version) != (pack.name, pack.version):
             now = f"{pack.name} {pack.version}"
             found.append(f"its content is {was.name} {was.version}, the one here is {now}")
         elif was.digest != pack.digest:
@@ -129,9 +132,19 @@ class Head:
                 f"version (sha256 {was.digest[:12]}…, here {pack.digest[:12]}…)"
             )
         mods = tuple((mod.name, mod.version) for mod in game.mods)
-        if self.mods != mods:
+        here = dict(mods)
+        newer = [
+            _newer(f"the mod {name} {version}", here[name])
+            for name, version in self.mods
+            if name in here and numbers_of(version) > numbers_of(here[name])
+        ]
+        if self.mods != mods and not newer:
             found.append(f"its mods are {_list_mods(self.mods)}, here they are {_list_mods(mods)}")
-        return tuple(found)
+        return (*found, *newer)
+
+
+def _newer(was: str, now: str) -> str:
+    return f"it was made with {was}; here is {now}: upgrade"
 
 
 def _list_mods(mods: Sequence[tuple[str, str]]) -> str:

@@ -62,7 +62,8 @@ def tell(
         else:
             tell = action.kind.describe if fact.player == viewer else action.kind.public
             told = fact.told.get(lang)
-            text = f"{tell(action, lang)} ({told})" if told else tell(action, lang)
+            text = fact.story.get(lang) or tell(action, lang)
+            text = f"{text} ({told})" if told else text
         news = [item for item in fact.news if item.viewers & bit]
         found.append(Entry(index + 1, fact.player, text + _news(game, fact.player, news, lang)))
     return found

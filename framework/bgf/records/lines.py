@@ -35,8 +35,6 @@ __all__ = [
     "seal_lines",
 ]
 
-_WEIGHTS = range(1, 1 << 20, 2)  # so that what moves from one counter to another shows
-
 _STEP = re.compile(r"([1-9]\d*) (\d+) (\S.*) #([0-9a-f]{8})")
 _UNDO = re.compile(r"undo ([1-9]\d*) (\d+)")
 _END = re.compile(r"end((?: -?\d+)+)")
@@ -48,12 +46,13 @@ class Step(NamedTuple):
     Attributes:
         player: who played it.
         text: its notation.
-        check: the check of the position after it, see `check_of`.
+        check: the check of the position after it, see `check_of`; None in a migrated match that
+            has not been played again yet.
     """
 
     player: int
     text: str
-    check: int
+    check: int | None
 
 
 def check_of(state: State) -> int:
@@ -61,15 +60,22 @@ def check_of(state: State) -> int:
 
     It is made of chance, whose turn it is, what is counted, and how much is known: what lies where
     follows from these and from the actions. Where other rules or other content lead elsewhere, it
-    shows there as a rule.
+    shows there as a rule. What is as it lay before set-up counts nothing, so that a counter that
+    is new to the content, and untouched, changes no check.
     """
-    counted: int = sum(map(mul, state.counters, _WEIGHTS)) + sum(map(mul, state.masks, _WEIGHTS))
+    weights = state.layout.weights
+    counted: int = sum(map(mul, state.counters, weights.counters))
+    if state.masks:
+        counted += sum(map(mul, state.masks, weights.masks))
+    counted = (counted - weights.laid_out[state.players]) * 0xC2B2AE35
+    known = (sum(state.known) - weights.known) * 0xD3A2646C
     turn = (state.turn << 3 | state.player) * 0x9E3779B1
-    return (state.chance + turn + counted * 0xC2B2AE35 + sum(state.known) * 0xD3A2646C) & 0xFFFFFFFF
+    return (state.chance + turn + counted + known) & 0xFFFFFFFF
 
 
 def format_step(number: int, step: Step) -> str:
     """The line of action `number`, counted from 1, without its running check."""
+    assert step.check is not None  # a match is written down after it is played
     return f"{number} {step.player} {step.text} #{step.check:08x}"
 
 

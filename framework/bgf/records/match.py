@@ -16,6 +16,7 @@ from bgf.records.head import Head
 from bgf.records.history import Entry, tell
 from bgf.records.journal import Journal
 from bgf.records.lines import Step, check_of, format_end, format_step, format_undo
+from bgf.records.migration import list_migrations
 from bgf.records.record import Record
 
 if TYPE_CHECKING:
@@ -90,7 +91,8 @@ class Match:
 
         The match goes on in the file that the record was read from; a record that lies in none
         goes on without a file. With `path` a new file is written and the old one stays as it is:
-        a fork. A salvaged record, or one of other content, can go on in a new file alone.
+        a fork. A salvaged record, a migrated one, or one of other content can go on in a new file
+        alone.
 
         Args:
             record: the match so far.
@@ -103,9 +105,10 @@ class Match:
             StoreError: if the file can't be written.
         """
         game = game or record.head.load_game()
+        record = record.migrated(game)
         state = record.replay(game=game, content_check=content_check)
         head = record.head
-        if path is not None or record.differences(game):
+        if path is not None or record.migrations or record.differences(game):
             head = Head.of_match(game, state, record.seed, record.seats)
         copy = Record(head, record.steps[:], record.result)
         if path is None and record.path is not None:
@@ -292,6 +295,8 @@ def _create(record: Record, path: str | os.PathLike[str] | None) -> Journal | No
 def _check_in_place(record: Record, game: Game) -> None:
     """Refuse to add to a file that has damage after its good part, or names other content."""
     reasons = [str(record.damage)] if record.damage else list(record.differences(game))
+    if record.migrations:
+        reasons.append(f"it was migrated by {list_migrations(record.migrations)}")
     if reasons:
         words = f"{record.path} can be gone on with in a new file alone: {'; '.join(reasons)}"
         raise RecordError(words, good=len(record.steps), path=record.path)

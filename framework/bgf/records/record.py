@@ -14,6 +14,7 @@ from bgf.records.errors import RecordError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Content, Head, format_head, parse_head
 from bgf.records.journal import Journal
 from bgf.records.lines import Body, Step, bodies, check_of, seal_lines
+from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -33,6 +34,7 @@ class Record:
         head: game, content, mods, players, seed, options and seats.
         steps: the actions; those that were taken back are left out.
         result: the final scores, or None while the match goes on.
+        migrations: what it went through since it was read, each with its plugin; see `migrated`.
         path: the file it lies in, or None.
         damage: why the rest of a salvaged record is missing, or None.
         torn: whether the file ended in the middle of a line, which was left out.
@@ -41,7 +43,18 @@ class Record:
         crc: the running check after those.
     """
 
-    __slots__ = ("crc", "damage", "head", "length", "path", "result", "size", "steps", "torn")
+    __slots__ = (
+        "crc",
+        "damage",
+        "head",
+        "length",
+        "migrations",
+        "path",
+        "result",
+        "size",
+        "steps",
+        "torn",
+    )
 
     def __init__(
         self, head: Head, steps: list[Step] | None = None, result: tuple[int, ...] | None = None
@@ -49,6 +62,7 @@ class Record:
         self.head = head
         self.steps = [] if steps is None else steps
         self.result = result
+        self.migrations: tuple[Migration, ...] = ()
         self.path: Path | None = None
         self.damage: RecordError | None = None
         self.torn = False
@@ -156,12 +170,41 @@ class Record:
     def truncated(self, count: int) -> Record:
         """A record of the first `count` actions, in no file: the good part, or a fork."""
         self._check_count(count)
-        return Record(self.head, self.steps[:count])
+        cut = Record(self.head, self.steps[:count])
+        cut.migrations = self.migrations
+        return cut
+
+    def migrated(self, game: Game) -> Record:
+        """The record as it would be with today's content and mods, by the migrations of plugins.
+
+        The record itself, if there is no migration between its versions and those of the game. If
+        there are, the positions of the old one can't be compared any more; what still proves it is
+        that every action is legal, and that the final scores are the same.
+
+        Raises:
+            RecordError: if a migration fails.
+        """
+        needed = migrations_for(self.head, game)
+        if not needed:
+            return self
+        try:
+            head, steps = migrate(self.head, self.steps, game, needed)
+        except ValueError as error:
+            raise RecordError(
+                f"{self._name()} can't be migrated: {error}", path=self.path
+            ) from error
+        found = Record(head, steps, self.result)
+        found.migrations = (*self.migrations, *needed)
+        found.path, found.damage, found.torn = self.path, self.damage, self.torn
+        return found
 
     # -- replaying ---------------------------------------------------------------------------
 
     def replay(self, *, game: Game | None = None, content_check: bool = True) -> State:
         """Play the whole match again, and compare every position and the result.
+
+        A record of older content or mods goes through the migrations that there are, and is
+        compared as far as `migrated` says.
 
         Args:
             game: the game to use; the one that the head names is loaded if left out.
@@ -172,27 +215,31 @@ class Record:
             The last position.
 
         Raises:
-            RecordError: if content or mods differ, or at the action where the match parted; `good`
-                is the number of actions before it.
+            RecordError: if content or mods differ, if a migration fails, or at the action where
+                the match parted; `good` is the number of actions before it.
             UnknownGame, UnknownMod: if what it was played with is not installed.
         """
-        state = self.state_at(len(self.steps), game=game, content_check=content_check)
-        if self.result is not None:
-            good = len(self.steps)
+        game = game or self.head.load_game()
+        record = self.migrated(game)
+        good = len(record.steps)
+        state = record.state_at(good, game=game, content_check=content_check)
+        if record.result is not None:
             if not state.is_terminal():
-                raise self._parted(state.game, good, "the match is not over here, there it was")
+                raise record._parted(game, good, "the match is not over here, there it was")
             scores = state.result().scores
-            if scores != self.result:
-                words = f"the final scores are {_list(scores)}, not {_list(self.result)}"
-                raise self._parted(state.game, good, words)
+            if scores != record.result:
+                words = f"the final scores are {_list(scores)}, not {_list(record.result)}"
+                raise record._parted(game, good, words)
         return state
 
     def state_at(
         self, count: int, *, game: Game | None = None, content_check: bool = True
     ) -> State:
         """The position after the first `count` actions; arguments and errors as of `replay`."""
-        self._check_count(count)
-        walk = self.walk(count, game=game, content_check=content_check)
+        game = game or self.head.load_game()
+        record = self.migrated(game)
+        record._check_count(count)
+        walk = record.walk(count, game=game, content_check=content_check)
         state = next(walk)
         for _ in walk:
             pass
@@ -210,28 +257,33 @@ class Record:
         Arguments and errors as of `replay`; errors come when that action's turn has come.
         """
         game = game or self.head.load_game()
-        if content_check and (found := self.head.differences(game)):
+        record = self.migrated(game)
+        if content_check and (found := record.differences(game)):
             raise RecordError(
                 f"{self._name()} was played with something else: {'; '.join(found)}; it can be "
                 "tried without checking the content",
                 path=self.path,
             )
         try:
-            state = game.new_state(self.players, self.seed, self.options)
+            state = game.new_state(record.players, record.seed, record.options)
         except BgfError as error:
-            raise self._parted(game, 0, str(error)) from error
+            raise record._parted(game, 0, str(error)) from error
         yield state
-        for number, step in enumerate(self.steps[:count], 1):
+        for number, step in enumerate(record.steps[:count], 1):
             try:
                 action = game.parse_action(step.text)
                 if action.text != step.text:
                     raise InvalidAction(f'its notation is "{action.text}"')
                 state.apply(action, step.player)
             except BgfError as error:
-                raise self._parted(game, number - 1, f'"{step.text}": {error}', number) from error
-            if check_of(state) != step.check:
+                words = f'"{step.text}": {error}'
+                raise record._parted(game, number - 1, words, number) from error
+            check = check_of(state)
+            if step.check is None:  # migrated: what it leads to is found out here
+                record.steps[number - 1] = step._replace(check=check)
+            elif check != step.check:
                 words = f'"{step.text}" led to another position'
-                raise self._parted(game, number - 1, words, number)
+                raise record._parted(game, number - 1, words, number)
             yield state
 
     def differences(self, game: Game) -> tuple[str, ...]:
@@ -256,6 +308,8 @@ class Record:
         if number is not None:
             where = f"at action {number}"
         found = list(self.head.differences(game))
+        if self.migrations:
+            found.append(f"it was migrated by {list_migrations(self.migrations)}")
         if self.engine != __version__:
             found.append(f"it was made by bgf {self.engine}, this is {__version__}")
         because = f" ({'; '.join(found)})" if found else ""

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from bgf.testing.setting import Setting
     from bgf.testing.walk import Step
 
-__all__ = ["Fault"]
+__all__ = ["ANYTHING", "Fault"]
+
+ANYTHING = (Exception, SystemExit)
+"""What the rules of a stranger may raise; whatever it is, it is a fault of theirs."""
 
 
 class Fault(BgfError):

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from bgf.errors import BgfError
 from bgf.testing.fault import Fault
 from bgf.testing.setting import Setting
-from bgf.testing.walk import LONGEST, Step, in_order
+from bgf.testing.walk import Step, in_order, longest_of
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -40,14 +40,13 @@ def in_turn(state: State, legal: list[Action], step: int) -> Action:
     return legal[in_order(step)(len(legal))]
 
 
-def recorded(game: Game, setting: Setting, choose: Choose = in_turn, longest: int = LONGEST) -> str:
+def recorded(game: Game, setting: Setting, choose: Choose = in_turn) -> str:
     """The golden record of a match as it is played now.
 
     Args:
         game: the game.
         setting: players, seed and options; an option left out has its default.
         choose: chooses the actions; of several active players the first one acts.
-        longest: after so many actions the match counts as endless.
 
     Raises:
         Fault: if the match does not end.
@@ -55,8 +54,8 @@ def recorded(game: Game, setting: Setting, choose: Choose = in_turn, longest: in
     state, lines = setting.start(game), [_head(game, setting)]
     steps: list[Step] = []
     while not state.is_terminal():
-        if len(steps) == longest:
-            raise Fault("golden", f"not over after {longest} actions", setting, steps)
+        if len(steps) == longest_of(game):
+            raise Fault("golden", f"not over after {len(steps)} actions", setting, steps)
         player = state.active_players()[0]
         legal = state.legal_actions(player)
         action = choose(state, legal, len(steps))

@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf.testing.fault import Fault
+from bgf.testing.limit import TooLong
+from bgf.testing.walk import longest_of
 
 if TYPE_CHECKING:
-    from bgf.testing.checks.promise import Check
+    from collections.abc import Callable
+
     from bgf.testing.walk import Walk
 
 __all__ = ["shrunk"]
 
 
-def shrunk(check: Check, walk: Walk, fault: Fault, most: int = 200) -> Fault:
+def shrunk(check: Callable[[Walk], None], walk: Walk, fault: Fault, most: int = 200) -> Fault:
     """The same fault after fewer actions, if there is such a way.
+
+    What takes too long is not tried again, and there is no shorter way to see no end.
 
     Args:
         check: the check that found it.
@@ -22,6 +27,8 @@ def shrunk(check: Check, walk: Walk, fault: Fault, most: int = 200) -> Fault:
         fault: what it found.
         most: after so many tries the shortest way found so far will do.
     """
+    if isinstance(fault.__cause__, TooLong) or len(fault.steps) >= longest_of(walk.game):
+        return fault
     best, size, tries = fault, fault.start, 0
     while size and tries < most:
         end = best.start
@@ -36,10 +43,11 @@ def shrunk(check: Check, walk: Walk, fault: Fault, most: int = 200) -> Fault:
     return best
 
 
-def _again(check: Check, walk: Walk, name: str) -> Fault | None:
+def _again(check: Callable[[Walk], None], walk: Walk, name: str) -> Fault | None:
     """The fault of that name in another match, if it is there."""
     try:
         check(walk)
     except Fault as found:
-        return found if found.check == name else None
+        is_same = found.check == name and not isinstance(found.__cause__, TooLong)
+        return found if is_same else None
     return None

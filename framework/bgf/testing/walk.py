@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.errors import IllegalAction
-from bgf.testing.fault import Fault
+from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.setting import Setting
 from bgf.testing.soundness import check_soundness, who_is_stuck
 from bgf.testing.tries import drawn_at
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
 
 __all__ = [
-    "LONGEST",
     "Pick",
     "Position",
     "Step",
@@ -27,18 +26,23 @@ __all__ = [
     "any_kind",
     "can_be_listed",
     "in_order",
+    "longest_of",
 ]
-
-LONGEST = 2000
-"""After so many actions a match counts as endless, where a game says nothing else."""
 
 LISTED = 3000
 """So many legal actions are listed; of more only some are drawn."""
 
 _WEIGHTS = (1, 1, 1, 4, 20)
+_LONGEST = 2000
 
 Pick = Callable[[random.Random, "State", int, Mapping[str, int]], "Action"]
 """Chooses one of the legal actions of a player, as `any_kind` does."""
+
+
+def longest_of(game: Game) -> int:
+    """After so many actions a match of the game counts as endless: what its content declares."""
+    longest: int = game.pack.data.get("longest", _LONGEST)
+    return longest
 
 
 def any_kind(
@@ -112,7 +116,7 @@ class Position:
         except IllegalAction as error:
             words = f'player {player} is offered "{action}", but it is refused: {error}'
             raise self.fault("enumeration", words, *more, step) from error
-        except Exception as error:  # the rules of a stranger may raise anything
+        except ANYTHING as error:
             words = (
                 f'player {player} may play "{action}", but then: {type(error).__name__}: {error}'
             )
@@ -144,7 +148,6 @@ class Walk:
         game: the game.
         setting: players, seed, options.
         pick: chooses the actions; it is told how much this match favours each kind.
-        longest: after so many actions the match counts as endless.
         script: actions to be played in place of random ones; those that can't be are left out.
         maker: what another process calls to have the same game: ``module:function`` and its
             arguments.
@@ -154,7 +157,6 @@ class Walk:
     game: Game
     setting: Setting
     pick: Pick = any_kind
-    longest: int = LONGEST
     script: Sequence[Step] | None = None
     maker: tuple[Any, ...] = ()
     here: Position | None = None
@@ -187,14 +189,15 @@ class Walk:
         steps: list[Step] = []
         state = self._start()
         choose = self._scripted() if self.script is not None else self._at_random()
+        longest = longest_of(self.game)
         while True:
             here = self.here = Position(self, state, steps)
             check_soundness(here)
             yield here
             if state.is_terminal():
                 return
-            if len(steps) >= self.longest:
-                words = f"the match is not over after {self.longest} actions"
+            if len(steps) >= longest:
+                words = f"the match is not over after {longest} actions"
                 raise Fault("ending", words, self.setting, steps)
             chosen = self._chosen(choose, here)
             if chosen is None:
@@ -245,20 +248,20 @@ class Walk:
     def _start(self) -> State:
         try:
             return self.setting.start(self.game)
-        except Exception as error:  # the rules of a stranger may raise anything
+        except ANYTHING as error:
             words = f"the match can't begin: {type(error).__name__}: {error}"
             raise Fault("ending", words, self.setting) from error
 
     def _chosen(self, choose: _Chooser, here: Position) -> tuple[Action, int] | None:
         try:
             return choose(here)
-        except Exception as error:  # the rules of a stranger may raise anything
+        except ANYTHING as error:
             raise _not_chosen(here, error) from error
 
     def _drawn(self, here: Position, rng: random.Random) -> list[Action]:
         try:
             return drawn_at(here.state, rng)
-        except Exception as error:  # the rules of a stranger may raise anything
+        except ANYTHING as error:
             raise _not_chosen(here, error) from error
 
     def _at_random(self) -> _Chooser:
@@ -299,5 +302,5 @@ def in_order(number: int) -> Callable[[int], int]:
     return lambda limit: (number * 7 + 3) % limit
 
 
-def _not_chosen(here: Position, error: Exception) -> Fault:
+def _not_chosen(here: Position, error: BaseException) -> Fault:
     return here.fault("ending", f"no action can be chosen: {type(error).__name__}: {error}")

@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
-from bgf.tui.chart import player_style
+from bgf.tui.chart import closed_links, player_style
 from bgf.tui.choices import Choices, choices_of, read_written
 from bgf.tui.content import Content
 from bgf.tui.lines import flow, listing
 from bgf.tui.matching import find
 from bgf.tui.screen import Screen
+from bgf.tui.table_maps import draw_legend, draw_maps
+from bgf.tui.table_view import TableView
 from bgf.tui.words import Words
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "Answers", "no_rule", "show_rules"]
 
-COMMANDS = ("help", "table", "rules", "why", "undo", "history", "save", "quit")
+COMMANDS = ("help", "table", "map", "rules", "why", "undo", "history", "save", "quit")
 _WITH_WORDS = ("rules", "why", "save")  # the commands after which more may stand
 _MOST_REASONS = 4
 
@@ -79,7 +81,7 @@ class Answers:
         """Answer a command that changes nothing.
 
         Args:
-            command: help, rules, why, history or save.
+            command: help, map, rules, why, history or save.
             rest: the words after it.
             player: who asks; None where that is not known, and nobody's secrets may be shown.
         """
@@ -89,12 +91,31 @@ class Answers:
             self.rules(rest)
         elif command == "history":
             self.history(player)
+        elif command == "map":
+            self.map(player)
         elif command == "save":
             self.save(rest)
         elif player is None:
             self.screen.say(self.words("why.later"))
         else:
             self.why(rest, player)
+
+    def map(self, player: int | None) -> None:
+        """Draw the maps again, and say how to read them."""
+        if not self.content.section("maps"):
+            self.screen.say(self.words("no_map", game=self.content.title))
+            return
+        view = TableView(
+            content=self.content,
+            words=self.words,
+            seen=self.match.state.observation(player),
+            names=(),
+            owners=() if player is None else (player,),
+            unicode=self.screen.unicode,
+            closed=closed_links(self.match.state, player),
+        )
+        maps = draw_maps(view, self.screen.width)
+        self.screen.print(*maps, draw_legend(view, self.screen.width))
 
     def _choices(self, player: int) -> Choices:
         return choices_of(self.match.state, player, self.words.lang)

@@ -94,7 +94,7 @@ def open_kinds(game: Game) -> list[ActionKind]:
 def read_written(
     state: State, player: int, line: str, within: ActionKind | None = None
 ) -> tuple[ActionKind | None, Action | None]:
-    """Read a line as an action of a kind that is not listed when the game is loaded.
+    """Read a line as its kind does: by its notation, or by what a person may write for it.
 
     The beginning of the kind's name is enough if it is that of no other kind.
 
@@ -105,20 +105,21 @@ def read_written(
         within: the kind whose name may be left out.
 
     Returns:
-        The kind that is meant, or None; and the action, legal or not, or None where the words
-        after its name mean none.
+        The kind that is meant, if its actions are not listed when the game is loaded, or None;
+        and the action, legal or not, or None where the words after the kind's name mean none.
     """
     game = state.game
     name, _, rest = " ".join(to_ascii(line).lower().split()).partition(" ")
     named = [kind for kind in game.kinds.values() if kind.name.startswith(name)]
     exact = [kind for kind in named if kind.name == name]
-    kinds = exact or named
-    kind = kinds[0] if len(kinds) == 1 and kinds[0] in open_kinds(game) else None
-    if kind is not None:
-        return kind, _parsed(state, player, f"{kind.name} {rest}")
+    kinds, unlisted = exact or named, open_kinds(game)
+    if len(kinds) == 1:
+        action = _parsed(state, player, f"{kinds[0].name} {rest}")
+        if action is not None or kinds[0] in unlisted:
+            return (kinds[0] if kinds[0] in unlisted else None), action
     if within is not None:
         action = _parsed(state, player, f"{within.name} {name} {rest}")
-        return (within, action) if action else (None, None)
+        return (within if action and within in unlisted else None), action
     return None, None
 
 

@@ -100,6 +100,16 @@ class Content:
         key = f"score.{item}"
         return kind.name if kind and key not in self.section("texts") else self.text(key)
 
+    def shown(self, section: str) -> Mapping[str, Any]:
+        """The entries of a section that players are shown: those that are not internal."""
+        entries = self.section(section).items()
+        return {name: entry for name, entry in entries if not entry.get("internal")}
+
+    def link_colour(self, map_name: str, colour: str) -> Kind | None:
+        """What a colour of links is: one of the map's own, or the component that pays for it."""
+        own = self.section("maps")[map_name].get("colours", {})
+        return self._kind(colour, own[colour]) if colour in own else self.kind_named(colour)
+
     @property
     def title(self) -> str:
         """What the game is called."""

@@ -19,6 +19,7 @@ __all__ = [
     "marks_of",
     "number_of",
     "phrases_of",
+    "pieces_in_brief",
     "row_counted",
     "shares",
     "shows_marks",
@@ -70,6 +71,19 @@ def counts_in_brief(content: Content, entry: Mapping[str, Any], numbers: Mapping
         if number:
             sign = kind.sign() if kind else Text(f"{name}:", "dim")
             parts.append(join([sign, Text(str(number))], ""))
+    return text.append(" (").append_text(join(parts)).append(")") if parts else text
+
+
+def pieces_in_brief(content: Content, map_name: str, numbers: Mapping[str, int]) -> Text:
+    """At how many places of a map there is something, and how they lie: ``4 (EU3 AF1)``."""
+    entry = content.section("maps")[map_name]
+    there = [entry["places"][place].get("region") for place, number in numbers.items() if number]
+    text = Text(str(len(there)), justify="right")
+    parts = [
+        Text.assemble((region["code"], region.get("style", "")), str(there.count(name)))
+        for name, region in entry.get("regions", {}).items()
+        if name in there
+    ]
     return text.append(" (").append_text(join(parts)).append(")") if parts else text
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
-from bgf.tui.chart import player_style
+from bgf.tui.chart import legend, player_style
 from bgf.tui.content import Content
 from bgf.tui.lines import flow
 from bgf.tui.screen import Screen
@@ -67,14 +67,17 @@ def _page(
     if chosen:
         page.append(flow(Text(words("intro.options")), chosen, width))
     page += [*gap, Text(words("intro.actions"), "bold")]
-    actions = content.section("actions").values()
+    openers, others = _openers(content)
+    within = [Text(words("intro.within")), *map(Text, others)] if others else []
     if brief:
-        named = [Text(content.word(entry["name"])) for entry in actions]
+        named = [*map(Text, openers.values()), *within]
         page.append(flow("", named, width, indent=2))
-    for entry in () if brief else actions:
-        text = Text.assemble((content.word(entry["name"]), "bold"), ": ")
-        text.append(content.word(entry.get("text"), "-"))
+    for name, called in () if brief else openers.items():
+        text = Text.assemble((called, "bold"), ": ")
+        text.append(content.word(content.section("actions")[name].get("text"), "-"))
         page.append(flow("", [text], width, indent=2))
+    if within and not brief:
+        page.append(flow("", within, width, indent=2))
     for part in (
         _explain_map(content, words, width, min(1, len(names) - 1)),
         *_explain_planes(screen, content, words),
@@ -82,6 +85,22 @@ def _page(
         page += [*gap, *part] if part else []
     page += [*gap, Text(words("intro.how"), "bold")]
     return [*page, flow("", [Text(words("intro.choose"))], width, indent=2)]
+
+
+def _openers(content: Content) -> tuple[dict[str, str], list[str]]:
+    """What the kinds of action are called with which a turn can begin, and those within it."""
+    first = set()
+    for phase in content.section("phases").values():
+        stage = next(iter(phase["stages"].values()))
+        first |= {*stage["actions"], stage.get("otherwise")}
+    openers, others = {}, []
+    for name, entry in content.section("actions").items():
+        called = content.word(entry["name"])
+        if name in first:
+            openers[name] = called
+        else:
+            others.append(called)
+    return openers, others
 
 
 def _seats(words: Words, names: Sequence[str], people: Sequence[int]) -> str:
@@ -98,6 +117,9 @@ def _seats(words: Words, names: Sequence[str], people: Sequence[int]) -> str:
 def _explain_map(content: Content, words: Words, width: int, other: int) -> list[Text]:
     """How to read the map, by the example of its most usual link of more than one space."""
     maps = list(content.section("maps").values())
+    own = [phrase for name in content.section("maps") for phrase in legend(content, name)]
+    if own:
+        return [Text(words("intro.map"), "bold"), flow("", own, width, indent=2)]
     links = [link for entry in maps for link in entry["links"].values()]
     links.sort(key=lambda link: link.get("length", 1) != 2)
     kind = content.kind_named(links[0].get("colour", "")) if links else None

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from bgf.engine.words import named
 from bgf.tui.choices import Choices
 from bgf.tui.lines import flow, listing
-from bgf.tui.menu import Option, are_many_sets, kinds_of, members_left, options_of
+from bgf.tui.menu import Option, are_many_sets, in_common, kinds_of, members_left, options_of
 from bgf.tui.option_view import listed
 from bgf.tui.preview import clears_any, is_named_by_first, shape_of_all
 
@@ -31,7 +32,7 @@ class Level:
     Attributes:
         title: what was chosen last.
         actions: what is left to choose from.
-        depth: how many parameters these have in common, None while their kind is not chosen.
+        depth: how many steps these have in common, None while their kind is not chosen.
         kind: the kind whose action is to be written, with nothing to choose from; or None.
     """
 
@@ -78,6 +79,12 @@ class Levels:
         """The step reached."""
         return self._levels[-1]
 
+    @property
+    def kind(self) -> ActionKind | None:
+        """The kind of all actions that are left to choose from, if they are of one."""
+        kinds = {action.kind.name: action.kind for action in self.last.actions}
+        return kinds.popitem()[1] if len(kinds) == 1 else None
+
     def go(self, title: str, actions: Sequence[Action], depth: int | None) -> None:
         """A step on, to some of the actions."""
         self._levels.append(Level(title, actions, depth))
@@ -91,28 +98,72 @@ class Levels:
         """To the first menu."""
         del self._levels[1:]
 
+    # -- what words of a menu mean
+
+    def named(self, line: str) -> list[Option]:
+        """The options that a line has words of; else those that it names together with a kind."""
+        found = self._labelled(line)
+        if found:
+            return found
+        actions = self.last.actions
+        said = [self._said(action) for action in actions]
+        numbers = named(line, said)
+        return [Option(said[n], actions[n].text, (actions[n],), None) for n in numbers]
+
+    def leading(self, line: str, written: Action) -> list[Option]:
+        """The options that a line names, though by itself it notates an action that is refused.
+
+        Only where menus ask for something else than the parts of the notation: for a city to fly
+        to, which is written by itself for another purpose.
+        """
+        kind = written.kind
+        if kind is not self.kind or kind.steps(written) == written.parts:
+            return []
+        if line.lower().startswith(kind.name) or not self.state.explain(written, self.player):
+            return []
+        return self._labelled(line)
+
+    def _labelled(self, line: str) -> list[Option]:
+        return [self.options[n] for n in named(line, [option.label for option in self.options])]
+
+    def _said(self, action: Action) -> str:
+        """All that menus say on the way to an action, from its kind on."""
+        steps = range(len(action.kind.steps(action)))
+        label = action.kind.label(self.words.lang)
+        return " ".join([label, *(self._ask(action, step) for step in steps)])
+
+    # -- drawing
+
     def drawn(self, width: int) -> list[Text]:
         """The menu of the step reached."""
         level, lang = self.last, self.words.lang
         if level.kind is not None:
             return self._writing(level.kind, width)
         if len(self._levels) == 1 and len(self.choices.ways) > 1:
-            self.options = kinds_of(self.choices, lang)
+            self.options = kinds_of(self.choices, lang, self._ask)
         else:
             favoured = self._favoured(level.actions)
-            self.options = options_of(level.actions, lang, level.depth, favoured)
+            self.options = options_of(level.actions, lang, level.depth, favoured, self._ask)
         parts = []
         by_kind = any(option.depth is None for option in self.options)
         if by_kind and len(self._levels) == 1:
             parts.append(self._kinds(width))
         else:
-            title = level.title or self.options[0].actions[0].kind.label(lang)
+            common = in_common(level.actions, lang, level.depth or 0, self._ask)
+            title = ": ".join([level.title or self._title(), *filter(None, [", ".join(common)])])
             if are_many_sets(level.actions):
                 left = members_left(level.actions)
                 title = f"{title} ({self.words('menu.members', count=left)})"
             parts += [Text(title, "bold"), *self._listed(level.actions, width)]
         hints = [Text(self.words(key), "dim") for key in self._hints_for(level.actions)]
         return [*parts, flow("", hints, width)] if hints else parts
+
+    def _title(self) -> str:
+        """What the first menu asks, where it has nothing but single actions."""
+        kinds = {option.actions[0].kind.name: option.actions[0].kind for option in self.options}
+        if len(kinds) > 1:
+            return self.words("menu.act")
+        return kinds.popitem()[1].label(self.words.lang)
 
     def _writing(self, kind: ActionKind, width: int) -> list[Text]:
         """What can be written for a kind with too many actions to be listed."""
@@ -148,6 +199,10 @@ class Levels:
             *shape,
             listed(self.options, self.words, width, shapes, self._note, clears),
         ]
+
+    def _ask(self, action: Action, step: int) -> str:
+        """The words of a step in this position."""
+        return action.kind.ask(self.state, self.player, action, step, self.words.lang)
 
     def _note(self, action: Action) -> str:
         """What the game adds to an action in this position."""

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-__all__ = ["aligned", "flow", "in_columns", "join", "listing", "phrased"]
+__all__ = ["aligned", "flow", "in_columns", "in_table", "join", "listing", "phrased"]
 
 _GAP = "  "
 _LONGEST_HEAD = 14
+_NARROWEST = 16  # columns for cells that are broken
 
 
 def join(parts: Iterable[Text | str], gap: str = " ") -> Text:
@@ -83,20 +84,71 @@ def in_columns(phrases: Sequence[Text], width: int, *, indent: int = 2, single: 
 
 def aligned(rows: Sequence[Sequence[Text]], width: int) -> Text:
     """A heading and rows, in columns; as phrases where the columns have no room."""
-    sizes = [max(cell_len(row[column].plain) for row in rows) for column in range(len(rows[0]))]
-    if sum(sizes) + 2 * (len(sizes) - 1) > width:
-        return Text("\n").join([phrased(rows[0], row, width) for row in rows[1:]])
-    right = [cell.justify == "right" for cell in rows[1]]
+    lines = (
+        in_table(rows, width)
+        or in_table(rows, width, stacked=True)
+        or in_table(rows, width, stacked=True, gap=" ")
+    )
+    if lines is None:
+        lines = [phrased(rows[0], row, width) for row in rows[1:]]
+    return Text("\n").join(lines)
+
+
+def in_table(
+    rows: Sequence[Sequence[Text]],
+    width: int,
+    *,
+    stacked: bool = False,
+    breaks: bool = False,
+    gap: str = _GAP,
+) -> list[Text] | None:
+    """Headings and rows in columns, a line each; None where the columns have no room.
+
+    Args:
+        rows: the headings, then at least one row.
+        width: columns of the terminal.
+        stacked: whether a heading of several words may take two lines.
+        breaks: whether the cells of the last column may be broken.
+        gap: what stands between two columns.
+    """
+    heads, *body = rows
+    sizes = [max(cell_len(row[column].plain) for row in body) for column in range(len(heads))]
+    piled = [
+        _stacked(head, size) if stacked else [head] for head, size in zip(heads, sizes, strict=True)
+    ]
+    high = max(map(len, piled))
+    above = [[*[Text()] * (high - len(pile)), *pile] for pile in piled]
+    for column, pile in enumerate(above):
+        sizes[column] = max([sizes[column], *(cell_len(part.plain) for part in pile)])
+    rest = width - sum(sizes[:-1]) - len(gap) * (len(sizes) - 1)
+    if sizes[-1] > rest and not (breaks and rest >= _NARROWEST):
+        return None
+    right = [any(row[column].justify == "right" for row in body) for column in range(len(heads))]
     lines = []
-    for row in rows:
+    for row in [*zip(*above, strict=True), *body]:
         text = Text()
-        for column, cell in enumerate(row):
+        for column, cell in enumerate(row[:-1]):
             room = Text(" " * (sizes[column] - cell_len(cell.plain)))
-            text.append("  " if column else "")
-            text.append_text(room + cell if right[column] else cell + room)
+            text.append_text(room + cell if right[column] else cell + room).append(gap)
+        last = row[-1]
+        if right[-1]:
+            text.append(" " * (sizes[-1] - cell_len(last.plain)))
+        if cell_len(last.plain) > rest:
+            text = flow(text[: -len(gap)], [last], width)
+        else:
+            text.append_text(last)
         text.rstrip()
         lines.append(text)
-    return Text("\n").join(lines)
+    return lines
+
+
+def _stacked(head: Text, size: int) -> list[Text]:
+    """A heading on one line, or on two where that makes a column of that size narrower."""
+    words = head.split(" ")
+    if len(words) < 2 or cell_len(head.plain) <= size:
+        return [head]
+    cuts = ([join(words[:cut]), join(words[cut:])] for cut in range(1, len(words)))
+    return min(cuts, key=lambda cut: max(cell_len(part.plain) for part in cut))
 
 
 def phrased(heads: Sequence[Text], row: Sequence[Text], width: int) -> Text:

@@ -2,8 +2,9 @@
 
 Every link shows as a tag on its line, one character to a space: small letters are a free link's
 colour (``ww`` is white and two long), capitals the player who has claimed it (``AA``), ``x`` a link
-that nobody can claim any more. Parallel links share a tag: ``ww/yy``. Nothing is told by colour
-alone.
+that nobody can claim any more. Parallel links share a tag: ``ww/yy``. What lies at a place stands
+after its name: ``[LON]A1·`` is a piece of the first player's and a free space. Nothing is told by
+colour alone.
 """
 
 from __future__ import annotations
@@ -38,12 +39,22 @@ class Place:
     Attributes:
         code: three letters, shown where the name has no room.
         x, y: where it lies, in any unit; x grows to the right, y downwards.
+        frame: the two characters around its label.
+        style: the terminal colour of its label, "" for none.
+        pieces: what lies there, and in which terminal colour.
+        room: how many cells all that may ever lie there takes.
+        region: what the part of the map is called that it belongs to, "" for none.
     """
 
     code: str
     name: str
     x: float
     y: float
+    frame: str = "[]"
+    style: str = ""
+    pieces: tuple[tuple[str, str], ...] = ()
+    room: int = 0
+    region: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,6 +68,7 @@ class Link:
         style: the terminal colour of the mark, "" for none.
         owner: the player who has claimed it, from 0.
         closed: nobody can claim it any more.
+        tag: what stands on its line in place of its letter and length, "" for these.
     """
 
     a: int
@@ -66,6 +78,7 @@ class Link:
     style: str
     owner: int | None
     closed: bool
+    tag: str = ""
 
 
 def format_link(link: Link, *, unicode: bool = True) -> str:
@@ -74,6 +87,8 @@ def format_link(link: Link, *, unicode: bool = True) -> str:
         letter = seat_letter(link.owner)
     elif link.closed:
         letter = "\N{MULTIPLICATION SIGN}" if unicode else "x"
+    elif link.tag:
+        return _shown(link.tag, unicode)
     else:
         letter = _shown(link.mark.lower(), unicode)
     if link.length <= _LONGEST_ROW_OF_LETTERS:
@@ -141,10 +156,14 @@ class _Pen:
 
     # -- words
 
-    def _label(self, place: int, text: str) -> tuple[str, Style]:
-        if place in self.highlight:
-            return f"*{text}*", _HIGHLIGHT
-        return f"[{text}]", _BOLD
+    def _label(self, place: int, text: str) -> list[tuple[str, Style]]:
+        """A place: its name or code in its frame, and what lies there."""
+        frame = "**" if place in self.highlight else self.places[place].frame
+        style = Style.parse(self.places[place].style) + _BOLD
+        label = [(f"{frame[0]}{text}{frame[1]}", _HIGHLIGHT if frame == "**" else style)]
+        for piece, colour in self.places[place].pieces:
+            label.append((_shown(piece, self.unicode), Style.parse(colour)))
+        return label
 
     def _tag(self, road: Sequence[Link]) -> list[tuple[str, Style]]:
         parts: list[tuple[str, Style]] = []
@@ -156,7 +175,9 @@ class _Pen:
 
     def _tag_width(self, road: Sequence[Link]) -> int:
         """The cells of a tag; the same whoever claims what."""
-        claimed = (len(format_link(replace(link, owner=0))) for link in road)
+        claimed = (
+            max(len(format_link(replace(link, owner=0))), cell_len(link.tag)) for link in road
+        )
         return sum(claimed) + len(road) - 1
 
     def _link_style(self, link: Link) -> Style:
@@ -174,7 +195,7 @@ class _Pen:
         """Where everything goes, or None if it can't be drawn well."""
         labels = []
         for place, code, name in zip(self.places, self.codes, self.names, strict=True):
-            short, long = cell_len(code) + 2, cell_len(name) + 2
+            short, long = cell_len(code) + 2 + place.room, cell_len(name) + 2 + place.room
             labels.append(Label(place.x, place.y, short, long if long <= width // 3 else short))
         roads = [Road(road[0].a, road[0].b, self._tag_width(road)) for road in self.roads]
         widest = max(
@@ -207,7 +228,9 @@ class _Pen:
                 x = canvas.write(x, tag.y, text, style)
         for place, box in enumerate(layout.labels):
             name = self.names[place] if layout.full[place] else self.codes[place]
-            canvas.write(box.x, box.y, *self._label(place, name))
+            x = box.x
+            for text, style in self._label(place, name):
+                x = canvas.write(x, box.y, text, style)
         drawing = canvas.to_text()
         for line in self._legend(layout):
             drawing.append("\n").append_text(line)
@@ -222,12 +245,24 @@ class _Pen:
         return strands or [Strand(0, _QUIET)]
 
     def _legend(self, layout: Layout) -> list[Text]:
-        words = [
-            [(code, _BOLD), (f" {name}", Style.null())]
-            for code, name, full in zip(self.codes, self.names, layout.full, strict=True)
-            if not full and code != name
-        ]
-        return _flow(words, layout.width, "")
+        """What the codes stand for; where there are regions, the places of each."""
+        regions: dict[str, list[list[tuple[str, Style]]]] = {}
+        for place, code, name, full in zip(
+            self.places, self.codes, self.names, layout.full, strict=True
+        ):
+            words = [(code, _BOLD), (f" {name}", Style.null())]
+            if full or code == name:
+                words = [(name, Style.null())] if place.region else []
+            if words:
+                regions.setdefault(place.region, []).append(words)
+        every = []
+        for region, named in regions.items():
+            if region:
+                style = next(place.style for place in self.places if place.region == region)
+                head = (f"{_shown(region, self.unicode)}: ", Style.parse(style) + _BOLD)
+                named[0].insert(0, head)
+            every += named
+        return _flow(every, layout.width, "")
 
     # -- the list
 
@@ -235,7 +270,7 @@ class _Pen:
         """All places, and under each the links that leave it."""
         lines: list[Text] = []
         for place, name in enumerate(self.names):
-            lines += _flow([[self._label(place, name)]], width, "")
+            lines += _flow([self._label(place, name)], width, "")
             words = []
             for road in self.roads:
                 ends = (road[0].a, road[0].b)

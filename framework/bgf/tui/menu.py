@@ -1,6 +1,7 @@
 """Menus: from a list of legal actions to one, a short list at a time.
 
-First the kind of action, then one of its parameters after the other, as far as there is a choice.
+First the kind of action, then one of its parameters after the other, as far as there is a choice;
+what these steps are, and their words in a position, a kind may say itself.
 Actions of a kind that takes now more, now fewer parameters are listed whole; of many that are sets
 one member is chosen after the other, whichever comes first. A kind with too many actions to be
 listed leads to what can be written.
@@ -8,7 +9,7 @@ listed leads to what can be written.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,9 +17,12 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
     from bgf.tui.choices import Choices
 
-__all__ = ["Option", "are_many_sets", "kinds_of", "members_left", "options_of"]
+__all__ = ["Ask", "Option", "are_many_sets", "in_common", "kinds_of", "members_left", "options_of"]
 
 _MOST_SETS = 12  # so many are listed whole
+
+Ask = Callable[["Action", int], str]
+"""The words of a step to an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,7 @@ class Option:
         label: what it says.
         typed: what could be typed instead, the beginning of a notation.
         actions: what it leads to; the choice is made when that is one.
-        depth: how many parameters are chosen with it, None where the whole action is.
+        depth: how many steps are chosen with it, None where only the kind is.
         kind: the kind whose actions are to be written, if it leads there; `actions` is empty then.
         count: how many actions it leads to.
     """
@@ -47,10 +51,10 @@ class Option:
         return self.actions[0] if len(self.actions) == 1 else None
 
 
-def kinds_of(choices: Choices, lang: str) -> list[Option]:
+def kinds_of(choices: Choices, lang: str, ask: Ask | None = None) -> list[Option]:
     """The first menu, where there are several kinds to choose from."""
     return [
-        _of_kind(way.actions, lang)
+        _of_kind(way.actions, lang, ask)
         if way.actions
         else Option(way.kind.label(lang), way.kind.name, (), None, way.kind, way.count)
         for way in choices.ways
@@ -81,14 +85,16 @@ def options_of(
     lang: str,
     depth: int | None = None,
     favoured: Action | None = None,
+    ask: Ask | None = None,
 ) -> list[Option]:
     """The next menu.
 
     Args:
         actions: what can still be chosen, at least one.
         lang: the language of the labels.
-        depth: how many parameters they have in common; None while their kind is not chosen.
+        depth: how many steps they have in common; None while their kind is not chosen.
         favoured: one that is listed whole, where the others are chosen part by part.
+        ask: the words of a step in the position; those of the parameters alone if left out.
 
     Returns:
         Options in the order of the actions; one alone means that there is nothing left to ask.
@@ -96,19 +102,35 @@ def options_of(
     if depth is None:
         kinds = _grouped(actions, [action.kind.name for action in actions])
         if len(kinds) > 1:
-            return [_of_kind(found, lang) for found in kinds]
+            return [_of_kind(found, lang, ask) for found in kinds]
         depth = 0
     if are_many_sets(actions):
-        first = [_whole(favoured, lang)] if favoured in actions and favoured else []
+        first = [_whole(favoured, lang, ask)] if favoured in actions and favoured else []
         return first + _members(actions, lang)
-    sizes = {len(action.parts) for action in actions}
+    steps = [action.kind.steps(action) for action in actions]
+    sizes = {len(step) for step in steps}
     if len(sizes) > 1 or _are_sets(actions):
-        return [_whole(action, lang) for action in actions]
+        return [_whole(action, lang, ask) for action in actions]
     for at in range(depth, sizes.pop()):
-        groups = _grouped(actions, [action.parts[at] for action in actions])
+        groups = _grouped(actions, [step[at] for step in steps])
         if len(groups) > 1:
-            return [_of_part(found, at, lang) for found in groups]
-    return [_whole(action, lang) for action in actions]
+            return [_of_step(found, at, lang, ask) for found in groups]
+    return [_whole(action, lang, ask) for action in actions]
+
+
+def in_common(actions: Sequence[Action], lang: str, depth: int, ask: Ask) -> list[str]:
+    """The words of the steps after some that several actions have in common up to the next choice.
+
+    None for a single action, for sets, and for actions of several kinds.
+    """
+    first, kinds = actions[0], {action.kind.name for action in actions}
+    steps = [action.kind.steps(action) for action in actions]
+    if len(actions) == 1 or len(kinds) > 1 or len({*map(len, steps)}) > 1 or _are_sets(actions):
+        return []
+    last = depth
+    while last < len(steps[0]) and len({step[last] for step in steps}) == 1:
+        last += 1
+    return _worded(first, depth, last, lang, ask)
 
 
 def _grouped(actions: Sequence[Action], keys: Sequence[str]) -> list[list[Action]]:
@@ -118,12 +140,25 @@ def _grouped(actions: Sequence[Action], keys: Sequence[str]) -> list[list[Action
     return list(groups.values())
 
 
-def _of_kind(actions: Sequence[Action], lang: str) -> Option:
-    kind = actions[0].kind
-    if len(actions) == 1:
-        label = kind.describe(actions[0], lang)
-        return Option(label, actions[0].text, tuple(actions), len(actions[0].parts))
-    return Option(kind.label(lang), kind.name, tuple(actions), None)
+def _worded(action: Action, first: int, last: int, lang: str, ask: Ask | None) -> list[str]:
+    """The steps to an action from one to another, in words."""
+    if ask is None:
+        last = min(last, len(action.parts))
+        words = [action.kind.describe_part(action, at, lang) for at in range(first, last)]
+    else:
+        words = [ask(action, at) for at in range(first, last)]
+    return [word for word in words if word]
+
+
+def _of_kind(actions: Sequence[Action], lang: str, ask: Ask | None) -> Option:
+    first, kind = actions[0], actions[0].kind
+    if len(actions) > 1:
+        return Option(kind.label(lang), kind.name, tuple(actions), None)
+    size = len(kind.steps(first))
+    label, words = kind.describe(first, lang), _worded(first, 0, size, lang, ask)
+    if words != _worded(first, 0, size, lang, None):  # the position has more to say
+        label = f"{kind.label(lang)}: {', '.join(words)}"
+    return Option(label, first.text, tuple(actions), size)
 
 
 def _members(actions: Sequence[Action], lang: str) -> list[Option]:
@@ -142,17 +177,22 @@ def _members(actions: Sequence[Action], lang: str) -> list[Option]:
     return found
 
 
-def _of_part(actions: Sequence[Action], at: int, lang: str) -> Option:
-    """An option for one parameter; the others follow where one action alone is left."""
-    first = actions[0]
-    last = len(first.parts) if len(actions) == 1 else at + 1
-    words = [first.kind.describe_part(first, index, lang) for index in range(at, last)]
-    typed = " ".join(part for part in (first.kind.name, *first.parts[:last]) if part)
-    return Option(", ".join(word for word in words if word), typed, tuple(actions), at + 1)
+def _of_step(actions: Sequence[Action], at: int, lang: str, ask: Ask | None) -> Option:
+    """An option for one step; the others follow where one action alone is left."""
+    first, kind = actions[0], actions[0].kind
+    steps = kind.steps(first)
+    last = len(steps) if len(actions) == 1 else at + 1
+    if len(actions) == 1:
+        typed = first.text
+    else:  # steps of a kind's own are not written one by one
+        typed = " ".join(filter(None, (kind.name, *(steps[:last] if steps == first.parts else ()))))
+    words = _worded(first, at, last, lang, ask)
+    return Option(", ".join(words), typed, tuple(actions), at + 1)
 
 
-def _whole(action: Action, lang: str) -> Option:
+def _whole(action: Action, lang: str, ask: Ask | None) -> Option:
     """An option for an action among others of its kind, which need not be named again."""
-    words = [action.kind.describe_part(action, at, lang) for at in range(len(action.parts))]
-    label = ", ".join(word for word in words if word) or action.kind.describe(action, lang)
-    return Option(label, action.text, (action,), len(action.parts))
+    size = len(action.kind.steps(action))
+    words = _worded(action, 0, size, lang, ask)
+    label = ", ".join(words) or action.kind.describe(action, lang)
+    return Option(label, action.text, (action,), size)

@@ -18,7 +18,7 @@ __all__ = ["LISTS"]
 
 def _show_zones(page: PackPage) -> None:
     page.title(page.words("show.zones"))
-    for name, entry in page.content.section("zones").items():
+    for name, entry in page.content.shown("zones").items():
         per = page.shared_or_each(each=entry.get("per") == "player")
         size = page.type_named(entry["holds"]) + (f" ({entry['size']})" if "size" in entry else "")
         piles = page.words("show.piles", count=entry["piles"]) if "piles" in entry else ""

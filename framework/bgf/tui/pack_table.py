@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from bgf.tui.card_view import alike, card_box, card_lines
-from bgf.tui.chart import chart
+from bgf.tui.chart import chart, outward
 from bgf.tui.lines import flow, in_columns, join
 from bgf.tui.names import are_numbered, phrases_of_kinds
 from bgf.tui.plane_view import beside, draw_plane
+from bgf.tui.table_rows import kinds_in_rows
 
 if TYPE_CHECKING:
     from bgf.tui.content import Kind
@@ -28,15 +29,20 @@ def show_map(page: PackPage, name: str) -> None:
     page.screen.print(chart(content, name, width=page.width, unicode=page.screen.unicode))
     phrases = []
     for colour, links in _grouped(entry["links"].values(), "colour").items():
-        kind = content.kind_named(str(colour))
+        kind = content.link_colour(name, str(colour))
         if kind is not None:
             phrases.append(join([kind.short(), kind.text(), Text(str(len(links)))]))
     page.flow(phrases)
+    if said := [Text(content.word(text)) for text in entry.get("legend", {}).values()]:
+        page.flow(said)
+    if one_way := outward(content, name, unicode=page.screen.unicode):
+        page.screen.print(flow(words("legend.outward"), one_way, page.width))
     counts = [
         words("show.places", count=len(entry["places"])),
         words("show.links", count=len(entry["links"])),
     ]
-    for length, links in sorted(_grouped(entry["links"].values(), "length").items()):
+    lengths = _grouped(entry["links"].values(), "length")
+    for length, links in sorted(lengths.items()) if lengths.keys() != {1} else ():
         counts.append(words("show.lengths", length=length, count=len(links)))
     page.flow([Text(", ".join(counts))])
 
@@ -54,6 +60,10 @@ def show_components(page: PackPage, type_: str) -> None:
         for name, kind in kinds.items():
             told = [Text(sentence) for sentence in page.content.sentences(kind)]
             page.screen.print(flow(_kind(page, kind, entries[name]), told, page.width))
+        return
+    rows = kinds_in_rows(page.content, type_, page.width, unicode=page.screen.unicode)
+    if rows is not None:
+        page.screen.print(rows)
         return
     if are_numbered(page.content, type_):
         every = [name for name in kinds for _ in range(entries[name].get("count", 1))]
@@ -88,7 +98,9 @@ def _kind(page: PackPage, kind: Kind, entry: Mapping[str, Any]) -> Text:
     text.append_text(kind.text())
     if "count" in entry:
         text.append(f" {entry['count']}", "bold")
-    if kind.value is not None:
+    if kind.value:
+        named = "value" in page.content.section("texts")
+        text.append(f" {page.content.text('value')}" if named else "", "dim")
         text.append(f" {kind.value:g}", "bold")
     if entry.get("wild"):
         text.append(f" ({page.words('show.wild')})", "dim")

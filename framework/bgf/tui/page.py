@@ -23,7 +23,8 @@ from bgf.tui.table_zones import draw_others, draw_own, draw_shared, labels_of
 __all__ = ["show_table"]
 
 _SIDE_BY_SIDE = 118
-_WIDEST_SIDE = 64
+_SIDE_BY_SIDE_WITH_ROWS = 142  # components told a line each want more room
+_WIDEST_SIDE = 70
 _MAP_BESIDE = 70
 _WIDEST_LABEL = 16
 _MENU = 3  # rows that the menu and the prompt below the table want at least
@@ -49,7 +50,8 @@ def show_table(
         below: how many rows come below it.
     """
     width = screen.width
-    if width >= _SIDE_BY_SIDE and view.seen["maps"]:
+    rows = any("columns" in entry for entry in view.content.section("zones").values())
+    if width >= (_SIDE_BY_SIDE_WITH_ROWS if rows else _SIDE_BY_SIDE) and view.seen["maps"]:
         side = min(_WIDEST_SIDE, width - _MAP_BESIDE - 2)
         left = _maps(view, width - side - 2)
         right = [
@@ -70,6 +72,8 @@ def show_table(
             blocks = _blocks(view, players, last, width)
             if sum(map(screen.rows, blocks)) > room:
                 blocks = _blocks(view, players, last, width, planes_last=True)
+                if view.seen["maps"]:
+                    blocks.append(Text(view.words("map.above"), "dim"))
         room -= sum(map(screen.rows, blocks))
     screen.print(*(_separated(blocks) if room is None or room >= len(blocks) else blocks))
 
@@ -97,7 +101,7 @@ def _panels(
 ) -> list[Text]:
     sizes = [cell_len(label) + 2 for label in labels_of(view)]
     labels = max((size for size in sizes if size <= _WIDEST_LABEL), default=0)
-    panels = [draw_head(view), draw_players(view, width)]
+    panels = [draw_head(view, width), draw_players(view, width)]
     for player in players:
         own = draw_own(view, player, width, labels)
         if len(players) > 1 and own.plain:

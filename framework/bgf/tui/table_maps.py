@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
-from bgf.tui.chart import chart, joined
+from bgf.tui.chart import chart, joined, legend, outward
+from bgf.tui.counts import shares
 from bgf.tui.lines import flow, in_columns, join
 
 if TYPE_CHECKING:
@@ -30,20 +31,44 @@ def draw_maps(view: TableView, width: int) -> list[Text]:
             owners=owners,
             closed=view.closed.get(name, ()),
             players=view.seen["players"],
+            pieces=_pieces(view, name),
             highlight=_wanted(view, name),
         )
         for name, owners in view.seen["maps"].items()
     ]
 
 
+def _pieces(view: TableView, map_name: str) -> dict[str, Sequence[Mapping[str, int]]]:
+    """The numbers that each player has at the places of a map, by counter."""
+    return {
+        name: view.seen["counters"][name]
+        for name, entry in view.content.shown("counters").items()
+        if {"player", map_name} <= set(shares(entry))
+    }
+
+
 def draw_legend(view: TableView, width: int) -> Text:
     """What the letters on the maps mean."""
+    lines = []
+    claimed = []
+    for name, entry in view.content.section("maps").items():
+        if not entry.get("colours"):
+            claimed.append(entry)
+        if view.compact:  # there is no room to say what the page before the first turn says
+            continue
+        if own := legend(view.content, name):
+            lines.append(flow(view.words("legend.map"), own, width))
+        if one_way := outward(view.content, name, unicode=view.unicode):
+            lines.append(flow(view.words("legend.outward"), one_way, width))
+    if claimed:
+        lines.append(_claiming(view, claimed, width))
+    return Text("\n").join(lines)
+
+
+def _claiming(view: TableView, maps: Sequence[Mapping[str, Any]], width: int) -> Text:
+    """How to read the links that can be claimed with components of their colours."""
     content, words = view.content, view.words
-    colours = {
-        link.get("colour", ""): None
-        for entry in content.section("maps").values()
-        for link in entry["links"].values()
-    }
+    colours = {link.get("colour", ""): None for entry in maps for link in entry["links"].values()}
     phrases = []
     for colour in colours:
         kind = content.kind_named(colour)

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.tui.card_view import card_lines, shape_in_line
-from bgf.tui.counts import counts_in_brief, marks_of, number_of, shows_marks
+from bgf.tui.counts import (
+    counts_in_brief,
+    marks_of,
+    number_of,
+    pieces_in_brief,
+    shares,
+    shows_marks,
+)
 from bgf.tui.lines import aligned, join, phrased
 from bgf.tui.names import shown_by_name
 
@@ -60,8 +67,11 @@ def _number_columns(view: TableView) -> Iterable[Column]:
             if not isinstance(values, list) or entry.get("internal") or name in rests:
                 continue
             of = f"/{totals[name]}" if name in totals else ""
+            on_map = next((of for of in shares(entry) if of in content.section("maps")), None)
             cells = [
-                counts_in_brief(content, entry, value)
+                pieces_in_brief(content, on_map, value)
+                if on_map is not None
+                else counts_in_brief(content, entry, value)
                 if isinstance(value, Mapping)
                 else Text(f"{value}{of}", justify="right")
                 for value in values
@@ -83,8 +93,10 @@ def _supplies(view: TableView) -> tuple[dict[str, int], set[str]]:
 
 def _zone_columns(view: TableView) -> Iterable[Column]:
     for zone, entry in view.content.section("zones").items():
-        if entry.get("per") != "player":
+        if entry.get("per") != "player" or entry.get("internal"):
             continue
+        if entry.keys() & {"columns", "notes"}:
+            continue  # `table_zones` tells them one by one
         held = [view.ids_in(zone, player) for player in range(view.seen["players"])]
         if not any(held):
             continue

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
@@ -77,7 +78,7 @@ class TableView:
         return [list(pile) for pile in (held if is_piled else [held])]
 
 
-def draw_head(view: TableView) -> Text:
+def draw_head(view: TableView, width: int) -> Text:
     """What is played, how far the match is, and whose move it is."""
     content, seen = view.content, view.seen
     phase = content.name("phases", seen["phase"])
@@ -92,7 +93,12 @@ def draw_head(view: TableView) -> Text:
         parts.append(Text(view.words("over"), "bold"))
     else:
         parts.append(Text(_whose_turn(view), "bold reverse"))
-    return join(parts, " · " if view.unicode else " - ")
+    gap = " · " if view.unicode else " - "
+    lines = [parts[0]]
+    for part in parts[1:]:
+        fits = cell_len(lines[-1].plain) + len(gap) + cell_len(part.plain) <= width
+        lines[-1:] = [join([lines[-1], part], gap)] if fits else [lines[-1], part]
+    return Text("\n").join(lines)
 
 
 def _whose_turn(view: TableView) -> str:
@@ -102,11 +108,12 @@ def _whose_turn(view: TableView) -> str:
     return view.words("whose_turn", players=", ".join(map(seat_letter, active)))
 
 
-def _shared_numbers(view: TableView) -> Iterable[tuple[str, int]]:
+def _shared_numbers(view: TableView) -> Iterable[tuple[str, str]]:
     """The single numbers that all share, unless they are 0."""
     for section in ("counters", "tracks"):
         for name, entry in view.content.section(section).items():
             value = view.seen[section][name]
             shown = "name" in entry and not entry.get("internal")
             if shown and value and isinstance(value, int):
-                yield view.content.name(section, name), value
+                mark = entry.get("marks", {}).get(str(value), str(value))
+                yield view.content.name(section, name), mark

@@ -16,6 +16,7 @@ from bgf.tui.prompt import Prompt
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
     from bgf.records.match import Match
+    from bgf.tui.menu import Option
 
 __all__ = ["Left", "Turn"]
 
@@ -114,9 +115,11 @@ class Turn:
             return None
         if line.isdecimal() and self.screen.interactive and self.levels.options:
             return self._pick(int(line))
-        kind, written = read_written(self.match.state, self.player, line, self._within())
+        within = self._within() or self.levels.kind
+        kind, written = read_written(self.match.state, self.player, line, within)
         if written is not None:
-            return self._if_legal(written)
+            options = self.levels.leading(line, written) if self.screen.interactive else []
+            return self._of_options(line, options) if options else self._if_legal(written)
         found = Found() if kind is not None else self._match(line)
         if found.legal:
             return found.action
@@ -128,6 +131,8 @@ class Turn:
             self._guide(kind, line)
         elif len(meant := [name for name in COMMANDS if name.startswith(command)]) == 1:
             self._obey(meant[0], rest.strip())
+        elif self.screen.interactive and (options := self.levels.named(line)):
+            return self._of_options(line, options)
         else:
             self._not_understood(line, found.nearest)
         return None
@@ -164,10 +169,9 @@ class Turn:
         """The line by itself; inside a menu also as what follows the words chosen so far."""
         universe = self.match.game.actions
         found = match_line(line, self.listed, universe)
-        actions = self.levels.last.actions
-        kinds = {action.kind.name for action in actions}
-        if found.action is None and not found.several and len(kinds) == 1:
-            inside = match_line(f"{kinds.pop()} {line}", actions, universe)
+        actions, kind = self.levels.last.actions, self.levels.kind
+        if found.action is None and not found.several and kind is not None:
+            inside = match_line(f"{kind.name} {line}", actions, universe)
             if inside.action is not None or inside.several or not found.nearest:
                 return inside
         return found
@@ -176,7 +180,10 @@ class Turn:
         if not 1 <= number <= len(self.levels.options):
             self.prompt.complain(self.words("no_number", number=number))
             return None
-        option = self.levels.options[number - 1]
+        return self._take(self.levels.options[number - 1])
+
+    def _take(self, option: Option) -> Action | None:
+        """The action of an option, or none and the menu that it leads to."""
         if option.action is None:
             if option.kind is not None:
                 self.levels.write(option.kind)
@@ -184,6 +191,13 @@ class Turn:
                 self.levels.go(option.label, option.actions, option.depth or 0)
             self._show_menu()
         return option.action
+
+    def _of_options(self, line: str, options: Sequence[Option]) -> Action | None:
+        """The action that options lead to, or none and the menu that they lead to."""
+        if len(options) > 1:
+            self._offer(line, [action for option in options for action in option.actions])
+            return None
+        return self._take(options[0])
 
     def _refuse(self, action: Action) -> None:
         refusal = self.match.state.explain(action, self.player)

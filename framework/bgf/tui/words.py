@@ -13,6 +13,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     "your_turn": ("your turn: you are {player}", "twój ruch: grasz jako {player}"),
     "whose_turn": ("to play: {players}", "teraz gra: {players}"),
     "legend.free": ("Free", "Wolne"),
+    "price.dear": ("( ): more than you have", "( ): więcej, niż masz"),
+    "map.above": ("map: shows the map", "map: pokaż mapę"),
+    "legend.map": ("Map", "Mapa"),
+    "legend.outward": ("One way", "W jedną stronę"),
     "legend.claimed": ("AA: A's", "AA: gracza A"),
     "legend.closed": ("{closed}: closed", "{closed}: zamknięte"),
     "legend.wanted": ("*Place*: for you to join", "*Miejsce*: do połączenia przez ciebie"),
@@ -94,6 +98,7 @@ _WORDS: dict[str, tuple[str, str]] = {
         "„{text}” może znaczyć ruchów: {count}; teraz możliwych: {legal}.",
     ),
     "why.counted": ("Refused {count}, such as {example}", "Niemożliwych {count}, np. {example}"),
+    "no_map": ("{game} has no map.", "{game}: nie ma mapy."),
     "no_rules": ("{game} has no numbered rules.", "{game} nie ma numerowanych reguł."),
     "no_rule": (
         'There is no rule "{rule}": they go from {first} to {last}',
@@ -156,6 +161,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "intro.options": ("Options:", "Opcje:"),
     "intro.people": ("At this screen: {players}.", "Przy tym ekranie: {players}."),
     "intro.actions": ("What can be done", "Co można robić"),
+    "intro.within": ("Within a turn:", "W trakcie tury:"),
     "intro.map": ("The map", "Mapa"),
     "intro.free": (
         "{mark} between two places: free, colour {colour}, {length} long",
@@ -196,6 +202,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "help.commands": ("At every prompt", "Zawsze można wpisać"),
     "help.help": ("this text", "ten tekst"),
     "help.table": ("show the table and the map again", "pokaż znów stół i mapę"),
+    "help.map": ("show the map alone", "pokaż samą mapę"),
     "help.rules": ("all rules, or one: rules {rule}", "wszystkie reguły albo jedna: rules {rule}"),
     "help.why": (
         "why a move is not possible: why {example}",
@@ -231,6 +238,10 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Go on from the {good} actions that are good, in a new file? y or n",
         "Grać dalej od {good} dobrych ruchów, w nowym pliku? t lub n",
     ),
+    "resume.migrated": (
+        "Migrated by {names}: the match goes on in {path}; {old} stays as it is",
+        "Zapis przeniesiono ({names}): partia toczy się dalej w {path}; {old} zostaje, jak był",
+    ),
     "resume.over": ("This match is over.", "Ta partia jest skończona."),
     "torn": (
         (
@@ -254,6 +265,26 @@ _WORDS: dict[str, tuple[str, str]] = {
     ),
     "replay.going": ("The match is not over.", "Partia nie jest skończona."),
     "replay.differs": ("Another version: {what}", "Inna wersja: {what}"),
+    "replay.proof.scores": (
+        (
+            "Migrated by {names}: every action is legal and the final scores are the same; the "
+            "positions can't be compared"
+        ),
+        (
+            "Zapis przeniesiono ({names}): każdy ruch jest dozwolony, a wynik końcowy ten sam; "
+            "pozycji nie da się porównać"
+        ),
+    ),
+    "replay.proof.actions": (
+        (
+            "Migrated by {names}: every action is legal; the positions can't be compared, and "
+            "there are no final scores yet"
+        ),
+        (
+            "Zapis przeniesiono ({names}): każdy ruch jest dozwolony; pozycji nie da się porównać, "
+            "a wyniku końcowego jeszcze nie ma"
+        ),
+    ),
     # show
     "show.components": ("Components", "Elementy"),
     "show.type.player": ("a seat", "numer gracza"),

@@ -112,7 +112,8 @@ def _validator_class() -> Any:
         return isinstance(instance, int) and not isinstance(instance, bool)
 
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_integer)
-    return extend(Draft202012Validator, {"pattern": pattern}, type_checker=types)
+    make: Any = extend  # some versions of jsonschema have no types for it
+    return make(Draft202012Validator, {"pattern": pattern}, type_checker=types)
 
 
 def _check_is_schema(schema: Mapping[str, Any]) -> None:

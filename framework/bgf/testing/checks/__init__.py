@@ -15,7 +15,7 @@ from bgf.testing.checks.records import records, undo
 from bgf.testing.checks.repeats import processes, seeds
 from bgf.testing.checks.secrecy import determinize, secrecy
 from bgf.testing.checks.telling import telling
-from bgf.testing.checks.words import words
+from bgf.testing.checks.words import wording, words
 
 __all__ = [
     "CHECKS",
@@ -38,11 +38,12 @@ __all__ = [
     "seeds",
     "telling",
     "undo",
+    "wording",
     "words",
 ]
 
 CHECKS: dict[str, Check] = {
-    check.__name__: check
+    check.name: check
     for check in (
         conservation,
         ending,
@@ -63,6 +64,7 @@ CHECKS: dict[str, Check] = {
         seeds,
         processes,
         words,
+        wording,
     )
 }
-"""All checks; the first line of each says what it promises."""
+"""All checks, by name."""

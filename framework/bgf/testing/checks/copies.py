@@ -17,7 +17,7 @@ __all__ = ["clones", "dictionaries"]
 _LOOKS = 4
 
 
-@promise()
+@promise(share=0.4)
 def clones(walk: Walk) -> None:
     """A clone is independent: whatever is played in it, the other stays as it is."""
     for here in walk.sampled(_LOOKS):
@@ -39,7 +39,7 @@ def clones(walk: Walk) -> None:
             raise here.fault("clones", f"{words} {differing(after, twin.to_dict())}")
 
 
-@promise(clones)
+@promise(clones, share=0.4)
 def dictionaries(walk: Walk) -> None:
     """A state is exactly its dictionary, which JSON can hold: it plays on the same."""
     for here in walk.sampled(_LOOKS, ended=True):

@@ -17,7 +17,7 @@ _LOOKS = 6
 _WRITTEN = 3000
 
 
-@promise()
+@promise(share=0.0)
 def notation(walk: Walk) -> None:
     """Every action is read from its notation, whatever its blanks and capital letters."""
     listed = list(walk.game.actions.values())

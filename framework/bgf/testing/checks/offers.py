@@ -24,7 +24,7 @@ _SAMPLES = 12
 _DRAWN = 50
 
 
-@promise(dictionaries)
+@promise(dictionaries, share=0.5)
 def choices(walk: Walk) -> None:
     """Whoever is to act has choices: one at least, none of them twice, always in the same order.
 
@@ -70,7 +70,7 @@ def _offered(state: State, player: int, numbers: dict[str, list[int]] | None) ->
     ]
 
 
-@promise()
+@promise(share=0.5)
 def enumeration(walk: Walk) -> None:
     """What is listed is what is not refused, and nothing else."""
     for here in walk.sampled(_LOOKS):
@@ -115,7 +115,7 @@ def _offered_but_refused(here: Position, player: int, action: Action, refusal: R
     return here.fault("enumeration", words)
 
 
-@promise()
+@promise(share=0.5)
 def refusals(walk: Walk) -> None:
     """A refusal cites a rule of the game, and says why in every language."""
     rules, languages = walk.game.pack.data["rules"], walk.game.pack.languages
@@ -138,7 +138,7 @@ def refusals(walk: Walk) -> None:
                         raise here.fault("refusals", words)
 
 
-@promise()
+@promise(share=0.5)
 def refused(walk: Walk) -> None:
     """An illegal action is refused as was explained, and changes nothing; nor does reading one."""
     for here in walk.sampled(_LOOKS):

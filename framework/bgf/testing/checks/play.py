@@ -28,7 +28,7 @@ def conservation(walk: Walk) -> None:
 
 @promise()
 def ending(walk: Walk) -> None:
-    """Every match can be played to its end, and is over then."""
+    """Every match can be played, ends within the bound that the game declares, and is over then."""
     walk.play()
 
 

@@ -21,7 +21,7 @@ __all__ = ["records", "undo"]
 _UNDONE = 0.2
 
 
-@promise(clones, notation)
+@promise(clones, notation, share=0.2)
 def records(walk: Walk) -> None:
     """A record of the match, written and read again, replays to the same position and result."""
     match = _started(walk)
@@ -44,7 +44,7 @@ def records(walk: Walk) -> None:
         raise here.fault("records", f"the replay comes to another {found}")
 
 
-@promise(clones, records)
+@promise(clones, records, share=0.2)
 def undo(walk: Walk) -> None:
     """What told anybody anything, or used chance, can't be taken back; all else can, exactly."""
     match, rng = _started(walk), walk.setting.rng("undo")

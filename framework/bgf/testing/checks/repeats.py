@@ -25,21 +25,20 @@ _SEEDS = 30
 _TIME = 120.0
 
 
-@promise()
+@promise(share=0.0)
 def seeds(walk: Walk) -> None:
     """Where the set-up uses chance, other seeds are other matches."""
-    setting, found = walk.setting, set()
+    setting, found, here = walk.setting, set(), next(walk.positions())
     for seed in (setting.seed, *range(_SEEDS)):
         state = Setting(setting.players, seed, setting.options).start(walk.game)
         if state.chance == seeded(seed):
             return
         found.add(json.dumps({**state.to_dict(), "chance": None}))
     if len(found) == 1:
-        here = next(walk.positions())
         raise here.fault("seeds", f"{_SEEDS} seeds give the same first position")
 
 
-@promise(clones, records)
+@promise(clones, records, share=0.0)
 def processes(walk: Walk) -> None:
     """The match is the same in other processes, in which sets and dictionaries are hashed anew."""
     steps = [step for here in walk.positions() for step in here.steps[-1:]]

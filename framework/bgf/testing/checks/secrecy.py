@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import lgamma, log
+from collections import Counter
+from math import comb, exp, lgamma, log
 from typing import TYPE_CHECKING, Any
 
 from bgf.testing.checks.copies import clones
@@ -15,6 +16,8 @@ from bgf.testing.tries import tries_at
 from bgf.testing.walk import can_be_listed, in_order
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from bgf.engine.state import State
     from bgf.testing.walk import Position, Walk
 
@@ -24,11 +27,12 @@ _LOOKS = 3
 _SEEDS = (0, 1, 2**64 - 1)
 _SAMPLES = 8
 _PLAYED = 6
+_UNLIKELY = 0.05  # what is less likely than that is not drawn eight times
 
 
-@promise(clones)
+@promise(clones, share=0.3)
 def determinize(walk: Walk) -> None:
-    """A sample is a sound state with the same observation; it draws from the observation alone."""
+    """A sample is sound, looks the same, and is drawn from the observation alone, ever another."""
     for here in walk.sampled(_LOOKS, ended=True):
         for viewer in here.everybody:
             seen = here.state.observation(viewer)
@@ -39,9 +43,8 @@ def determinize(walk: Walk) -> None:
                 if sample.observation(viewer) != seen:
                     found = differing(seen, sample.observation(viewer))
                     raise _of_sample(here, viewer, f"the viewer sees another {found} there")
-            kinds = {str(_kinds(sample, viewer)) for sample in samples}
-            if len(kinds) == 1 and _arrangements(here.state, viewer) > log(20):
-                raise _of_sample(here, viewer, f"all of {_SAMPLES} samples are the same")
+            if same := _not_diverse(here, viewer, samples):
+                raise _of_sample(here, viewer, same)
             twin = swapped(here.state, viewer, here.rng("swap"))
             if twin is not None and _story(here, twin, viewer) != _story(here, here.state, viewer):
                 raise _of_sample(here, viewer, "it depends on what the viewer does not know")
@@ -51,33 +54,62 @@ def _of_sample(here: Position, viewer: int | None, words: str) -> Exception:
     return here.fault("determinize", f"in a sample for {viewer_name(viewer)}: {words}")
 
 
-def _kinds(state: State, viewer: int | None) -> list[list[int]]:
-    """What really lies in the places that a viewer does not know; sorted where order is nothing."""
-    found = []
-    for places in hidden_from(state, viewer).values():
-        by_slot: dict[int, list[int]] = {}
-        for slot, index in places:
-            kind = state.layout.kind_of[state.zones[slot][index]]
-            by_slot.setdefault(slot, []).append(kind)
-        for slot, kinds in by_slot.items():
-            found.append([slot, *(kinds if state.layout.ordered[slot] else sorted(kinds))])
-    return found
+def _not_diverse(here: Position, viewer: int | None, samples: Sequence[State]) -> str:
+    """What is the same in all samples although it can differ, in words; empty if nothing is."""
+    layout, kind_of = here.state.layout, here.state.layout.kind_of
+    contradicts = here.game.hooks.contradictions is not None  # the rules may have told all of it
+    possible = 0.0
+    is_same = True
+    for places in hidden_from(here.state, viewer).values():
+        left = Counter(kind_of[here.state.zones[slot][index]] for slot, index in places)
+        by_slot = Counter(slot for slot, _ in places)
+        possible += _arrangements(left, [n for s, n in by_slot.items() if not layout.ordered[s]])
+        for slot, number in by_slot.items():
+            found = {str(_kinds(sample, slot)) for sample in samples}
+            is_same = is_same and len(found) == 1
+            likely = _likeliest(left, number, is_ordered=layout.ordered[slot])
+            if len(found) == 1 and likely < _UNLIKELY and not contradicts:
+                name = layout.zone_of[slot].id
+                return f"what lies hidden in the zone {name} is the same in {len(samples)} samples"
+    if is_same and possible > log(1 / _UNLIKELY):
+        return f"all of {len(samples)} samples are the same"
+    return ""
 
 
-def _arrangements(state: State, viewer: int | None) -> float:
-    """The logarithm of how many ways there are at least for the hidden to lie."""
-    layout, total = state.layout, 0.0
-    for places in hidden_from(state, viewer).values():
-        alike: dict[int, int] = {}
-        together: dict[int, int] = {}
-        for slot, index in places:
-            kind = layout.kind_of[state.zones[slot][index]]
-            alike[kind] = alike.get(kind, 0) + 1
-            if not layout.ordered[slot]:
-                together[slot] = together.get(slot, 0) + 1
-        counts = [*alike.values(), *together.values()]
-        total += max(0.0, lgamma(len(places) + 1) - sum(lgamma(count + 1) for count in counts))
-    return total
+def _kinds(state: State, slot: int) -> list[int]:
+    """The kinds of what lies in a zone; sorted where order is nothing."""
+    kinds = [state.layout.kind_of[component] for component in state.zones[slot]]
+    return kinds if state.layout.ordered[slot] else sorted(kinds)
+
+
+def _arrangements(alike: Counter[int], together: Iterable[int]) -> float:
+    """The logarithm of how many ways there are at least for the hidden to lie.
+
+    Args:
+        alike: how many of each kind are hidden.
+        together: how many lie in each of the zones without order.
+    """
+    counts = sum(lgamma(count + 1) for count in (*alike.values(), *together))
+    return max(0.0, lgamma(alike.total() + 1) - counts)
+
+
+def _likeliest(left: Counter[int], number: int, *, is_ordered: bool) -> float:
+    """How likely the likeliest content of a zone is, when so many are drawn from what is hidden.
+
+    Without order one more of a kind makes it more likely by a ratio that falls with each, so that
+    taking the greatest ratio each time leads to the likeliest; with order it is the same.
+    """
+    drawn: Counter[int] = Counter()
+    found = 0.0 if is_ordered else -log(comb(left.total(), number))
+    for place in range(number):
+        ratios = {
+            kind: (count - drawn[kind]) / (left.total() - place if is_ordered else drawn[kind] + 1)
+            for kind, count in left.items()
+        }
+        kind = max(ratios, key=lambda one: ratios[one])
+        found += log(ratios[kind])
+        drawn[kind] += 1
+    return exp(found)
 
 
 def _story(here: Position, state: State, viewer: int | None) -> list[Any]:
@@ -96,7 +128,7 @@ def _story(here: Position, state: State, viewer: int | None) -> list[Any]:
     return told
 
 
-@promise(clones, determinize)
+@promise(clones, determinize, share=0.5)
 def secrecy(walk: Walk) -> None:
     """Nothing that reaches a viewer changes when all that they can't know changes places."""
     for here in walk.sampled(_LOOKS, ended=True):

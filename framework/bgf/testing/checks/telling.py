@@ -27,7 +27,7 @@ _PLAYED = 6
 _OTHERS = 4
 
 
-@promise(clones, secrecy)
+@promise(clones, secrecy, share=0.5)
 def telling(walk: Walk) -> None:
     """Played on, a match shows and tells a viewer the same whatever they can't know.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf.testing.checks.promise import promise
+from bgf.testing.fault import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,13 +14,13 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.testing.walk import Walk
 
-__all__ = ["words"]
+__all__ = ["wording", "words"]
 
 _LOOKS = 4
 _SAMPLES = 4
 
 
-@promise()
+@promise(share=0.3)
 def words(walk: Walk) -> None:
     """Actions and points have words in every language of the game."""
     for here in walk.sampled(_LOOKS, ended=True):
@@ -41,6 +42,19 @@ def words(walk: Walk) -> None:
                     raise here.fault("words", said)
 
 
+@promise(share=0.0)
+def wording(walk: Walk) -> None:
+    """Every rule has words in every language of the game, and in no other."""
+    languages = walk.game.pack.languages
+    for rule, texts in walk.game.pack.data["rules"].items():
+        for lang in languages:
+            if not texts.get(lang, "").strip():
+                raise Fault("wording", f"{rule} has no words in the language {lang}")
+        others = sorted(set(texts) - set(languages))
+        if others:
+            raise Fault("wording", f"{rule} has words in {', '.join(others)}, the game has not")
+
+
 def _said(state: State, player: int, action: Action, lang: str) -> Iterator[tuple[str, str]]:
     kind = action.kind
     yield "label", kind.label(lang)
@@ -51,9 +65,16 @@ def _said(state: State, player: int, action: Action, lang: str) -> Iterator[tupl
     rest = {
         "note": kind.note(state, player, action, lang),
         "addition to the history": kind.told(state, player, action, lang),
+        "story": kind.story(state, _after(state, player, action), player, action, lang),
         "guide": "\n".join(kind.guide(state, player, lang)),
     }
     yield from ((name, text) for name, text in rest.items() if text)
     preview = kind.preview(state, player, action)
     if preview is not None and preview.words:
         yield "preview", preview.words.get(lang, "")
+
+
+def _after(state: State, player: int, action: Action) -> State:
+    after = state.clone()
+    after.play(action, player)
+    return after

@@ -1,0 +1,254 @@
+"""What an airline sees of a match of Aeroplanes, and what cities and passengers are worth to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import bgf
+from bgf_aeroplanes.odds import odds_of
+
+__all__ = ["COIN", "SEAT", "Atlas", "Look", "atlas_of", "profit_of"]
+
+Seen = dict[str, Any]
+
+SEAT = 0.35
+"""What a point of profit is worth in victory points; so are all worths below."""
+
+COIN = {1: 0.4, 2: 0.4, 3: 0.2}
+"""What a coin is worth, by stage: at the end of the match nothing but ties."""
+
+LATER = {1: 0.9, 2: 0.7, 3: 0.0}
+"""What an airport is worth for later stages, by stage."""
+
+TURNS = 2.2
+"""How many actions are played for each subsidy taken, about."""
+
+Leg = tuple[tuple[int, ...], bool]
+
+
+@dataclass(frozen=True, eq=False)
+class Atlas:
+    """What an airline knows of the game's content, by the content's ids.
+
+    Attributes:
+        legs: from each city to others: the targets of risk rolls, and the long-range mark.
+        spaces: the first airport of each space of the waiting room.
+    """
+
+    planes: dict[str, Seen]
+    people: dict[str, Seen]
+    places: dict[str, Seen]
+    values: Seen
+    legs: dict[str, dict[str, Leg]]
+    spaces: list[str]
+
+    @classmethod
+    def of(cls, game: bgf.Game) -> Atlas:
+        """From the pack."""
+        data = game.pack.data
+        world = data["maps"]["world"]
+        legs: dict[str, dict[str, Leg]] = {city: {} for city in world["places"]}
+        for link in world["links"].values():
+            for a, b in (link["between"], link["between"][::-1]):
+                legs[a][b] = tuple(link["rolls"]), link["long_range"]
+        for city, entry in world["outward"].items():
+            for start in entry["from"]:
+                legs[start][city] = tuple(entry["rolls"]), entry["long_range"]
+        return cls(
+            planes=data["components"]["aeroplanes"],
+            people=data["components"]["passengers"],
+            places=world["places"],
+            values=game.values,
+            legs=legs,
+            spaces=[zone["city"] for zone in game.values["waiting"] for _ in range(zone["spaces"])],
+        )
+
+    @cache  # noqa: B019 - there is one atlas in a process
+    def rolls(self, route: tuple[str, ...]) -> tuple[tuple[int, str], ...]:
+        """The risk rolls of a route, each with the city its link ends in (AER-34)."""
+        rolls = [(target, b) for a, b in pairwise(route) for target in self.legs[a][b][0]]
+        if len(route) > 2 and not rolls:
+            rolls = [(self.values["white_skip"], route[-1])]
+        return tuple(rolls)
+
+    def price(self, target: int) -> float:
+        """The coins that a risk roll takes on average."""
+        return odds_of(tuple(self.values["risk_faces"]), self.values["risk_dice"], target).price
+
+
+@cache
+def atlas_of(game: bgf.Game) -> Atlas:
+    """The atlas of a game; once in each process."""
+    return Atlas.of(game)
+
+
+class Look:
+    """A position as one player sees it, and what things in it are worth."""
+
+    def __init__(self, atlas: Atlas, seen: Seen) -> None:
+        self.atlas, self.seen = atlas, seen
+        self.me: int = seen["viewer"]
+        counters = seen["counters"]
+        self.counters: Seen = counters
+        self.stage: int = counters["stage"]
+        self.coin = COIN[self.stage]
+        self.money: int = counters["money"][self.me]
+        players = range(seen["players"])
+        self.rivals = [p for p in players if p != self.me]
+        self.has = [{c for c, what in counters["airports"][p].items() if what} for p in players]
+        self.mine = self.has[self.me]
+        self.turns = 1 + TURNS * (counters["subsidies"] + 1) / len(players)
+        self.seats = {p: self.free(p) for p in seen["zones"]["fleet"][self.me]}
+        self.room = sum(self.seats.values())
+        rooms = [sum(map(self.free, seen["zones"]["fleet"][p])) for p in players]
+        self.waiting = self._waiting(rooms)
+        regions = {place["region"] for place in atlas.places.values()}
+        self.by_region = {region: self._market(region) for region in regions}
+        self._demand: dict[str, float] = {}
+        self._worth: dict[str, float] = {}
+        self._chances: dict[tuple[int, bool], list[tuple[float, tuple[str, ...]]]] = {}
+
+    def free(self, plane: str) -> int:
+        """The free seats of an aeroplane."""
+        number = self.atlas.planes[plane]["number"] - 1
+        aboard = sum(self.atlas.people[t]["people"] for t in self.seen["zones"]["aboard"][number])
+        used = self.counters["flown"][plane]
+        seats = self.atlas.planes[plane]["seats"]
+        free: int = seats - aboard - used
+        return free
+
+    def _waiting(self, rooms: list[int]) -> list[tuple[str, str, float, bool]]:
+        """Who waits: where (globetrotters nowhere), whither, the worth, and if rivals can."""
+        zones, found = self.seen["zones"], []
+        held = [(self.atlas.spaces[n], pile[0]) for n, pile in enumerate(zones["waiting"]) if pile]
+        for city, token in held + [("", token) for token in zones["globetrotters"]]:
+            data = self.atlas.people[token]
+            to, people = data["to"], data["people"]
+            wanted = any(
+                to in self.has[p] and (not city or city in self.has[p]) and rooms[p] >= people
+                for p in self.rivals
+            )
+            found.append((city, to, self.worth_of(token), wanted))
+        return found
+
+    def worth_of(self, token: str) -> float:
+        """What it is worth to carry a passenger token."""
+        data = self.atlas.people[token]
+        worth: float = 2 * SEAT * data["people"] + data["value"]
+        return worth
+
+    def _market(self, region: str) -> float:
+        """What one more airport in a region is worth: points now, and a share of those later."""
+        table = self.atlas.values["dominance"][str(self.stage)].get(region)
+        if not table:
+            return 0.0
+        places = self.atlas.places
+        counts = [sum(places[c]["region"] == region for c in some) for some in self.has]
+        mine, others = counts[self.me], [counts[p] for p in self.rivals]
+
+        def points(number: int) -> int:
+            place = sum(other > number for other in others)
+            return table[place] if place < len(table) and number else 0
+
+        gain = max(points(mine + 1) - points(mine), (points(mine + 2) - points(mine)) / 2.5)
+        return 0.7 * gain + LATER[self.stage]
+
+    def open_for(self, cities: set[str]) -> list[tuple[float, bool]]:
+        """The passengers that could be carried with airports in these cities."""
+        return [
+            (worth, wanted)
+            for start, to, worth, wanted in self.waiting
+            if to in cities and (not start or start in cities)
+        ]
+
+    def demand(self, city: str) -> float:
+        """The worth of the passengers that an airport in a city would open."""
+        if city not in self._demand:
+            cities = self.mine | {city}
+            found = sorted(
+                (
+                    value * (0.6 if wanted else 1.0)
+                    for start, to, value, wanted in self.waiting
+                    if city in (start, to) and to in cities and (not start or start in cities)
+                ),
+                reverse=True,
+            )
+            self._demand[city] = sum(found[: int(self.turns)])
+        return self._demand[city]
+
+    def room_in(self, city: str, type_: int) -> bool:
+        """Whether a token of a type may be placed in a city where there is none of one's own."""
+        data = self.atlas.places[city]
+        spaces = data["spaces"]
+        if len(self.has) == 3:
+            spaces = data.get("spaces_with_3", spaces)
+        there = [p for p in self.rivals if city in self.has[p]]
+        airports = self.counters["airports"]
+        return len(there) < spaces or any(1 < airports[p][city] <= type_ for p in there)
+
+    def expense(self, route: tuple[str, ...]) -> float:
+        """The coins that a route takes on average."""
+        bonus, atlas = self.atlas.values["rival_bonus"], self.atlas
+        return sum(
+            atlas.price(target - bonus * any(city in self.has[p] for p in self.rivals))
+            for target, city in atlas.rolls(route)
+        )
+
+    def worth(self, city: str) -> float:
+        """What an airport in a city is worth."""
+        if city not in self._worth:
+            region = self.atlas.places[city]["region"]
+            worth = self.demand(city) + self.by_region[region]
+            if self.turns > 3:
+                beyond = [self.demand(c) for c in self.atlas.legs[city] if c not in self.mine]
+                worth += 0.3 * max(beyond, default=0.0)
+            if region == "america" and self.counters["reached"][city] < 2:
+                worth += 1 + 3 * self.coin
+            self._worth[city] = worth
+        return self._worth[city]
+
+    def gain(self, route: tuple[str, ...]) -> float:
+        """What an airport at the end of a route is worth, less what it takes."""
+        if route[-1] in self.mine:
+            return -1.0
+        worth, rolls = self.worth(route[-1]), len(self.atlas.rolls(route))
+        if not rolls:
+            return worth
+        expense = self.expense(route)
+        return worth - self.coin * expense - 0.1 * rolls - 1.2 * max(0.0, expense - self.money)
+
+    def chances(self, type_: int, *, long_range: bool) -> list[tuple[float, tuple[str, ...]]]:
+        """The best route to each city in reach, best first."""
+        key = type_, long_range
+        if key not in self._chances:
+            best: dict[str, tuple[float, tuple[str, ...]]] = {}
+            for route in self._routes(long_range=long_range):
+                if self.room_in(route[-1], type_):
+                    found = self.gain(route), route
+                    best[route[-1]] = max(best.get(route[-1], found), found)
+            self._chances[key] = sorted(best.values(), reverse=True)
+        return self._chances[key]
+
+    def _routes(self, *, long_range: bool) -> Iterator[tuple[str, ...]]:
+        legs, mine = self.atlas.legs, self.mine
+        for a in mine:
+            for b, (_, is_far) in legs[a].items():
+                if b not in mine and (long_range or not is_far):
+                    yield a, b
+                    if long_range:
+                        yield from ((a, b, c) for c in legs[b] if c not in mine)
+
+
+def profit_of(atlas: Atlas, seen: Seen, player: int) -> int:
+    """Seats filled this stage, less empty legs (AER-81)."""
+    profit = 0
+    for plane in seen["zones"]["fleet"][player]:
+        data = atlas.planes[plane]
+        aboard = seen["zones"]["aboard"][data["number"] - 1]
+        filled = sum(atlas.people[token]["people"] for token in aboard)
+        profit += 2 * filled + seen["counters"]["flown"][plane] - data["seats"]
+    return profit

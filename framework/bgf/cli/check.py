@@ -1,0 +1,241 @@
+"""``bgf check``: holds a game to every promise, and says of each whether it does."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from bgf import load
+from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.numbers import read_number
+from bgf.cli.output import emit
+from bgf.cli.progress import progress_on
+from bgf.cli.reports.text import Look, look_of
+from bgf.engine.game import Game
+from bgf.errors import BgfError, PluginError, nearest
+from bgf.testing.checks import CHECKS
+from bgf.testing.examine import Examination, Verdict, walks_of
+from bgf.testing.fault import ANYTHING, Fault
+from bgf.testing.limit import time_limit
+from bgf.testing.trace import TracedRule, traced
+from bgf.testing.walk import longest_of
+
+__all__ = ["RULES", "Wishes", "check", "loaded", "read_games"]
+
+RULES = "rules"
+"""Among the names of checks: which rules are never exercised."""
+
+_LOAD = 60.0  # seconds
+_MOST = 100_000  # matches
+_SHOWN = 40  # actions
+_STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on the command line.
+
+    Attributes:
+        game: its name.
+        games: how many matches.
+        seed: other matches for another number.
+        mods: in force.
+        content: a folder, or None for the pack that the game ships.
+        only: the checks that are wanted; all if empty.
+    """
+
+    game: str
+    games: int
+    seed: int
+    mods: Sequence[str] = ()
+    content: Path | None = None
+    only: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Report:
+    wishes: Wishes
+    game: Game
+    verdicts: Sequence[Verdict]
+    rules: Sequence[TracedRule] | None
+    played: int
+
+    @property
+    def sound(self) -> bool:
+        return all(verdict.status == "pass" for verdict in self.verdicts)
+
+    def never(self, seen: int | None) -> list[str]:
+        """The rules that were seen in no match, or those that can't be seen."""
+        return [rule.id for rule in self.rules or () if rule.matches == seen]
+
+
+def check(wishes: Wishes, *, json: bool) -> int:
+    """Check a game and print the report; returns the exit code.
+
+    Raises:
+        UsageError: there is no such check.
+        BgfError: the game can't be loaded.
+    """
+    names = _chosen(wishes)
+    try:
+        game = loaded(wishes.game, wishes.content, wishes.mods)
+    except BgfError as error:
+        if json and error.code in ("content", "plugin"):
+            emit({"game": wishes.game, "sound": False, "error": str(error)})
+        raise
+    with progress_on(sys.stderr, os.environ) as progress:
+        examination = Examination(walks_of(game, wishes.games, wishes.seed), progress)
+        verdicts = examination.verdicts(names)
+        walks = examination.walks
+        rules = traced(game, walks, progress=progress) if RULES in names else None
+    report = _Report(wishes, game, verdicts, rules, len(walks))
+    if json:
+        emit(_document(report))
+    else:
+        print("\n".join(_text(report, look_of(sys.stdout, os.environ))))
+    return DONE if report.sound else UNSOUND
+
+
+def loaded(name: str, content: Path | None, mods: Sequence[str]) -> Game:
+    """A game whose rules nobody has checked yet.
+
+    Raises:
+        BgfError: it can't be loaded, whatever the reason.
+    """
+    try:
+        with time_limit(_LOAD):
+            return load(name, content=content, mods=mods)
+    except BgfError:
+        raise
+    except ANYTHING as error:
+        words = f"{name} can't be loaded: {type(error).__name__}: {error}"
+        raise PluginError(words) from error
+
+
+def read_games(text: str) -> int:
+    """How many matches an option asks for; raises UsageError."""
+    number = read_number("--games", text)
+    if not 0 < number <= _MOST:
+        raise UsageError(f"--games {text}: from 1 to {_MOST} matches can be played, such as 20")
+    return number
+
+
+def _chosen(wishes: Wishes) -> list[str]:
+    twice = next((mod for mod in wishes.mods if wishes.mods.count(mod) > 1), None)
+    if twice is not None:
+        raise UsageError(f"--mod {twice} is given twice: give it once")
+    known = [*CHECKS, RULES]
+    for name in wishes.only:
+        if name not in known:
+            raise UsageError(f'--only "{name}" is no check: {nearest(name, known)}')
+    return [name for name in known if name in wishes.only or not wishes.only]
+
+
+# -- for programs ---------------------------------------------------------------------------
+
+
+def _document(report: _Report) -> dict[str, Any]:
+    document: dict[str, Any] = {
+        "game": report.game.name,
+        "version": report.game.pack.version,
+        "mods": [mod.name for mod in report.game.mods],
+        "games": report.wishes.games,
+        "seed": report.wishes.seed,
+        "longest": longest_of(report.game),
+        "sound": report.sound,
+        "promises": [
+            {
+                "check": verdict.check,
+                "promise": verdict.words,
+                "status": verdict.status,
+                "matches": verdict.matches,
+                "fault": verdict.fault and verdict.fault.to_dict(),
+            }
+            for verdict in report.verdicts
+        ],
+    }
+    if report.rules is not None:
+        document["rules"] = {
+            "matches": report.played,
+            "never_exercised": report.never(0),
+            "not_seen": report.never(None),
+        }
+    return document
+
+
+# -- for people -----------------------------------------------------------------------------
+
+
+def _text(report: _Report, look: Look) -> Iterator[str]:
+    game, wishes = report.game, report.wishes
+    mods = "".join(f" + {mod.name}" for mod in game.mods)
+    matches = "1 random match" if wishes.games == 1 else f"{wishes.games} random matches"
+    yield look.clean(f"{game.name} {game.pack.version}{mods}: {matches}, seed {wishes.seed}")
+    yield ""
+    size = max(len(verdict.check) for verdict in report.verdicts) if report.verdicts else 0
+    for verdict in report.verdicts:
+        yield from _one(verdict, size, look)
+    if report.rules is not None:
+        yield ""
+        yield from _rules(report, look)
+    yield ""
+    yield _summary(report, look)
+
+
+def _one(verdict: Verdict, size: int, look: Look) -> Iterator[str]:
+    status = {"pass": "pass", "fail": "FAIL", "unchecked": "?   "}[verdict.status]
+    pad = " " * (size + 8)
+    first, *rest = wrap(verdict.words, look.width - len(pad))
+    yield f"{look.paint(_STYLES[verdict.status], status)}  {verdict.check.ljust(size)}  {first}"
+    yield from (pad + line for line in rest)
+    if verdict.status == "unchecked":
+        yield pad + "not checked: what is broken stands in the way"
+    for line in _fault(verdict.fault) if verdict.fault else ():
+        yield from (pad + part for part in wrap(look.clean(line), look.width - len(pad)))
+
+
+def _fault(fault: Fault) -> Iterator[str]:
+    """What is wrong, in which match, and after which actions."""
+    yield f"{fault.words}"
+    if fault.setting is None:
+        return
+    yield f"in a match of {fault.setting}"
+    steps = [f"{player}: {text}" for player, text in fault.steps]
+    if not steps:
+        yield "at its start"
+    elif len(steps) <= _SHOWN:
+        yield f"after {len(steps)} action{'s' * (len(steps) > 1)}: {'; '.join(steps)}"
+    else:
+        yield f"after {len(steps)} actions, of which these are the last: {'; '.join(steps[-8:])}"
+
+
+def _rules(report: _Report, look: Look) -> Iterator[str]:
+    number = f"{report.played} match{'es' * (report.played != 1)}"
+    heads = {
+        0: f"Rules never exercised in {number}:",
+        None: "Rules that code and stages do not cite, so that nobody can see them exercised:",
+    }
+    for seen, head in heads.items():
+        if found := report.never(seen):
+            yield from wrap(look.clean(f"{head} {', '.join(found)}"), look.width)
+    if not report.never(0):
+        yield f"Every rule that can be seen was exercised in {number}."
+
+
+def _summary(report: _Report, look: Look) -> str:
+    total = len(report.verdicts)
+    by_status = {
+        status: [verdict.check for verdict in report.verdicts if verdict.status == status]
+        for status in _STYLES
+    }
+    if report.sound:
+        return look.paint("sound", f"{report.game.name}: sound") + f", {total} promises hold"
+    words = f", {len(by_status['fail'])} of {total} promises are broken"
+    if by_status["unchecked"]:
+        words += f", {len(by_status['unchecked'])} could not be checked"
+    return look.paint("error", f"{report.game.name}: not sound") + words

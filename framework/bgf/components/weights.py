@@ -1,0 +1,66 @@
+"""What each number of a table weighs in the check of a position: by its name, not by its place.
+
+So the check does not change where a table gains a counter, dice or a plane that nobody touches.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from bgf.components.dice import NOT_ROLLED
+
+if TYPE_CHECKING:
+    from bgf.components.layout import Layout
+
+__all__ = ["Weights"]
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Odd numbers below 2**30, the same wherever a thing has the same name.
+
+    Attributes:
+        counters: one for each slot of `Table.counters`, at a table for as many as can play.
+        masks: one for each of `Table.masks`, likewise.
+        laid_out: what the counters weigh before set-up, by the number of players.
+        known: the sum of `Table.known` before set-up.
+    """
+
+    counters: tuple[int, ...] = ()
+    masks: tuple[int, ...] = ()
+    laid_out: tuple[int, ...] = ()
+    known: int = 0
+
+    @classmethod
+    def of(cls, layout: Layout) -> Weights:
+        """The weights of a table that is declared but for them."""
+        counters = [0] * layout.counter_slots(layout.seats)
+        masks = [0] * layout.mask_slots(layout.seats)
+        starts = [0] * (layout.seats + 1)  # of what all share, then of what each player has
+        for counter in layout.counters.values():
+            for seat, first in enumerate(counter.slots):
+                for place, name in enumerate(counter.names or ("",)):
+                    weight = _weight("counter", counter.id, seat, name)
+                    counters[first + place] = weight
+                    starts[seat + 1 if counter.per_player else 0] += counter.start * weight
+        for dice in layout.dice.values():
+            for place in range(dice.number):
+                weight = counters[dice.slot + place] = _weight("die", dice.id, place)
+                starts[0] += NOT_ROLLED * weight
+        for plane in layout.planes.values():
+            for seat, first in enumerate(plane.slots):
+                for kind in layout.pieces[plane.holds]:
+                    masks[first + kind.index] = _weight("plane", plane.id, seat, kind.id)
+        known = sum(
+            layout.sees[zone.slots[0]] * layout.type_of.count(zone.holds)
+            for zone in layout.zones.values()
+            if zone.starts
+        )
+        return cls(tuple(counters), tuple(masks), tuple(accumulate(starts)), known)
+
+
+def _weight(*name: object) -> int:
+    return crc32(" ".join(map(str, name)).encode()) >> 2 | 1

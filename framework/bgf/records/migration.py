@@ -1,0 +1,114 @@
+"""Brings what was played with older versions up to today's, by the migrations of plugins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import deepcopy
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bgf.engine.hooks import MigrationSpec, PlayedMatch
+from bgf.engine.plugins import import_object, plugins
+from bgf.engine.versions import numbers_of
+from bgf.records.head import Content
+from bgf.records.lines import Step
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.records.head import Head
+
+__all__ = ["Migration", "list_migrations", "migrate", "migrations_for"]
+
+Migration = tuple[MigrationSpec, str]
+"""A migration, and the name of the plugin that it comes from."""
+
+
+def migrations_for(head: Head, game: Game) -> list[Migration]:
+    """What a match has to go through to be played with this game, in that order.
+
+    First what leads to today's content, then mod by mod. Migrations speak of the content that a
+    game ships; another folder has versions of its own.
+    """
+    was, now = head.content, game.pack
+    shipped = was.folder is None and game.folder is None and was.name == now.name
+    ways = {"": (was.version, now.version)} if shipped else {}
+    here = {mod.name: mod.version for mod in game.mods}
+    ways |= {mod: (version, here[mod]) for mod, version in head.mods if mod in here}
+    older = [mod for mod, (old, new) in ways.items() if numbers_of(old) < numbers_of(new)]
+    found = plugins().migrations(game.name) if older else []
+    return [(spec, plugin) for mod in older for spec, plugin in found if _leads(spec, mod, ways)]
+
+
+def _leads(spec: MigrationSpec, mod: str, ways: dict[str, tuple[str, str]]) -> bool:
+    old, new = map(numbers_of, ways[mod])
+    return spec.mod == mod and old < numbers_of(spec.version) <= new
+
+
+def migrate(
+    head: Head, steps: Sequence[Step], game: Game, migrations: Iterable[Migration]
+) -> tuple[Head, list[Step]]:
+    """Take a match through migrations.
+
+    Returns:
+        Its head, with the versions of today where they led there, and its actions, whose positions
+        have no checks: those of another version can't be compared.
+
+    Raises:
+        ValueError: in words for people, if a migration fails; they name its plugin.
+    """
+    actions = tuple((step.player, step.text) for step in steps)
+    played = PlayedMatch(head.players, head.seed, deepcopy(dict(head.options)), actions)
+    for spec, plugin in migrations:
+        played = _changed(played, spec, plugin)
+    led = {spec.mod for spec, _ in migrations}
+    here = {mod.name: mod.version for mod in game.mods}
+    content, pack = head.content, game.pack
+    if "" in led:
+        content = Content(pack.name, pack.version, pack.digest)
+    elif content.version == pack.version:  # what mods change in the content is part of its digest
+        content = replace(content, digest=pack.digest)
+    head = replace(
+        head,
+        content=content,
+        mods=tuple((mod, here[mod] if mod in led else version) for mod, version in head.mods),
+        seed=played.seed,
+        options=played.options,
+    )
+    return head, [Step(player, text, None) for player, text in played.actions]
+
+
+def _changed(played: PlayedMatch, spec: MigrationSpec, plugin: str) -> PlayedMatch:
+    name = f"the migration {spec.name} of the plugin {plugin}"
+    try:
+        changed = import_object(spec.migrate)(played)
+    except (Exception, SystemExit) as error:  # a stranger's function may raise anything
+        words = " ".join(f"{type(error).__name__}: {error}".split())
+        raise ValueError(f"{name} fails: {words}") from error
+    if not _is_match(changed, played.players):
+        what = type(changed).__name__
+        raise ValueError(f"{name} returned {what}, no PlayedMatch of {played.players}")
+    found: PlayedMatch = changed
+    return found
+
+
+def _is_match(changed: object, players: int) -> bool:
+    return (
+        isinstance(changed, PlayedMatch)
+        and changed.players == players
+        and type(changed.seed) is int
+        and isinstance(changed.options, dict)
+        and isinstance(changed.actions, (tuple, list))
+        and all(_is_action(action, players) for action in changed.actions)
+    )
+
+
+def _is_action(action: object, players: int) -> bool:
+    if not (isinstance(action, tuple) and len(action) == 2):
+        return False
+    player, text = action
+    return type(player) is int and 0 <= player < players and isinstance(text, str)
+
+
+def list_migrations(migrations: Iterable[Migration]) -> str:
+    """The names of migrations, each with its plugin's in brackets."""
+    return ", ".join(f"{spec.name} ({plugin})" for spec, plugin in migrations)

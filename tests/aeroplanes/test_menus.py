@@ -1,0 +1,132 @@
+"""Menus lead to every action in few and short steps, in any position and language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from io import StringIO
+from random import Random
+
+import pytest
+
+from bgf import Action, Game, State
+from bgf.records.match import Match
+from bgf.testing import any_kind
+from bgf.tui.answers import Answers
+from bgf.tui.content import Content
+from bgf.tui.menu import in_common, options_of
+from bgf.tui.prompt import Prompt
+from bgf.tui.screen import Screen
+from bgf.tui.turn import Turn
+from bgf.tui.words import Words
+
+from .airlines import lounge
+from .flights import flight, play
+
+SHORT = 36
+"""So many lines of a menu can be looked over."""
+
+
+def asking(state: State, lang: str, action: Action, step: int) -> str:
+    """The words of a step, as the terminal asks for them."""
+    return action.kind.ask(state, state.player, action, step, lang)
+
+
+def leaves(state: State, lang: str, actions: Sequence[Action], depth: int | None) -> list[Action]:
+    """All actions that the menus lead to, none of which is long or says anything twice."""
+    options = options_of(actions, lang, depth, ask=partial(asking, state, lang))
+    assert len(options) <= SHORT
+    assert len({option.label for option in options}) == len(options)
+    found: list[Action] = []
+    for option in options:
+        assert all(action.text.startswith(option.typed) for action in option.actions)
+        if option.action is not None:
+            found.append(option.action)
+        else:
+            assert len(options) == 1 or len(option.actions) < len(actions)
+            found += leaves(state, lang, option.actions, option.depth or 0)
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_menus_lead_to_every_legal_action(aeroplanes: Game, lang: str) -> None:
+    rng = Random(5)
+    state = aeroplanes.new_state(4, 5)
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        assert sorted(map(str, leaves(state, lang, legal, None))) == sorted(map(str, legal))
+        state.apply(any_kind(rng, state, state.player, {"carry": 4, "subsidy": 5}))
+
+
+def test_far_and_wide_the_target_comes_first(aeroplanes: Game) -> None:
+    """With airports all over the world and long range there are some hundred routes."""
+    cities = "london:2 paris:base athens:2 moscow:2 cairo dakar kenya persia burma japan java"
+    state = play(flight(aeroplanes, airports={0: cities}, planes={0: "p45"}), "build p45")
+    legal = state.legal_actions()
+    assert len(legal) > 80
+    options = options_of(legal, "en", ask=partial(asking, state, "en"))
+    labels = [option.label.partition(",")[0] for option in options]
+    names = {city.data["name"]["en"] for city in aeroplanes.layout.boards["world"].places}
+    assert set(labels) <= names
+    assert sorted(map(str, leaves(state, "en", legal, None))) == sorted(map(str, legal))
+
+
+def test_what_is_no_choice_is_said_all_the_same(aeroplanes: Game) -> None:
+    """Where one group can be carried, menus ask only for the aeroplane."""
+    state = lounge(
+        aeroplanes,
+        waiting={"rome-2": "a25"},
+        airports={0: "rome:base madrid"},
+        planes={0: "p07 p08"},
+    )
+    carry = [action for action in state.legal_actions() if action.kind.name == "carry"]
+    ask = partial(asking, state, "en")
+    options = options_of(carry, "en", ask=ask)
+    assert [option.label for option in options] == ["Junkers F 13", "Fokker F.II"]
+    assert in_common(carry, "en", 0, ask) == ["Rome 2: 2 to Madrid"]
+    assert in_common(carry[:1], "en", 0, ask) == [], "of a single one the label says it"
+
+
+class Lines(Prompt):
+    """A prompt at which somebody types these lines."""
+
+    lines: list[str]
+
+    def ask(self, question: str, completer: object = None) -> str:
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+def typed(game: Game, lang: str, *lines: str) -> str:
+    """What is chosen by who types these lines in a menu of routes from Frankfurt."""
+    match = Match.start(game, players=4, seed=1)
+    state = flight(game, airports={0: "frankfurt:base"}, planes={0: "p45"})
+    match.state = play(state, "build p45")
+    words, screen = Words(lang), Screen(StringIO(), source=StringIO(), environ={}, width=80)
+    prompt = Lines(screen, None, words)
+    prompt.lines = [*lines]
+    screen.interactive = True
+    answers = Answers(screen, words, Content(game.pack, lang), match)
+    turn = Turn(match, 0, answers, prompt, lambda rows: None, hints=False)
+    try:
+        return str(turn.choose())
+    except EOFError:
+        return ""
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "action"),
+    [
+        ("en", ["cairo", "1", "y"], "fly frankfurt-cairo"),  # alone it notates an extension
+        ("pl", ["kair", "1", "y"], "fly frankfurt-cairo"),
+        ("pl", ["bliski wschód", "amsterdam", "y"], "fly frankfurt-amsterdam-middle_east"),
+        ("en", ["madrid", "y"], "fly frankfurt-paris-madrid"),
+        ("en", ["frankfurt paris"], "fly frankfurt-paris"),
+        ("en", ["fly frankfurt paris madrid", "y"], "fly frankfurt-paris-madrid"),
+        ("en", ["fly cairo"], ""),  # written in full it is refused
+        ("en", ["frankfurt athens"], ""),
+    ],
+)
+def test_cities_can_be_typed(aeroplanes: Game, lang: str, lines: list[str], action: str) -> None:
+    assert typed(aeroplanes, lang, *lines) == action

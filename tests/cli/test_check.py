@@ -1,0 +1,294 @@
+"""``bgf check``: each promise by itself, what is broken in few actions, as text and as JSON."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bgf import hookimpl
+from bgf.engine.plugins import plugins
+from bgf.testing import CHECKS, examine
+
+from .conftest import Bgf
+
+ROOT = Path(__file__).parent.parent.parent
+
+PLUGIN = """
+import json
+from pathlib import Path
+
+import bgf
+from bgf.engine.hooks import GameSpec
+
+HERE = Path(__file__).parent
+
+
+@bgf.hookimpl
+def bgf_games():
+    listed = json.loads((HERE / "toys.json").read_text())
+    return [GameSpec(name, HERE / "packs" / name, rules) for name, rules in listed.items()]
+"""
+BAD_RULES = {
+    "torn": "import nothing_of_that_name\n",
+    "angry": "class Rules:\n    def __init__(self, game):\n        raise OSError('no\\nrules')\n",
+    "quitting": "class Rules:\n    def __init__(self, game):\n        raise SystemExit(0)\n",
+}
+NOISY = """
+import atexit, os
+from bgf import hookimpl
+from tests.testing.sound import Sound
+
+class Rules(Sound):
+    @hookimpl
+    def bgf_round_end(self, state):
+        print("a round is over")
+        os.write(1, b"over below Python")
+        return super().bgf_round_end(state)
+"""
+OF_THE_ISSUE = {
+    "LeakThroughANumber": "telling",
+    "LeakThroughTheLog": "telling",
+    "LeakThroughTheList": "secrecy",
+    "LeakThroughARefusal": "secrecy",
+    "LostCard": "conservation",
+    "DoubledCard": "conservation",
+    "OrderOfASet": "processes",
+    "Clock": "processes",
+    "OffersWhatItRefuses": "enumeration",
+    "CloneSharesAList": "clones",
+    "Endless": "ending",
+    "LongerThanDeclared": "ending",
+    "ScoresByChance": "scores",
+    "NoSampleCanBePlayed": "determinize",
+    "NoSuchRule": "refusals",
+    "NoPolish": "words",
+    "RefusalUsesChance": "refused",
+    "CapitalsMatter": "notation",
+    "TooLargeForADictionary": "dictionaries",
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def toys() -> Iterator[None]:
+    """The broken games can be imported, as another process does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT))
+        yield
+
+
+def spec_of(rules: type[Any]) -> str:
+    """Where rules of the tests are imported from."""
+    return f"{rules.__module__}:{rules.__qualname__}"
+
+
+@pytest.fixture(scope="module")
+def site(toys: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of installed packages with one plugin, which brings the broken games."""
+    from tests.testing import broken, leaks  # noqa: F401  # they note their games
+    from tests.testing.breaking import BROKEN
+    from tests.testing.sound import Sound, write_pack
+
+    site = tmp_path_factory.mktemp("site")
+    info = site / "toys-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[bgf]\ntoys = toys\n")
+    (site / "toys.py").write_text(PLUGIN)
+    listed = {"Sound": spec_of(Sound)}
+    write_pack(site / "packs" / "Sound")
+    for name in OF_THE_ISSUE:
+        check, rules, sections = BROKEN[name]
+        assert check == OF_THE_ISSUE[name]
+        listed[name] = spec_of(rules)
+        write_pack(site / "packs" / name, rules, **sections)
+    for name, code in {**BAD_RULES, "noisy": NOISY}.items():
+        (site / f"rules_{name}.py").write_text(code)
+        listed[name] = f"rules_{name}:Rules"
+        write_pack(site / "packs" / name)
+    (site / "toys.json").write_text(json.dumps(listed))
+    return site
+
+
+@pytest.fixture(autouse=True)
+def installed(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The broken games are installed, in other processes, too."""
+    monkeypatch.syspath_prepend(str(site))
+    plugins.cache_clear()
+    yield
+    plugins.cache_clear()
+    for name in [name for name in sys.modules if name.startswith(("toys", "rules_"))]:
+        del sys.modules[name]
+
+
+def statuses(document: Any) -> dict[str, str]:
+    """What came of each promise."""
+    return {one["check"]: one["status"] for one in document["promises"]}
+
+
+def test_a_sound_game(bgf: Bgf) -> None:
+    done = bgf("check", "Sound", "--games", "3")
+    assert (done.code, done.err) == (0, "")
+    assert "FAIL" not in done.out
+    words = " ".join(done.out.split())
+    for name, check in CHECKS.items():
+        assert f"pass {name} {check.words}" in words
+    assert done.out.splitlines()[0] == "Sound 1.0.0: 3 random matches, seed 0"
+    assert done.out.splitlines()[-1] == f"Sound: sound, {len(CHECKS)} promises hold"
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+def test_a_sound_game_for_programs(bgf: Bgf) -> None:
+    done = bgf("check", "Sound", "--games", "3", "--seed", "8", "--json")
+    document = done.json()
+    assert (done.code, done.err, document["sound"]) == (0, "", True)
+    head = {key: document[key] for key in ("game", "version", "mods", "games", "seed", "longest")}
+    assert head == {
+        "game": "Sound",
+        "version": "1.0.0",
+        "mods": [],
+        "games": 3,
+        "seed": 8,
+        "longest": 200,
+    }
+    assert statuses(document) == dict.fromkeys(CHECKS, "pass")
+    for one in document["promises"]:
+        assert one["promise"] == CHECKS[one["check"]].words
+        assert (one["fault"], one["matches"] in range(1, 4)) == (None, True)
+    assert document["rules"]["matches"] == 3
+
+
+@pytest.mark.parametrize("name", OF_THE_ISSUE)
+def test_what_is_broken_is_told_by_its_promise_alone(bgf: Bgf, name: str) -> None:
+    wanted = OF_THE_ISSUE[name]
+    done = bgf("check", name, "--games", "12", "--json")
+    document = done.json()
+    assert (done.code, document["sound"]) == (1, False)
+    found = statuses(document)
+    assert [check for check, status in found.items() if status == "fail"] == [wanted]
+    (fault,) = (one["fault"] for one in document["promises"] if one["fault"])
+    assert fault["check"] == wanted
+    assert fault["players"] in (2, 3)
+    assert all(isinstance(text, str) for _, text in fault["actions"])
+    seed = str(fault["seed"])
+    text = bgf("check", name, "--games", "12", "--only", wanted)
+    assert text.code == 1
+    (line,) = (line for line in text.out.splitlines() if line.startswith("FAIL"))
+    assert line.split()[1] == wanted
+    told = " ".join(text.out.split())
+    assert f"in a match of {fault['players']} players, seed {seed}" in told
+    assert text.out.splitlines()[-1].startswith(f"{name}: not sound, 1 of 1 promises")
+
+
+def test_the_fewest_actions_are_told(bgf: Bgf) -> None:
+    """The fifth card is lost: five are played, and what gives the players cards is left."""
+    (one,) = bgf("check", "LostCard", "--only", "conservation", "--json").json()["promises"]
+    actions = [text for _, text in one["fault"]["actions"]]
+    assert sum(text.startswith("play") for text in actions) == 5
+    assert not any(text.startswith("put") for text in actions[-1:])
+
+
+def test_a_long_way_is_shown_by_its_end(bgf: Bgf) -> None:
+    out = " ".join(bgf("check", "Endless", "--only", "ending").out.split())
+    assert "the match is not over after 200 actions" in out
+    assert "after 200 actions, of which these are the last: " in out
+    assert len(out) < 1500
+
+
+def test_rules_that_are_never_exercised_are_listed(bgf: Bgf) -> None:
+    done = bgf("check", "Sound", "--games", "2", "--only", "rules")
+    assert done.code == 0
+    assert "in 2 matches" in done.out
+    assert "conservation" not in done.out
+    document = bgf("check", "Sound", "--games", "2", "--only", "rules", "--json").json()
+    assert document["promises"] == []
+    assert document["rules"] == {"matches": 2, "never_exercised": [], "not_seen": []}
+
+
+@pytest.mark.parametrize("name", BAD_RULES)
+def test_a_game_that_can_not_be_loaded_is_one_line(bgf: Bgf, name: str) -> None:
+    done = bgf("check", name)
+    assert (done.code, done.out, done.err.count("\n")) == (1, "", 1)
+    assert name in done.err
+    done = bgf("check", name, "--json")
+    assert done.code == 1
+    assert {**done.json(), "error": ""} == {"game": name, "sound": False, "error": ""}
+    assert bgf("check", "Sound", "--games", "1", "--only", "notation").code == 0
+
+
+def test_rules_that_do_not_come_back_are_told(bgf: Bgf, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.testing.sound import Sound
+
+    def for_ever(self: Sound, state: object) -> None:
+        while True:
+            pass
+
+    monkeypatch.setattr(examine, "_MATCH", 0.3)
+    monkeypatch.setattr(Sound, "bgf_round_end", hookimpl(for_ever))
+    done = bgf("check", "Sound", "--games", "3")
+    assert done.code == 1
+    told = " ".join(done.out.split())
+    assert "it is not done after 0.3 seconds, in" in told
+    assert len(re.findall("^FAIL", done.out, re.MULTILINE)) == 1
+    assert "could not be checked" in done.out.splitlines()[-1]
+
+
+def test_nothing_breaks_json(program: Bgf, site: Path) -> None:
+    done = program(
+        *("check", "noisy", "--games", "1", "--only", "ending", "--json"),
+        env={"PYTHONPATH": f"{site}:{ROOT}"},
+    )
+    assert done.code == 0
+    assert done.json()["sound"] is True
+    assert "a round is over" in done.err
+    assert "over below Python" in done.err
+
+
+def test_mods_and_content_are_checked(bgf: Bgf) -> None:
+    args = ("--games", "2", "--only", "ending")
+    done = bgf("check", "paris", *args, "--mod", "long-night", "--json")
+    assert (done.code, done.json()["mods"]) == (0, ["long-night"])
+    assert done.json()["longest"] == 400
+    folder = ROOT / "definitions" / "bgf_definitions" / "paris_high_water"
+    assert bgf("check", "paris", *args, "--content", str(folder)).code == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["paris", "--games", "0"], "from 1 to 100000 matches"),
+        (["paris", "--games", "x"], "a whole number"),
+        (["paris", "--seed", "-1"], "a whole number"),
+        (["paris", "--only", "secrcy"], '--only "secrcy" is no check: did you mean "secrecy"?'),
+        (["paris", "--mod", "long-nite"], 'did you mean "long-night"?'),
+        (["paris", "--mod", "long-night", "--mod", "long-night"], "given twice"),
+        (["pariss"], 'did you mean "paris"?'),
+        ([], "Missing argument 'GAME'"),
+    ],
+)
+@pytest.mark.parametrize("json_too", [False, True])
+def test_wrong_use_is_one_line_and_code_2(
+    bgf: Bgf, args: list[str], words: str, json_too: bool
+) -> None:
+    done = bgf("check", *args, *["--json"] * json_too)
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert words in done.err
+
+
+def test_somebody_who_waits_sees_what_is_done(terminal: Callable[..., Any]) -> None:
+    shell = terminal("check", "paris", "--games", "2", "--only", "choices")
+    shell.expect("matches 2/2")
+    shell.expect(r"\r\x1b\[K")
+    assert shell.expect("paris: sound") == 0
+    assert shell.ended() == 0
+
+
+def test_progress_is_not_written_into_files(program: Bgf) -> None:
+    done = program("check", "paris", "--games", "2", "--only", "choices", env={"TERM": "xterm"})
+    assert (done.code, done.err) == (0, "")
+    assert "\x1b" not in done.out

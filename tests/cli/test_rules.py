@@ -1,0 +1,65 @@
+"""``bgf rules --trace``: where rules are enforced, who tests them, how often they count."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from .conftest import Bgf
+
+ROOT = Path(__file__).parent.parent.parent
+
+GAMES = ("--games", "2")
+
+
+def test_the_trace_for_people(bgf: Bgf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    done = bgf("rules", "paris", "--trace", *GAMES, "--tests", "tests/paris")
+    assert (done.code, done.err) == (0, "")
+    assert re.search(r"^PAR-13  exercised in [0-2] of 2 matches$", done.out, re.MULTILINE)
+    assert re.search(r"^  code +\S*bgf_paris/actions.py:\d+", done.out, re.MULTILINE)
+    assert re.search(r"^  content +\S*paris/table.yaml:\d+", done.out, re.MULTILINE)
+    assert re.search(r"^  tests +tests/paris/test_\w+.py:\d+", done.out, re.MULTILINE)
+    assert re.search(r"^PAR-01  cited nowhere$", done.out, re.MULTILINE)
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+def test_the_trace_for_programs(bgf: Bgf) -> None:
+    done = bgf("rules", "paris", "--trace", *GAMES, "--tests", str(ROOT / "tests/paris"), "--json")
+    document = done.json()
+    assert (document["game"], document["games"]) == ("paris", 2)
+    rules = {rule["id"]: rule for rule in document["rules"]}
+    assert list(rules) == re.findall(r"^(PAR-\d+)", bgf("rules", "paris").out, re.MULTILINE)
+    for rule in rules.values():
+        assert rule["exercised"] in (None, 0, 1, 2)
+        for place in [*rule["code"], *rule["content"], *rule["tests"]]:
+            line = Path(place["file"]).read_text("utf-8").splitlines()[place["line"] - 1]
+            assert "PAR-" in line or "mark.rule" in line
+        assert rule["tests"], f"{rule['id']} has a test"
+    assert rules["PAR-10"]["exercised"] == 2, "the stage of a turn cites it"
+    assert {place["test"][:5] for place in rules["PAR-13"]["tests"]} <= {"test_", "Test"}
+
+
+def test_one_rule_whatever_its_letters(bgf: Bgf) -> None:
+    done = bgf("rules", "paris", "par-13", "--trace", "--games", "1", "--json")
+    assert [rule["id"] for rule in done.json()["rules"]] == ["PAR-13"]
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["--trace", "PAR-99"], 'no rule "PAR-99"'),
+        (["--trace", "--tests", "/nowhere"], "there is no such folder"),
+        (["--trace", "--games", "x"], "a whole number"),
+        (["--trace", "--games", "0"], "from 1 to 100000 matches"),
+        (["--games", "3"], "add --trace"),
+        (["--tests", "tests"], "add --trace"),
+        (["--json"], "add --trace"),
+    ],
+)
+def test_wrong_use_is_one_line_and_code_2(bgf: Bgf, args: list[str], words: str) -> None:
+    done = bgf("rules", "paris", *args)
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert words in done.err

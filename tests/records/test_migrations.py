@@ -1,0 +1,348 @@
+"""Records of older versions are played again with today's, and say how far that proves them."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bgf
+from bgf import PlayedMatch, Record, RecordError
+from bgf.cli.main import run
+from bgf.engine.plugins import plugins
+from bgf.records.match import Match
+
+from .coast import PACK, CoastPlugin
+
+OLD = Path(__file__).parent / "data" / "coast-1.0.0.bgf"
+SCORES = (12, 5)
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def install(tmp_path: Path) -> Iterator[Callable[[str], None]]:
+    """Have the game installed, its second migration being a function of this module."""
+    folder = tmp_path / "coast"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(PACK, encoding="utf-8")
+
+    def put(name: str) -> None:
+        plugins().manager.unregister(name="coasters")
+        plugins().manager.register(CoastPlugin(folder, f"{__name__}:{name}"), name="coasters")
+
+    plugins().manager.register(CoastPlugin(folder), name="coasters")
+    yield put
+    plugins().manager.unregister(name="coasters")
+
+
+@pytest.fixture
+def old(tmp_path: Path, install: object) -> Path:
+    """The record of a whole match of the first version, where it may be written."""
+    path = tmp_path / "old.bgf"
+    path.write_bytes(OLD.read_bytes())
+    return path
+
+
+@pytest.fixture
+def left(old: Path, tmp_path: Path) -> Path:
+    """The record of a match of the first version that was left in the middle."""
+    path = tmp_path / "left.bgf"
+    Record.load(old).truncated(12).save(path)
+    return path
+
+
+@pytest.fixture
+def program(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run a command that is told nothing: its exit code, and what it printed."""
+
+    def call(*args: object) -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO())
+        capsys.readouterr()
+        code = run([str(arg) for arg in args])
+        return code, *capsys.readouterr()
+
+    return call
+
+
+def of_version(path: Path, version: str, **more: Any) -> Path:
+    """A record of today's content that says that it was made with another version."""
+    with Match.start(bgf.load("coast"), seed=4) as match:
+        match.play(match.game.parse_action("sail wick"))
+    head = match.record.head
+    content = replace(head.content, version=version, folder=more.pop("folder", None))
+    Record(replace(head, content=content, **more), match.record.steps).save(path)
+    return path
+
+
+# -- from Python ------------------------------------------------------------------------------
+
+
+def test_an_old_record_replays_to_the_same_scores(old: Path) -> None:
+    record = Record.load(old)
+    assert record.result == SCORES
+    assert record.replay().result().scores == SCORES
+    assert record.replay(game=bgf.load("coast")).result().scores == SCORES
+    (differs,) = record.differences(bgf.load("coast"))
+    assert differs == "its content is coast 1.0.0, the one here is coast 2.0.0"
+
+
+def test_the_migrations_between_both_versions_are_gone_through_in_order(old: Path) -> None:
+    record = Record.load(old).migrated(bgf.load("coast"))
+    assert [(spec.name, plugin) for spec, plugin in record.migrations] == [
+        ("names", "coasters"),
+        ("landing", "coasters"),
+    ]
+    assert record.options == {"length": "long"}
+    assert record.content.version == "2.0.0"
+    texts = [step.text for step in record.steps]
+    assert texts[:4] == ["sail tobermory", "sail wick", "sail ayr", "rest"]
+    assert record.migrated(bgf.load("coast")) is record
+
+
+def test_positions_are_those_of_what_is_played_now(old: Path) -> None:
+    record = Record.load(old)
+    states = [state.to_dict() for state in record.walk()]
+    assert len(states) == 13
+    assert record.state_at(12).to_dict() == states[12]
+    with pytest.raises(RecordError, match="has 12 actions: there is no position 13"):
+        record.state_at(13)
+
+
+@pytest.mark.parametrize("count", range(21))
+def test_an_old_match_left_anywhere_goes_on_in_a_new_file(
+    old: Path, tmp_path: Path, count: int
+) -> None:
+    cut, new = tmp_path / "cut.bgf", tmp_path / "new.bgf"
+    Record.load(old).truncated(count).save(cut)
+    before = cut.read_bytes()
+    with pytest.raises(RecordError, match=r"new file alone: .* migrated by names \(coasters\)"):
+        Match.resume(Record.load(cut))
+    rest = Record.load(old).migrated(bgf.load("coast")).steps
+    with Match.resume(Record.load(cut), path=new) as match:
+        for step in rest[len(match.record.steps) :]:
+            match.play(match.game.parse_action(step.text), step.player)
+    assert cut.read_bytes() == before
+    record, pack = Record.load(new), bgf.load("coast").pack
+    assert (record.content.version, record.content.digest) == ("2.0.0", pack.digest)
+    assert record.result == SCORES
+    assert record.replay().result().scores == SCORES
+    assert not record.migrated(bgf.load("coast")).migrations
+
+
+def test_a_migrated_record_may_be_shown_without_a_file(old: Path) -> None:
+    record = Record.load(old).migrated(bgf.load("coast"))
+    record.path = None
+    match = Match.resume(record)
+    assert len(match.history(None)) == 12
+    assert Record(match.record.head, match.record.steps).replay().is_terminal()
+
+
+def test_versions_are_compared_as_numbers(install: object, tmp_path: Path) -> None:
+    game = bgf.load("coast", mods=["calm"])
+    for version, wanted in (("1.9.1", ["calmer"]), ("1.9.2", []), ("1.10", [])):
+        path = tmp_path / f"{version}.bgf"
+        of_version(path, "2.0.0", mods=(("calm", version),))
+        record = Record.load(path).migrated(game)
+        assert [spec.name for spec, _ in record.migrations] == wanted
+    path = of_version(tmp_path / "mod.bgf", "2.0.0", mods=(("calm", "1.9.1"),))
+    assert Record.load(path).replay(game=game).turn == 2
+    assert Record.load(path).migrated(game).mods == (("calm", "1.10.0"),)
+
+
+def test_content_first_then_mods(install: object, tmp_path: Path) -> None:
+    record = Record.load(of_version(tmp_path / "a.bgf", "1.10.0", mods=(("calm", "1.0.0"),)))
+    found = record.migrated(bgf.load("coast", mods=["calm"]))
+    assert [spec.name for spec, _ in found.migrations] == ["landing", "calmer"]
+
+
+def test_content_of_another_folder_has_versions_of_its_own(install: object, tmp_path: Path) -> None:
+    folder = tmp_path / "coast"
+    record = Record.load(of_version(tmp_path / "own.bgf", "1.10.0", folder=str(folder)))
+    assert not record.migrated(bgf.load("coast")).migrations
+    with pytest.raises(RecordError, match=r"coast 1\.10\.0, the one here is coast 2\.0\.0"):
+        record.replay()
+
+
+@pytest.mark.parametrize(
+    ("version", "mod", "words"),
+    [
+        ("2.0.10", "1.10.0", r"made with coast 2\.0\.10; here is 2\.0\.0: upgrade"),
+        ("2.0.0", "1.11", r"made with the mod calm 1\.11; here is 1\.10\.0: upgrade"),
+    ],
+)
+def test_a_record_of_a_newer_version(
+    install: object, tmp_path: Path, version: str, mod: str, words: str
+) -> None:
+    path = of_version(tmp_path / "new.bgf", version, mods=(("calm", mod),))
+    with pytest.raises(RecordError, match=words):
+        Record.load(path).replay()
+    assert Record.load(path).replay(content_check=False).turn == 2
+
+
+# -- migrations that fail ---------------------------------------------------------------------
+
+
+def raises(played: PlayedMatch) -> PlayedMatch:
+    raise KeyError("two\nlines")
+
+
+def leaves(played: PlayedMatch) -> PlayedMatch:
+    raise SystemExit
+
+
+def returns_nothing(played: PlayedMatch) -> None:
+    """Forgets to return what it has changed."""
+
+
+def adds_a_player(played: PlayedMatch) -> PlayedMatch:
+    return replace(played, players=3)
+
+
+def plays_for_a_stranger(played: PlayedMatch) -> PlayedMatch:
+    return replace(played, actions=((2, "rest"),))
+
+
+def forgets_who(played: PlayedMatch) -> PlayedMatch:
+    return replace(played, actions=("rest", "rest"))  # type: ignore[arg-type]  # the mistake
+
+
+def changes_nothing(played: PlayedMatch) -> PlayedMatch:
+    return played
+
+
+def invents_an_option(played: PlayedMatch) -> PlayedMatch:
+    return replace(played, options={"weather": "fine"})
+
+
+def stops_early(played: PlayedMatch) -> PlayedMatch:
+    return replace(played, actions=played.actions[:1])
+
+
+def sails_elsewhere(played: PlayedMatch) -> PlayedMatch:
+    sailed = [(who, "sail ayr" if "sail" in text else text) for who, text in played.actions]
+    return replace(played, actions=tuple(pair for pair in sailed if pair[1] != "moor"))
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("raises", "fails: KeyError: 'two"),
+        ("leaves", "fails: SystemExit"),
+        ("not_there", "fails: PluginError: .*not_there can't be loaded"),
+        ("returns_nothing", "returned NoneType, no PlayedMatch of 2"),
+        ("adds_a_player", "returned PlayedMatch, no PlayedMatch of 2"),
+        ("plays_for_a_stranger", "returned PlayedMatch, no PlayedMatch of 2"),
+        ("forgets_who", "returned PlayedMatch, no PlayedMatch of 2"),
+    ],
+)
+def test_a_migration_that_fails_is_named_with_its_plugin(
+    old: Path, install: Callable[[str], None], program: Run, name: str, words: str
+) -> None:
+    install(name)
+    said = f"can't be migrated: the migration landing of the plugin coasters {words}"
+    for ask in (Record.replay, Match.resume):
+        with pytest.raises(RecordError, match=said) as caught:
+            ask(Record.load(old))
+        assert "\n" not in str(caught.value)
+        assert caught.value.path == old
+    for command in ("replay", "resume"):
+        code, out, err = program(command, old)
+        assert (code, out, err.count("\n")) == (1, "", 1)
+        assert "landing of the plugin coasters" in err
+    assert program("resume", old, "--salvage")[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "good"),
+    [
+        ("changes_nothing", 'at action 2: "moor": ', 1),
+        ("invents_an_option", 'at its start: coast has no option "weather"', 0),
+        ("stops_early", "at its end: the match is not over here", 1),
+        ("sails_elsewhere", r"at its end: the final scores are \d+, \d+, not 12, 5", 12),
+    ],
+)
+def test_a_migration_that_leads_elsewhere_is_named_where_it_parts(
+    old: Path, install: Callable[[str], None], program: Run, name: str, words: str, good: int
+) -> None:
+    install(name)
+    with pytest.raises(RecordError, match=words) as caught:
+        Record.load(old).replay()
+    assert "migrated by names (coasters), landing (coasters)" in str(caught.value)
+    assert caught.value.good == good
+    code, out, _ = program("replay", old, "--json")
+    assert code == 1
+    assert (json.loads(out)["sound"], json.loads(out)["good"]) == (False, good)
+
+
+def test_what_is_good_of_a_migrated_match_can_be_salvaged(
+    left: Path, install: Callable[[str], None], program: Run, matches: Callable[[], list[Path]]
+) -> None:
+    install("changes_nothing")
+    code, _, err = program("resume", left)
+    assert code == 1
+    assert "--salvage goes on from there" in err
+    assert program("resume", left, "--salvage")[0] == 3
+    (new,) = matches()
+    assert [step.text for step in Record.load(new).steps] == ["sail tobermory"]
+
+
+# -- at the command line ----------------------------------------------------------------------
+
+
+def test_replay_says_what_was_migrated_and_how_far_that_proves_it(
+    old: Path, left: Path, program: Run
+) -> None:
+    code, out, err = program("replay", old)
+    assert (code, err.count("\n")) == (0, 2)
+    assert "its content is coast 1.0.0, the one here is coast 2.0.0" in err
+    assert "Migrated by names (coasters), landing (coasters): every action is legal" in err
+    assert "the final scores are the same; the positions can't be compared" in err
+    assert "The record is sound: 12 actions" in out
+    assert "there are no final scores yet" in program("replay", left)[2]
+    assert "pozycji nie da się porównać" in program("replay", old, "--lang", "pl")[2]
+    assert "action 12 of 12" in program("replay", old, "--at", "12")[1]
+    assert program("replay", old, "--at", "13")[0] == 2
+
+
+def test_replay_as_json(old: Path, left: Path, tmp_path: Path, program: Run) -> None:
+    found = json.loads(program("replay", old, "--json")[1])
+    assert (found["sound"], found["proof"], found["scores"]) == (True, "scores", list(SCORES))
+    assert found["differences"] == ["its content is coast 1.0.0, the one here is coast 2.0.0"]
+    assert found["migrations"] == [
+        {"name": "names", "mod": "", "version": "1.10.0", "plugin": "coasters"},
+        {"name": "landing", "mod": "", "version": "2.0.0", "plugin": "coasters"},
+    ]
+    assert found["steps"][0] == {"player": 0, "action": "sail tobermory"}
+    assert json.loads(program("replay", left, "--json")[1])["proof"] == "actions"
+    today = json.loads(program("replay", of_version(tmp_path / "a", "2.0.0"), "--json")[1])
+    assert (today["proof"], today["migrations"]) == ("positions", [])
+
+
+def test_resume_goes_on_in_a_new_file(
+    left: Path, program: Run, matches: Callable[[], list[Path]]
+) -> None:
+    before = left.read_bytes()
+    code, _, err = program("resume", left)
+    (new,) = matches()
+    assert code == 3
+    assert f"goes on in {new}; {left} stays as it is" in err
+    assert left.read_bytes() == before
+    assert Record.load(new).content.version == "2.0.0"
+    assert program("replay", new)[::2] == (0, "")
+    assert program("resume", new)[0] == 3
+    assert matches() == [new]
+
+
+def test_resume_shows_an_old_match_that_is_over(
+    old: Path, program: Run, matches: Callable[[], list[Path]]
+) -> None:
+    code, out, _ = program("resume", old)
+    assert code == 0
+    assert "This match is over." in out
+    assert matches() == []

@@ -1,0 +1,146 @@
+"""A game is held to each promise by itself: a fault stops one of them, and not the others."""
+
+from __future__ import annotations
+
+import pytest
+
+from bgf import Action, Game, State, hookimpl
+from bgf.engine.flow import Stage
+from bgf.testing import CHECKS, examine
+from bgf.testing.examine import Examination, Verdict, walks_of
+from bgf.testing.limit import TooLong, time_limit
+
+from . import broken as _broken  # noqa: F401  # notes its games
+from . import leaks as _leaks  # noqa: F401  # so does this
+from .breaking import BROKEN, broken, but
+from .sound import Play, Put, Sound, made
+
+QUICK = [name for name in CHECKS if name != "processes"]
+
+
+def verdicts_of(game: Game, *names: str, games: int = 6) -> dict[str, Verdict]:
+    """What comes of the promises of a game, by name."""
+    found = Examination(walks_of(game, games)).verdicts(names or QUICK)
+    return {verdict.check: verdict for verdict in found}
+
+
+def failed(verdicts: dict[str, Verdict]) -> list[str]:
+    """The promises that do not hold."""
+    return [name for name, verdict in verdicts.items() if verdict.status == "fail"]
+
+
+def test_a_sound_game_holds_every_promise() -> None:
+    found = verdicts_of(made())
+    assert list(found) == QUICK
+    assert {verdict.status for verdict in found.values()} == {"pass"}
+    assert found["conservation"].matches == 6
+    assert 0 < found["records"].matches < 6
+
+
+@pytest.mark.parametrize("name", ["LostCard", "Failing", "ScoreFails", "Stuck", "LeavesTheProgram"])
+def test_what_stops_every_match_stops_one_promise(name: str) -> None:
+    """The others are looked at in what comes before, as far as that can be done."""
+    found = verdicts_of(broken(name))
+    assert failed(found) == [BROKEN[name][0]]
+    assert {found[check].status for check in ("notation", "enumeration", "words")} == {"pass"}
+
+
+def test_of_matches_without_end_nobody_knows_the_score() -> None:
+    found = verdicts_of(broken("Endless"))
+    assert failed(found) == ["ending"]
+    assert found["scores"].status == "unchecked"
+    assert found["clones"].status == "pass"
+
+
+def test_where_no_match_can_begin_nothing_else_is_checked() -> None:
+    found = verdicts_of(broken("NoSetUp"))
+    assert failed(found) == ["ending"]
+    assert {verdict.status for verdict in found.values()} == {"fail", "unchecked"}
+
+
+def test_what_is_found_on_the_way_is_told_too() -> None:
+    """Of a clone that is none, all else tells wrong."""
+    found = verdicts_of(broken("CloneSharesAList"), "dictionaries", games=12)
+    assert failed(found) == ["clones"]
+
+
+def test_a_fault_comes_with_few_actions() -> None:
+    fault = verdicts_of(broken("LostCard"), "conservation")["conservation"].fault
+    assert fault is not None
+    assert sum(step.text.startswith("play") for step in fault.steps) == 5
+
+
+class ForEver(Play):
+    """The third card is never played to its end."""
+
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        while len(state.zones[self.pile]) == 2:
+            pass
+        return super().apply(state, player, action)
+
+
+class Looping(Sound):
+    """It does not come back, in some matches or all."""
+
+    kinds = but(ForEver)
+
+
+class StubbornPut(Put):
+    def describe(self, action: Action, lang: str) -> str:
+        while lang == "pl":
+            pass
+        return super().describe(action, lang)
+
+
+class Speechless(Sound):
+    """It is played to its end, but not described."""
+
+    kinds = but(StubbornPut)
+
+
+class NeverBegins(Sound):
+    """Its set-up does not come back."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        while True:
+            pass
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What does not come back is given little time."""
+    monkeypatch.setattr(examine, "_MATCH", 0.5)
+    monkeypatch.setattr(examine, "_LOOK", 2.0)
+
+
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("rules", [Looping, NeverBegins])
+def test_rules_that_do_not_come_back_are_told(rules: type[Sound]) -> None:
+    found = verdicts_of(made(rules))
+    assert failed(found) == ["ending"]
+    fault = found["ending"].fault
+    assert fault is not None
+    assert "it is not done after 0.5 seconds, in " in fault.words
+    assert "test_examine.py:" in fault.words
+    assert found["clones"].status == "unchecked"
+
+
+@pytest.mark.usefixtures("hurried")
+def test_a_look_that_does_not_come_back_stops_one_promise() -> None:
+    found = verdicts_of(made(Speechless), "ending", "words", "clones")
+    assert failed(found) == ["words"]
+    assert found["clones"].status == "pass"
+
+
+def test_what_is_in_time_is_not_stopped() -> None:
+    with time_limit(60.0):
+        pass
+
+    def wait() -> None:
+        with time_limit(0.01):
+            while True:
+                pass
+
+    with pytest.raises(TooLong):
+        wait()

@@ -1,0 +1,227 @@
+"""Where rules are cited, what runs with a citation, and in how many matches that happens."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from bgf import Game
+from bgf.content.pack import load_pack
+from bgf.testing.citations import cited_in_code, cited_in_content, ids_in
+from bgf.testing.examine import walks_of
+from bgf.testing.trace import TracedRule, folder_of_tests, folders_of, traced
+from bgf.testing.watch import watched
+
+from .sound import Sound, write_pack
+
+RULES = [f"TOY-{number}" for number in range(1, 21)]
+
+CODE = '''
+"""A game (TOY-1)."""
+from bgf import hookimpl
+from tests.testing.sound import Draw, Play, Put, Sound
+
+BOUND = 3  # TOY-2
+
+class CitingDraw(Draw):
+    """A card (TOY-3)."""
+
+    def apply(self, state, player, action):
+        # what runs with it is the next line: TOY-4
+        if state.turn > 1000:
+            state.turn += 0  # TOY-5
+        elif state.turn < 0:
+            pass
+        else:  # TOY-6
+            state.turn += 0
+        return super().apply(state, player, action)
+
+class CitingPlay(Play):
+    """A card on the pile."""
+
+    rules = {"held": "TOY-7"}
+
+    def refusal(self, state, player, action):
+        """Only what one holds (TOY-8)."""
+        if not self.held(state, player, action.args[0]):
+            return self.refuse("TOY-9", "refusal.no", word=action.text)
+        return None
+
+def never():
+    """It is called by nobody (TOY-10)."""
+
+# what is above a function runs with it: TOY-11 to TOY-12
+def ends(state):
+    return state.round == state.options["rounds"]
+
+class Citing(Sound):
+    kinds = tuple(
+        {"draw": CitingDraw, "play": CitingPlay}.get(kind.name, kind) for kind in Sound.kinds
+    )
+
+    @hookimpl
+    def bgf_round_end(self, state):
+        if ends(state):
+            state.end_phase()
+'''
+
+
+def own(text: str) -> str:
+    """A text that cites rules which nothing else cites, this file included."""
+    return text.replace("TOY", "CIT")
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A project with a package of rules and a test."""
+    package = tmp_path / "src" / "citing"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("", encoding="utf-8")
+    (package / "rules.py").write_text(own(CODE), encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text("", encoding="utf-8")
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    test = 'import pytest\n\n\n@pytest.mark.rule("TOY-3", "TOY-99")\ndef test_draw(): ...\n'
+    (tests / "test_rules.py").write_text(own(test), encoding="utf-8")
+    monkeypatch.syspath_prepend(str(package.parent))
+    yield tmp_path
+    for name in [name for name in sys.modules if name.partition(".")[0] == "citing"]:
+        del sys.modules[name]
+
+
+def trace_of(project: Path, games: int = 6) -> dict[int, TracedRule]:
+    """The traced rules of the game in that project, by their numbers."""
+    words = {"en": "A rule.", "pl": "Reguła."}
+    rules = dict.fromkeys(["TOY-1", "TOY-2", *(own(rule) for rule in RULES)], words)
+    module = importlib.import_module("citing.rules")
+    pack = write_pack(project / "pack", module.Citing, rules=rules)
+    game = Game("toy", load_pack(pack), module.Citing)
+    assert folders_of(game)[0] == project / "src" / "citing"
+    assert folder_of_tests(game) == project / "tests"
+    found = traced(game, walks_of(game, games), project / "tests")
+    return {int(one.id.split("-")[1]): one for one in found if one.id.startswith("CIT")}
+
+
+def test_what_is_exercised_and_in_how_many_matches(project: Path) -> None:
+    found = trace_of(project)
+    often = {number: one.matches for number, one in found.items()}
+    assert often[3] == often[4] == often[6]
+    assert (often[3] or 0) > 3, "nearly everybody draws a card"
+    assert often[5] == 0, "the line is there, but does not run"
+    assert often[7] == 0, "nothing is refused by it"
+    assert (often[8], often[9]) == (6, 6), "what is asked for is refused"
+    assert often[10] == 0
+    assert (often[11], often[12]) == (6, 6)
+    assert often[1] is None, "the docstring of a module runs with nothing"
+    assert often[20] is None, "nothing speaks of it"
+
+
+def test_where_a_rule_is_cited_and_tested(project: Path) -> None:
+    found = trace_of(project, games=1)
+    lines = CODE.splitlines()
+    for number in (1, 2, 3, 9, 11):
+        (place,) = found[number].code
+        assert Path(place.file).name == "rules.py"
+        assert f"-{number}" in lines[place.line - 1]
+    assert [(mark.test, mark.line) for mark in found[3].tests] == [("test_draw", 4)]
+    assert found[4].tests == []
+
+
+def test_a_stage_that_is_played_exercises_its_rule(tmp_path: Path) -> None:
+    """The toy's stages cite TOY-2."""
+    game = Game("toy", load_pack(write_pack(tmp_path)), Sound)
+    (rule,) = (one for one in traced(game, walks_of(game, 3)) if one.id == "TOY-2")
+    assert rule.matches == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("TOY-3", ["TOY-3"]),
+        ("(TOY-3, TOY-5)", ["TOY-3", "TOY-5"]),
+        ("TOY-3 to TOY-5", ["TOY-3", "TOY-4", "TOY-5"]),
+        ("TOY-3 to BUS-5, TOY-1", ["TOY-3", "TOY-1"]),
+        ("TOY-31 and MY-TOY-3, TOY-3-x, TOY-3b", []),
+        ("UTF-8", []),
+    ],
+)
+def test_ids_in_a_text(text: str, ids: list[str]) -> None:
+    assert sorted(ids_in(text, RULES)) == sorted(ids)
+
+
+def test_ids_with_letters() -> None:
+    rules = ["TOY-61", "TOY-61a", "TOY-61b", "TOY-62"]
+    assert ids_in("TOY-61b", rules) == ["TOY-61b"]
+    assert set(ids_in("TOY-61 to TOY-62", rules)) == set(rules)
+
+
+def test_content_cites_rules_outside_of_what_players_read(tmp_path: Path) -> None:
+    text = """
+    zones:
+      # of what follows: TOY-1
+      deck: {holds: cards}  # TOY-2
+    phases:
+      play:  # TOY-3
+        stages:
+          act:
+            actions: [draw]
+            rule: TOY-4
+            # TOY-5
+            next: end
+          rest: {actions: [pass]}  # TOY-6
+    rules:
+      TOY-7: {en: "See TOY-8."}
+    """
+    (tmp_path / "game.yaml").write_text(textwrap.dedent(text), encoding="utf-8")
+    found = cited_in_content(tmp_path, RULES)
+    assert sorted(found.places) == [f"TOY-{number}" for number in range(1, 7)]
+    assert found.stages == {("play", "act"): {"TOY-5"}, ("play", "rest"): {"TOY-6"}}
+
+
+def test_code_that_is_no_python_cites_nothing(tmp_path: Path) -> None:
+    (tmp_path / "torn.py").write_text("def (: # TOY-1", encoding="utf-8")
+    assert cited_in_code([tmp_path / "torn.py"], RULES).places == {}
+
+
+# -- lines that run -------------------------------------------------------------------------
+
+LINES = """
+def one(number):
+    if number:
+        return 1
+    return 0
+"""
+
+
+@pytest.fixture
+def module(tmp_path: Path) -> ModuleType:
+    """A module with a function of two ways."""
+    made = ModuleType("lines")
+    file = str(tmp_path / "lines.py")
+    exec(compile(LINES, file, "exec"), vars(made))
+    made.__file__ = file
+    return made
+
+
+def test_lines_that_run_are_seen_in_each_block(module: ModuleType) -> None:
+    lines = {module.__file__ or "": {4: {"yes"}, 5: {"no"}}}
+    for number, expected in ((1, {"yes"}), (1, {"yes"}), (0, {"no"})):
+        with watched(lines) as seen:
+            module.one(number)
+        assert seen == expected
+    module.one(1)
+    assert seen == {"no"}, "nothing is watched outside"
+
+
+def test_whoever_watched_before_goes_on(module: ModuleType) -> None:
+    before = sys.gettrace()
+    with watched({}) as seen:
+        module.one(1)
+    assert sys.gettrace() is before
+    assert seen == set()

@@ -1,0 +1,61 @@
+"""Tables of words: headings on two lines, cells that are broken, and where there is no room."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from bgf.tui.lines import aligned, in_table
+
+ROWS = [
+    [Text("Ship"), Text("Free berths"), Text("On board")],
+    [Text("Cog"), Text("2/3", justify="right"), Text("salt and fish")],
+    [Text("Hulk"), Text("0/9", justify="right"), Text()],
+]
+
+
+def lines(width: int, *, stacked: bool = False, breaks: bool = False) -> list[str] | None:
+    found = in_table(ROWS, width, stacked=stacked, breaks=breaks)
+    return None if found is None else [text.plain for text in found]
+
+
+def test_cells_stand_below_their_headings() -> None:
+    assert lines(32) == [
+        "Ship  Free berths  On board",
+        "Cog           2/3  salt and fish",
+        "Hulk          0/9",
+    ]
+
+
+def test_without_room_there_is_no_table() -> None:
+    assert lines(31) is None
+
+
+def test_headings_may_take_two_lines() -> None:
+    assert lines(27, stacked=True) == [
+        "        Free",
+        "Ship  berths  On board",
+        "Cog      2/3  salt and fish",
+        "Hulk     0/9",
+    ]
+
+
+def test_the_last_cells_may_be_broken() -> None:
+    text = "one two three four five"
+    rows = [[Text("A"), Text("B")], [Text("a"), Text(text)]]
+    found = in_table(rows, 20, breaks=True)
+    assert found is not None
+    told = "\n".join(line.plain for line in found).splitlines()
+    assert told == ["A  B", "a  one two three", "   four five"]
+
+
+def test_numbers_stand_at_the_right_even_if_the_first_row_has_none() -> None:
+    rows = [[Text("Ship"), Text("Sum")], [Text("Cog"), Text()], [Text("Hulk"), _number("7")]]
+    assert aligned(rows, 40).plain.splitlines() == ["Ship  Sum", "Cog", "Hulk    7"]
+
+
+def _number(text: str) -> Text:
+    return Text(text, justify="right")
+
+
+def test_narrow_tables_are_told_in_phrases() -> None:
+    assert aligned(ROWS, 20).plain.splitlines()[0] == "Cog  Free berths 2/3"
