@@ -65,7 +65,7 @@ def test_all_at_once_are_in_the_record(tmp_path: Path) -> None:
     path = tmp_path / "match.bgf"
     with Match.start(game, players=3, seed=4, path=path) as match:
         while not match.state.is_terminal():
-            (player,) = match.state.active_players() or (0,)
+            player = match.state.active_players()[0]
             match.play(match.state.legal_actions(player)[0], player)
     record = Record.load(path)
     assert [name for name, _ in record.mods] == list(ALL)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from bgf.testing.examine import Progress
     from bgf.testing.walk import Walk
 
-__all__ = ["TracedRule", "exercised", "folders_of", "folder_of_tests", "traced"]
+__all__ = ["TracedRule", "exercised", "folder_of_tests", "folders_of", "traced"]
 
 _ASKED = 4  # actions of each kind that are asked for at every position
 _EVERY = 12  # at every so many positions what a person may write is asked for, too
