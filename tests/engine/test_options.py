@@ -151,3 +151,9 @@ def test_numbers_of_players_and_seeds(
 def test_the_fewest_play_unless_more_are_asked_for() -> None:
     assert optional().new_state().players == 2
     assert optional().new_state(4, 2**64 - 1).players == 4
+
+
+@pytest.mark.parametrize("options", [5, [], "cards", ("cards", 2), True])
+def test_options_that_are_no_mapping(options: Any) -> None:
+    with pytest.raises(BadOption, match="options are a mapping of names to values, not"):
+        optional().new_state(options=options)

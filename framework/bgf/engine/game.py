@@ -133,7 +133,8 @@ class Game:
         if type(players) is not int or not low <= players <= high:
             raise BadPlayerCount(f"{self.name} is for {low} to {high} players, not {players!r}")
         checked_seed(seed)
-        values = read_options(self.pack.data.get("options", {}), options or {}, players, self.name)
+        given = {} if options is None else options
+        values = read_options(self.pack.data.get("options", {}), given, players, self.name)
         return State.start(self, players, seed, values)
 
     def table(self, players: int) -> Table:

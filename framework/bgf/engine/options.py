@@ -25,6 +25,8 @@ def read_options(
         UnknownOption: for a name that the game does not declare.
         BadOption: for a value that does not fit.
     """
+    if not isinstance(given, Mapping):
+        raise BadOption(f"options are a mapping of names to values, not {given!r}")
     for name in given:
         if name not in declared:
             raise UnknownOption(f'{game} has no option "{name}": {nearest(str(name), declared)}')
