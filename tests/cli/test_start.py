@@ -10,7 +10,18 @@ import pytest
 
 from .conftest import PROGRAM, Bgf
 
-COMMANDS = ["list", "play", "resume", "replay", "rules", "show", "validate", "schema", "doctor"]
+COMMANDS = [
+    "list",
+    "play",
+    "resume",
+    "replay",
+    "rules",
+    "show",
+    "validate",
+    "schema",
+    "check",
+    "doctor",
+]
 _TELL = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); "
 
 

@@ -94,6 +94,25 @@ def test_a_plugin_that_fails_is_left_out_and_the_rest_works(
     assert plugins.bots() == {"clever": CLEVER}
 
 
+def test_a_folder_of_the_same_name_is_no_plugin(
+    point: MakePoint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the folder of a game's project is, for Python that runs in the folder above it."""
+    project = tmp_path / "toy_project"
+    (project / "toy_project").mkdir(parents=True)
+    (project / "toy_project" / "__init__.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    chess, other = point("chess", bgf_games=[CHESS]), EntryPoint("mine", "toy_project", GROUP)
+    plugins = Plugins([chess, other])
+    assert plugins.games() == {"chess": (CHESS, "chess")}
+    error = plugins.failures["mine"]
+    assert isinstance(error, PluginError)
+    assert f"{project} is a folder without __init__.py: run bgf from another folder" in str(error)
+    monkeypatch.delitem(sys.modules, "toy_project")
+    monkeypatch.syspath_prepend(project)
+    assert Plugins([chess, other]).failures == {}
+
+
 def test_of_two_plugins_of_one_name_the_first_stays(point: MakePoint) -> None:
     first = point("chess", bgf_games=[CHESS])
     plugins = Plugins([first, EntryPoint("chess", "toy_chess", GROUP)])

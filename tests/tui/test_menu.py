@@ -68,6 +68,6 @@ def test_actions_with_more_and_fewer_parameters_are_listed_whole(paris: Game) ->
 
 def test_one_action_of_a_kind_is_named_in_full(stones: Game) -> None:
     chosen = [stones.actions["take big 1"], stones.actions["rest"]]
-    assert [option.label for option in options_of(chosen, "en")] == ["Take big 1", "Rest"]
+    assert [option.label for option in options_of(chosen, "en")] == ["Take: big, 1", "Rest"]
     numbers = options_of([stones.actions["take big 1"], stones.actions["take big 2"]], "en")
     assert [option.label for option in numbers] == ["1", "2"]

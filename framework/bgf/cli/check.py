@@ -33,6 +33,7 @@ RULES = "rules"
 _LOAD = 60.0  # seconds
 _MOST = 100_000  # matches
 _SHOWN = 40  # actions
+_JOINED = "\xa0"  # in place of a blank at which no line is to end
 _STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
 
 
@@ -195,17 +196,19 @@ def _one(verdict: Verdict, size: int, look: Look) -> Iterator[str]:
     yield from (pad + line for line in rest)
     if verdict.status == "unchecked":
         yield pad + "not checked: what is broken stands in the way"
-    for line in _fault(verdict.fault) if verdict.fault else ():
-        yield from (pad + part for part in wrap(look.clean(line), look.width - len(pad)))
+    for line in _fault(verdict.fault, look) if verdict.fault else ():
+        for part in wrap(line, look.width - len(pad)):
+            yield pad + part.replace(_JOINED, " ")
 
 
-def _fault(fault: Fault) -> Iterator[str]:
+def _fault(fault: Fault, look: Look) -> Iterator[str]:
     """What is wrong, in which match, and after which actions."""
-    yield f"{fault.words}"
+    yield look.clean(fault.words)
     if fault.setting is None:
         return
-    yield f"in a match of {fault.setting}"
-    steps = [f"{player}: {text}" for player, text in fault.steps]
+    yield look.clean(f"in a match of {fault.setting}")
+    told = (look.clean(f"{player}: {text}") for player, text in fault.steps)
+    steps = [text.replace(" ", _JOINED) for text in told]
     if not steps:
         yield "at its start"
     elif len(steps) <= _SHOWN:
@@ -234,8 +237,10 @@ def _summary(report: _Report, look: Look) -> str:
         for status in _STYLES
     }
     if report.sound:
-        return look.paint("sound", f"{report.game.name}: sound") + f", {total} promises hold"
-    words = f", {len(by_status['fail'])} of {total} promises are broken"
+        hold = "promise holds" if total == 1 else "promises hold"
+        return look.paint("sound", f"{report.game.name}: sound") + f", {total} {hold}"
+    broken = len(by_status["fail"])
+    words = f", {broken} of {total} promises {'is' if broken == 1 else 'are'} broken"
     if by_status["unchecked"]:
         words += f", {len(by_status['unchecked'])} could not be checked"
     return look.paint("error", f"{report.game.name}: not sound") + words

@@ -175,9 +175,10 @@ def rules(
     lang: _Lang = None,
     json: _Json = False,
 ) -> None:
-    """Show the numbered rules of a game, or one; with --trace, for authors, what becomes of them.
+    """Show the numbered rules of a game, or one.
 
-    A rule is exercised in a match when code runs that cites its ID in a comment, a docstring or a
+    With --trace, for authors, what becomes of them in its code, its tests and random matches. A
+    rule is exercised in a match when code runs that cites its ID in a comment, a docstring or a
     string, when a refusal cites it, or when a stage of the content is played that does.
 
     Example: bgf rules GAME --trace
@@ -335,11 +336,12 @@ def check(
     content: _Content = None,
     json: _Json = False,
 ) -> None:
-    """Check that a game is sound: for authors, the promises that hold for every game.
+    """Check that a game is sound, and show where it is not.
 
-    In random matches; what is not so is shown with the fewest actions that lead there. Slow checks
-    look at a part of the matches. The checks are named in the report; one more, rules, lists those
-    that no match exercised. The exit code is 1 when a promise is broken.
+    For authors: the promises that hold for every game, looked at in random matches; slow checks
+    look at some of them. What is broken comes with as few actions as were found to show it. The
+    report names the checks; one more, rules, lists those that no match exercised. The exit code is
+    1 when a promise is broken.
 
     Example: bgf check GAME --games 50 --only secrecy
     """

@@ -143,8 +143,10 @@ def _places(found: Iterable[Citation | Mark]) -> list[str]:
 
 
 def _short(file: str) -> str:
-    path, here = Path(file), Path.cwd()
-    return str(path.relative_to(here)) if path.is_relative_to(here) else file
+    """The path from here, or from where packages are installed."""
+    path, folders = Path(file), [Path.cwd(), *map(Path, filter(None, sys.path))]
+    parts = [str(path.relative_to(one)) for one in folders if path.is_relative_to(one)]
+    return min(parts, key=len, default=file)
 
 
 def _matches(games: int) -> str:

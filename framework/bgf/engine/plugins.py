@@ -85,7 +85,7 @@ class Plugins:
                 continue
             try:
                 _check_version(point)
-                self._register(point.name, point.load())
+                self._register(point.name, _loaded(point))
             except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's module may raise anything
                 self.failures[point.name] = error
 
@@ -215,6 +215,20 @@ def _check_version(point: EntryPoint) -> None:
         if found and numbers_of(found[1]) > numbers_of(__version__):
             message = f"it needs bgf {found[1]} or newer, and this is {__version__}: upgrade bgf"
             raise PluginError(message)
+
+
+def _loaded(point: EntryPoint) -> object:
+    """What an entry point names; raises PluginError for a folder that only bears its name.
+
+    Python imports any such folder as an empty namespace package, and so an installed game can hide
+    behind the folder of its own project.
+    """
+    plugin: object = point.load()
+    folders = [*getattr(plugin, "__path__", ())]
+    if folders and getattr(plugin, "__file__", None) is None:
+        message = f"{folders[0]} is a folder without __init__.py: run bgf from another folder, or"
+        raise PluginError(f"{message} install the package of {point.name} again")
+    return plugin
 
 
 def _read_json(file: Traversable) -> Any:

@@ -12,9 +12,12 @@ Reading order:
 3. What they look with: `tries` (what is tried at a position), `shown` (what reaches a viewer),
    `swap` (what a viewer does not know changes places), `differences`; `process` is the match as
    another process plays it.
-4. `suite`: makes tests of the checks; `shrink` finds the shortest way to a fault.
-5. `golden` (whole matches as text) and `coverage` (rules and their tests) stand alone.
-6. For the tests that a game has of its own: `positions` (play, look, be refused) and `mistakes`
+4. `suite` makes tests of the checks, and `examine` what `bgf check` reports; `shrink` finds a short
+   way to a fault, `limit` stops rules that do not come back.
+5. `trace`: what becomes of each rule; `citations` are where it is cited, `watch` sees lines run,
+   and `coverage` knows the tests that are marked with it.
+6. `golden` (whole matches as text) stands alone.
+7. For the tests that a game has of its own: `positions` (play, look, be refused) and `mistakes`
    (its pack with one mistake in it). `plugin`: what pytest gets.
 """
 

@@ -28,7 +28,7 @@ __all__ = ["Examination", "Progress", "Verdict", "walks_of"]
 _MATCH, _LOOK = 20.0, 90.0  # seconds: to play a match, and for a check to look at one
 _HANGS = 2  # a game that does not come back so often is not played any more
 _BEFORE = 200  # of a match that is not sound, so many actions are looked at
-_TRIES = 60  # shorter matches that are tried to show a fault
+_TRIES = 100  # shorter matches that are tried to show a fault
 _WHOLE = frozenset({"ending", "scores"})  # these say nothing of a part of a match
 
 Progress = Callable[[str, int, int], None]
@@ -129,7 +129,9 @@ class Examination:
             if walk.script is not None and fault.__cause__ is not None:
                 return fault  # whatever the rules raise here, the whole match has told it
             self._hangs += isinstance(fault.__cause__, TooLong)
-            self._found.setdefault(fault.check, (check, walk, fault))
+            known = self._found.get(fault.check)
+            if known is None or len(fault.steps) < len(known[2].steps):
+                self._found[fault.check] = check, walk, fault
             return fault
         return None
 
