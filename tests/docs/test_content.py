@@ -44,15 +44,6 @@ def test_it_is_written_so_that_it_is_read_quickly(done: Reader) -> None:
         assert read_quickly(text, positions, part.MAX_DEPTH)  # it raises where it is unsure
 
 
-def test_its_links_lead_somewhere() -> None:
-    links = re.findall(r"\]\(([^)#]*)#?([^)]*)\)", PAGE.read_text("utf-8"))
-    assert links
-    for file, heading in links:
-        text = (PAGE.parent / file).read_text("utf-8")
-        headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
-        assert not heading or heading in [name.lower().replace(" ", "-") for name in headings]
-
-
 def test_the_page_shows_many_mistakes(done: Reader) -> None:
     shown = re.findall(r"^(?:error|warning)\[(BGF-\w+)\]", PAGE.read_text("utf-8"), re.MULTILINE)
     assert len(set(shown)) >= 8

@@ -19,6 +19,7 @@ from collections.abc import Iterable, Sequence
 from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
+from bgf.records.errors import RecordError
 from bgf.records.head import LONGEST_LINE, seal
 
 if TYPE_CHECKING:
@@ -74,8 +75,14 @@ def check_of(state: State) -> int:
 
 
 def format_step(number: int, step: Step) -> str:
-    """The line of action `number`, counted from 1, without its running check."""
-    assert step.check is not None  # a match is written down after it is played
+    """The line of action `number`, counted from 1, without its running check.
+
+    Raises:
+        RecordError: of a migrated match that has not been played again yet.
+    """
+    if step.check is None:
+        message = f"action {number} was migrated and is not played yet: replay the record first"
+        raise RecordError(message)
     return f"{number} {step.player} {step.text} #{step.check:08x}"
 
 
