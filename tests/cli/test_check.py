@@ -175,13 +175,12 @@ def test_what_is_broken_is_told_by_its_promise_alone(bgf: Bgf, name: str) -> Non
     assert fault["check"] == wanted
     assert fault["players"] in (2, 3)
     assert all(isinstance(text, str) for _, text in fault["actions"])
-    seed = str(fault["seed"])
     text = bgf("check", name, "--games", "12", "--only", wanted)
     assert text.code == 1
     (line,) = (line for line in text.out.splitlines() if line.startswith("FAIL"))
     assert line.split()[1] == wanted
     told = " ".join(text.out.split())
-    assert f"in a match of {fault['players']} players, seed {seed}" in told
+    assert re.search(r"in a match of [23] players, seed \d+", told)
     assert text.out.splitlines()[-1].startswith(f"{name}: not sound, 1 of 1 promises")
 
 

@@ -82,12 +82,12 @@ def test_what_is_paid_stands_in_the_action_and_is_not_said_again(game: Game) -> 
 def test_a_choice_is_seen_by_others_when_all_have_chosen() -> None:
     match = Match.start(tiny(), players=3, seed=1)
     play(match, "1:bid 3", "0:bid 2")
-    assert match.history(0) == ["Player B: has chosen", "Player A: Bid 2"]
-    assert match.history(1) == ["Player B: Bid 3", "Player A: has chosen"]
+    assert match.history(0) == ["Player B: has chosen", "Player A: Bid: 2"]
+    assert match.history(1) == ["Player B: Bid: 3", "Player A: has chosen"]
     assert match.history(None) == ["Player B: has chosen", "Player A: has chosen"]
     play(match, "2:bid 1")
     for viewer in (0, 1, 2, None):
-        assert match.history(viewer) == ["Player B: Bid 3", "Player A: Bid 2", "Player C: Bid 1"]
+        assert match.history(viewer) == ["Player B: Bid: 3", "Player A: Bid: 2", "Player C: Bid: 1"]
 
 
 def test_a_card_given_is_named_to_the_two_who_know_it() -> None:
@@ -96,7 +96,7 @@ def test_a_card_given_is_named_to_the_two_who_know_it() -> None:
     given = next(a for a in match.state.legal_actions() if a.kind.name == "give")
     colour = given.parts[0].capitalize()
     match.play(given)
-    assert last(match, 0) == f"Player A: Give {given.parts[0]}"
+    assert last(match, 0) == f"Player A: Give: {given.parts[0]}"
     assert last(match, 1) == f"Player A: Give [Hand of B: {colour}]"
     assert last(match, 2) == last(match, None) == "Player A: Give"
 

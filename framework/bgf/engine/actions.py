@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Action", "ActionKind", "Preview", "Refusal"]
 
+_NO_WORD = "-"  # what a menu shows for a parameter that needs no word
+
 
 class Action:
     """One choice of a player: immutable, and equal to every action with the same notation.
@@ -213,13 +215,14 @@ class ActionKind(ABC):
         return self.legal(state, player)[index]
 
     def describe(self, action: Action, lang: str) -> str:
-        """The action in words, as a menu shows it: its kind, then each parameter."""
-        words = [self.describe_part(action, index, lang) for index in range(len(action.parts))]
-        return f"{self.label(lang)}: {', '.join(words)}" if words else self.label(lang)
+        """The action in words: its kind, then each parameter that has a word."""
+        parts = (self.describe_part(action, index, lang) for index in range(len(action.parts)))
+        words = ", ".join(part for part in parts if part != _NO_WORD)
+        return f"{self.label(lang)}: {words}" if words else self.label(lang)
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         """One parameter in words, as a menu shows it."""
-        return action.parts[index] or "-"
+        return action.parts[index] or _NO_WORD
 
     def steps(self, action: Action) -> tuple[str, ...]:
         """What menus ask for, one after the other, until just this action is left: its parts.

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["TracedRule", "exercised", "folder_of_tests", "folders_of", "traced"]
 
 _ASKED = 4  # actions of each kind that are asked for at every position
-_EVERY = 12  # at every so many positions what a person may write is asked for, too
+_EVERY = 12  # at every so many positions others are asked for that the game does not list
 _LEVELS = 4  # so many folders above a package may be that of its project
 _SECONDS = 60.0  # for a match
 _OURS = frozenset({"bgf", "bgf_cext"})
@@ -135,7 +135,7 @@ def _play(walk: Walk, content: Cited, seen: set[str]) -> None:
         of_kinds = [listed[kind.name] for kind in likely]
         tries = Tries([a for some in of_kinds for a in rng.sample(some, min(_ASKED, len(some)))])
         if number % _EVERY == 0:
-            tries = replace(tries_at(here), listed=tries.listed)
+            tries = replace(tries, unlisted=tries_at(here).unlisted)
         for player in state.active_players():
             refusals = (state.explain(one, player) for one in tries.actions(state, player))
             seen |= {refusal.rule for refusal in refusals if refusal is not None}
