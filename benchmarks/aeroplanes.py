@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from benchmarks.airline import Airline
-from benchmarks.airline_look import atlas_of, profit_of
+from benchmarks.airline_look import atlas_of, era_of, profit_of
 from benchmarks.tally import Subject, Tally, percent, table, with_error
 
 import bgf
@@ -23,18 +23,18 @@ USED = {
 
 
 def watch(tally: Tally, state: bgf.State, action: bgf.Action) -> None:
-    """Which kinds of action are played, and the profits of a stage that ends."""
+    """Which kinds of action are played, and the profits of an era that ends."""
     kind = action.kind.name
     tally.sums[f"kind {kind}"] += 1
     if kind != "subsidy":
         return
     seen = state.observation(None)
     if not seen["counters"]["subsidies"]:
-        stage, atlas = seen["counters"]["stage"], atlas_of(state.game)
+        era, atlas = era_of(seen), atlas_of(state.game)
         profits = [profit_of(atlas, seen, player) for player in range(state.players)]
         for profit in profits:
-            tally.add(f"profit {stage}", profit)
-        tally.add(f"best profit {stage}", max(profits))
+            tally.add(f"profit {era}", profit)
+        tally.add(f"best profit {era}", max(profits))
 
 
 def finish(tally: Tally, state: bgf.State) -> None:
@@ -56,8 +56,8 @@ def report(game: bgf.Game, found: dict[int, Tally]) -> Iterator[str]:
     rows = [
         [
             f"{players}",
-            *(with_error(tally, f"profit {stage}") for stage in (1, 2, 3)),
-            *(f"{tally.mean(f'best profit {stage}'):.1f}" for stage in (1, 2, 3)),
+            *(with_error(tally, f"profit {era}") for era in (1, 2, 3)),
+            *(f"{tally.mean(f'best profit {era}'):.1f}" for era in (1, 2, 3)),
         ]
         for players, tally in found.items()
     ]

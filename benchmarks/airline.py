@@ -118,7 +118,7 @@ class Airline:
         data, atlas = look.atlas.planes[plane], look.atlas
         market = look.seen["zones"]["market"]
         price = data["cost"] + market.index(plane) * atlas.values["skip_surcharge"]
-        type_, long_range = data["stage"], data["long_range"]
+        type_, long_range = data["era"], data["long_range"]
         tokens = look.counters["tokens"]
         mine = look.seen["zones"]["fleet"][look.me] + look.seen["zones"]["used"][look.me]
         have = sum(tokens[p] for p in mine)
@@ -134,13 +134,13 @@ class Airline:
         filled = max(0.0, min(data["seats"], people - look.room, 2 * turns))
         empty = data["seats"] - filled
         seats = SEAT * (filled - empty)
-        if look.stage < 3:
+        if look.era < 3:
             seats += 0.3 * empty * SEAT
         return float(data["value"] + airports + seats - look.coin * price)
 
     def _build(self, look: Look, plane: str) -> float:
         data = look.atlas.planes[plane]
-        chances = look.chances(data["stage"], long_range=data["long_range"])
+        chances = look.chances(data["era"], long_range=data["long_range"])
         gains = [gain for gain, _ in chances if gain > 0]
         return sum(gains[: look.counters["tokens"][plane]])
 
@@ -177,5 +177,4 @@ class Airline:
         target, city = self.atlas.rolls(self.route)[counters["rolled"]]
         bonus = self.atlas.values["rival_bonus"]
         target -= bonus * any(city in look.has[p] for p in look.rivals)
-        shown = counters["bonus"] + sum(counters[f"die_{n}"] for n in (1, 2, 3))
-        return int(target - shown)
+        return int(target - counters["bonus"] - sum(look.seen["dice"]["risk"]))

@@ -9,9 +9,10 @@ from itertools import pairwise
 from typing import Any
 
 import bgf
-from bgf_aeroplanes.odds import odds_of
+from bgf.components.dice import Dice
+from bgf_aeroplanes.world import ERAS
 
-__all__ = ["COIN", "SEAT", "Atlas", "Look", "atlas_of", "profit_of"]
+__all__ = ["COIN", "SEAT", "Atlas", "Look", "atlas_of", "era_of", "profit_of"]
 
 Seen = dict[str, Any]
 
@@ -19,10 +20,10 @@ SEAT = 0.35
 """What a point of profit is worth in victory points; so are all worths below."""
 
 COIN = {1: 0.4, 2: 0.4, 3: 0.2}
-"""What a coin is worth, by stage: at the end of the match nothing but ties."""
+"""What a coin is worth, by era: at the end of the match nothing but ties."""
 
 LATER = {1: 0.9, 2: 0.7, 3: 0.0}
-"""What an airport is worth for later stages, by stage."""
+"""What an airport is worth for later eras, by era."""
 
 TURNS = 2.2
 """How many actions are played for each subsidy taken, about."""
@@ -43,6 +44,7 @@ class Atlas:
     people: dict[str, Seen]
     places: dict[str, Seen]
     values: Seen
+    dice: Dice
     legs: dict[str, dict[str, Leg]]
     spaces: list[str]
 
@@ -54,17 +56,18 @@ class Atlas:
         legs: dict[str, dict[str, Leg]] = {city: {} for city in world["places"]}
         for link in world["links"].values():
             for a, b in (link["between"], link["between"][::-1]):
-                legs[a][b] = tuple(link["rolls"]), link["long_range"]
+                legs[a][b] = _leg(game, link)
         for city, entry in world["outward"].items():
             for start in entry["from"]:
-                legs[start][city] = tuple(entry["rolls"]), entry["long_range"]
+                legs[start][city] = _leg(game, entry)
         return cls(
             planes=data["components"]["aeroplanes"],
             people=data["components"]["passengers"],
             places=world["places"],
             values=game.values,
+            dice=game.layout.some_dice("risk"),
             legs=legs,
-            spaces=[zone["city"] for zone in game.values["waiting"] for _ in range(zone["spaces"])],
+            spaces=[city for city, n in data["zones"]["waiting"]["at"].items() for _ in range(n)],
         )
 
     @cache  # noqa: B019 - there is one atlas in a process
@@ -77,7 +80,13 @@ class Atlas:
 
     def price(self, target: int) -> float:
         """The coins that a risk roll takes on average."""
-        return odds_of(tuple(self.values["risk_faces"]), self.values["risk_dice"], target).price
+        return self.dice.odds(target).missing
+
+
+def _leg(game: bgf.Game, link: Seen) -> Leg:
+    """What a link takes, where it does not say it itself that of its colour."""
+    rolls = link.get("rolls", game.values["rolls"][link["colour"]])
+    return tuple(rolls), link.get("long_range", False)
 
 
 @cache
@@ -94,8 +103,8 @@ class Look:
         self.me: int = seen["viewer"]
         counters = seen["counters"]
         self.counters: Seen = counters
-        self.stage: int = counters["stage"]
-        self.coin = COIN[self.stage]
+        self.era = era_of(seen)
+        self.coin = COIN[self.era]
         self.money: int = counters["money"][self.me]
         players = range(seen["players"])
         self.rivals = [p for p in players if p != self.me]
@@ -143,7 +152,7 @@ class Look:
 
     def _market(self, region: str) -> float:
         """What one more airport in a region is worth: points now, and a share of those later."""
-        table = self.atlas.values["dominance"][str(self.stage)].get(region)
+        table = self.atlas.values["dominance"][str(self.era)].get(region)
         if not table:
             return 0.0
         places = self.atlas.places
@@ -155,7 +164,7 @@ class Look:
             return table[place] if place < len(table) and number else 0
 
         gain = max(points(mine + 1) - points(mine), (points(mine + 2) - points(mine)) / 2.5)
-        return 0.7 * gain + LATER[self.stage]
+        return 0.7 * gain + LATER[self.era]
 
     def open_for(self, cities: set[str]) -> list[tuple[float, bool]]:
         """The passengers that could be carried with airports in these cities."""
@@ -243,8 +252,13 @@ class Look:
                         yield from ((a, b, c) for c in legs[b] if c not in mine)
 
 
+def era_of(seen: Seen) -> int:
+    """The third of the game, 1 to 3; the bases are placed in the first."""
+    return ERAS.get(seen["phase"], 1)
+
+
 def profit_of(atlas: Atlas, seen: Seen, player: int) -> int:
-    """Seats filled this stage, less empty legs (AER-81)."""
+    """Seats filled in this era, less empty legs (AER-81)."""
     profit = 0
     for plane in seen["zones"]["fleet"][player]:
         data = atlas.planes[plane]

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from bgf import Action, Preview, Refusal
+from bgf import Action, Preview
 from bgf.engine.words import seat_letter
+from bgf.kinds import ListedKind
 from bgf_aeroplanes.kind import AirlineKind
 from bgf_aeroplanes.names import TYPES
 from bgf_aeroplanes.routes import Route
 from bgf_aeroplanes.telling import Telling
+from bgf_aeroplanes.world import type_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Mapping, Sequence
 
     from bgf import Game, State
     from bgf.engine.flow import Stage
 
 __all__ = ["Build", "Fly", "Replace"]
 
-_GAPS = {"no_link": "AER-30", "one_way": "AER-31", "one_skip": "AER-33"}
-"""What is wrong with ways that are no routes, and the rules that refuse them."""
 
-
-class Build(AirlineKind):
+class Build(AirlineKind, ListedKind):
     """``build p07``: a token of that aeroplane is to be built (AER-30)."""
 
     name = "build"
@@ -33,23 +32,22 @@ class Build(AirlineKind):
         super().__init__(game)
         self.menu = [Action(self, (plane.index,), (plane.id,)) for plane in self.world.planes]
 
-    def universe(self) -> Iterable[Action]:
-        return self.menu
-
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        planes = self.world.to_build(state, player)
-        return [self.menu[plane] for plane in planes if self.risk.can_go(state, player, plane)]
+        """As `why_not` says, but only aeroplanes with tokens are asked about."""
+        there = [self.menu[plane] for plane in self.world.to_build(state, player)]
+        return [action for action in there if not self.why_not(state, player, action)]
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        plane = action.args[0]
-        if plane not in self.world.to_build(state, player):
-            return self.refuse_for("no_tokens", state, plane=self.world.planes[plane].data["name"])
-        if not self.risk.can_go(state, player, plane):
-            return self.refuse_for("nowhere", state)
-        return None
+    def why_not(self, state: State, player: int, action: Action) -> str:
+        plane, world = action.args[0], self.world
+        if not state.counters[world.tokens + plane] or not world.owns(state, player, plane):
+            return "no_tokens"
+        return "" if self.ways.can_go(state, player, plane) else "nowhere"
+
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        return {"plane": self.world.planes[action.args[0]].data["name"]}
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.risk.plane] = action.args[0]
+        state.counters[self.attempt.plane] = action.args[0]
         return state.phase.stages["route"]
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
@@ -73,7 +71,7 @@ class _Setting(AirlineKind):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.telling = Telling(game, self.world, self.risk)
+        self.telling = Telling(game, self.world, self.supports, self.attempt)
 
     def _came(self, before: State, after: State, player: int, route: Route, lang: str) -> list[str]:
         """What came of the route at once; nothing where it is asked first whose airport goes."""
@@ -85,11 +83,14 @@ class _Setting(AirlineKind):
         return self.telling.rolled(before, after, player, route.rolls[0], lang) + built
 
 
-class Fly(_Setting):
+class Fly(_Setting, ListedKind):
     """``fly rome-cairo-ethiopia``, or ``fly rome`` for a higher token in one's own city."""
 
     name = "fly"
     rules: ClassVar = {
+        "no_link": "AER-30",
+        "one_way": "AER-31",
+        "one_skip": "AER-33",
         "no_airport": "AER-30",
         "short_range": "AER-32",
         "short_skip": "AER-33",
@@ -102,30 +103,24 @@ class Fly(_Setting):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        world = self.world
-        self.flights = [
-            Action(self, (route,), (route.name,)) for route in (*world.routes, *self.risk.stays)
-        ]
-        self.by_route = {action.args[0].name: action for action in self.flights}
-
-    def universe(self) -> Iterable[Action]:
-        return self.flights
+        self.menu = [Action(self, (route,), (route.name,)) for route in self.ways.routes]
+        self.by_route = {action.args[0].name: action for action in self.menu}
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        plane = state.counters[self.risk.plane]
-        return [self.by_route[r.name] for r in self.risk.ways(state, player, plane)]
+        """As `why_not` says, but only routes from one's own cities are asked about."""
+        plane = state.counters[self.attempt.plane]
+        return [self.by_route[route.name] for route in self.ways.open(state, player, plane)]
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        route, cities = action.args[0], self.world.cities
+    def why_not(self, state: State, player: int, action: Action) -> str:
+        route, plane = action.args[0], state.counters[self.attempt.plane]
         gap = self.world.gap(route.cities)
-        if gap is not None:
-            start, end = (cities[city].data["name"] for city in gap[1:])
-            return self.refuse(_GAPS[gap[0]], f"gap.{gap[0]}", start=start, city=end)
-        reason = self.risk.hindrance(state, player, state.counters[self.risk.plane], route)
-        if not reason:
-            return None
-        city = cities[route.start if reason == "no_airport" else route.end]
-        return self.refuse_for(reason, state, city=city.data["name"])
+        return gap[0] if gap else self.ways.hindrance(state, player, plane, route)
+
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        """The cities between which there is no link, or those of the route."""
+        route, cities = action.args[0], self.world.cities
+        start, end = (self.world.gap(route.cities) or ("", route.start, route.end))[1:]
+        return {"start": cities[start].data["name"], "city": cities[end].data["name"]}
 
     def parse(self, words: list[str]) -> Action | None:
         """Ways between real cities that are no routes: they are refused."""
@@ -150,18 +145,15 @@ class Fly(_Setting):
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         route: Route = action.args[0]
-        counters, risk = state.counters, self.risk
-        counters[risk.route] = risk.number_of[route.name]
-        counters[risk.rolled] = 0
-        counters[risk.replaced] = -1
+        attempt = self.attempt
+        attempt.begin(state, route)
         if self.world.is_full(state, route.end):
-            plane = counters[risk.plane]
-            type_ = self.world.type_of(plane)
+            type_ = self.world.type_of(state.counters[attempt.plane])
             owners = self.world.replaceable(state, player, route.end, type_)
             if len(owners) > 1:
                 return state.phase.stages["replace"]
-            counters[risk.replaced] = owners[0]
-        return risk.go_on(state, player)
+            state.counters[attempt.replaced] = owners[0]
+        return attempt.go_on(state, player)
 
     # -- for people
 
@@ -205,7 +197,7 @@ class Fly(_Setting):
         odds = self.telling.odds(state, player, rolls, lang) if rolls else ""
         words = [odds or self.says("note.no_roll", lang)]
         if world.is_full(state, route.end) and len(route.cities) > 1:
-            type_ = world.type_of(state.counters[self.risk.plane])
+            type_ = world.type_of(state.counters[self.attempt.plane])
             owners = world.replaceable(state, player, route.end, type_)
             seats = ", ".join(seat_letter(owner) for owner in owners)
             words.append(self.says("note.replaces", lang, seat=seats))
@@ -225,7 +217,7 @@ class Fly(_Setting):
         return ", ".join([flies, *words])
 
 
-class Replace(_Setting):
+class Replace(_Setting, ListedKind):
     """``replace B``: whose airport makes way (AER-46)."""
 
     name = "replace"
@@ -236,32 +228,25 @@ class Replace(_Setting):
         seats = range(game.players[1])
         self.menu = [Action(self, (seat,), (seat_letter(seat),)) for seat in seats]
 
-    def universe(self) -> Iterable[Action]:
-        return self.menu
-
-    def _owners(self, state: State, player: int) -> list[int]:
-        route, plane = self.risk.current(state), state.counters[self.risk.plane]
+    def why_not(self, state: State, player: int, action: Action) -> str:
+        route, plane = self.attempt.current(state), state.counters[self.attempt.plane]
         type_ = self.world.type_of(plane)
-        return self.world.replaceable(state, player, route.end, type_)
+        owners = self.world.replaceable(state, player, route.end, type_)
+        return "" if action.args[0] in owners else "not_replaceable"
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return [self.menu[owner] for owner in self._owners(state, player)]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if action.args[0] in self._owners(state, player):
-            return None
-        return self.refuse_for("not_replaceable", state, seat=seat_letter(action.args[0]))
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        return {"seat": action.parts[0]}
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.risk.replaced] = action.args[0]
-        return self.risk.go_on(state, player)
+        state.counters[self.attempt.replaced] = action.args[0]
+        return self.attempt.go_on(state, player)
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The type of the airport that makes way."""
-        held = self.world.airport(state, action.args[0], self.risk.current(state).end)
-        return self.says("note.replaced", lang, type=TYPES[held - 1])
+        held = self.world.airport(state, action.args[0], self.attempt.current(state).end)
+        return self.says("note.replaced", lang, type=TYPES[type_at(held)])
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
         words = self.says("story.replace", lang, seat=action.parts[0])
-        route = self.risk.current(before)
+        route = self.attempt.current(before)
         return ", ".join([words, *self._came(before, after, player, route, lang)])

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from bgf import Action, Refusal
+from bgf import Action
+from bgf.kinds import ListedKind
 from bgf_aeroplanes.kind import AirlineKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Mapping, Sequence
 
     from bgf import Game, State
     from bgf.engine.flow import Stage
 
-__all__ = ["Carry", "Night"]
-
+__all__ = ["GLOBE", "Carry", "Night"]
 
 GLOBE = "globe"
 """The name of the globetrotter zone in the notation."""
 
 
-class Carry(AirlineKind):
+class Carry(AirlineKind, ListedKind):
     """``carry rome-2 p07``: passengers of a space of the waiting room, on an aeroplane (AER-50)."""
 
     name = "carry"
@@ -39,18 +39,17 @@ class Carry(AirlineKind):
         super().__init__(game)
         world = self.world
         names = [f"{city}-{number + 1}" for city, number in world.spaces]
-        names += [f"{GLOBE}-{number + 1}" for number in range(game.values["globetrotters"])]
+        names += [f"{GLOBE}-{number + 1}" for number in range(world.globetrotters)]
         self.by_place = {
             (space, plane.index): Action(self, (space, plane.index), (name, plane.id))
             for space, name in enumerate(names)
             for plane in world.planes
         }
+        self.menu = [*self.by_place.values()]
         self.spaces = len(names)
 
-    def universe(self) -> Iterable[Action]:
-        return self.by_place.values()
-
     def legal(self, state: State, player: int) -> Sequence[Action]:
+        """As `why_not` says, but each space and each aeroplane is looked at once."""
         world = self.world
         seats = {
             plane: world.free_seats(state, plane)
@@ -59,8 +58,8 @@ class Carry(AirlineKind):
         found = []
         for space in range(self.spaces):
             if not self.trouble(state, player, space):
-                people = world.people[world.waiting_at(state, space)].data["people"]
-                found += [self.by_place[space, plane] for plane, n in seats.items() if n >= people]
+                need = self._need(state, space)
+                found += [self.by_place[space, plane] for plane, n in seats.items() if n >= need]
         return found
 
     def trouble(self, state: State, player: int, space: int) -> str:
@@ -69,23 +68,31 @@ class Carry(AirlineKind):
         token = world.waiting_at(state, space)
         if token < 0:
             return "nobody_there"
-        is_there = world.has(state, player, world.city_index[world.people[token].data["to"]])
+        is_there = world.has(state, player, world.goes_to[token])
         if space >= len(world.spaces):
             return "" if is_there else "no_globetrotting"
         if not world.has(state, player, world.city_index[world.spaces[space][0]]):
             return "no_airport_here"
         return "" if is_there else "no_airport_there"
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        world, (space, plane) = self.world, action.args
+    def why_not(self, state: State, player: int, action: Action) -> str:
+        space, plane = action.args
         reason = self.trouble(state, player, space)
         if reason:
-            return self.refuse_for(reason, state)
-        if plane not in state.zones[world.fleet[player]]:
-            return self.refuse_for("not_yours", state)
-        need = world.people[world.waiting_at(state, space)].data["people"]
-        have = world.free_seats(state, plane)
-        return self.refuse_for("no_seats", state, need=need, have=have) if need > have else None
+            return reason
+        if plane not in state.zones[self.world.fleet[player]]:
+            return "not_yours"
+        has_room = self._need(state, space) <= self.world.free_seats(state, plane)
+        return "" if has_room else "no_seats"
+
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        space, plane = action.args
+        return {"need": self._need(state, space), "have": self.world.free_seats(state, plane)}
+
+    def _need(self, state: State, space: int) -> int:
+        """How many seats those who wait on a space take; 0 if nobody does."""
+        token = self.world.waiting_at(state, space)
+        return self.world.size(token) if token >= 0 else 0
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         world, (space, plane) = self.world, action.args
@@ -133,19 +140,18 @@ class Night(Carry):
     moment = "AER-65"
 
     def trouble(self, state: State, player: int, space: int) -> str:
-        if not self.risk.supports.has(state, player, "night_flights"):
+        if not self.supports.has(state, player, "night_flights"):
             return "no_night"
         if space >= len(self.world.spaces):
             return "only_europe"
         reason = super().trouble(state, player, space)
         if reason:
             return reason
-        world = self.world
-        city = world.city_index[world.people[world.waiting_at(state, space)].data["to"]]
-        return "" if world.region_of[city] == "europe" else "only_europe"
+        is_near = self.world.stays_in_europe(self.world.waiting_at(state, space))
+        return "" if is_near else "only_europe"
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        self.risk.supports.use(state, player, "night_flights")
+        self.supports.use(state, player, "night_flights")
         return super().apply(state, player, action)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -19,10 +19,10 @@ from bgf.content.checks.relied import (
     turns_are,
 )
 from bgf.content.checks.routes import single_links
-from bgf.content.diagnostics import suggest
 from bgf.engine.words import WORDS
 from bgf_aeroplanes.carrying import GLOBE
 from bgf_aeroplanes.rules import Aeroplanes
+from bgf_aeroplanes.world import ERAS
 
 if TYPE_CHECKING:
     from bgf import Diagnostic
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 __all__ = ["CHECKS", "SAID"]
 
 _CODE = "BGF-E501"
-_STAGES = (1, 2, 3)
 _RULED: dict[str, object] = {"refill": None, "fill": None, "sweep": None}
 _OPEN: dict[str, object] = {**_RULED, "sees": "everybody", "piles": None, "size": None}
 _PLANES = {**_OPEN, "holds": "aeroplanes", "per": None}
@@ -48,41 +47,41 @@ _TABLE: dict[DataPath, dict[str, object]] = {
     ("zones", "used"): {**_PLANES, "per": "player"},
     ("zones", "scrapped"): _PLANES,
     ("zones", "bag"): {**_PEOPLE, "sees": "nobody", "ordered": True, "starts": True},
-    ("zones", "waiting"): {**_PILES, "per": None},
+    ("zones", "waiting"): {**_PILES, "per": None, "on": None},
     ("zones", "globetrotters"): {**_ROW, "holds": "passengers", "ordered": True},
-    ("zones", "aboard"): {**_PILES, "per": None},
+    ("zones", "aboard"): {**_PILES, "per": None, "on": "aeroplanes"},
     ("zones", "kept"): {**_PEOPLE, "per": "player"},
     ("zones", "gone"): _PEOPLE,
-    ("counters", "stage"): {"per": None, "start": 1},
     ("counters", "subsidies"): _SHARED,
     **{("counters", name): _OWN for name in ("money", "failures", "america")},
-    **{("counters", f"{name}_{n}"): _OWN for name in ("markets", "profit") for n in _STAGES},
-    **{("counters", f"stock_{n}"): {"per": "player"} for n in _STAGES},
+    **{("counters", f"{name}_{n}"): _OWN for name in ("markets", "profit") for n in ERAS.values()},
+    **{("counters", f"stock_{n}"): {"per": "player"} for n in ERAS.values()},
     **{("counters", name): {"per": "aeroplanes", "start": 0} for name in ("tokens", "flown")},
     ("counters", "airports"): {"per": ["player", "world"], "start": 0},
     ("counters", "reached"): {"per": "world", "start": 0},
     ("counters", "support"): {"per": ["player", "support"], "start": 0},
     ("counters", "support_stock"): {"per": "support"},
     **{("counters", name): {"per": None} for name in ("plane", "route", "replaced")},
-    **{("counters", name): _SHARED for name in ("rolled", "bonus", "die_1", "die_2", "die_3")},
+    **{("counters", name): _SHARED for name in ("rolled", "bonus")},
 }
-_TURNS: dict[str, dict[str, list[str]]] = {  # the actions of each stage, the first one first
-    "bases": {"base": ["base"]},
-    "stage": {
-        "act": ["buy", "build", "carry", "support", "dice", "subsidy", "inspect"],
-        "bought": ["produce", "end"],
-        "route": ["fly"],
-        "replace": ["replace"],
-        "short": ["pay", "pilot", "beacon", "give_up"],
-        "next_roll": ["roll", "give_up"],
-        "more": ["build", "stop"],
-        "night": ["night", "end"],
-        "tokens": ["tokens"],
-    },
+_TURN = {  # the actions of each stage, the first one first
+    "act": ["buy", "build", "carry", "support", "dice", "subsidy", "inspect"],
+    "bought": ["produce", "end"],
+    "route": ["fly"],
+    "replace": ["replace"],
+    "short": ["pay", "pilot", "beacon", "give_up"],
+    "next_roll": ["roll", "give_up"],
+    "more": ["build", "stop"],
+    "night": ["night", "end"],
+    "tokens": ["tokens"],
 }
+_TURNS = {"bases": {"base": ["base"]}, **dict.fromkeys(ERAS, _TURN)}
 _FLOW: dict[DataPath, dict[str, object]] = {
-    ("phases", "bases"): {"order": "rules", "until_out": None, "next": "stage"},
-    ("phases", "stage"): {"order": "clockwise", "until_out": None, "next": ["stage", "end"]},
+    ("phases", "bases"): {"order": "rules", "until_out": None, "next": "era_1"},
+    **{
+        ("phases", era): {"order": "clockwise", "until_out": None, "next": following}
+        for era, following in pairwise([*ERAS, "end"])
+    },
     **{
         ("phases", phase, "stages", stage): {"actions": actions, "otherwise": None}
         for phase, stages in _TURNS.items()
@@ -97,9 +96,7 @@ SAID: dict[str, tuple[str, ...]] = _REFUSALS | {
         "story.end story.stop story.pawn note.pawn score.markets_1 score.markets_2 score.markets_3 "
         "score.profit_1 score.profit_2 score.profit_3 score.america score.planes score.passengers "
         "tie.money",
-        "city": "refusal.no_airport refusal.short_range refusal.short_skip refusal.not_skipped "
-        "refusal.have_one refusal.nothing_here refusal.space_free refusal.no_space story.base "
-        "story.give_up story.builds story.extends",
+        "city": "story.base story.give_up story.builds story.extends",
         "coins": "coins note.pay note.rest note.dice story.pay",
         "coins points": "america",
         "dice": "story.dice",
@@ -111,10 +108,13 @@ SAID: dict[str, tuple[str, ...]] = _REFUSALS | {
         "left": "note.pilot note.inspection note.mass_production note.night_flights note.beacon "
         "note.subsidy story.subsidy",
         "means": "preview.means",
-        "need have": "refusal.too_dear refusal.no_seats",
+        "need have": "refusal.too_dear refusal.no_seats refusal.nobody_there refusal.not_yours "
+        "refusal.no_airport_here refusal.no_airport_there refusal.no_globetrotting "
+        "refusal.only_europe refusal.no_night refusal.not_open refusal.not_yet refusal.none_left "
+        "refusal.no_support",
         "odds held": "note.again",
         "people city": "group",
-        "plane": "refusal.no_tokens note.give_up story.build",
+        "plane": "refusal.no_tokens refusal.nowhere note.give_up story.build",
         "plane coins": "story.buy",
         "plane type": "note.produce story.produce",
         "points": "points missing",
@@ -123,9 +123,11 @@ SAID: dict[str, tuple[str, ...]] = _REFUSALS | {
         "rolls chance price failure": "odds preview.odds",
         "seat": "refusal.not_replaceable note.replaces story.replace story.replaces",
         "seats": "note.left",
-        "stage markets profit": "status.worth",
+        "era markets profit": "status.worth",
         "start": "way.direct",
-        "start city": "gap.no_link gap.one_way gap.one_skip",
+        "start city": "refusal.no_link refusal.one_way refusal.one_skip refusal.no_airport "
+        "refusal.short_range refusal.short_skip refusal.not_skipped refusal.have_one "
+        "refusal.nothing_here refusal.space_free refusal.no_space",
         "start group plane": "story.carry story.night",
         "start skipped": "way.skip",
         "support": "story.support story.use",
@@ -136,9 +138,10 @@ SAID: dict[str, tuple[str, ...]] = _REFUSALS | {
     for key in keys.split()
 }
 """The texts that the rules say of any content, each with the words that they fill in."""
-_GAPS = ("AER-30", "AER-31", "AER-33")  # for ways that are no routes
-_CITED = [*_GAPS, *(rule for kind in Aeroplanes.kinds for rule in kind.rules.values())]
-_WAITING: DataPath = ("values", "waiting", "value")
+_CITED = [rule for kind in Aeroplanes.kinds for rule in kind.rules.values()]
+_WAITING: DataPath = ("zones", "waiting", "at")
+
+Check = Callable[["Document"], "Iterable[Diagnostic]"]
 
 
 def _value(document: Document, name: str) -> Any:
@@ -154,31 +157,22 @@ def _first(document: Document) -> dict[str, Any]:
     return {city: entry for city, entry in _cities(document).items() if "income" in entry}
 
 
-def _room(document: Document) -> int:
-    """How many spaces the waiting room has."""
-    return sum(zone["spaces"] for zone in _value(document, "waiting"))
+def _told_once(check: Check) -> Check:
+    """A check that says but once what is wrong with what several have by an alias."""
 
+    def once(document: Document) -> Iterator[Diagnostic]:
+        told = set[tuple[str, int, int, str]]()
+        for found in check(document):
+            said = (found.file, found.line, found.column, found.message)
+            if said not in told:
+                told.add(said)
+                yield found
 
-def _sizes(document: Document) -> Iterator[Diagnostic]:
-    """Zones have the size that the values and the components ask for."""
-    planes = len(document.names("components", "aeroplanes"))
-    for zone, key, expected, why in (
-        ("market", "size", _value(document, "display"), "the value `display`"),
-        ("globetrotters", "size", _value(document, "globetrotters"), "the value `globetrotters`"),
-        ("waiting", "piles", _room(document), "the spaces of the value `waiting`"),
-        ("aboard", "piles", planes, "one for each of the aeroplanes"),
-    ):
-        found = document.get(("zones", zone, key))
-        if found is None:
-            message = f"needs `{key}: {expected}`, {why}"
-            yield document.problem(("zones", zone), _CODE, message, of_key=True)
-        elif found != expected:
-            message = f"found {found}, expected {expected}: {why}"
-            yield document.problem(("zones", zone, key), _CODE, message)
+    return once
 
 
 def _aeroplanes(document: Document) -> Iterator[Diagnostic]:
-    """Numbers and stages rise, and those of stage I can be laid out (AER-05, AER-22)."""
+    """Numbers and eras rise, and those of the first can be laid out (AER-05, AER-22)."""
     path = ("components", "aeroplanes")
     planes = document.names(*path)
     for (before, one), (name, other) in pairwise(planes.items()):
@@ -186,24 +180,25 @@ def _aeroplanes(document: Document) -> Iterator[Diagnostic]:
             message = f'found {other["number"]}, expected more than that of "{before}" before it, '
             message += f"{one['number']}: they stand in the order of their numbers"
             yield document.problem((*path, name, "number"), _CODE, message)
-        if other["stage"] < one["stage"]:
-            message = f'found {other["stage"]}, but "{before}", with a lower number, is of stage '
-            message += f"{one['stage']}: it would come too late"
-            yield document.problem((*path, name, "stage"), _CODE, message)
-    early = [plane for plane in planes.values() if plane["stage"] == 1]
+        if other["era"] < one["era"]:
+            message = f'found {other["era"]}, but "{before}", with a lower number, is of era '
+            message += f"{one['era']}: it would come too late"
+            yield document.problem((*path, name, "era"), _CODE, message)
+    early = [plane for plane in planes.values() if plane["era"] == 1]
     there = sum(1 for plane in early if not plane.get("optional"))
-    if there < (display := _value(document, "display")):
-        message = f"found {display}, but only {there} aeroplanes of stage 1 are always in play"
-        yield document.problem(("values", "display", "value"), _CODE, message)
+    size: DataPath = ("zones", "market", "size")
+    if there < (display := document.get(size, 0)):
+        message = f"found {display}, but only {there} aeroplanes of era 1 are always in play"
+        yield document.problem(size, _CODE, message)
 
 
 def _passengers(document: Document) -> Iterator[Diagnostic]:
-    """Passengers who are available in stage I fill the waiting room (AER-02)."""
+    """Passengers who are available in the first era fill the waiting room (AER-02)."""
     people = document.names("components", "passengers").values()
     there = sum(number_of(token) for token in people if not token["later"])
-    if there < (room := _room(document)):
-        message = f"{there} are available in stage I (`later: false`); the waiting room has {room} "
-        message += "spaces, in the value `waiting`"
+    if there < (room := sum(document.get(_WAITING, {}).values())):
+        message = f"{there} are available in era 1 (`later: false`); the waiting room has {room} "
+        message += "spaces"
         yield document.problem(("components", "passengers"), _CODE, message, of_key=True)
 
 
@@ -228,44 +223,34 @@ def _first_airports(document: Document) -> Iterator[Diagnostic]:
 
 
 def _waiting(document: Document) -> Iterator[Diagnostic]:
-    """The waiting room has one zone for each first airport, and is drawn so (AER-02)."""
-    first, spaces = _first(document), dict[str, int]()
-    zones = _value(document, "waiting")
-    for index, zone in enumerate(zones):
-        city, path = zone["city"], (*_WAITING, index, "city")
-        if city in spaces:
-            yield document.problem(path, _CODE, f'"{city}" has a zone already')
-        elif city not in first:
-            message = f'found "{city}", expected a first airport, with an `income`'
-            yield document.problem(path, _CODE, message + suggest(city, first))
-        spaces[city] = zone["spaces"]
+    """The waiting room has spaces for each first airport (AER-02)."""
+    first, there = _first(document), document.names(*map(str, _WAITING))
+    for city in there:
+        if city in _cities(document) and city not in first:
+            message = f'"{city}" is no first airport, with an `income`'
+            yield document.problem((*_WAITING, city), _CODE, message, of_key=True)
     if GLOBE in first:
         message = f'no first airport can be called "{GLOBE}": that is the globetrotter zone'
-        path = ("maps", "world", "places", GLOBE)
-        yield document.problem(path, _CODE, message, of_key=True)
-    if len(spaces) < len(zones) or not spaces.keys() <= first.keys():
+        yield document.problem(("maps", "world", "places", GLOBE), _CODE, message, of_key=True)
+    if not there.keys() <= first.keys():
         return  # what is missing may be what a wrong name stands for
     for city in first:
-        if city not in spaces:
-            message = f'"{city}" has an `income`, but no zone in the value `waiting`'
+        if city not in there:
+            message = f'"{city}" has an `income`, but nobody can wait there: it is not in `at`'
             path = ("maps", "world", "places", city, "income")
             yield document.problem(path, _CODE, message, of_key=True)
-    path = ("zones", "waiting", "at")
-    if [*document.get(path, spaces).items()] != [*spaces.items()]:
-        message = "expected the cities and their spaces as the value `waiting` has them, in order"
-        yield document.problem(path, _CODE, message, of_key=True)
 
 
 def _links(document: Document) -> Iterator[Diagnostic]:
-    """Links of one colour need the same rolls (AER-34), and all of Europe leads out (AER-31)."""
-    wanted: dict[str, tuple[str, set[int]]] = {}
-    for path, link in document.each("maps", "world", "links", "*", type=dict):
-        name, rolls = str(path[-1]), link["rolls"]
-        other, expected = wanted.setdefault(link["colour"], (name, set(rolls)))
-        if {*rolls} != expected:
-            listed = " and ".join(map(str, sorted(expected))) or "nothing"
-            message = f'found {rolls}, but "{other}", {link["colour"]} too, needs {listed}'
-            yield document.problem((*path, "rolls"), _CODE, message)
+    """Links need the rolls of their colour (AER-34), and all of Europe leads out (AER-31)."""
+    rolls = _value(document, "rolls")
+    for section in ("links", "outward"):
+        for path, link in document.each("maps", "world", section, "*", type=dict):
+            own, expected = link.get("rolls", ()), rolls[link["colour"]]
+            if "rolls" in link and {*own} != {*expected}:
+                listed = " and ".join(map(str, expected)) or "nothing"
+                message = f"found {own}, but what is {link['colour']} needs {listed}"
+                yield document.problem((*path, "rolls"), _CODE, message)
     europe = [city for city, entry in _cities(document).items() if entry["region"] == "europe"]
     told = set[tuple[str, int, int]]()  # several may have one list, by an alias
     for path, start in document.each("maps", "world", "outward", "*", "from", type=list):
@@ -278,21 +263,21 @@ def _links(document: Document) -> Iterator[Diagnostic]:
 
 def _faces(document: Document) -> Iterator[Diagnostic]:
     """Each type of support has a face of its own on the dice (AER-60)."""
-    on_dice, first = _value(document, "risk_faces"), dict[int, str]()
+    on_dice, first = document.get(("dice", "risk", "faces")), dict[int, str]()
     for path, face in document.each("pieces", "support", "*", "face", type=int):
         if first.setdefault(face, name := str(path[-2])) != name:
             message = f'found {face}, which brings "{first[face]}" already'
             yield document.problem(path, _CODE, message)
         elif face not in on_dice:
-            message = f"found {face}, which no die shows: see the value `risk_faces`"
+            message = f"found {face}, which no die shows: see the `faces` of the dice `risk`"
             yield document.problem(path, _CODE, message)
 
 
 CHECKS = (
-    entries_are(_TABLE | _FLOW),
+    _told_once(entries_are(_TABLE | _FLOW)),
     texts_are_said(SAID, WORDS),
     rules_are_cited(_CITED),
-    turns_are({phase: [*stages] for phase, stages in _TURNS.items()}),
+    _told_once(turns_are({phase: [*stages] for phase, stages in _TURNS.items()})),
     components_are(["aeroplanes", "passengers"], single=["aeroplanes"]),
     names_are("city", ("maps", "world", "places"), ("components", "passengers", "*", "to")),
     single_links("world"),
@@ -301,7 +286,6 @@ CHECKS = (
         {"support", "support_stock"},
         [str(path[1]) for path in _TABLE if path[0] == "counters"],
     ),
-    _sizes,
     _aeroplanes,
     _passengers,
     _first_airports,

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bgf import Action, Refusal
+from bgf import Action
 from bgf.engine.words import named
-from bgf.kinds import RuledKind
+from bgf.kinds import Pass, RuledKind
+from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.names import Names
-from bgf_aeroplanes.risk import Risk
+from bgf_aeroplanes.supports import Supports
+from bgf_aeroplanes.ways import Ways
 from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from bgf import Game, State
 
-__all__ = ["AirlineKind", "Single"]
+__all__ = ["AirlineKind", "Done"]
 
 
 class AirlineKind(RuledKind):
-    """A kind of action; all share what is known of the table, of risk rolls and of names."""
+    """A kind of action; all share what is known of the table, of attempts and of names."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.world: World = game.rules.world
-        self.risk: Risk = game.rules.risk
+        self.supports: Supports = game.rules.supports
+        self.ways: Ways = game.rules.ways
+        self.attempt: Attempt = game.rules.attempt
         self.names = Names(game, self.world)
 
     def says(self, key: str, lang: str, **params: Any) -> str:
@@ -56,27 +58,11 @@ class AirlineKind(RuledKind):
         return None
 
 
-class Single(AirlineKind):
-    """A kind with one action, which needs no parameter."""
+class Done(AirlineKind, Pass):
+    """No more of what could be done: the turn is over."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.action = Action(self, (), ())
+    def note(self, state: State, player: int, action: Action, lang: str) -> str:
+        return self.says("note.over", lang)
 
-    def universe(self) -> Iterable[Action]:
-        return [self.action]
-
-    def trouble(self, state: State, player: int) -> str:
-        """Why it can't be done, as the name of a reason; empty if it can."""
-        return ""
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return () if self.trouble(state, player) else (self.action,)
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        reason = self.trouble(state, player)
-        return self.refuse_for(reason, state, **self.about(state, player)) if reason else None
-
-    def about(self, state: State, player: int) -> dict[str, Any]:
-        """What is filled in where it is refused."""
-        return {}
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        return self.says(f"story.{self.name}", lang)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["TYPES", "Names"]
 
 TYPES = ("", "I", "II", "III")
-"""What the types of airport tokens are called, and the stages."""
+"""What the types of airport tokens are called, and the eras."""
 
 
 class Names:
@@ -43,7 +43,7 @@ class Names:
     def group(self, token: int, lang: str) -> str:
         """Passengers: how many they are, where they go, and what they are worth."""
         data = self.world.people[token].data
-        city = self.city(self.world.city_index[data["to"]], lang)
+        city = self.city(self.world.goes_to[token], lang)
         words = [self.game.text("group", lang, people=data["people"], city=city)]
         if data["value"]:
             words.append(self.game.text("points", lang, points=data["value"]))

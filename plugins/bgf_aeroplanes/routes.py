@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bgf.components.board import Board
 
-__all__ = ["Leg", "Roll", "Route", "routes_of"]
+__all__ = ["Leg", "RiskRoll", "Route", "routes_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class RiskRoll:
     """A risk roll: what three dice must make, and the city at the end of the link it is for."""
 
     target: int
@@ -48,7 +48,7 @@ class Route:
     """
 
     cities: tuple[int, ...]
-    rolls: tuple[Roll, ...]
+    rolls: tuple[RiskRoll, ...]
     long_range: bool
     name: str
 
@@ -68,15 +68,16 @@ class Route:
         return self.cities[1] if len(self.cities) > 2 else -1
 
 
-def routes_of(board: Board, white_skip: int) -> list[Route]:
+def routes_of(board: Board, rolls: Mapping[str, Sequence[int]], white_skip: int) -> list[Route]:
     """Every route there is, single links first, in the order of the map.
 
     Args:
-        board: the map; its links, those that lead outward alone too (AER-31), have `rolls` and
-            `long_range`.
+        board: the map; its links, those that lead outward alone too (AER-31), have a `colour`,
+            and where it doesn't say all `rolls` and `long_range`.
+        rolls: the targets of the risk rolls for a link, by its colour.
         white_skip: the target of the one roll for two white links in a row (AER-34).
     """
-    legs = [*_legs(board)]
+    legs = [*_legs(board, rolls)]
     by_start: dict[int, list[Leg]] = {}
     for leg in legs:
         by_start.setdefault(leg.start, []).append(leg)
@@ -91,21 +92,24 @@ def routes_of(board: Board, white_skip: int) -> list[Route]:
     return found
 
 
-def _legs(board: Board) -> Iterator[Leg]:
+def _legs(board: Board, rolls: Mapping[str, Sequence[int]]) -> Iterator[Leg]:
+    def leg(start: int, end: int, link: Mapping[str, Any]) -> Leg:
+        targets = link.get("rolls", rolls[link["colour"]])
+        return Leg(start, end, tuple(targets), link.get("long_range", False))
+
     for link in board.links:
-        rolls, long_range = tuple(link.data["rolls"]), link.data["long_range"]
-        yield Leg(link.a, link.b, rolls, long_range)
-        yield Leg(link.b, link.a, rolls, long_range)
+        yield leg(link.a, link.b, link.data)
+        yield leg(link.b, link.a, link.data)
     index = {place.id: number for number, place in enumerate(board.places)}
     for city, entry in board.outward.items():
         for start in entry["from"]:
-            yield Leg(index[start], index[city], tuple(entry["rolls"]), entry["long_range"])
+            yield leg(index[start], index[city], entry)
 
 
 def _route(ids: Sequence[str], legs: Sequence[Leg], white_skip: int) -> Route:
-    rolls = [Roll(target, leg.end) for leg in legs for target in leg.rolls]
+    rolls = [RiskRoll(target, leg.end) for leg in legs for target in leg.rolls]
     if len(legs) > 1 and not rolls:
-        rolls = [Roll(white_skip, legs[-1].end)]  # for the second link
+        rolls = [RiskRoll(white_skip, legs[-1].end)]  # for the second link
     cities = (legs[0].start, *(leg.end for leg in legs))
     return Route(
         cities=cities,

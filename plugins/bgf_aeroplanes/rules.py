@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from bgf import Score, hookimpl
 from bgf.engine.words import seat_letter
+from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.building import Build, Fly, Replace
 from bgf_aeroplanes.carrying import Carry, Night
-from bgf_aeroplanes.risk import Risk
+from bgf_aeroplanes.eras import Eras
+from bgf_aeroplanes.names import TYPES
 from bgf_aeroplanes.rolling import Beacon, GiveUp, Pay, Pilot, Roll, Stop
-from bgf_aeroplanes.stages import Stages
 from bgf_aeroplanes.supporting import Dice, Inspect, Support, Tokens
 from bgf_aeroplanes.supports import Supports
 from bgf_aeroplanes.trade import Base, Buy, End, Produce, Subsidy
-from bgf_aeroplanes.world import World
+from bgf_aeroplanes.ways import Ways
+from bgf_aeroplanes.world import ERAS, World
 
 if TYPE_CHECKING:
     from bgf import Game, State
@@ -23,7 +25,7 @@ __all__ = ["Aeroplanes"]
 
 
 class Aeroplanes:
-    """Set-up, bases, rounds, stages, and score."""
+    """Set-up, bases, rounds, eras, and score."""
 
     kinds = (
         *(Base, Buy, Produce, End, Build, Fly, Replace, Roll, Pay, Pilot, Beacon, GiveUp, Stop),
@@ -34,8 +36,9 @@ class Aeroplanes:
         self.values: dict[str, Any] = game.values
         self.world = World(game)
         self.supports = Supports(game, self.world)
-        self.risk = Risk(game, self.world, self.supports)
-        self.stages = Stages(game, self.world)
+        self.ways = Ways(self.world)
+        self.attempt = Attempt(game, self.world, self.ways)
+        self.eras = Eras(game, self.world)
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -45,7 +48,7 @@ class Aeroplanes:
         if not state.options["card_47"]:
             extra = [p for p in state.zones[world.deck] if world.planes[p].data.get("optional")]
             state.move(extra, world.deck, world.scrapped)
-        world.refill_market(state)
+        world.refill_market(state, world.era(state))
         state.shuffle(world.bag)
         for slot in world.waiting:
             while not state.zones[slot]:
@@ -54,7 +57,6 @@ class Aeroplanes:
                     state.move([token], slot, world.gone)
         state.move([*state.zones[world.gone]], world.gone, world.bag)
         state.shuffle(world.bag)
-        self.risk.clear(state)
 
     @hookimpl
     def bgf_next_player(self, state: State) -> int | None:
@@ -66,62 +68,64 @@ class Aeroplanes:
         return None if placed == state.players else (state.starter - 1 - placed) % state.players
 
     @hookimpl
-    def bgf_phase_end(self, state: State) -> None:
-        """Income after the bases; after the rounds of a stage its scoring (AER-10)."""
-        if state.phase.id == "bases":
-            self.stages.pay_income(state)
-            return
-        self.stages.score(state)
-        self.stages.land(state)
+    def bgf_phase_begin(self, state: State) -> None:
+        """Income (AER-11)."""
+        if state.phase.id in ERAS:
+            self.eras.pay_income(state)
 
     @hookimpl
-    def bgf_next_phase(self, state: State) -> str:
-        """Three stages (AER-10)."""
-        if state.phase.id == "bases":
-            return "stage"
-        if self.stages.now(state) == 3:
-            return "end"
-        self.stages.go_on(state)
-        return "stage"
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        """Whatever was attempted is over."""
+        self.attempt.clear(state)
 
     @hookimpl
     def bgf_round_end(self, state: State) -> None:
-        """The priority die is rolled and passed on (AER-12)."""
-        if state.phase.id == "stage":
-            state.starter = (state.starter + 1 + state.below(6)) % state.players
+        """The priority die is passed on (AER-12)."""
+        if state.phase.id in ERAS:
+            self.eras.pass_die(state)
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        """The scoring of an era, and its end (AER-10)."""
+        if state.phase.id not in ERAS:
+            return
+        self.eras.score(state)
+        self.eras.land(state)
+        if state.phase.next != ("end",):
+            self.eras.prepare_next(state)
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
-        """What the stage scores (AER-80, AER-81), each player's profit in it, and points so far."""
+        """What the era scores (AER-80, AER-81), each player's profit in it, and points so far."""
         if state.is_terminal():
             return []
-        stage, game = self.stages.now(state), state.game
+        era, game = self.world.era(state), state.game
         regions = game.pack.data["maps"]["world"]["regions"]
         markets = ", ".join(
             f"{game.word(regions[region]['name'], lang)} {_by_place(table)}"
-            for region, table in self.values["dominance"][str(stage)].items()
+            for region, table in self.values["dominance"][str(era)].items()
         )
-        profit = _by_place(self.values["profit"][str(stage)])
-        worth = game.text("status.worth", lang, stage="I" * stage, markets=markets, profit=profit)
-        profits = [self.stages.profit(state, player) for player in range(state.players)]
+        profit = _by_place(self.values["profit"][str(era)])
+        worth = game.text("status.worth", lang, era=TYPES[era], markets=markets, profit=profit)
+        profits = [self.eras.profit(state, player) for player in range(state.players)]
         points = [sum(points.values()) for points in self._points(state)]
         now = game.text("status.now", lang, profits=_by_seat(profits), points=_by_seat(points))
         return [worth, now]
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
-        """Points by source and stage; ties go to more money (AER-95)."""
+        """Points by source and era; ties go to more money (AER-95)."""
         counters, world = state.counters, self.world
         money = [counters[world.money[player]] for player in range(state.players)]
         return Score(self._points(state), ties=[("money", money)])
 
     def _points(self, state: State) -> list[dict[str, int]]:
-        """The points that each player has so far, by source and stage."""
+        """The points that each player has so far, by source and era."""
         world, breakdown = self.world, []
         for player in range(state.players):
             counters = state.counters
-            points = {f"markets_{n}": counters[self.stages.markets[n][player]] for n in (1, 2, 3)}
-            points |= {f"profit_{n}": counters[self.stages.profits[n][player]] for n in (1, 2, 3)}
+            points = {f"markets_{n}": counters[self.eras.markets[n][player]] for n in ERAS.values()}
+            points |= {f"profit_{n}": counters[self.eras.profits[n][player]] for n in ERAS.values()}
             kind_of = state.layout.kind_of
             points |= {
                 "america": counters[world.america[player]],

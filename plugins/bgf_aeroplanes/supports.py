@@ -1,4 +1,4 @@
-"""Support tokens: who has which, and which can be taken in this stage (AER-60, AER-61)."""
+"""Support tokens: who has which, and which can be taken in this era (AER-60, AER-61)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from bgf_aeroplanes.odds import FAILURE
+from bgf_aeroplanes.world import FAILURE
 
 if TYPE_CHECKING:
     from bgf import Game, State
@@ -23,10 +23,10 @@ class Supports:
         self.types = game.layout.pieces["support"]
         self._index = {piece.id: piece.index for piece in self.types}
         self._by_face = {piece.data["face"]: piece.index for piece in self.types}
-        self._from_stage: list[int] = [piece.data["stage"] for piece in self.types]
+        self._from_era: list[int] = [piece.data["era"] for piece in self.types]
 
     def has(self, state: State, player: int, name: str) -> bool:
-        """Whether a player has a token of a type that is in use in this stage."""
+        """Whether a player has a token of a type that is in use in this era."""
         type_ = self._index[name]
         return self.is_on(state, type_) and state.counters[self._slot(player, type_)] > 0
 
@@ -39,25 +39,25 @@ class Supports:
         return state.counters[self._slot(player, self._index[name])]
 
     def is_on(self, state: State, type_: int) -> bool:
-        """Whether a type is in use in this stage."""
-        return state.counters[self.world.stage] >= self._from_stage[type_]
+        """Whether a type is in use in this era."""
+        return self.world.era(state) >= self._from_era[type_]
 
     def use(self, state: State, player: int, name: str) -> None:
         """A token goes back to the stock (AER-61)."""
         type_ = self._index[name]
-        state.counters[self._slot(player, type_)] -= 1
-        state.counters[self.world.support_stock + type_] += 1
+        state.pay(self._slot(player, type_), self.world.support_stock + type_, 1)
 
     def take(self, state: State, player: int, type_: int) -> None:
         """A player takes a token from the stock."""
-        state.counters[self.world.support_stock + type_] -= 1
-        state.counters[self._slot(player, type_)] += 1
+        state.pay(self.world.support_stock + type_, self._slot(player, type_), 1)
 
     def available(self, state: State) -> list[int]:
         """The types that can be taken now."""
-        stock = self.world.support_stock
-        types = range(len(self.types))
-        return [t for t in types if self.is_on(state, t) and state.counters[stock + t]]
+        return [t for t in range(len(self.types)) if self.is_on(state, t) and self.left(state, t)]
+
+    def left(self, state: State, type_: int) -> int:
+        """How many tokens of a type are in the stock."""
+        return state.counters[self.world.support_stock + type_]
 
     def choices(self, state: State, dice: Sequence[int]) -> list[tuple[int, ...]]:
         """What two of the dice that were rolled can bring, each in the order of the types (AER-60).
@@ -67,7 +67,7 @@ class Supports:
         """
         found: dict[tuple[int, ...], None] = {}
         for pair in combinations(dice, 2):
-            left = {t: state.counters[self.world.support_stock + t] for t in self.available(state)}
+            left = {t: self.left(state, t) for t in self.available(state)}
             sure = []
             for face in pair:
                 type_ = self._by_face.get(face, -1)

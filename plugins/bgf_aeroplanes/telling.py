@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from bgf.engine.words import seat_letter
 from bgf_aeroplanes.names import Names
-from bgf_aeroplanes.odds import FAILURE, odds_of
-from bgf_aeroplanes.risk import Risk
-from bgf_aeroplanes.world import World
+from bgf_aeroplanes.world import FAILURE
 
 if TYPE_CHECKING:
     from bgf import Game, State
-    from bgf_aeroplanes.routes import Roll
+    from bgf_aeroplanes.attempt import Attempt
+    from bgf_aeroplanes.routes import RiskRoll
+    from bgf_aeroplanes.supports import Supports
+    from bgf_aeroplanes.world import World
 
 __all__ = ["Telling", "faces_in_words"]
 
@@ -27,18 +28,20 @@ def faces_in_words(game: Game, faces: Sequence[int], lang: str) -> str:
 class Telling:
     """Words about routes on their way."""
 
-    def __init__(self, game: Game, world: World, risk: Risk) -> None:
-        self.game, self.world, self.risk = game, world, risk
+    def __init__(self, game: Game, world: World, supports: Supports, attempt: Attempt) -> None:
+        self.game, self.world = game, world
+        self.supports, self.attempt = supports, attempt
         self.names = Names(game, world)
 
     # -- before a roll
 
     def odds(
-        self, state: State, player: int, rolls: Sequence[Roll], lang: str, key: str = "odds"
+        self, state: State, player: int, rolls: Sequence[RiskRoll], lang: str, key: str = "odds"
     ) -> str:
         """What rolls must make, the odds that all do, and what they may be expected to cost."""
-        needs = [self.risk.target(state, player, roll) for roll in rolls]
-        found = [odds_of(self.risk.faces, self.risk.dice, need) for need in needs]
+        needs = [self.attempt.target(state, player, roll) for roll in rolls]
+        dice = self.attempt.dice
+        found = [dice.odds(need) for need in needs]
         chance = 1.0
         for odds in found:
             chance *= odds.success
@@ -47,13 +50,13 @@ class Telling:
             lang,
             rolls=", ".join(f"{need}+" for need in needs),
             chance=round(100 * chance),
-            price=round(sum(odds.price for odds in found), 1),
-            failure=round(100 * found[0].failure),
+            price=round(sum(odds.missing for odds in found), 1),
+            failure=round(100 * dice.chance_of(FAILURE)),
         )
 
     def means(self, state: State, player: int, lang: str) -> str:
         """What a player has to meet a risk with: money, support, and failures so far."""
-        counters, supports = state.counters, self.risk.supports
+        counters, supports = state.counters, self.supports
         words = [self.game.text("coins", lang, coins=counters[self.world.money[player]])]
         words += [
             f"{self.names.support(type_, lang)}: {supports.held(state, player, name)}"
@@ -61,13 +64,15 @@ class Telling:
             if supports.has(state, player, name)
         ]
         markers = counters[self.world.failures[player]]
-        most = self.risk.fails_at
+        most = self.attempt.fails_at
         words.append(self.game.text("failures", lang, failures=markers, most=most))
         return ", ".join(words)
 
     # -- after it
 
-    def rolled(self, before: State, after: State, player: int, roll: Roll, lang: str) -> list[str]:
+    def rolled(
+        self, before: State, after: State, player: int, roll: RiskRoll, lang: str
+    ) -> list[str]:
         """What the dice showed, what was missing, and what came of an engine failure.
 
         Args:
@@ -77,19 +82,19 @@ class Telling:
             roll: what they were rolled for.
             lang: the language.
         """
-        text, risk = self.game.text, self.risk
-        faces = risk.roll_dice(before.clone())  # as they fell: chance belongs to the position
-        need, made = risk.target(before, player, roll), sum(faces)
+        text, attempt = self.game.text, self.attempt
+        faces = before.clone().roll(attempt.dice)  # as they fell: chance belongs to the position
+        need, made = attempt.target(before, player, roll), sum(faces)
         dice = faces_in_words(self.game, faces, lang)
         words = [text("story.rolled", lang, dice=dice, made=made, need=need)]
-        failed = risk.failed(before, faces)
+        failed = attempt.failed(before, faces)
         markers = before.counters[self.world.failures[player]] + failed
-        if failed and markers >= risk.fails_at:
-            return [*words, text("story.crash", lang, failures=risk.fails_at)]
+        if failed and markers >= attempt.fails_at:
+            return [*words, text("story.crash", lang, failures=attempt.fails_at)]
         if made < need:
             words.append(text("missing", lang, points=need - made))
         if failed:
-            words.append(text("failures", lang, failures=markers, most=risk.fails_at))
+            words.append(text("failures", lang, failures=markers, most=attempt.fails_at))
         return words
 
     def built(self, before: State, after: State, player: int, lang: str) -> list[str]:

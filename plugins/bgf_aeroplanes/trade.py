@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from bgf import Action, Refusal
-from bgf_aeroplanes.kind import AirlineKind, Single
+from bgf import Action
+from bgf.kinds import ListedKind, SingleKind
+from bgf_aeroplanes.kind import AirlineKind, Done
 from bgf_aeroplanes.names import TYPES
+from bgf_aeroplanes.world import BASE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Mapping, Sequence
 
     from bgf import Game, State
     from bgf.engine.flow import Stage
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Base", "Buy", "End", "Produce", "Subsidy"]
 
 
-class Base(AirlineKind):
+class Base(AirlineKind, ListedKind):
     """``base paris``: where one begins (AER-03)."""
 
     name = "base"
@@ -26,33 +28,25 @@ class Base(AirlineKind):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         cities = self.world.cities
-        self.menu = {n: Action(self, (n,), (city.id,)) for n, city in enumerate(cities)}
+        self.menu = [Action(self, (n,), (city.id,)) for n, city in enumerate(cities)]
 
-    def universe(self) -> Iterable[Action]:
-        return self.menu.values()
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        world = self.world
-        return [self.menu[city] for city in world.first if not world.is_full(state, city)]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    def why_not(self, state: State, player: int, action: Action) -> str:
         city = action.args[0]
         if city not in self.world.first:
-            return self.refuse_for("not_first", state)
+            return "not_first"
         if not self.world.is_full(state, city):
-            return None
-        is_blocked = self.world.is_blocked(state, city)
-        return self.refuse_for("blocked" if is_blocked else "no_room", state)
+            return ""
+        return "blocked" if self.world.is_blocked(state, city) else "no_room"
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.world.airports[player] + action.args[0]] = 1
+        state.counters[self.world.airports[player] + action.args[0]] = BASE
         return None
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         return self.names.city(action.args[0], lang)
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """What the city brings or costs in stage I, and its free spaces (AER-11)."""
+        """What the city brings or costs in the first era, and its free spaces (AER-11)."""
         city, world = action.args[0], self.world
         free = world.spaces_of(state, city) - world.taken(state, city)
         income = world.cities[city].data["income"]
@@ -62,7 +56,7 @@ class Base(AirlineKind):
         return self.says("story.base", lang, city=self.names.city(action.args[0], lang))
 
 
-class Buy(AirlineKind):
+class Buy(AirlineKind, ListedKind):
     """``buy p07``: an open aeroplane, with its airport tokens (AER-20 to AER-22)."""
 
     name = "buy"
@@ -71,9 +65,6 @@ class Buy(AirlineKind):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.menu = [Action(self, (plane.index,), (plane.id,)) for plane in self.world.planes]
-
-    def universe(self) -> Iterable[Action]:
-        return self.menu
 
     def price(self, state: State, plane: int) -> int:
         """The cost, and 1 for each lower-numbered open aeroplane."""
@@ -89,32 +80,31 @@ class Buy(AirlineKind):
         return min(brings, stock)
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        have = state.counters[self.world.money[player]]
-        market = state.zones[self.world.market]
-        return [self.menu[plane] for plane in market if self.price(state, plane) <= have]
+        """As `why_not` says, but only open aeroplanes are asked about."""
+        there = [self.menu[plane] for plane in state.zones[self.world.market]]
+        return [action for action in there if not self.why_not(state, player, action)]
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    def why_not(self, state: State, player: int, action: Action) -> str:
         plane = action.args[0]
         if plane not in state.zones[self.world.market]:
-            return self.refuse_for("not_open", state)
-        need, have = self.price(state, plane), state.counters[self.world.money[player]]
-        return self.refuse_for("too_dear", state, need=need, have=have) if need > have else None
+            return "not_open"
+        have = state.counters[self.world.money[player]]
+        return "too_dear" if self.price(state, plane) > have else ""
+
+    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
+        have = state.counters[self.world.money[player]]
+        return {"need": self.price(state, action.args[0]), "have": have}
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         world, plane, counters = self.world, action.args[0], state.counters
         counters[world.money[player]] -= self.price(state, plane)
         state.move([plane], world.market, world.fleet[player])
-        stock = world.stock[world.type_of(plane)][player]
-        brought = self.brought(state, player, plane)
-        counters[stock] -= brought
-        counters[world.tokens + plane] = brought
-        world.refill_market(state)
-        counters[self.risk.plane] = plane
-        can_produce = self.risk.supports.has(state, player, "mass_production") and counters[stock]
-        if can_produce:
-            return state.phase.stages["bought"]
-        self.risk.clear(state)
-        return None
+        world.bring_tokens(state, player, plane, self.brought(state, player, plane))
+        world.refill_market(state, world.era(state))
+        counters[self.attempt.plane] = plane
+        is_left = counters[world.stock[world.type_of(plane)][player]]
+        can_produce = is_left and self.supports.has(state, player, "mass_production")
+        return state.phase.stages["bought"] if can_produce else None
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         return self.names.plane(action.args[0], lang)
@@ -144,18 +134,15 @@ class Buy(AirlineKind):
         return self.says("story.buy", lang, plane=self.names.plane(plane, lang), coins=coins)
 
 
-class Produce(Single):
+class Produce(AirlineKind, SingleKind):
     """``produce``: Mass production, one more token on the aeroplane just bought (AER-64)."""
 
     name = "produce"
     moment = "AER-64"
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        world, plane = self.world, state.counters[self.risk.plane]
-        self.risk.supports.use(state, player, "mass_production")
-        state.counters[world.stock[world.type_of(plane)][player]] -= 1
-        state.counters[world.tokens + plane] += 1
-        self.risk.clear(state)
+        self.supports.use(state, player, "mass_production")
+        self.world.bring_tokens(state, player, state.counters[self.attempt.plane], 1)
         return None
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
@@ -166,43 +153,32 @@ class Produce(Single):
         return self.says("story.produce", lang, **self._bought(before, lang))
 
     def _bought(self, state: State, lang: str) -> dict[str, str]:
-        plane = state.counters[self.risk.plane]
+        plane = state.counters[self.attempt.plane]
         return {"plane": self.names.plane(plane, lang), "type": TYPES[self.world.type_of(plane)]}
 
 
-class End(Single):
-    """``end``: nothing more this turn."""
+class End(Done):
+    """``end``: no support is used."""
 
     name = "end"
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        self.risk.clear(state)
-        return None
 
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        return self.says("note.over", lang)
-
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        return self.says("story.end", lang)
-
-
-class Subsidy(Single):
-    """``subsidy``: a coin, or the black pawn, which ends the stage (AER-70, AER-13)."""
+class Subsidy(AirlineKind, SingleKind):
+    """``subsidy``: a coin, or the black pawn, which ends the era (AER-70, AER-13)."""
 
     name = "subsidy"
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        counters, world = state.counters, self.world
-        if counters[world.subsidies]:
-            counters[world.subsidies] -= 1
-            counters[world.money[player]] += 1
+        world = self.world
+        if state.counters[world.subsidies]:
+            state.pay(world.subsidies, world.money[player], 1)
         else:
             state.starter = player
             state.end_phase()
         return None
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """What is left there; the black pawn ends the stage (AER-13)."""
+        """What is left there; the black pawn ends the era (AER-13)."""
         left = state.counters[self.world.subsidies]
         return self.says("note.subsidy" if left else "note.pawn", lang, left=left)
 

@@ -12,17 +12,33 @@ if TYPE_CHECKING:
 
     from bgf import Game, State
 
-__all__ = ["BASE", "NONE", "World"]
+__all__ = ["BASE", "ERAS", "FAILURE", "NONE", "World", "token_of", "type_at"]
 
 NONE, BASE = 0, 1
-"""What a player may have in a city: nothing, the BASE, or a token of type 1 to 3 as type + 1."""
+"""What a player may have in a city: nothing, the BASE, or an airport token, see `token_of`."""
+
+FAILURE = 0
+"""The face of a risk die that is an engine failure; it counts 0 (AER-35)."""
+
+ERAS = {"era_1": 1, "era_2": 2, "era_3": 3}
+"""The thirds of the game, by their phases; people call them stages I to III (AER-10)."""
+
+
+def token_of(type_: int) -> int:
+    """What a player has in a city where an airport token of a type lies."""
+    return BASE + type_
+
+
+def type_at(held: int) -> int:
+    """The type of the airport token that a player has in a city; 0 for the BASE."""
+    return held - BASE
 
 
 class World:
     """What lies where.
 
     Cities, aeroplanes and passengers are known by their index in the content; a player's airport in
-    a city is a number: 0 none, 1 the BASE, 2 to 4 a token of type I to III.
+    a city is a number: `NONE`, `BASE`, or `token_of` type I to III.
     """
 
     def __init__(self, game: Game) -> None:
@@ -33,15 +49,20 @@ class World:
         self.city_index = {place.id: n for n, place in enumerate(self.cities)}
         self.region_of: list[str] = [place.data["region"] for place in self.cities]
         self.first = [n for n, place in enumerate(self.cities) if "income" in place.data]
-        self.routes: list[Route] = routes_of(self.map, self.values["white_skip"])
+        self.routes: list[Route] = routes_of(
+            self.map, self.values["rolls"], self.values["white_skip"]
+        )
         self._legs = {route.cities for route in self.routes if len(route.cities) == 2}
         self.planes = layout.kinds["aeroplanes"]
         self.people = layout.kinds["passengers"]
+        self.goes_to = [self.city_index[kind.data["to"]] for kind in self.people]
         self.spaces = [
-            (zone["city"], number)
-            for zone in self.values["waiting"]
-            for number in range(zone["spaces"])
+            (city, number)
+            for city, spaces in game.pack.data["zones"]["waiting"]["at"].items()
+            for number in range(spaces)
         ]
+        self.display = layout.zones["market"].size
+        self.globetrotters = layout.zones["globetrotters"].size
         # zones
         self.deck, self.market = layout.zone("deck"), layout.zone("market")
         self.fleet, self.used = layout.hands("fleet"), layout.hands("used")
@@ -56,8 +77,11 @@ class World:
         self.airports = layout.counts("airports")
         self.failures = layout.counts("failures")
         self.support, self.support_stock = layout.counts("support"), layout.counter("support_stock")
-        self.stage = layout.counter("stage")
         self.reached, self.america = layout.counter("reached"), layout.counts("america")
+
+    def era(self, state: State) -> int:
+        """The era, 1 to 3; the bases are placed in the first."""
+        return ERAS.get(state.phase.id, 1)
 
     def airport(self, state: State, player: int, city: int) -> int:
         """What a player has in a city."""
@@ -93,11 +117,11 @@ class World:
     def replaceable(self, state: State, player: int, city: int, type_: int) -> list[int]:
         """Whose airport in a full city a token of a type may replace (AER-46)."""
         owners = [player] if self.has(state, player, city) else self.rivals(state, player, city)
-        return [p for p in owners if BASE < self.airport(state, p, city) < type_ + 1]
+        return [p for p in owners if BASE < self.airport(state, p, city) < token_of(type_)]
 
     def type_of(self, plane: int) -> int:
-        """The type of airport tokens that an aeroplane brings: that of its stage."""
-        type_: int = self.planes[plane].data["stage"]
+        """The type of airport tokens that an aeroplane brings: that of its era."""
+        type_: int = self.planes[plane].data["era"]
         return type_
 
     def is_long_range(self, plane: int) -> bool:
@@ -108,13 +132,18 @@ class World:
         """All aeroplanes of a player, used ones too, by number."""
         return sorted(state.zones[self.fleet[player]] + state.zones[self.used[player]])
 
+    def owns(self, state: State, player: int, plane: int) -> bool:
+        """Whether an aeroplane is a player's, used or not."""
+        zones = state.zones
+        return plane in zones[self.fleet[player]] or plane in zones[self.used[player]]
+
     def size(self, token: int) -> int:
         """How many seats a passenger token takes."""
         size: int = self.people[token].data["people"]
         return size
 
     def seated(self, state: State, plane: int) -> int:
-        """The seats that have been filled this stage."""
+        """The seats that have been filled in this era."""
         return sum(self.size(token) for token in self.carried(state, plane))
 
     def free_seats(self, state: State, plane: int) -> int:
@@ -123,7 +152,7 @@ class World:
         return seats - self.seated(state, plane) - state.counters[self.flown + plane]
 
     def carried(self, state: State, plane: int) -> list[int]:
-        """The passenger tokens that an aeroplane has carried this stage, by kind."""
+        """The passenger tokens that an aeroplane has carried in this era, by kind."""
         kind_of = state.layout.kind_of
         return [kind_of[token] for token in state.zones[self.aboard[plane]]]
 
@@ -145,12 +174,16 @@ class World:
             [held[0 if is_waiting else space - len(self.spaces)]], source, self.aboard[plane]
         )
 
-    def refill_market(self, state: State) -> None:
-        """Open aeroplanes up to 12, in order, of this stage or earlier (AER-22)."""
+    def stays_in_europe(self, token: int) -> bool:
+        """Whether passengers go to a city of Europe."""
+        return self.region_of[self.goes_to[token]] == "europe"
+
+    def refill_market(self, state: State, era: int) -> None:
+        """Open aeroplanes up to 12, in order, of an era or earlier (AER-22)."""
         deck, market = state.zones[self.deck], state.zones[self.market]
-        while deck and len(market) < self.values["display"]:
+        while deck and len(market) < self.display:
             plane = min(deck)
-            if self.type_of(plane) > state.counters[self.stage]:
+            if self.type_of(plane) > era:
                 return
             state.move([plane], self.deck, self.market)
 
@@ -183,6 +216,14 @@ class World:
             state.counters[self.reached + city] += 1
             state.counters[self.money[player]] += self.values["america_coins"]
             state.counters[self.america[player]] += self.values["america_points"]
+
+    def bring_tokens(self, state: State, player: int, plane: int, number: int) -> None:
+        """Airport tokens of its type go from a player's stock onto an aeroplane (AER-21)."""
+        state.pay(self.stock[self.type_of(plane)][player], self.tokens + plane, number)
+
+    def return_token(self, state: State, player: int, plane: int) -> None:
+        """An airport token on an aeroplane goes back to its owner's stock (AER-39)."""
+        state.pay(self.tokens + plane, self.stock[self.type_of(plane)][player], 1)
 
     def to_build(self, state: State, player: int) -> list[int]:
         """The aeroplanes of a player that hold airport tokens."""

@@ -92,9 +92,9 @@ class Take(ListedKind):
         tiles = self.tiles.in_words(group, lang)
         return self.game.text("note.take", lang, price=len(group), tiles=tiles)
 
-    def told(self, before: State, player: int, action: Action, lang: str) -> str:
-        """The same: everybody saw what lay there."""
-        return self.note(before, player, action, lang)
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        """With the same: everybody saw what lay there."""
+        return f"{self.describe(action, lang)} ({self.note(before, player, action, lang)})"
 
 
 class PassTurn(Pass):

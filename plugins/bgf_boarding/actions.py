@@ -41,9 +41,10 @@ class _OpenCard(BoardingKind, ListedKind):
         super().__init__(game)
         self.menu = [Action(self, (n,), (str(n + 1),)) for n in range(self.flight.row_size)]
 
-    def told(self, before: State, player: int, action: Action, lang: str) -> str:
-        """Which card lay there."""
-        return self.game.word(self.flight.card_at(before, action.args[0]).name, lang)
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        """With the card that lay there."""
+        card = self.game.word(self.flight.card_at(before, action.args[0]).name, lang)
+        return f"{self.describe(action, lang)} ({card})"
 
 
 class Take(_OpenCard):
@@ -144,9 +145,10 @@ class Leave(BoardingKind, ListedKind):
             else name
         )
 
-    def told(self, before: State, player: int, action: Action, lang: str) -> str:
-        """The kind of passenger, and what seat it would have wanted."""
-        return self.note(before, player, action, lang)
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        """With the kind of passenger, and what seat it would have wanted."""
+        who = self.note(before, player, action, lang)
+        return self.describe(action, lang) + (f" ({who})" if who else "")
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         is_nobody = action.args[index] == _NOBODY

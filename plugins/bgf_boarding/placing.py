@@ -85,9 +85,10 @@ class Put(_AskingOff, PlacePiece):
             return self.refuse_for("just_seated", state, seat=name)
         return None
 
-    def told(self, before: State, player: int, action: Action, lang: str) -> str:
-        """Who sits down there."""
-        return self.passenger(self.piece(before, player), lang)
+    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
+        """With who sits down there."""
+        who = self.passenger(self.piece(before, player), lang)
+        return f"{self.describe(action, lang)} ({who})"
 
     def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
         """The next one sits down, unless the last voucher has been paid (BOA-75)."""

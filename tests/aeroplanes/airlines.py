@@ -1,4 +1,4 @@
-"""More of what tests of Aeroplanes lay out: a waiting room, the bag, used seats, ends of stages."""
+"""More of what tests of Aeroplanes lay out: a waiting room, the bag, used seats, ends of eras."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .flights import counted, flight, lying, play, priority
 
 __all__ = [
     "CITIES",
+    "ERAS",
     "PASSENGERS",
     "PLANES",
     "SPACES",
-    "STAGES",
     "based",
-    "every_stage",
+    "every_era",
     "every_table",
     "flown",
     "last_turn",
@@ -35,8 +35,8 @@ ZONES = {"rome": 4, "zurich": 4, "paris": 5, "london": 5, "amsterdam": 4, "berli
 SPACES = [f"{city}-{space}" for city, spaces in ZONES.items() for space in range(1, spaces + 1)]
 """The spaces of the waiting room, from Rome to Berlin."""
 
-STAGES = {1: PLANES[:15], 2: PLANES[15:30], 3: PLANES[30:]}
-"""The aeroplanes by stage."""
+ERAS = {1: PLANES[:15], 2: PLANES[15:30], 3: PLANES[30:]}
+"""The aeroplanes by era."""
 
 CITIES = {
     "europe": "london amsterdam paris zurich berlin rome madrid toulon frankfurt copenhagen "
@@ -47,7 +47,7 @@ CITIES = {
 }
 
 every_table = pytest.mark.parametrize("players", [3, 4, 5])
-every_stage = pytest.mark.parametrize("era", [1, 2, 3])
+every_era = pytest.mark.parametrize("era", [1, 2, 3])
 
 
 def based(game: Game, cities: Sequence[str], **options: Any) -> State:
@@ -72,7 +72,7 @@ def lounge(
         waiting: who waits on some spaces.
         bag: who is in the bag, the first to be drawn first; all others have left the game. If not
             given, whoever is nowhere else.
-        flown: how many seats of some aeroplanes were used in earlier stages.
+        flown: how many seats of some aeroplanes were used in earlier eras.
         starter: who began the round, if not the one who is to act.
         laid: the rest.
     """
@@ -99,7 +99,7 @@ def last_turn(game: Game, **laid: Any) -> State:
 
 
 def take_the_pawn(state: State, pips: int = 1) -> State:
-    """The player to act ends the stage; then the priority die shows so many."""
+    """The player to act ends the era; then the priority die shows so many."""
     return play(priority(state, pips), "subsidy")
 
 
@@ -113,7 +113,7 @@ def waiting_room(state: State) -> dict[str, str]:
 
 
 def flown(state: State, plane: str) -> int:
-    """The seats of an aeroplane that were used in earlier stages."""
+    """The seats of an aeroplane that were used in earlier eras."""
     seats: int = counted(state, "flown")[PLANES.index(plane)]
     return seats
 

@@ -8,17 +8,16 @@ as many airport tokens as they bring unless it is said), support ``"pilot:2 beac
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from bgf import Game, State
-from bgf.testing.positions import lying, moves, play, refused_by
-from bgf_cext import below
+from bgf.testing.positions import load_dice, lying, moves, play, refused_by
 
 __all__ = [
     "airports",
     "counted",
     "dice",
+    "era_of",
     "failures",
     "flight",
     "fly",
@@ -36,8 +35,8 @@ __all__ = [
     "tokens",
 ]
 
-FACES = "x23456"
-"""A risk die; x is the engine failure (AER-06)."""
+FAILURE = "x"
+"""How the engine failure on a risk die is written; its face is 0 (AER-06)."""
 
 OWNED = {"base": 1, "1": 2, "2": 3, "3": 4}
 """What the state keeps of an airport, by how it is written here."""
@@ -80,7 +79,7 @@ def flight(
         game: Aeroplanes.
         players: how many.
         player: who is to act, and has the priority die.
-        era: the stage of the game, 1 to 3.
+        era: the stage of the game, as people call it, 1 to 3.
         airports: of some players, by seat.
         planes: the aeroplanes of some players, by seat.
         money: of all, or of some players; the others have nothing then.
@@ -88,11 +87,11 @@ def flight(
         failures: the engine failures of some players.
         used: the used aeroplanes of some players, which may hold airport tokens; with none unless
             it is said.
-        market: the open aeroplanes; if not given, up to 12 in order of this stage or earlier. Those
+        market: the open aeroplanes; if not given, up to 12 in order of this era or earlier. Those
             before the last of them which nobody has are discarded.
         waiting: for some spaces who waits there: ``{"rome-1": "a05"}``; ``""`` is nobody.
         globetrotters: who waits there.
-        aboard: who has been carried this stage, by aeroplane.
+        aboard: who has been carried in this era, by aeroplane.
         kept: the passengers kept for their points, by seat.
         subsidies: the coins there.
         counters: more counters, as in `State.to_dict`; they win over everything else.
@@ -101,7 +100,7 @@ def flight(
     data = game.new_state(players, 1, {"first_player": player, **options}).to_dict()
     numbers = data["counters"]
     seats = range(players)
-    numbers["stage"], numbers["subsidies"] = era, subsidies
+    numbers["subsidies"] = subsidies
     numbers["money"] = [money if isinstance(money, int) else money.get(p, 0) for p in seats]
     numbers["failures"] = [(failures or {}).get(p, 0) for p in seats]
     for seat, text in (airports or {}).items():
@@ -112,7 +111,7 @@ def flight(
         for seat, text in (owned or {}).items()
         for name, written in _words(text)
     ]
-    _buy(game, data, fleets, market)
+    _buy(game, data, fleets, market, era)
     kinds = list(game.pack.data["pieces"]["support"])
     for seat, text in (support or {}).items():
         for name, number in _words(text):
@@ -120,7 +119,7 @@ def flight(
             numbers["support_stock"][kinds.index(name)] -= int(number or 1)
     _seat(game, data, waiting or {}, globetrotters, aboard or {}, kept or {})
     numbers |= counters or {}
-    data.update(phase="stage", stage="act", player=player, starter=player, round=2, turn=9)
+    data.update(phase=f"era_{era}", stage="act", player=player, starter=player, round=2, turn=9)
     state = game.state_from_dict(data)
     assert state.faults() == []
     assert min(numbers["support_stock"]) >= 0, "more support than there is"
@@ -147,7 +146,11 @@ def _build(game: Game, numbers: dict[str, Any], seat: int, text: str) -> None:
 
 
 def _buy(
-    game: Game, data: dict[str, Any], fleets: list[tuple[str, int, str, str]], market: str | None
+    game: Game,
+    data: dict[str, Any],
+    fleets: list[tuple[str, int, str, str]],
+    market: str | None,
+    era: int,
 ) -> None:
     """Give players their aeroplanes, and open others."""
     cards = game.pack.data["components"]["aeroplanes"]
@@ -158,13 +161,12 @@ def _buy(
         brought = 0 if zone == "used" else cards[name]["airports"]
         on_plane = int(written) if written else brought
         numbers["tokens"][number(name)] = on_plane
-        numbers[f"stock_{cards[name]['stage']}"][seat] -= on_plane
+        numbers[f"stock_{cards[name]['era']}"][seat] -= on_plane
     taken = {number(name) for _, _, name, _ in fleets}
     free = [n for n in sorted(zones["market"] + zones["deck"]) if n not in taken]
     if market is None:
-        era = numbers["stage"]
-        stages = [card["stage"] for card in cards.values()]
-        zones["market"] = [n for n in free if stages[n] <= era][:12]
+        eras = [card["era"] for card in cards.values()]
+        zones["market"] = [n for n in free if eras[n] <= era][:12]
     else:
         zones["market"] = sorted(number(name) for name in market.split())
     last = max(zones["market"], default=-1)
@@ -185,9 +187,8 @@ def _seat(
     components, zones = game.pack.data["components"], data["zones"]
     first = len(components["aeroplanes"])
     ids = {name: first + n for n, name in enumerate(components["passengers"])}
-    spaces = [
-        f"{zone['city']}-{n + 1}" for zone in game.values["waiting"] for n in range(zone["spaces"])
-    ]
+    room = game.pack.data["zones"]["waiting"]["at"]
+    spaces = [f"{city}-{n + 1}" for city, number in room.items() for n in range(number)]
     wanted: list[tuple[list[int], str]] = [
         *((zones["waiting"][spaces.index(space)], text) for space, text in waiting.items()),
         (zones["globetrotters"], globetrotters),
@@ -217,29 +218,14 @@ def _seat(
 
 
 def dice(state: State, faces: str) -> State:
-    """Have the next risk dice show these faces, in place: ``dice(state, "245")``, x for a failure.
-
-    What is scripted lasts for so many dice. More than six take long to find: script roll by roll.
-    """
-    state.chance = _chance(tuple(FACES.index(face) for face in faces))
-    return state
+    """Have the next risk dice show these faces, in place: ``"24x"``, x is an engine failure."""
+    shown = [0 if face == FAILURE else int(face) for face in faces]
+    return load_dice(state, *(("risk", shown[n : n + 3]) for n in range(0, len(shown), 3)))
 
 
-def priority(state: State, pips: int, before: str = "") -> State:
-    """Have the priority die show this, in place; `before` are risk dice rolled before it."""
-    state.chance = _chance((*(FACES.index(face) for face in before), pips - 1))
-    return state
-
-
-@cache
-def _chance(drawn: tuple[int, ...]) -> int:
-    """A state of the generator that draws these numbers next, from 0 to 5 each."""
-    chances, numbers = [0], list[int]()
-    while len(numbers) < len(drawn) or tuple(numbers[-len(drawn) :]) != drawn:
-        number, chance = below(chances[-1], 6)
-        numbers.append(number)
-        chances.append(chance)
-    return chances[-1 - len(drawn)]
+def priority(state: State, pips: int) -> State:
+    """Have the priority die show this, in place."""
+    return load_dice(state, ("priority", [pips]))
 
 
 def fly(state: State, faces: str, *texts: str) -> State:
@@ -328,6 +314,11 @@ def supports(state: State, player: int | None = 0) -> dict[str, int]:
     kinds = list(state.game.pack.data["pieces"]["support"])
     held = counted(state, "support_stock") if player is None else counted(state, "support")[player]
     return {kind: number for kind, number in zip(kinds, held, strict=True) if number}
+
+
+def era_of(state: State) -> int:
+    """The stage of the game, as people call it, 1 to 3."""
+    return int(state.phase.id.removeprefix("era_"))
 
 
 def stage(state: State) -> str:

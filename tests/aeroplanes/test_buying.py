@@ -6,7 +6,7 @@ import pytest
 
 from bgf import Game
 
-from .airlines import PLANES, STAGES, every_stage, lounge
+from .airlines import ERAS, PLANES, every_era, lounge
 from .flights import counted, flight, lying, money, moves, play, refused_by, stage, stock, tokens
 
 COSTS = {"p01": 4, "p02": 3, "p03": 4, "p04": 4, "p05": 3, "p06": 4}
@@ -100,7 +100,7 @@ def test_the_next_of_the_deck_takes_its_place(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-22")
 @pytest.mark.parametrize(("era", "last"), [(1, "p15"), (2, "p30"), (3, "p46")])
 def test_only_of_this_stage_or_earlier(aeroplanes: Game, era: int, last: str) -> None:
-    twelve = STAGES[era][-13:-1] if era < 3 else PLANES[33:45]
+    twelve = ERAS[era][-13:-1] if era < 3 else PLANES[33:45]
     state = lounge(aeroplanes, era=era, market=" ".join(twelve), money=99)
     play(state, f"buy {twelve[0]}")
     assert lying(state, "market") == [*twelve[1:], last]
@@ -124,7 +124,7 @@ def test_all_can_be_sold(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-23")
-@every_stage
+@every_era
 def test_no_limit_on_aeroplanes(aeroplanes: Game, era: int) -> None:
     owned = PLANES[: {1: 14, 2: 29, 3: 45}[era]]
     fleet = " ".join(f"{plane}:0" for plane in owned)

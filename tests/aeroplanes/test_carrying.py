@@ -6,7 +6,7 @@ import pytest
 
 from bgf import Game, State
 
-from .airlines import PLANES, every_stage, lounge, waiting_room
+from .airlines import PLANES, every_era, lounge, waiting_room
 from .flights import lying, moves, play, refused_by, tokens
 
 MADRID_2, MADRID_1, ROME_1, ROME_2, ROME_3, BERLIN_1 = "a25", "a26", "a23", "a22", "a21", "a17"
@@ -19,7 +19,7 @@ def aboard(state: State, plane: str) -> list[str]:
 
 
 @pytest.mark.rule("AER-50")
-@every_stage
+@every_era
 def test_from_one_airport_to_another(aeroplanes: Game, era: int) -> None:
     state = lounge(
         aeroplanes,

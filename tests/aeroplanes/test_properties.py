@@ -35,12 +35,12 @@ class TestAeroplanes(Conformance):
     def test_every_airport_token_is_somewhere(self) -> None:
         """8, 9 and 9 of each player, and the BASE; a space holds one."""
         planes = self.loaded().pack.data["components"]["aeroplanes"]
-        stages = [planes[plane]["stage"] for plane in PLANES]
+        eras = [planes[plane]["era"] for plane in PLANES]
         for walk in self.walks(self.matches):
             for here in walk.positions():
                 data = here.state.to_dict()
                 for player in range(here.state.players):
-                    assert tokens_of(data, player, stages) == {1: 8, 2: 9, 3: 9}
+                    assert tokens_of(data, player, eras) == {1: 8, 2: 9, 3: 9}
                 built = zip(*data["counters"]["airports"], strict=True)
                 for room, (city, held) in zip(ROOM.values(), enumerate(built), strict=True):
                     most = min(room, 2) if here.state.players == 3 else room
@@ -66,24 +66,24 @@ class TestAeroplanes(Conformance):
                 assert zones["market"] == sorted(zones["market"])
                 assert len(zones["globetrotters"]) <= 6
 
-    def test_stages_follow_one_another(self) -> None:
+    def test_eras_follow_one_another(self) -> None:
         for walk in self.walks(self.matches):
-            stages = [here.state.to_dict()["counters"]["stage"] for here in walk.positions()]
-            assert stages == sorted(stages)
-            assert set(stages) == {1, 2, 3}
+            phases = [here.state.phase.id for here in walk.positions()]
+            assert phases == sorted(phases)
+            assert set(phases) == {"bases", "era_1", "era_2", "era_3"}
             pawns = 0
             for here in walk.positions():
                 pawns += [text for _, text in here.steps[-1:]] == ["subsidy"]
             assert pawns >= 27
 
 
-def tokens_of(data: dict[str, Any], player: int, stages: list[int]) -> Counter[int]:
+def tokens_of(data: dict[str, Any], player: int, eras: list[int]) -> Counter[int]:
     """A player's airport tokens by type: on the map, on aeroplanes, and in stock."""
     counters, zones = data["counters"], data["zones"]
     found = Counter(owned - 1 for owned in counters["airports"][player] if owned > 1)
     assert counters["airports"][player].count(1) <= 1
     for plane in (*zones["fleet"][player], *zones["used"][player]):
-        found[stages[plane]] += counters["tokens"][plane]
+        found[eras[plane]] += counters["tokens"][plane]
     for type_ in (1, 2, 3):
         found[type_] += counters[f"stock_{type_}"][player]
     return +found

@@ -10,8 +10,8 @@ from bgf import Game, State
 
 from .flights import (
     airports,
-    counted,
     dice,
+    era_of,
     failures,
     flight,
     fly,
@@ -46,7 +46,7 @@ def test_the_faces_of_a_risk_die(aeroplanes: Game) -> None:
         rolled = aeroplanes.state_from_dict({**data, "chance": chance})
         play(rolled, "fly persia-burma")
         if stage(rolled) == "short":
-            found |= {counted(rolled, f"die_{n}") for n in (1, 2, 3)}
+            found |= {*rolled.to_dict()["dice"]["risk"]}
     assert found == {0, 2, 3, 4, 5, 6}
 
 
@@ -256,5 +256,5 @@ def test_markers_stay_over_turns_and_stages(aeroplanes: Game) -> None:
     play(state, "subsidy")
     assert (failures(state), failures(state, 1)) == (2, 1)
     play(state, "subsidy")  # the black pawn
-    assert counted(state, "stage") == 2
+    assert era_of(state) == 2
     assert (failures(state), failures(state, 1)) == (2, 1)

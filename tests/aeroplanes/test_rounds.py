@@ -6,11 +6,12 @@ import pytest
 
 from bgf import Game, NotActive
 
-from .airlines import STAGES, based, every_stage, every_table, last_turn, lounge, take_the_pawn
+from .airlines import ERAS, based, every_era, every_table, last_turn, lounge, take_the_pawn
 from .flights import (
     airports,
     counted,
     dice,
+    era_of,
     failures,
     flight,
     money,
@@ -34,14 +35,14 @@ POINTS = ("markets", "profit")
 @every_table
 def test_three_stages(aeroplanes: Game, players: int) -> None:
     state = based(aeroplanes, BASES[:players])
-    for stage in (1, 2, 3):
+    for era in (1, 2, 3):
         assert not state.is_terminal()
-        assert counted(state, "stage") == stage
+        assert era_of(state) == era
         for name in POINTS:
-            assert counted(state, f"{name}_{stage}") == [0] * players, "scored at its end"
+            assert counted(state, f"{name}_{era}") == [0] * players, "scored at its end"
         play(state, *["subsidy"] * 9)
         for name in POINTS:
-            assert sum(counted(state, f"{name}_{stage}")) > 0
+            assert sum(counted(state, f"{name}_{era}")) > 0
     assert state.is_terminal()
 
 
@@ -113,7 +114,7 @@ def test_in_a_game_of_four_a_four_brings_it_back(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-12")
-@every_stage
+@every_era
 def test_there_is_no_passing(aeroplanes: Game, era: int) -> None:
     state = flight(
         aeroplanes,
@@ -178,7 +179,7 @@ def test_a_stage_ends_in_mid_round(aeroplanes: Game, era: int, player: int) -> N
         aeroplanes, players=4, era=era, player=player, starter=1, airports={0: "paris:base"}
     )
     take_the_pawn(state, 4)
-    assert counted(state, "stage") == era + 1, "nobody acts after that"
+    assert era_of(state) == era + 1, "nobody acts after that"
     assert counted(state, f"markets_{era}") == [4, 0, 0, 0]
     assert state.starter == player, "the pawn brings the die, and a 4 brings it back"
     assert state.active_players() == (player,)
@@ -194,7 +195,7 @@ def test_the_game_ends_in_mid_round(aeroplanes: Game, player: int) -> None:
 
 
 @pytest.mark.rule("AER-70")
-@every_stage
+@every_era
 def test_a_subsidy_is_a_coin(aeroplanes: Game, era: int) -> None:
     state = lounge(aeroplanes, era=era, subsidies=8, money=5, starter=3)
     for left in range(8, 0, -1):
@@ -204,9 +205,9 @@ def test_a_subsidy_is_a_coin(aeroplanes: Game, era: int) -> None:
         play(state, "subsidy")
         assert money(state, player) == before + 1
         assert counted(state, "subsidies") == left - 1
-        assert counted(state, "stage") == era
+        assert era_of(state) == era
     play(state, "subsidy")
-    assert state.is_terminal() if era == 3 else counted(state, "stage") == era + 1
+    assert state.is_terminal() if era == 3 else era_of(state) == era + 1
 
 
 @pytest.mark.rule("AER-70")
@@ -259,7 +260,7 @@ def test_failure_markers_do_not_run_out(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-14")
 def test_empty_leg_tokens_do_not_run_out(aeroplanes: Game) -> None:
     """56 empty seats of one player and 60 of another are more than the 40 tokens of the box."""
-    fleets = {0: " ".join(STAGES[1][:14]), 1: " ".join(STAGES[3][:16])}
+    fleets = {0: " ".join(ERAS[1][:14]), 1: " ".join(ERAS[3][:16])}
     empty = {"stock_1": [0, 8, 8], "stock_3": [9, 0, 9]}
     fleets = {seat: text.replace(" ", ":0 ") + ":0" for seat, text in fleets.items()}
     state = last_turn(aeroplanes, players=3, era=3, planes=fleets, counters=empty)

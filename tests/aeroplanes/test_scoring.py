@@ -16,9 +16,9 @@ TABLE = {
     2: {"europe": (4, 2), "africa": (5, 2), "asia_australia": (5, 2)},
     3: {"europe": (5, 3), "africa": (6, 3), "asia_australia": (7, 4)},
 }
-"""For first and second place, by stage."""
+"""For first and second place, by era."""
 
-PLACES = [(stage, region) for stage in TABLE for region in TABLE[stage]]
+PLACES = [(era, region) for era in TABLE for region in TABLE[era]]
 PROFIT = {1: (5, 3, 1), 2: (6, 4, 2), 3: (7, 5, 3)}
 
 
@@ -29,14 +29,14 @@ def spread(region: str, airports: list[int]) -> dict[int, str]:
     return {seat: " ".join(names) for seat, names in has.items()}
 
 
-def points(state: State, source: str, stage: int) -> list[int]:
-    """What the players score when a stage ends now."""
-    if stage == 3:
+def points(state: State, source: str, era: int) -> list[int]:
+    """What the players score when a era ends now."""
+    if era == 3:
         state.apply(state.game.parse_action("subsidy"))
         assert state.is_terminal()
         return [items[f"{source}_3"] for items in state.result().breakdown]
     take_the_pawn(state)
-    found: list[int] = counted(state, f"{source}_{stage}")
+    found: list[int] = counted(state, f"{source}_{era}")
     return found
 
 
@@ -46,7 +46,7 @@ FIRST, SECOND, NONE = 0, 1, 2
 
 
 @pytest.mark.rule("AER-80")
-@pytest.mark.parametrize(("stage", "region"), PLACES)
+@pytest.mark.parametrize(("era", "region"), PLACES)
 @pytest.mark.parametrize(
     ("airports", "places"),
     [
@@ -68,21 +68,19 @@ FIRST, SECOND, NONE = 0, 1, 2
     ],
 )
 def test_dominance(
-    aeroplanes: Game, stage: int, region: str, airports: list[int], places: list[int]
+    aeroplanes: Game, era: int, region: str, airports: list[int], places: list[int]
 ) -> None:
-    state = last_turn(
-        aeroplanes, players=len(airports), era=stage, airports=spread(region, airports)
-    )
-    worth = (*TABLE[stage][region], 0)
-    assert points(state, "markets", stage) == [worth[place] for place in places]
+    state = last_turn(aeroplanes, players=len(airports), era=era, airports=spread(region, airports))
+    worth = (*TABLE[era][region], 0)
+    assert points(state, "markets", era) == [worth[place] for place in places]
 
 
 @pytest.mark.rule("AER-80")
-@pytest.mark.parametrize("stage", [1, 2, 3])
-def test_america_is_no_market(aeroplanes: Game, stage: int) -> None:
+@pytest.mark.parametrize("era", [1, 2, 3])
+def test_america_is_no_market(aeroplanes: Game, era: int) -> None:
     where = {0: "north_america south_america", 1: "north_america"}
-    state = last_turn(aeroplanes, era=stage, airports=where)
-    assert points(state, "markets", stage) == [0, 0, 0, 0]
+    state = last_turn(aeroplanes, era=era, airports=where)
+    assert points(state, "markets", era) == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("AER-80")
@@ -111,21 +109,21 @@ def test_the_regions_are_added(aeroplanes: Game) -> None:
 FOUR_SEATS = ["p02", "p05", "p07", "p12", "p15"]
 
 
-def with_profits(game: Game, stage: int, profits: list[int]) -> State:
+def with_profits(game: Game, era: int, profits: list[int]) -> State:
     """Everybody has an aeroplane of four seats; profits are even, from -4 to 4."""
     some = parties(game)
     planes = dict(enumerate(FOUR_SEATS[: len(profits)]))
     return last_turn(
         game,
         players=len(profits),
-        era=stage,
+        era=era,
         planes=planes,
         aboard={planes[seat]: some((profit + 4) // 2) for seat, profit in enumerate(profits)},
     )
 
 
 @pytest.mark.rule("AER-81")
-@pytest.mark.parametrize("stage", [1, 2, 3])
+@pytest.mark.parametrize("era", [1, 2, 3])
 @pytest.mark.parametrize(
     ("profits", "places"),
     [
@@ -144,10 +142,10 @@ def with_profits(game: Game, stage: int, profits: list[int]) -> State:
         ([-4, -4, -4], [1, 1, 1]),
     ],
 )
-def test_profit(aeroplanes: Game, stage: int, profits: list[int], places: list[int]) -> None:
-    worth = (*PROFIT[stage], 0, 0)
-    state = with_profits(aeroplanes, stage, profits)
-    assert points(state, "profit", stage) == [worth[place - 1] for place in places]
+def test_profit(aeroplanes: Game, era: int, profits: list[int], places: list[int]) -> None:
+    worth = (*PROFIT[era], 0, 0)
+    state = with_profits(aeroplanes, era, profits)
+    assert points(state, "profit", era) == [worth[place - 1] for place in places]
 
 
 @pytest.mark.rule("AER-81")

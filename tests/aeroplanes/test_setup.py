@@ -8,7 +8,7 @@ import pytest
 
 from bgf import BadPlayerCount, Game
 
-from .airlines import PASSENGERS, PLANES, SPACES, STAGES, based, every_table, waiting_room
+from .airlines import ERAS, PASSENGERS, PLANES, SPACES, based, every_table, waiting_room
 from .flights import counted, lying, moves, play, supports
 
 LATER = {*PASSENGERS[55:66], *PASSENGERS[71:96]}
@@ -34,8 +34,8 @@ def test_what_is_in_the_box(aeroplanes: Game, players: int) -> None:
 @pytest.mark.rule("AER-01")
 def test_each_aeroplane_and_each_passenger_is_described(aeroplanes: Game) -> None:
     cards = aeroplanes.pack.data["components"]["aeroplanes"]
-    for stage, planes in STAGES.items():
-        assert {cards[plane]["stage"] for plane in planes} == {stage}
+    for era, planes in ERAS.items():
+        assert {cards[plane]["era"] for plane in planes} == {era}
     for card in cards.values():
         assert card["cost"] > 0
         assert card["seats"] > 0

@@ -7,9 +7,9 @@ import pytest
 from bgf import Game, State
 
 from .airlines import (
+    ERAS,
     PASSENGERS,
     SPACES,
-    STAGES,
     flown,
     last_turn,
     parties,
@@ -20,6 +20,7 @@ from .flights import (
     airports,
     counted,
     dice,
+    era_of,
     lying,
     money,
     moves,
@@ -46,11 +47,11 @@ def until(state: State, player: int) -> State:
 @pytest.mark.parametrize("era", [1, 2])
 @pytest.mark.parametrize(("players", "discarded"), [(3, 3), (4, 2), (5, 2)])
 def test_the_lowest_are_discarded(aeroplanes: Game, era: int, players: int, discarded: int) -> None:
-    first = STAGES[era][3:]  # twelve, the last of the stage
+    first = ERAS[era][3:]  # twelve, the last of the stage
     state = last_turn(aeroplanes, players=players, era=era, market=" ".join(first))
     before = lying(state, "scrapped")
     take_the_pawn(state)
-    new = STAGES[era + 1][:discarded]
+    new = ERAS[era + 1][:discarded]
     assert lying(state, "market") == [*first[discarded:], *new], "cards of the next stage count"
     assert sorted(lying(state, "scrapped")) == sorted([*before, *first[:discarded]])
 
@@ -59,7 +60,7 @@ def test_the_lowest_are_discarded(aeroplanes: Game, era: int, players: int, disc
 def test_filled_up_to_twelve(aeroplanes: Game) -> None:
     state = last_turn(aeroplanes, players=4, era=1, market="p03 p09 p12 p15")
     take_the_pawn(state)
-    assert lying(state, "market") == ["p12", "p15", *STAGES[2][:10]]
+    assert lying(state, "market") == ["p12", "p15", *ERAS[2][:10]]
 
 
 @pytest.mark.rule("AER-85")
@@ -67,10 +68,10 @@ def test_filled_up_to_twelve(aeroplanes: Game) -> None:
     ("players", "market"), [(3, "p14 p15"), (3, "p15"), (4, "p15"), (5, ""), (3, "")]
 )
 def test_fewer_open_than_to_discard(aeroplanes: Game, players: int, market: str) -> None:
-    sold = " ".join(f"{plane}:0" for plane in STAGES[1] if plane not in market.split())
+    sold = " ".join(f"{plane}:0" for plane in ERAS[1] if plane not in market.split())
     state = last_turn(aeroplanes, players=players, era=1, market=market, planes={0: sold})
     take_the_pawn(state)
-    assert lying(state, "market") == STAGES[2][:12], "all go"
+    assert lying(state, "market") == ERAS[2][:12], "all go"
     assert sorted(lying(state, "scrapped")) == sorted([*market.split(), "p47"])
 
 
@@ -286,7 +287,7 @@ def test_who_starts(aeroplanes: Game, era: int, players: int, pips: int) -> None
     state = last_turn(aeroplanes, players=players, era=era, player=1, starter=2)
     take_the_pawn(state, pips)
     begins = (1 + pips) % players
-    assert counted(state, "stage") == era + 1
+    assert era_of(state) == era + 1
     assert state.starter == begins
     assert state.active_players() == (begins,)
     assert stage(state) == "act"

@@ -9,7 +9,7 @@ import pytest
 
 from bgf import Game, State
 
-from .airlines import every_stage
+from .airlines import every_era
 from .flights import (
     dice,
     flight,
@@ -43,7 +43,7 @@ def scarce(game: Game, era: int, out: str, **laid: Any) -> State:
 
 
 @pytest.mark.rule("AER-60")
-@every_stage
+@every_era
 @pytest.mark.parametrize("type_", TYPES)
 def test_a_token_of_choice(aeroplanes: Game, era: int, type_: str) -> None:
     state = flight(aeroplanes, era=era, money=1)
@@ -66,7 +66,7 @@ def test_none_left_in_the_stock(aeroplanes: Game, type_: str) -> None:
 
 
 @pytest.mark.rule("AER-60", "AER-14")
-@every_stage
+@every_era
 def test_support_costs_one(aeroplanes: Game, era: int) -> None:
     state = flight(aeroplanes, era=era, money=0)
     for text in ("dice", *(f"support {type_}" for type_ in IN_USE[era])):

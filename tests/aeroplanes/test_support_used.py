@@ -8,7 +8,7 @@ import pytest
 
 from bgf import Game, State
 
-from .airlines import every_stage, lounge
+from .airlines import every_era, lounge
 from .flights import (
     airports,
     counted,
@@ -38,7 +38,7 @@ def short(game: Game, faces: str, way: str = "paris-cairo", **laid: Any) -> Stat
 
 
 @pytest.mark.rule("AER-62", "AER-61")
-@every_stage
+@every_era
 def test_a_pilot_adds_three(aeroplanes: Game, era: int) -> None:
     state = short(aeroplanes, "234", era=era, support={0: "pilot"})
     assert stage(state) == "short"
@@ -87,7 +87,7 @@ def test_only_after_the_roll(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-63", "AER-61")
-@every_stage
+@every_era
 def test_an_inspection_discards_all_failures(aeroplanes: Game, era: int) -> None:
     state = flight(aeroplanes, era=era, failures={0: 3, 1: 2}, support={0: "inspection:2"})
     play(state, "inspect")

@@ -19,7 +19,7 @@ from bgf.tui.screen import Screen
 from bgf.tui.table_view import TableView
 from bgf.tui.words import Words
 
-from .flights import flight, play
+from .flights import dice, flight, play
 
 if TYPE_CHECKING:
     from ..conftest import Terminal
@@ -167,7 +167,17 @@ def test_what_the_stage_scores_and_how_players_stand(flying: State) -> None:
     assert f"profit {'/'.join(map(str, values['profit']['2']))}" in worth
     assert re.search(r"Now: profit A -?\d+, B -4, C 0, D 0; points A \d+, B \d+, C 0, D 0", out)
     assert "Subsidies: 8" in out
-    assert "Stage: II" in out
+    assert "Stage II ·" in out
+
+
+@pytest.mark.rule("AER-60")
+def test_dice_lie_on_the_table_until_the_turn_is_over(flying: State) -> None:
+    assert "Risk dice" not in table(flying)
+    play(dice(flying, "2x5"), "dice")
+    assert line(table(flying), "Risk dice") == "Risk dice 2 ✗ 5"
+    assert line(table(flying, lang="pl"), "Kości ryzyka") == "Kości ryzyka 2 ✗ 5"
+    play(flying, "tokens pilot night_flights")
+    assert "Risk dice" not in table(flying)
 
 
 def test_what_nobody_needs_is_not_shown(flying: State) -> None:
@@ -186,7 +196,7 @@ def test_no_line_is_too_wide(flying: State, width: int, lang: str) -> None:
 
 def test_it_speaks_polish(flying: State) -> None:
     out = table(flying, lang="pl")
-    for words in ("Poczekalnia", "Odkryte aeroplany", "Flota", "Obieżyświaty", "Etap: II"):
+    for words in ("Poczekalnia", "Odkryte aeroplany", "Flota", "Obieżyświaty", "Etap II ·"):
         assert words in out
     assert "Europa → Kair r" in out
 

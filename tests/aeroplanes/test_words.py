@@ -237,3 +237,30 @@ def test_nothing_is_guessed_between_two(aeroplanes: Game) -> None:
     kind: Action = aeroplanes.actions["buy p08"]
     assert kind.kind.read(state, 0, ["fokker"]) is None
     assert kind.kind.read(state, 0, []) is None
+
+
+# -- refusals
+
+
+def told_why(state: State, text: str) -> dict[str, str]:
+    """The words of a refusal, by language."""
+    refusal = state.explain(state.game.parse_action(text, state))
+    assert refusal is not None
+    return dict(refusal.texts)
+
+
+@pytest.mark.rule("AER-60", "AER-63", "AER-30")
+def test_a_refusal_has_one_reason(aeroplanes: Game) -> None:
+    early = flight(aeroplanes, era=1, failures={0: 1}, support={1: "pilot:6"})
+    kept = flight(aeroplanes, support={0: "inspection"})
+    assert told_why(early, "support beacon") == {
+        "en": "That support is not in use yet in this stage.",
+        "pl": "To wsparcie nie jest jeszcze dostępne w tym etapie.",
+    }
+    assert told_why(early, "support pilot")["en"] == "No token of that support is left."
+    assert told_why(early, "inspect")["en"] == "You have no Technical inspection."
+    assert told_why(kept, "inspect")["en"] == "You have no engine-failure marker to remove."
+    there = flight(aeroplanes, planes={0: "p01"}, airports={0: "paris"})
+    play(there, "build p01")
+    assert told_why(there, "fly rome-zurich")["en"] == "You have no airport in Rome."
+    assert told_why(there, "fly paris-moscow")["en"] == "No link joins Paris and Moscow."

@@ -57,5 +57,32 @@ def _number(text: str) -> Text:
     return Text(text, justify="right")
 
 
-def test_narrow_tables_are_told_in_phrases() -> None:
-    assert aligned(ROWS, 20).plain.splitlines()[0] == "Cog  Free berths 2/3"
+def test_narrow_tables_are_told_in_phrases_below_their_title() -> None:
+    assert aligned(ROWS, 20, title="Ship").plain.splitlines() == [
+        "Ship",
+        "Cog  Free berths 2/3",
+        "     On board salt",
+        "     and fish",
+        "Hulk  Free berths",
+        "      0/9",
+    ]
+
+
+def test_what_rows_say_in_words_may_stand_below_them() -> None:
+    rows = [[head, Text("Berths"), more] for head, _, more in ROWS[:1]] + ROWS[1:]
+    assert aligned(rows, 18, title="Ship", words=True).plain.splitlines() == [
+        "Ship  Berths",
+        "Cog      2/3",
+        "     On board salt",
+        "     and fish",
+        "Hulk     0/9",
+    ]
+
+
+def test_one_column_without_room_is_told_all_the_same() -> None:
+    rows = [[Text("Ship")], [Text("Cutty Sark")]]
+    assert aligned(rows, 8, title="Ship", words=True).plain.splitlines() == [
+        "Ship",
+        "Cutty",
+        "Sark",
+    ]

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from bgf.components.board import Board, Link
 from bgf.components.dice import Dice
+from bgf.components.entries import shares_of
 from bgf.components.plane import Plane, Side
 from bgf.components.shape import Shape
 from bgf.components.weights import Weights
@@ -382,7 +383,7 @@ class Layout:
                 start=entry.get("start", 0),
                 slots=slots[name],
                 names=names[name],
-                pieces=next((word for word in _per(entry) if word in self.pieces), ""),
+                pieces=next((word for word in shares_of(entry) if word in self.pieces), ""),
                 track=entry.get("track", False),
             )
             for name, entry in entries.items()
@@ -392,7 +393,7 @@ class Layout:
         self, entry: Mapping[str, Any], places: Mapping[str, tuple[str, ...]]
     ) -> tuple[str, ...]:
         """What the numbers of a counter are of, where there are several."""
-        for word in _per(entry):
+        for word in shares_of(entry):
             kinds = self.pieces.get(word) or self.kinds.get(word)
             if kinds:
                 return tuple(kind.id for kind in kinds)
@@ -433,15 +434,9 @@ def _kinds(
     return tuple(found)
 
 
-def _per(entry: Mapping[str, Any]) -> list[str]:
-    """What there is one of each for: ``per`` is a word or a list of them."""
-    per = entry.get("per", [])
-    return [per] if isinstance(per, str) else list(per)
-
-
 def _is_own(entry: Mapping[str, Any]) -> bool:
     """Whether each player has one."""
-    return "player" in _per(entry)
+    return "player" in shares_of(entry)
 
 
 def _named(things: Mapping[str, T], name: str, what: str) -> T:

@@ -240,22 +240,12 @@ class ActionKind(ABC):
         """What a menu adds to a legal action in this position: what it costs, whom it is about."""
         return ""
 
-    def told(self, before: State, player: int, action: Action, lang: str) -> str:
-        """What a history adds to a legal action, for everybody to read: which card lay there.
-
-        Args:
-            before: the position in which it was played; nothing may be told that is secret in it.
-            player: who played it.
-            action: the action.
-            lang: the language.
-        """
-        return ""
-
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        """What a history says of a legal action, for everybody to read, if not its description.
+        """What a history says of a legal action, for everybody to read: its public description.
 
-        It goes on from the name of who played it: ``buys a bus for 3 coins``. Then `told` is not
-        asked for.
+        A kind may say more, such as which card lay there, or put it in other words; they follow
+        the name of who played it: ``buys a bus for 3 coins``. Of a `secret` action who played it
+        reads the description.
 
         Args:
             before: the position in which it was played.
@@ -264,7 +254,7 @@ class ActionKind(ABC):
             action: the action.
             lang: the language.
         """
-        return ""
+        return self.public(action, lang)
 
     def public(self, action: Action, lang: str) -> str:
         """What others may read of it."""

@@ -40,15 +40,13 @@ class Fact:
         barrier: whether it used chance or gave anybody knowledge: it can't be taken back then in
             a match with others.
         news: what was learned by it, by place and kind.
-        told: what the position adds to its words for everybody to read, by language.
-        story: what is said in place of these words, by language; empty where they stay.
+        story: what everybody may read of it, by language.
     """
 
     player: int
     action: Action
     barrier: bool
     news: tuple[News, ...]
-    told: Mapping[str, str]
     story: Mapping[str, str]
 
 
@@ -81,14 +79,10 @@ class Chronicle:
         kind, languages = action.kind, before.game.pack.languages
         after.play(action, player)
         story = {lang: kind.story(before, after, player, action, lang) for lang in languages}
-        told = {
-            lang: "" if story[lang] else kind.told(before, player, action, lang)
-            for lang in languages
-        }
         revealed = bool(before.commits) and not (after.commits and after.commits[player])
         barrier = revealed or gave_knowledge(before, after) or _passed_on(before, after, action)
         news = _news(before, after, action, player, revealed)
-        return Fact(player, action, barrier, news, told, story)
+        return Fact(player, action, barrier, news, story)
 
 
 def _passed_on(before: State, after: State, action: Action) -> bool:

@@ -60,10 +60,8 @@ def tell(
         if fact.player != viewer and index >= hidden:
             text = _word("chosen", lang)
         else:
-            tell = action.kind.describe if fact.player == viewer else action.kind.public
-            told = fact.told.get(lang)
-            text = fact.story.get(lang) or tell(action, lang)
-            text = f"{text} ({told})" if told else text
+            own = fact.player == viewer and action.kind.secret
+            text = action.kind.describe(action, lang) if own else game.word(fact.story, lang)
         news = [item for item in fact.news if item.viewers & bit]
         found.append(Entry(index + 1, fact.player, text + _news(game, fact.player, news, lang)))
     return found

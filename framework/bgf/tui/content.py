@@ -59,6 +59,7 @@ class Content:
 
     def __init__(self, pack: Pack, lang: str) -> None:
         self.pack, self.data, self.lang = pack, pack.data, lang
+        self.values = {name: entry["value"] for name, entry in self.section("values").items()}
         self.kinds: dict[str, dict[str, Kind]] = {
             type_: {name: self._kind(name, entry) for name, entry in kinds.items()}
             for type_, kinds in self.section("components").items()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from bgf.components.entries import shares_of
 from bgf.engine.knowledge import MORE
 from bgf.tui.lines import join
 
@@ -21,7 +22,6 @@ __all__ = [
     "phrases_of",
     "pieces_in_brief",
     "row_counted",
-    "shares",
     "shows_marks",
 ]
 
@@ -30,13 +30,13 @@ _MOST_SINGLE_MARKS = 3  # more cards of a kind than that are shown as a number
 
 def kinds_counted(content: Content, entry: Mapping[str, Any]) -> Mapping[str, Kind] | None:
     """The kinds of pieces that a counter has a number for; None if it counts no pieces."""
-    return next((content.pieces[of] for of in shares(entry) if of in content.pieces), None)
+    return next((content.pieces[of] for of in shares_of(entry) if of in content.pieces), None)
 
 
 def row_counted(content: Content, entry: Mapping[str, Any]) -> str | None:
     """The row of which a counter has a number for each place; None if there is none."""
     zones = content.section("zones")
-    return next((of for of in shares(entry) if of in zones), None)
+    return next((of for of in shares_of(entry) if of in zones), None)
 
 
 def phrases_of(
@@ -85,12 +85,6 @@ def pieces_in_brief(content: Content, map_name: str, numbers: Mapping[str, int])
         if name in there
     ]
     return text.append(" (").append_text(join(parts)).append(")") if parts else text
-
-
-def shares(entry: Mapping[str, Any]) -> list[str]:
-    """What there is a number of its own for: content has a word here, or a list of them."""
-    per = entry.get("per", [])
-    return [per] if isinstance(per, str) else list(per)
 
 
 def number_of(ids: Sequence[str | None]) -> str:

@@ -58,33 +58,41 @@ def _page(
         *gap,
         Text(_seats(words, names, people)),
     ]
-    usual = {name: entry.get("default") for name, entry in content.section("options").items()}
-    chosen = [  # who plays alone may need to know even what was not chosen: how to win
-        Text(f"{name}={value}")
-        for name, value in options.items()
-        if value and (len(names) == 1 or value != usual.get(name))
-    ]
-    if chosen:
+    if chosen := _chosen(content, options, is_alone=len(names) == 1):
         page.append(flow(Text(words("intro.options")), chosen, width))
-    page += [*gap, Text(words("intro.actions"), "bold")]
-    openers, others = _openers(content)
-    within = [Text(words("intro.within")), *map(Text, others)] if others else []
-    if brief:
-        named = [*map(Text, openers.values()), *within]
-        page.append(flow("", named, width, indent=2))
-    for name, called in () if brief else openers.items():
-        text = Text.assemble((called, "bold"), ": ")
-        text.append(content.word(content.section("actions")[name].get("text"), "-"))
-        page.append(flow("", [text], width, indent=2))
-    if within and not brief:
-        page.append(flow("", within, width, indent=2))
     for part in (
+        _explain_actions(content, words, width, brief=brief),
         _explain_map(content, words, width, min(1, len(names) - 1)),
         *_explain_planes(screen, content, words),
     ):
         page += [*gap, *part] if part else []
     page += [*gap, Text(words("intro.how"), "bold")]
     return [*page, flow("", [Text(words("intro.choose"))], width, indent=2)]
+
+
+def _chosen(content: Content, options: Mapping[str, object], *, is_alone: bool) -> list[Text]:
+    """The options that are not as usual; who plays alone may need all of them, to know how to win."""
+    usual = {name: entry.get("default") for name, entry in content.section("options").items()}
+    return [
+        Text(f"{name}={value}")
+        for name, value in options.items()
+        if value and (is_alone or value != usual.get(name))
+    ]
+
+
+def _explain_actions(content: Content, words: Words, width: int, *, brief: bool) -> list[Text]:
+    """What can be done: what each action with which a turn can begin does, and the others' names."""
+    openers, others = _openers(content)
+    within = [Text(words("intro.within")), *map(Text, others)] if others else []
+    lines = [Text(words("intro.actions"), "bold")]
+    if brief:
+        named = [*map(Text, openers.values()), *within]
+        return [*lines, flow("", named, width, indent=2)]
+    for name, called in openers.items():
+        text = Text.assemble((called, "bold"), ": ")
+        text.append(content.word(content.section("actions")[name].get("text"), "-"))
+        lines.append(flow("", [text], width, indent=2))
+    return [*lines, flow("", within, width, indent=2)] if within else lines
 
 
 def _openers(content: Content) -> tuple[dict[str, str], list[str]]:

@@ -12,6 +12,7 @@ __all__ = ["aligned", "flow", "in_columns", "in_table", "join", "listing", "phra
 _GAP = "  "
 _LONGEST_HEAD = 14
 _NARROWEST = 16  # columns for cells that are broken
+_BELOW = "   "  # the label of what stands below a row
 
 
 def join(parts: Iterable[Text | str], gap: str = " ") -> Text:
@@ -82,16 +83,38 @@ def in_columns(phrases: Sequence[Text], width: int, *, indent: int = 2, single: 
     return text
 
 
-def aligned(rows: Sequence[Sequence[Text]], width: int) -> Text:
-    """A heading and rows, in columns; as phrases where the columns have no room."""
+def aligned(
+    rows: Sequence[Sequence[Text]], width: int, *, title: str = "", words: bool = False
+) -> Text:
+    """A heading and rows, in columns; as phrases where the columns have no room.
+
+    Args:
+        rows: the headings, then at least one row.
+        width: columns of the terminal.
+        title: that of the headings which says what the rows are; phrases go without it, below it.
+        words: whether the last column has words, which may be broken or stand below their row.
+    """
     lines = (
         in_table(rows, width)
         or in_table(rows, width, stacked=True)
+        or (in_table(rows, width, stacked=True, breaks=True) if words else None)
         or in_table(rows, width, stacked=True, gap=" ")
+        or (_last_below(rows, width) if words else None)
     )
     if lines is None:
-        lines = [phrased(rows[0], row, width) for row in rows[1:]]
+        heads = [Text() if title and head.plain == title else head for head in rows[0]]
+        lines = [Text(title, "bold")] if title else []
+        lines += [phrased(heads, row, width) for row in rows[1:]]
     return Text("\n").join(lines)
+
+
+def phrased(heads: Sequence[Text], row: Sequence[Text], width: int) -> Text:
+    """A row as one line of phrases, each after its heading; empty cells are left out."""
+    named = zip(heads, row, strict=True)
+    cells = [join([head, cell]) if head.plain else cell for head, cell in named if cell.plain]
+    if not cells or cell_len(cells[0].plain) + len(_GAP) > width // 2:
+        return flow("", cells, width)
+    return flow(cells[0], cells[1:], width)
 
 
 def in_table(
@@ -112,34 +135,37 @@ def in_table(
         gap: what stands between two columns.
     """
     heads, *body = rows
-    sizes = [max(cell_len(row[column].plain) for row in body) for column in range(len(heads))]
-    piled = [
-        _stacked(head, size) if stacked else [head] for head, size in zip(heads, sizes, strict=True)
-    ]
-    high = max(map(len, piled))
-    above = [[*[Text()] * (high - len(pile)), *pile] for pile in piled]
-    for column, pile in enumerate(above):
-        sizes[column] = max([sizes[column], *(cell_len(part.plain) for part in pile)])
+    sizes = [max(cell_len(cell.plain) for cell in column) for column in zip(*body, strict=True)]
+    above = _above(heads, sizes) if stacked else [heads]
+    for row in above:
+        sizes = [max(size, cell_len(cell.plain)) for size, cell in zip(sizes, row, strict=True)]
     rest = width - sum(sizes[:-1]) - len(gap) * (len(sizes) - 1)
     if sizes[-1] > rest and not (breaks and rest >= _NARROWEST):
         return None
-    right = [any(row[column].justify == "right" for row in body) for column in range(len(heads))]
+    right = [any(cell.justify == "right" for cell in column) for column in zip(*body, strict=True)]
     lines = []
-    for row in [*zip(*above, strict=True), *body]:
-        text = Text()
-        for column, cell in enumerate(row[:-1]):
-            room = Text(" " * (sizes[column] - cell_len(cell.plain)))
-            text.append_text(room + cell if right[column] else cell + room).append(gap)
-        last = row[-1]
-        if right[-1]:
-            text.append(" " * (sizes[-1] - cell_len(last.plain)))
-        if cell_len(last.plain) > rest:
-            text = flow(text[: -len(gap)], [last], width)
+    for row in [*above, *body]:
+        cells = [_padded(*cell) for cell in zip(row, sizes, right, strict=True)]
+        if cell_len(row[-1].plain) > rest:
+            line = flow(Text(gap).join(cells[:-1]), [row[-1]], width)
         else:
-            text.append_text(last)
-        text.rstrip()
-        lines.append(text)
+            line = Text(gap).join(cells)
+        line.rstrip()
+        lines.append(line)
     return lines
+
+
+def _padded(cell: Text, size: int, right: bool) -> Text:
+    room = Text(" " * (size - cell_len(cell.plain)))
+    return room + cell if right else cell + room
+
+
+def _above(heads: Sequence[Text], sizes: Sequence[int]) -> list[list[Text]]:
+    """Headings over columns of these sizes on as many lines as they need, the words at the foot."""
+    piles = [_stacked(head, size) for head, size in zip(heads, sizes, strict=True)]
+    high = max(map(len, piles))
+    full = [[*[Text()] * (high - len(pile)), *pile] for pile in piles]
+    return [list(line) for line in zip(*full, strict=True)]
 
 
 def _stacked(head: Text, size: int) -> list[Text]:
@@ -151,7 +177,15 @@ def _stacked(head: Text, size: int) -> list[Text]:
     return min(cuts, key=lambda cut: max(cell_len(part.plain) for part in cut))
 
 
-def phrased(heads: Sequence[Text], row: Sequence[Text], width: int) -> Text:
-    """A row as one line of phrases, each after its heading."""
-    named = zip(heads[1:], row[1:], strict=True)
-    return flow(row[0], [join([head, cell]) for head, cell in named], width)
+def _last_below(rows: Sequence[Sequence[Text]], width: int) -> list[Text] | None:
+    """Rows in columns, but what the last column says of each on a line below it."""
+    lines = in_table([row[:-1] for row in rows], width, stacked=True) if rows[0][1:] else None
+    if lines is None:
+        return None
+    above = len(lines) - len(rows) + 1
+    found = lines[:above]
+    for line, row in zip(lines[above:], rows[1:], strict=True):
+        found.append(line)
+        if row[-1].plain:
+            found.append(flow(_BELOW, [join([rows[0][-1], row[-1]])], width))
+    return found

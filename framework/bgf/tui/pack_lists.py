@@ -1,4 +1,4 @@
-"""The parts of a pack that are lists: zones, counters, tracks, options, values, actions, phases."""
+"""The parts of a pack that are lists: zones, counters, tracks, dice, options, values and more."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from bgf.tui.counts import kinds_counted, row_counted, shares
+from bgf.components.entries import shares_of
+from bgf.tui.counts import kinds_counted, row_counted
 from bgf.tui.lines import join
 
 if TYPE_CHECKING:
@@ -37,11 +38,19 @@ def _show_tracks(page: PackPage) -> None:
     _show_numbers(page, "tracks")
 
 
+def _show_dice(page: PackPage) -> None:
+    page.title(page.words("show.dice"))
+    for name, entry in page.content.section("dice").items():
+        number, marks = entry.get("number", 1), entry.get("marks", {})
+        faces = " ".join(marks.get(str(face), str(face)) for face in entry["faces"])
+        page.row(page.content.name("dice", name), [f"{number} ×" if number > 1 else "", faces])
+
+
 def _show_numbers(page: PackPage, section: str) -> None:
     for name, entry in page.content.section(section).items():
         if entry.get("internal"):
             continue
-        per = page.shared_or_each(each="player" in shares(entry))
+        per = page.shared_or_each(each="player" in shares_of(entry))
         phrases = [per, *_several(page, entry)]
         phrases.append(page.words("show.start", value=entry["start"]))
         if "end" in entry:
@@ -120,6 +129,7 @@ LISTS: Mapping[str, Callable[[PackPage], None]] = {
     "zones": _show_zones,
     "counters": _show_counters,
     "tracks": _show_tracks,
+    "dice": _show_dice,
     "options": _show_options,
     "values": _show_values,
     "actions": _show_actions,

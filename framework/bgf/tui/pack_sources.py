@@ -51,7 +51,9 @@ def _sourced(content: Content, parts: Collection[str]) -> Iterator[tuple[str, st
         for name, entry in content.section("maps").items()
         for inner in ("places", "links")
     ]
-    nested += [(name, data[name]) for name in ("values", "counters", "tracks") if data.get(name)]
+    nested += [
+        (name, data[name]) for name in ("values", "counters", "tracks", "dice") if data.get(name)
+    ]
     for where, entries in nested:
         if parts and where.split(" ")[0] not in parts:
             continue

@@ -12,7 +12,7 @@ from bgf.tui.chart import chart, outward
 from bgf.tui.lines import flow, in_columns, join
 from bgf.tui.names import are_numbered, phrases_of_kinds
 from bgf.tui.plane_view import beside, draw_plane
-from bgf.tui.table_rows import kinds_in_rows
+from bgf.tui.table_columns import kinds_in_columns
 
 if TYPE_CHECKING:
     from bgf.tui.content import Kind
@@ -61,7 +61,7 @@ def show_components(page: PackPage, type_: str) -> None:
             told = [Text(sentence) for sentence in page.content.sentences(kind)]
             page.screen.print(flow(_kind(page, kind, entries[name]), told, page.width))
         return
-    rows = kinds_in_rows(page.content, type_, page.width, unicode=page.screen.unicode)
+    rows = kinds_in_columns(page.content, type_, page.width, unicode=page.screen.unicode)
     if rows is not None:
         page.screen.print(rows)
         return

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from bgf.tui.lines import flow
 from bgf.tui.screen import Screen
+from bgf.tui.table_forms import uses_columns
 from bgf.tui.table_maps import draw_legend, draw_maps
 from bgf.tui.table_planes import draw_planes
 from bgf.tui.table_players import draw_players
@@ -23,7 +24,7 @@ from bgf.tui.table_zones import draw_others, draw_own, draw_shared, labels_of
 __all__ = ["show_table"]
 
 _SIDE_BY_SIDE = 118
-_SIDE_BY_SIDE_WITH_ROWS = 142  # components told a line each want more room
+_SIDE_BY_SIDE_WITH_COLUMNS = 142  # components told a line each want more room
 _WIDEST_SIDE = 70
 _MAP_BESIDE = 70
 _WIDEST_LABEL = 16
@@ -49,33 +50,36 @@ def show_table(
         last: what happened last, a line each.
         below: how many rows come below it.
     """
-    width = screen.width
-    rows = any("columns" in entry for entry in view.content.section("zones").values())
-    if width >= (_SIDE_BY_SIDE_WITH_ROWS if rows else _SIDE_BY_SIDE) and view.seen["maps"]:
-        side = min(_WIDEST_SIDE, width - _MAP_BESIDE - 2)
-        left = _maps(view, width - side - 2)
-        right = [
-            *_separated([*draw_planes(view, side), *_panels(view, players, last, side)]),
-            Text(),
-        ]
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(width=width - side - 2, no_wrap=True)
-        grid.add_column(width=side)
-        grid.add_row(Text("\n").join(left), Text("\n").join(right))
-        screen.print(grid)
+    least = _SIDE_BY_SIDE_WITH_COLUMNS if uses_columns(view.content) else _SIDE_BY_SIDE
+    if screen.width >= least and view.seen["maps"]:
+        screen.print(_side_by_side(view, players, last, screen.width))
         return
-    blocks, room = _blocks(view, players, last, width), screen.height
+    blocks, room = _blocks(view, players, last, screen.width), screen.height
     if room is not None:
         room -= max(_MENU, below)
         if sum(map(screen.rows, blocks)) > room:
             view = replace(view, compact=True)
-            blocks = _blocks(view, players, last, width)
+            blocks = _blocks(view, players, last, screen.width)
             if sum(map(screen.rows, blocks)) > room:
-                blocks = _blocks(view, players, last, width, planes_last=True)
+                blocks = _blocks(view, players, last, screen.width, planes_last=True)
                 if view.seen["maps"]:
                     blocks.append(Text(view.words("map.above"), "dim"))
         room -= sum(map(screen.rows, blocks))
     screen.print(*(_separated(blocks) if room is None or room >= len(blocks) else blocks))
+
+
+def _side_by_side(
+    view: TableView, players: Sequence[int], last: Sequence[Text], width: int
+) -> Table:
+    """The maps at the left, all else at the right."""
+    side = min(_WIDEST_SIDE, width - _MAP_BESIDE - 2)
+    left = _maps(view, width - side - 2)
+    right = _separated([*draw_planes(view, side), *_panels(view, players, last, side)])
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=width - side - 2, no_wrap=True)
+    grid.add_column(width=side)
+    grid.add_row(Text("\n").join(left), Text("\n").join([*right, Text()]))
+    return grid
 
 
 def _blocks(

@@ -10,7 +10,7 @@ __all__ = ["AsciiFile", "speaks_unicode", "to_ascii"]
 
 # What Unicode does not take apart into a plain letter and an accent, and signs that we use.
 _PLAIN = str.maketrans(
-    dict(zip("łŁøØđĐıæÆœŒ–—×‘’“”„·•✓○─£→", 'lLoOdDiaAoO--x\'\'"""-*vo-L>', strict=True))
+    dict(zip("łŁøØđĐıæÆœŒ–—×✗‘’“”„·•✓○─£→", 'lLoOdDiaAoO--xx\'\'"""-*vo-L>', strict=True))
     | {"æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ß": "ss", "…": "..."}
 )
 _SAMPLE = "\N{BRAILLE PATTERN BLANK}ł–✓─"

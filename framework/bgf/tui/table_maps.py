@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from rich.cells import cell_len
 from rich.text import Text
 
+from bgf.components.entries import shares_of
 from bgf.engine.words import seat_letter
 from bgf.tui.chart import chart, joined, legend, outward
-from bgf.tui.counts import shares
 from bgf.tui.lines import flow, in_columns, join
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def _pieces(view: TableView, map_name: str) -> dict[str, Sequence[Mapping[str, i
     return {
         name: view.seen["counters"][name]
         for name, entry in view.content.shown("counters").items()
-        if {"player", map_name} <= set(shares(entry))
+        if {"player", map_name} <= set(shares_of(entry))
     }
 
 

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from bgf.components.entries import shares_of
 from bgf.tui.card_view import card_lines, shape_in_line
 from bgf.tui.counts import (
     counts_in_brief,
     marks_of,
     number_of,
     pieces_in_brief,
-    shares,
     shows_marks,
 )
 from bgf.tui.lines import aligned, join, phrased
 from bgf.tui.names import shown_by_name
+from bgf.tui.table_forms import is_told_one_by_one
 
 if TYPE_CHECKING:
     from bgf.tui.table_view import TableView
@@ -67,7 +68,7 @@ def _number_columns(view: TableView) -> Iterable[Column]:
             if not isinstance(values, list) or entry.get("internal") or name in rests:
                 continue
             of = f"/{totals[name]}" if name in totals else ""
-            on_map = next((of for of in shares(entry) if of in content.section("maps")), None)
+            on_map = next((of for of in shares_of(entry) if of in content.section("maps")), None)
             cells = [
                 pieces_in_brief(content, on_map, value)
                 if on_map is not None
@@ -95,8 +96,8 @@ def _zone_columns(view: TableView) -> Iterable[Column]:
     for zone, entry in view.content.section("zones").items():
         if entry.get("per") != "player" or entry.get("internal"):
             continue
-        if entry.keys() & {"columns", "notes"}:
-            continue  # `table_zones` tells them one by one
+        if is_told_one_by_one(entry):
+            continue  # in `table_zones`
         held = [view.ids_in(zone, player) for player in range(view.seen["players"])]
         if not any(held):
             continue

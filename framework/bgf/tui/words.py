@@ -297,6 +297,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "show.zones": ("Zones", "Strefy"),
     "show.counters": ("Counters", "Liczniki"),
     "show.tracks": ("Tracks", "Tory"),
+    "show.dice": ("Dice", "Kości"),
     "show.phases": ("Phases", "Fazy"),
     "show.actions": ("Actions", "Ruchy"),
     "show.parts": ("Parts: {parts}", "Części: {parts}"),

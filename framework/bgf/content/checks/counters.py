@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bgf.content.checks.pieces import shares_of
+from bgf.components.entries import shares_of
 from bgf.content.checks.references import Speller, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, format_path
 from bgf.content.document import Document

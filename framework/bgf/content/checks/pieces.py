@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from bgf.components.entries import shares_of
 from bgf.content.checks.references import Speller, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
@@ -15,18 +16,10 @@ __all__ = [
     "check_planes",
     "check_shapes",
     "check_shares",
-    "shares_of",
 ]
 
 _MOST_CELLS = 128
 _MOST_COLUMNS = 26  # each has a letter
-
-
-def shares_of(entry: object) -> list[str]:
-    """What there is one of each for: ``per`` is a word or a list of them."""
-    per = entry.get("per", []) if isinstance(entry, dict) else []
-    words = per if isinstance(per, list) else [per]
-    return [word for word in words if isinstance(word, str)]
 
 
 def check_shares(document: Document) -> Iterator[Diagnostic]:

@@ -60,12 +60,11 @@ def _said(state: State, player: int, action: Action, lang: str) -> Iterator[tupl
     yield "label", kind.label(lang)
     yield "description", kind.describe(action, lang)
     yield "public description", kind.public(action, lang)
+    yield "story", kind.story(state, _after(state, player, action), player, action, lang)
     for index in range(len(action.parts)):
         yield f"part {index + 1}", kind.describe_part(action, index, lang)
     rest = {
         "note": kind.note(state, player, action, lang),
-        "addition to the history": kind.told(state, player, action, lang),
-        "story": kind.story(state, _after(state, player, action), player, action, lang),
         "guide": "\n".join(kind.guide(state, player, lang)),
     }
     yield from ((name, text) for name, text in rest.items() if text)

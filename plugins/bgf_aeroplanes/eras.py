@@ -1,58 +1,61 @@
-"""The borders of a stage: income, scoring, what happens between two (AER-11, AER-80 to AER-90)."""
+"""The borders of an era, which people call a stage: AER-11, AER-12, AER-80 to AER-90."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.ranking import points_by_place
+from bgf_aeroplanes.world import ERAS
 
 if TYPE_CHECKING:
     from bgf import Game, State
     from bgf_aeroplanes.world import World
 
-__all__ = ["Stages"]
+__all__ = ["Eras"]
 
 
-class Stages:
-    """What is done by the stage, which is 1 to 3."""
+class Eras:
+    """What is done by the era, which is 1 to 3."""
 
     def __init__(self, game: Game, world: World) -> None:
         self.world = world
         self.values: dict[str, Any] = game.values
         layout = game.layout
-        self.markets = {n: layout.counts(f"markets_{n}") for n in (1, 2, 3)}
-        self.profits = {n: layout.counts(f"profit_{n}") for n in (1, 2, 3)}
-
-    def now(self, state: State) -> int:
-        """The stage."""
-        return state.counters[self.world.stage]
+        self.die = layout.some_dice("priority")
+        self.markets = {n: layout.counts(f"markets_{n}") for n in ERAS.values()}
+        self.profits = {n: layout.counts(f"profit_{n}") for n in ERAS.values()}
 
     def pay_income(self, state: State) -> None:
         """Coins for all, and for Subsidies (AER-11)."""
-        counters, world, stage = state.counters, self.world, self.now(state)
+        counters, world, era = state.counters, self.world, self.world.era(state)
         counters[world.subsidies] = self.values["subsidy_coins"]
         for player in range(state.players):
-            counters[world.money[player]] += self.values["income"][str(stage)]
-            if stage == 1:
+            counters[world.money[player]] += self.values["income"][str(era)]
+            if era == 1:
                 counters[world.money[player]] += sum(
                     world.cities[city].data["income"]
                     for city in world.first
                     if world.has(state, player, city)
                 )
 
+    def pass_die(self, state: State) -> None:
+        """The priority die is rolled and passed on; who gets it begins (AER-12, AER-90)."""
+        state.starter = (state.starter + sum(state.roll(self.die))) % state.players
+        state.pick_up(self.die)
+
     # -- scoring
 
     def score(self, state: State) -> None:
         """Dominance and profit (AER-80, AER-81)."""
-        stage = self.now(state)
-        for region, table in self.values["dominance"][str(stage)].items():
+        era = self.world.era(state)
+        for region, table in self.values["dominance"][str(era)].items():
             numbers = [self.airports_in(state, player, region) for player in range(state.players)]
             for player, points in enumerate(points_by_place(numbers, table)):
-                state.counters[self.markets[stage][player]] += points if numbers[player] else 0
+                state.counters[self.markets[era][player]] += points if numbers[player] else 0
         profits = [self.profit(state, player) for player in range(state.players)]
-        table = self.values["profit"][str(stage)]
+        table = self.values["profit"][str(era)]
         for player, points in enumerate(points_by_place(profits, table)):
-            state.counters[self.profits[stage][player]] += points
+            state.counters[self.profits[era][player]] += points
 
     def airports_in(self, state: State, player: int, region: str) -> int:
         """How many airports a player has in a region."""
@@ -64,11 +67,11 @@ class Stages:
         )
 
     def profit(self, state: State, player: int) -> int:
-        """Seats filled this stage, less empty legs (AER-81)."""
+        """Seats filled in this era, less empty legs (AER-81)."""
         world, fleet = self.world, state.zones[self.world.fleet[player]]
         return sum(world.seated(state, p) - world.free_seats(state, p) for p in fleet)
 
-    # -- the end of a stage
+    # -- the end of an era
 
     def land(self, state: State) -> None:
         """Aeroplanes and their passengers (AER-86, AER-87)."""
@@ -84,29 +87,24 @@ class Stages:
                 if is_full:
                     state.move([plane], world.fleet[player], world.used[player])
 
-    def go_on(self, state: State) -> None:
-        """From one stage to the next (AER-85, AER-88 to AER-90)."""
+    def prepare_next(self, state: State) -> None:
+        """The table is made ready for the next era (AER-85, AER-88 to AER-90)."""
         world = self.world
         number = self.values["discarded"][str(state.players)]
         state.move(state.zones[world.market][:number], world.market, world.scrapped)
-        state.counters[world.stage] += 1
-        world.refill_market(state)
+        world.refill_market(state, world.era(state) + 1)
         self._send_globetrotters(state)
         world.refill_waiting(state)
-        self.pay_income(state)
-        state.starter = (state.starter + 1 + state.below(6)) % state.players
+        self.pass_die(state)
 
     def _send_globetrotters(self, state: State) -> None:
         """Of each zone the leftmost who goes outside Europe, while there is room (AER-88)."""
-        world = self.world
-        for zone in self.values["waiting"]:
-            for space, (city, _) in enumerate(world.spaces):
-                token = world.waiting_at(state, space)
-                if city != zone["city"] or token < 0:
-                    continue
-                to = world.city_index[world.people[token].data["to"]]
-                if world.region_of[to] != "europe":
-                    if len(state.zones[world.globe]) < self.values["globetrotters"]:
-                        slot = world.waiting[space]
-                        state.move([*state.zones[slot]], slot, world.globe)
-                    break
+        world, sent = self.world, set[str]()
+        for space, (city, _) in enumerate(world.spaces):
+            token = world.waiting_at(state, space)
+            if city in sent or token < 0 or world.stays_in_europe(token):
+                continue
+            sent.add(city)
+            if len(state.zones[world.globe]) < world.globetrotters:
+                slot = world.waiting[space]
+                state.move([*state.zones[slot]], slot, world.globe)

@@ -1,0 +1,76 @@
+"""Where a token may go, and by which route; IDs as in `bgf rules aeroplanes`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf_aeroplanes.routes import Route
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bgf import State
+    from bgf_aeroplanes.world import World
+
+__all__ = ["Ways"]
+
+
+class Ways:
+    """All routes there are, and which of them a token of an aeroplane may fly.
+
+    Attributes:
+        stays: the "routes" to one's own cities, for a higher token there (AER-44).
+        routes: those of the map, then `stays`.
+        number_of: the place of a route among `routes`, by its name.
+    """
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.stays = [
+            Route((city,), (), False, place.id) for city, place in enumerate(world.cities)
+        ]
+        self.routes = [*world.routes, *self.stays]
+        self.number_of = {route.name: number for number, route in enumerate(self.routes)}
+        self._from: dict[int, list[Route]] = {}
+        for route in self.routes:
+            self._from.setdefault(route.start, []).append(route)
+
+    def open(self, state: State, player: int, plane: int) -> Iterator[Route]:
+        """The routes on which a token of an aeroplane may be built."""
+        for city in range(len(self.world.cities)):
+            if self.world.has(state, player, city):
+                for route in self._from[city]:
+                    if not self.hindrance(state, player, plane, route):
+                        yield route
+
+    def can_go(self, state: State, player: int, plane: int) -> bool:
+        """Whether there is any."""
+        return next(self.open(state, player, plane), None) is not None
+
+    def hindrance(self, state: State, player: int, plane: int, route: Route) -> str:
+        """Why a route can't be flown, as the name of a reason; empty if it can."""
+        world, city = self.world, route.end
+        if len(route.cities) == 1:
+            return self._hindrance_at_home(state, player, plane, city)
+        if not world.has(state, player, route.start):
+            return "no_airport"
+        if route.long_range and not world.is_long_range(plane):
+            return "short_skip" if route.skipped >= 0 else "short_range"
+        if route.skipped >= 0 and world.has(state, player, route.skipped):
+            return "not_skipped"
+        if world.has(state, player, city):
+            return "have_one"
+        return "" if self._has_room(state, player, plane, city) else "no_space"
+
+    def _hindrance_at_home(self, state: State, player: int, plane: int, city: int) -> str:
+        if not self.world.has(state, player, city):
+            return "nothing_here"
+        if not self.world.is_full(state, city):
+            return "space_free"
+        return "" if self._has_room(state, player, plane, city) else "no_space"
+
+    def _has_room(self, state: State, player: int, plane: int, city: int) -> bool:
+        if not self.world.is_full(state, city):
+            return True
+        type_ = self.world.type_of(plane)
+        return bool(self.world.replaceable(state, player, city, type_))
