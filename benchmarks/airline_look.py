@@ -10,6 +10,7 @@ from typing import Any
 
 import bgf
 from bgf.components.dice import Dice
+from bgf.components.entries import spaces_with
 from bgf_aeroplanes.world import ERAS
 
 __all__ = ["COIN", "SEAT", "Atlas", "Look", "atlas_of", "era_of", "profit_of"]
@@ -191,10 +192,7 @@ class Look:
 
     def room_in(self, city: str, type_: int) -> bool:
         """Whether a token of a type may be placed in a city where there is none of one's own."""
-        data = self.atlas.places[city]
-        spaces = data["spaces"]
-        if len(self.has) == 3:
-            spaces = data.get("spaces_with_3", spaces)
+        spaces = spaces_with(self.atlas.places[city], len(self.has))
         there = [p for p in self.rivals if city in self.has[p]]
         airports = self.counters["airports"]
         return len(there) < spaces or any(1 < airports[p][city] <= type_ for p in there)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
 from typing import TYPE_CHECKING
 
 from bgf_aeroplanes.world import FAILURE, NONE, token_of, type_at
@@ -40,6 +42,7 @@ class Attempt:
         self.dice = layout.some_dice("risk")
         self._rival: int = values["rival_bonus"]
         self.fails_at: int = values["fails_at"]
+        self._shares: dict[bool, dict[tuple[int, int], float]] = {}
 
     def begin(self, state: State, route: Route) -> None:
         """The token flies a route."""
@@ -78,6 +81,30 @@ class Attempt:
         """How many engine-failure markers a roll brings (AER-39)."""
         shown = faces.count(FAILURE)
         return shown if state.options["failure_per_face"] else min(1, shown)
+
+    def chance(self, state: State, player: int, rolls: Sequence[RiskRoll]) -> float:
+        """The chance that these rolls all make it, unpaid and before the last engine failure.
+
+        Each way in which the dice may fall is counted, with the markers that it brings (AER-39).
+        """
+        found = {state.counters[self.world.failures[player]]: 1.0}
+        for roll in rolls:
+            need, before, found = self.target(state, player, roll), found, {}
+            for (made, failed), share in self._throws(state).items():
+                for markers, chance in before.items():
+                    if made >= need and markers + failed < self.fails_at:
+                        after = markers + failed
+                        found[after] = found.get(after, 0.0) + chance * share
+        return sum(found.values())
+
+    def _throws(self, state: State) -> dict[tuple[int, int], float]:
+        """How likely the dice make a sum and bring so many markers."""
+        per_face: bool = state.options["failure_per_face"]
+        if per_face not in self._shares:
+            throws = [*product(self.dice.faces, repeat=self.dice.number)]
+            counted = Counter((sum(faces), self.failed(state, faces)) for faces in throws)
+            self._shares[per_face] = {key: n / len(throws) for key, n in counted.items()}
+        return self._shares[per_face]
 
     def go_on(self, state: State, player: int) -> Stage | None:
         """Build where no roll is needed; roll, or first ask on a long-range route (AER-38)."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from bgf.components.entries import spaces_with
 from bgf.content.checks.components import number_of
 from bgf.content.checks.relied import (
     components_are,
@@ -38,11 +39,12 @@ _PLANES = {**_OPEN, "holds": "aeroplanes", "per": None}
 _PEOPLE = {**_OPEN, "holds": "passengers", "per": None}
 _PILES: dict[str, object] = {**_RULED, "sees": "everybody", "size": None, "holds": "passengers"}
 _ROW: dict[str, object] = {**_RULED, "sees": "everybody", "piles": None, "per": None}
+_PRICE = {"of": "cost", "more": "skip_surcharge", "from": "money"}
 _SHARED: dict[str, object] = {"per": None, "start": 0}
 _OWN: dict[str, object] = {"per": "player", "start": 0}
 _TABLE: dict[DataPath, dict[str, object]] = {
     ("zones", "deck"): {**_PLANES, "starts": True},
-    ("zones", "market"): {**_ROW, "holds": "aeroplanes", "ordered": True},
+    ("zones", "market"): {**_ROW, "holds": "aeroplanes", "ordered": True, "price": _PRICE},
     ("zones", "fleet"): {**_PLANES, "per": "player"},
     ("zones", "used"): {**_PLANES, "per": "player"},
     ("zones", "scrapped"): _PLANES,
@@ -206,15 +208,14 @@ def _first_airports(document: Document) -> Iterator[Diagnostic]:
     """There is room for the BASE of each player, who can pay for its upkeep (AER-03, AER-11)."""
     path, income = ("maps", "world", "places"), _value(document, "income")["1"]
     for city, entry in _cities(document).items():
-        if entry.get("spaces_with_3", 0) > entry["spaces"]:
-            message = f"found {entry['spaces_with_3']}, but there are only {entry['spaces']} spaces"
-            yield document.problem((*path, city, "spaces_with_3"), _CODE, message)
+        if (blocked := spaces_with(entry, 3)) > (spaces := spaces_with(entry)):
+            message = f"found {blocked} with 3 players, but there are only {spaces} spaces"
+            yield document.problem((*path, city, "spaces"), _CODE, message)
         if entry.get("income", 0) < -income:
             message = f"found {entry['income']}, but the value `income` pays only {income} for it"
             yield document.problem((*path, city, "income"), _CODE, message)
     for players in player_numbers(document):
-        key = "spaces_with_3" if players == 3 else "spaces"
-        room = sum(entry.get(key, entry["spaces"]) for entry in _first(document).values())
+        room = sum(spaces_with(entry, players) for entry in _first(document).values())
         if room < players:
             message = f"the first airports, those with an `income`, have {room} spaces "
             message += f"with {players} players: expected one for the BASE of each"

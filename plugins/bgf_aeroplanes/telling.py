@@ -41,16 +41,12 @@ class Telling:
         """What rolls must make, the odds that all do, and what they may be expected to cost."""
         needs = [self.attempt.target(state, player, roll) for roll in rolls]
         dice = self.attempt.dice
-        found = [dice.odds(need) for need in needs]
-        chance = 1.0
-        for odds in found:
-            chance *= odds.success
         return self.game.text(
             key,
             lang,
             rolls=", ".join(f"{need}+" for need in needs),
-            chance=round(100 * chance),
-            price=round(sum(odds.missing for odds in found), 1),
+            chance=round(100 * self.attempt.chance(state, player, rolls)),
+            price=round(sum(dice.odds(need).missing for need in needs), 1),
             failure=round(100 * dice.chance_of(FAILURE)),
         )
 

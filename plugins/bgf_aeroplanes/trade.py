@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf import Action
+from bgf.components.entries import price_in_row
 from bgf.kinds import ListedKind, SingleKind
 from bgf_aeroplanes.kind import AirlineKind, Done
 from bgf_aeroplanes.names import TYPES
@@ -65,13 +66,12 @@ class Buy(AirlineKind, ListedKind):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.menu = [Action(self, (plane.index,), (plane.id,)) for plane in self.world.planes]
+        self.prices: Mapping[str, str] = game.pack.data["zones"]["market"]["price"]
 
     def price(self, state: State, plane: int) -> int:
         """The cost, and 1 for each lower-numbered open aeroplane."""
         below = sum(1 for other in state.zones[self.world.market] if other < plane)
-        cost: int = self.world.planes[plane].data["cost"]
-        surcharge: int = self.game.values["skip_surcharge"]
-        return cost + below * surcharge
+        return price_in_row(self.prices, self.game.values, self.world.planes[plane].data, below)
 
     def brought(self, state: State, player: int, plane: int) -> int:
         """How many airport tokens it brings to a player (AER-21)."""
@@ -100,7 +100,7 @@ class Buy(AirlineKind, ListedKind):
         counters[world.money[player]] -= self.price(state, plane)
         state.move([plane], world.market, world.fleet[player])
         world.bring_tokens(state, player, plane, self.brought(state, player, plane))
-        world.refill_market(state, world.era(state))
+        world.open_next(state, world.era(state))
         counters[self.attempt.plane] = plane
         is_left = counters[world.stock[world.type_of(plane)][player]]
         can_produce = is_left and self.supports.has(state, player, "mass_production")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from bgf.components.entries import spaces_with
 from bgf_aeroplanes.routes import Route, routes_of
 
 if TYPE_CHECKING:
@@ -97,9 +98,7 @@ class World:
 
     def spaces_of(self, state: State, city: int) -> int:
         """How many airports a city has room for (AER-04)."""
-        data = self.cities[city].data
-        spaces: int = data["spaces"]
-        return data.get("spaces_with_3", spaces) if state.players == 3 else spaces
+        return spaces_with(self.cities[city].data, state.players)
 
     def taken(self, state: State, city: int) -> int:
         """How many airports there are in a city."""
@@ -111,7 +110,7 @@ class World:
 
     def is_blocked(self, state: State, city: int) -> bool:
         """Whether the space that a player would have in a city is blocked (AER-04)."""
-        spaces: int = self.cities[city].data["spaces"]
+        spaces = spaces_with(self.cities[city].data)
         return self.spaces_of(state, city) <= self.taken(state, city) < spaces
 
     def replaceable(self, state: State, player: int, city: int, type_: int) -> list[int]:
@@ -179,13 +178,18 @@ class World:
         return self.region_of[self.goes_to[token]] == "europe"
 
     def refill_market(self, state: State, era: int) -> None:
-        """Open aeroplanes up to 12, in order, of an era or earlier (AER-22)."""
-        deck, market = state.zones[self.deck], state.zones[self.market]
-        while deck and len(market) < self.display:
-            plane = min(deck)
-            if self.type_of(plane) > era:
-                return
-            state.move([plane], self.deck, self.market)
+        """Open aeroplanes up to 12, in order (AER-05, AER-85)."""
+        is_next = True
+        while is_next and len(state.zones[self.market]) < self.display:
+            is_next = self.open_next(state, era)
+
+    def open_next(self, state: State, era: int) -> bool:
+        """Open the next aeroplane if it is of an era or earlier (AER-22); whether there was one."""
+        plane = min(state.zones[self.deck], default=-1)
+        if plane < 0 or self.type_of(plane) > era:
+            return False
+        state.move([plane], self.deck, self.market)
+        return True
 
     def refill_waiting(self, state: State) -> None:
         """A passenger from the bag on every free space, from Rome to Berlin (AER-89)."""

@@ -134,3 +134,10 @@ def test_no_limit_on_aeroplanes(aeroplanes: Game, era: int) -> None:
     assert sorted(lying(state, "fleet", 0)) == [*owned, plane]
     assert stage(state) == "act"
     assert counted(state, "money")[0] < 99
+
+
+@pytest.mark.rule("AER-22")
+def test_one_aeroplane_is_opened_for_one_bought(aeroplanes: Game) -> None:
+    state = lounge(aeroplanes, era=3, market="p08 p11 p17", money=99)
+    play(state, "buy p08")
+    assert lying(state, "market") == ["p11", "p17", "p18"]

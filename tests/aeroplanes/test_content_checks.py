@@ -18,7 +18,7 @@ from . import test_properties
 P02 = 'LVG C.VI"}, number: 2, era: 1,'
 P47 = "number: 47, era: 3"
 A01 = "to: london, people: 2, value: 0, later: false"
-PARIS = "region: europe, spaces: 3, income: -1, spaces_with_3: 2"
+PARIS = "region: europe, spaces: {3: 2, 4: 3}, income: -1"
 BAG = "    sees: nobody\n    ordered: true\n    starts: true\n"
 
 COMPONENTS = mistakes(
@@ -140,10 +140,10 @@ MAP = mistakes(
     ),
     (
         PARIS,
-        PARIS.replace("_3: 2", "_3: 4"),
+        PARIS.replace("3: 2", "3: 4"),
         "E501",
-        "maps.world.places.paris.spaces_with_3",
-        "found 4, but there are only 3 spaces",
+        "maps.world.places.paris.spaces",
+        "found 4 with 3 players, but there are only 3 spaces",
     ),
     (
         PARIS,

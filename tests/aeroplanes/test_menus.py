@@ -34,7 +34,7 @@ def asking(state: State, lang: str, action: Action, step: int) -> str:
 
 def leaves(state: State, lang: str, actions: Sequence[Action], depth: int | None) -> list[Action]:
     """All actions that the menus lead to, none of which is long or says anything twice."""
-    options = options_of(actions, lang, depth, ask=partial(asking, state, lang))
+    options = options_of(actions, lang, partial(asking, state, lang), depth)
     assert len(options) <= SHORT
     assert len({option.label for option in options}) == len(options)
     found: list[Action] = []
@@ -64,7 +64,7 @@ def test_far_and_wide_the_target_comes_first(aeroplanes: Game) -> None:
     state = play(flight(aeroplanes, airports={0: cities}, planes={0: "p45"}), "build p45")
     legal = state.legal_actions()
     assert len(legal) > 80
-    options = options_of(legal, "en", ask=partial(asking, state, "en"))
+    options = options_of(legal, "en", partial(asking, state, "en"))
     labels = [option.label.partition(",")[0] for option in options]
     names = {city.data["name"]["en"] for city in aeroplanes.layout.boards["world"].places}
     assert set(labels) <= names
@@ -81,10 +81,10 @@ def test_what_is_no_choice_is_said_all_the_same(aeroplanes: Game) -> None:
     )
     carry = [action for action in state.legal_actions() if action.kind.name == "carry"]
     ask = partial(asking, state, "en")
-    options = options_of(carry, "en", ask=ask)
+    options = options_of(carry, "en", ask)
     assert [option.label for option in options] == ["Junkers F 13", "Fokker F.II"]
-    assert in_common(carry, "en", 0, ask) == ["Rome 2: 2 to Madrid"]
-    assert in_common(carry[:1], "en", 0, ask) == [], "of a single one the label says it"
+    assert in_common(carry, ask, 0) == ["Rome 2: 2 to Madrid"]
+    assert in_common(carry[:1], ask, 0) == [], "of a single one the label says it"
 
 
 class Lines(Prompt):

@@ -129,17 +129,17 @@ def test_passengers_and_nobody_in_words(
 
 def test_the_history_names_cards_and_passengers(boarding: Game) -> None:
     state = table(boarding, 1, cards="p09 p48 p25 p58", deck="p01 p02")
-    told = []
-    for text in ("remove 1", "take 2", "leave 2"):
-        action = boarding.parse_action(text, state)
-        told.append([action.kind.told(state, 0, action, lang) for lang in ("en", "pl")])
-        play(state, text)
     names = {name: boarding.layout.kind("cards", name).data["name"] for name in ("p09", "p48")}
-    assert told == [
-        [names["p09"]["en"], names["p09"]["pl"]],
-        [names["p48"]["en"], names["p48"]["pl"]],
-        ["Tourist", "Turysta"],
-    ]
+    for text, english, polish in [
+        ("remove 1", names["p09"]["en"], names["p09"]["pl"]),
+        ("take 2", names["p48"]["en"], names["p48"]["pl"]),
+        ("leave 2", "Tourist", "Turysta"),
+    ]:
+        before, action = state.clone(), boarding.parse_action(text, state)
+        play(state, text)
+        for lang, name in (("en", english), ("pl", polish)):
+            told = action.kind.story(before, state, 0, action, lang)
+            assert told == f"{action.kind.describe(action, lang)} ({name})"
 
 
 @pytest.mark.rule("BOA-25")
@@ -151,9 +151,9 @@ def test_who_sits_down_next_stands_below_the_table(boarding: Game, players: int)
     play(state, "take 1")
     assert shown(state)[-1] == "Sits down next: Lover, in the middle of a sector"
     assert shown(state, "pl")[-1] == "Teraz siada: Zakochany, w środku sektora"
-    action = boarding.actions["put B2"]
-    assert action.kind.told(state, 0, action, "en") == "Lover"
+    before, action = state.clone(), boarding.actions["put B2"]
     play(state, "put B2")
+    assert action.kind.story(before, state, 0, action, "en").endswith("B2 (Lover)")
     assert shown(state)[-1] == "Sits down next: Child, in the middle of a sector"
     play(state, "put B3")
     assert not any("next" in line for line in shown(state))

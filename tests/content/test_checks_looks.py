@@ -34,8 +34,8 @@ zones:
     price: {of: cost, more: skip, from: coins}
     columns: [price, name, berths, fast, crates, cabins]
   cabins:
-    {name: {en: Cabins}, holds: people, sees: everybody, piles: 2, on: ships, fills: berths,
-      by: number}
+    {name: {en: Cabins}, holds: people, sees: everybody, piles: 2, on: ships,
+      room: {of: berths, takes: number, more: crates}}
   quays:
     name: {en: Quays}
     holds: people
@@ -46,7 +46,7 @@ zones:
     starts: true
 counters:
   coins: {name: {en: Coins}, per: player, start: 3, marks: {0: none}}
-  crates: {name: {en: Crates}, per: ships, start: 0, fills: berths}
+  crates: {name: {en: Crates}, per: ships, start: 0}
 maps:
   bay:
     regions:
@@ -86,8 +86,8 @@ def test_such_a_pack_is_sound(tmp_path: Path) -> None:
         ("notes: [worth]", "notes: [cost]", 'no key of its kinds "cost"'),
         ("per: ships, start", "per: people, start", 'no key of its kinds "crates"'),
         ("of: cost", "of: fast", '"cog" of ships has no number "fast"'),
-        ("by: number", "by: worth", '"one" of people has no number "worth"'),
-        ("on: ships, fills: berths", "on: ships, fills: holds", 'has no number "holds"'),
+        ("takes: number", "takes: worth", '"one" of people has no number "worth"'),
+        ("of: berths", "of: holds", 'has no number "holds"'),
     ],
 )
 def test_a_key_that_the_kinds_do_not_have(tmp_path: Path, old: str, new: str, told: str) -> None:
@@ -106,9 +106,15 @@ def test_a_key_that_the_kinds_do_not_have(tmp_path: Path, old: str, new: str, to
         ("west: 2, east: 3", "west: 2, east: 4", "BGF-E413"),
         ("west: 2, east: 3", "wset: 2, east: 3", "BGF-E304"),
         ("piles: 2, on: ships", "piles: 3, on: ships", "BGF-E413"),
-        ("on: ships, fills", "on: shops, fills", "BGF-E301"),
-        ("on: ships, fills", "fills", "BGF-E413"),
-        ("per: ships, start: 0", "per: player, start: 0", "BGF-E413"),
+        ("piles: 2, on: ships", "piles: 2, on: shops", "BGF-E301"),
+        ("piles: 2, on: ships", "piles: 2", "BGF-E413"),
+        ("more: crates", "more: crate", "BGF-E305"),
+        ("more: crates", "more: coins", "BGF-E413"),
+        ("spaces: 2", "spaces: {2: 1, 3: 2}", ""),
+        ("spaces: 2", "spaces: {1: 1, 3: 2}", ""),
+        ("spaces: 2", "spaces: {3: 2}", "BGF-E423"),
+        ("spaces: 2", "spaces: {0: 2}", "BGF-E206"),
+        ("spaces: 2", "spaces: {2: 10}", "BGF-E205"),
         ("code: SO", "code: NO", "BGF-E409"),
         ("mark: f", "mark: d", "BGF-E409"),
         ("mark: f", "mark: x", "BGF-E206"),

@@ -169,7 +169,7 @@ CASES: list[tuple[str, ...]] = [
         "no top",
         "    fill: §deck",
     ),
-    ("BGF-W406", "game.yaml", "max: 4", "max: §27", "A to Z"),
+    ("BGF-E205", "game.yaml", "max: 4", "max: §27", "at most 26"),
     ("BGF-W201", "map.yaml", "length: 1", "§lenght: 1", '"length"'),
 ]
 

@@ -289,6 +289,36 @@ def test_there_is_always_a_nearest_legal_action(text: str) -> None:
     assert set(raised.value.nearest) <= {action.text for action in state.legal_actions()}
 
 
+class Stumble(Toy):
+    """A kind that can't read numbers, and reads nothing but in its own stage."""
+
+    name = "stumble"
+
+    def read(self, state: State, player: int, words: list[str]) -> Action | None:
+        names = {"act": ["one", "two"]}[state.stage.id]
+        return self.all[0] if names[int(words[0])] else None
+
+
+class Stumbling(Rules):
+    kinds = (Stumble, Wait)
+
+
+@pytest.mark.parametrize("text", ["stumble", "stumble 7", "stumble one", "stumble \N{BULLET}"])
+@pytest.mark.parametrize("stage", ["act", "after"])
+def test_words_are_no_action_where_a_kind_fails_to_read_them(text: str, stage: str) -> None:
+    act, after = {"actions": ["stumble"], "next": ["after"]}, {"actions": ["wait"]}
+    game = toy(Stumbling, phases={"play": phase(act=act, after=after)})
+    state = game.new_state(2)
+    state.stage = game.phases["play"].stages[stage]
+    if text == "stumble":  # its whole notation
+        assert str(game.parse_action(text, state)) == text
+        return
+    with pytest.raises(InvalidAction, match="is no action: did you mean") as raised:
+        game.parse_action(text, state)
+    assert raised.value.nearest == ("stumble" if stage == "act" else "wait",)
+    assert isinstance(raised.value.__cause__, (LookupError, ValueError)), "kept for authors"
+
+
 @pytest.mark.parametrize("action", ["pay 1", None, 7])
 def test_what_is_no_action_object_is_refused(action: Any) -> None:
     state = fresh()

@@ -36,26 +36,15 @@ class LeakThroughTheLog(Sound):
     kinds = but(OpenHide)
 
 
-class TellingPut(Put):
-    def told(self, before: State, player: int, action: Action, lang: str) -> str:
-        return self.top(before) if before.zones[self.deck] else ""
-
-
-@breaks("telling")
-class LeakThroughTheHistory(Sound):
-    """What the history adds names a card that nobody knows."""
-
-    kinds = but(TellingPut)
-
-
 class StoryPut(Put):
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        return f"puts {self.top(before)}" if before.zones[self.deck] else ""
+        card = self.top(before) if before.zones[self.deck] else "nothing"
+        return f"puts {card}"
 
 
 @breaks("telling")
 class LeakThroughTheStory(Sound):
-    """What the history says in place of the description names a card that nobody knows."""
+    """What the history says names a card that nobody knows."""
 
     kinds = but(StoryPut)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bgf import Action, Game
-from bgf.tui.matching import complete, find, match_line
+from bgf.tui.matching import complete, find, match_line, named
 
 
 def actions(game: Game, *texts: str) -> list[Action]:
@@ -127,3 +127,59 @@ def test_capital_letters_do_not_matter(ship: Game, line: str, meant: str, legal_
     ]
     assert find("stow r90 b2", ship.actions.values()) == [ship.actions["stow r90 B2"]]
     assert match_line("stwo r0 b2", legal, ship.actions).nearest[0] == "stow r0 B2"
+
+
+TEXTS = [
+    "Fokker F.II",
+    "Fokker F.III",
+    "Blériot-SPAD S.33",
+    "Północna Droga, from Łódź",
+    "Łódź (2)",
+    "Rome 12: 3 to Łódź",
+]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("fokker", [0, 1]),
+        ("Fokker F.II", [0]),
+        ("f.ii", [0]),
+        ("f.iii", [1]),
+        ("bleriot s", [2]),
+        ("spad", [2]),
+        ("POLNOCNA droga", [3]),
+        ("droga lodz", [3]),
+        ("lodz", [4]),
+        ("łódź", [4]),
+        ("lodz droga", []),
+        ("fokker fokker", []),
+        ("rome 12", [5]),
+        ("rome 12 łódź", [5]),
+        ("rome 1", []),  # a number is no beginning
+        ("rome 3", []),  # how many they are, not where they wait
+        ("33", []),
+        ("lodz-", []),
+        ("-lodz", []),
+        ("droga –", []),
+        ("", []),
+        ("– !", []),
+    ],
+)
+def test_a_few_words_in_order(line: str, found: list[int]) -> None:
+    assert named(line, [[[text]] for text in TEXTS]) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [("take 53", [1]), ("take cams 53", [0]), ("53", [1]), ("cams", [0]), ("take", [0, 1])],
+)
+def test_a_number_alone_is_a_part_and_not_of_a_name(line: str, found: list[int]) -> None:
+    assert named(line, [[["take", "CAMS 53"]], [["take", "53"], ["53"]]]) == found
+
+
+@pytest.mark.parametrize("line", ["claim opera-", "claim -louvre", "claim opera - louvre -"])
+def test_a_dangling_dash_is_not_read(paris: Game, legal: list[Action], line: str) -> None:
+    found = match_line(line, legal, paris.actions)
+    assert (found.action, found.several) == (None, ())
+    assert find(line, legal) == []

@@ -8,10 +8,12 @@ from random import Random
 from bgf import Action, Game
 from bgf.tui.menu import options_of
 
+from .asking import parts_in
+
 
 def leaves(actions: Sequence[Action], depth: int | None = None) -> list[Action]:
     """All actions that the menus lead to."""
-    options = options_of(actions, "en", depth)
+    options = options_of(actions, "en", parts_in("en"), depth)
     assert len({option.label for option in options}) == len(options)
     found: list[Action] = []
     for option in options:
@@ -44,21 +46,21 @@ def test_first_the_kind_then_the_route_then_the_payment(paris: Game) -> None:
         "claim batignolles-opera white bus",
         "tickets",
     ]
-    kinds = options_of([paris.actions[text] for text in texts], "en")
+    kinds = options_of([paris.actions[text] for text in texts], "en", parts_in("en"))
     assert [option.label for option in kinds] == ["Draw a card", "Claim a route", "Draw tickets"]
     assert kinds[2].action is paris.actions["tickets"]
-    routes = options_of(kinds[1].actions, "en", 0)
+    routes = options_of(kinds[1].actions, "en", parts_in("en"), 0)
     assert [option.label for option in routes] == [
         "Opéra – Louvre (blue), 1 Blue",
         "Batignolles – Opéra (white)",
     ]
-    payments = options_of(routes[1].actions, "en", routes[1].depth)
+    payments = options_of(routes[1].actions, "en", parts_in("en"), routes[1].depth)
     assert [option.label for option in payments] == ["2 White", "1 White + 1 Bus"]
 
 
 def test_actions_with_more_and_fewer_parameters_are_listed_whole(paris: Game) -> None:
     texts = ["keep opera-bercy", "keep invalides-pantheon", "keep opera-bercy invalides-pantheon"]
-    options = options_of([paris.actions[text] for text in texts], "pl")
+    options = options_of([paris.actions[text] for text in texts], "pl", parts_in("pl"))
     assert [option.label for option in options] == [
         "Opera Garnier – Bercy (4)",
         "Pałac Inwalidów – Panteon (3)",
@@ -68,6 +70,11 @@ def test_actions_with_more_and_fewer_parameters_are_listed_whole(paris: Game) ->
 
 def test_one_action_of_a_kind_is_named_in_full(stones: Game) -> None:
     chosen = [stones.actions["take big 1"], stones.actions["rest"]]
-    assert [option.label for option in options_of(chosen, "en")] == ["Take: big, 1", "Rest"]
-    numbers = options_of([stones.actions["take big 1"], stones.actions["take big 2"]], "en")
+    assert [option.label for option in options_of(chosen, "en", parts_in("en"))] == [
+        "Take: big, 1",
+        "Rest",
+    ]
+    numbers = options_of(
+        [stones.actions["take big 1"], stones.actions["take big 2"]], "en", parts_in("en")
+    )
     assert [option.label for option in numbers] == ["1", "2"]

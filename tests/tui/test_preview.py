@@ -19,6 +19,7 @@ from bgf.tui.prompt import Prompt
 from bgf.tui.turn import Left, Turn
 from bgf.tui.words import Words
 
+from .asking import parts_in
 from .conftest import Paper
 from .test_planes import row_of
 
@@ -149,7 +150,10 @@ def test_cells_are_grouped_by_turn_under_the_shape(ship: Game) -> None:
     legal = state.legal_actions(0)
     content = Content(ship.pack, "en")
     menu = listed(
-        options_of(legal, "en"), Words("en"), 80, lambda a: shape_of_all(content, state, 0, a)
+        options_of(legal, "en", parts_in("en")),
+        Words("en"),
+        80,
+        lambda a: shape_of_all(content, state, 0, a),
     ).plain
     rows = menu.split("\n")
     assert len(legal) > 50
@@ -165,29 +169,33 @@ def test_cells_are_grouped_by_turn_under_the_shape(ship: Game) -> None:
 
 def test_turns_that_are_alike_are_offered_once(ship: Game) -> None:
     state = stowing(ship, "bar")
-    options = options_of(state.legal_actions(0), "en")
+    options = options_of(state.legal_actions(0), "en", parts_in("en"))
     assert [option.label for option in options] == ["r0", "r90"]
-    cells = options_of(stowing(ship, "block").legal_actions(0), "en")
+    cells = options_of(stowing(ship, "block").legal_actions(0), "en", parts_in("en"))
     assert all(option.action is not None for option in cells)
 
 
 def test_menus_without_cells_stay_as_they_are(stones: Game, paper: Paper) -> None:
-    options = options_of([stones.actions["take big 1"], stones.actions["take small 1"]], "en")
+    options = options_of(
+        [stones.actions["take big 1"], stones.actions["take small 1"]], "en", parts_in("en")
+    )
     text = listed(options, Words("en"), 80, lambda actions: []).plain
     assert text.split("\n") == ["  1 big, 1    take big 1", "  2 small, 1  take small 1"]
 
 
 def test_a_bare_number_is_shown_as_it_is_typed(ship: Game) -> None:
-    options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en")
+    options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en", parts_in("en"))
     text = listed(options, Words("en"), 80, lambda actions: []).plain
     assert text.split() == ["1", "take", "1", "2", "take", "3"]
 
 
 def test_what_the_game_adds_stands_beside_the_option(ship: Game, stones: Game) -> None:
-    options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en")
+    options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en", parts_in("en"))
     text = listed(options, Words("en"), 80, lambda actions: [], lambda action: "costs 2").plain
     assert text.strip() == "1 take 1 (costs 2)   2 take 3 (costs 2)"
-    options = options_of([stones.actions["take big 1"], stones.actions["take small 1"]], "en")
+    options = options_of(
+        [stones.actions["take big 1"], stones.actions["take small 1"]], "en", parts_in("en")
+    )
     text = listed(options, Words("en"), 80, lambda actions: [], lambda action: action.text[5]).plain
     assert text.split("\n") == ["  1 big, 1 (b)", "  2 small, 1 (s)"]
 
@@ -200,10 +208,10 @@ def test_a_star_tells_where_something_is_cleared(ship: Game, paper: Paper) -> No
     assert clears(ship.actions["stow r0 A1"])
     assert not clears(ship.actions["stow r0 A3"])
     assert not clears(ship.actions["take 1"])
-    turns = options_of(state.legal_actions(0), "en")
+    turns = options_of(state.legal_actions(0), "en", parts_in("en"))
     grouped = listed(turns, Words("en"), 80, lambda actions: [], clears=clears).plain
     assert re.search(r"1 r0 +A1\* D1 E1", grouped)
-    cells = options_of(turns[0].actions, "en", 1)
+    cells = options_of(turns[0].actions, "en", parts_in("en"), 1)
     alone = listed(cells, Words("en"), 80, lambda actions: [], clears=clears).plain
     assert re.search(r" 1 A1\* ", alone)
     assert re.search(r" 2 D1 ", alone)
@@ -218,7 +226,9 @@ def test_what_the_star_means_is_told_where_there_is_one(ship: Game, paper: Paper
 
 def test_cells_alone_are_listed_in_columns(ship: Game) -> None:
     legal = stowing(ship, "block").legal_actions(0)
-    text = listed(options_of(legal, "en"), Words("en"), 80, lambda actions: []).plain
+    text = listed(
+        options_of(legal, "en", parts_in("en")), Words("en"), 80, lambda actions: []
+    ).plain
     assert len(text.split("\n")) < len(legal) / 6
     assert all(f" {action.parts[1]}" in text for action in legal)
 

@@ -15,6 +15,7 @@ from bgf.tui.menu import options_of
 from bgf.tui.turn import Turn
 from bgf.tui.words import Words
 
+from .asking import parts_in
 from .conftest import Paper, Stream
 from .shells import LETTERS
 from .test_preview import Lines
@@ -186,7 +187,7 @@ def test_words_are_completed(shells: Game, paper: Paper, line: str, found: list[
 
 
 def members(actions: list[Action], favoured: Action | None = None) -> list[str]:
-    return [option.label for option in options_of(actions, "en", 0, favoured)]
+    return [option.label for option in options_of(actions, "en", parts_in("en"), 0, favoured)]
 
 
 def dropping(shells: Game) -> State:
@@ -199,12 +200,16 @@ def test_many_sets_are_chosen_member_by_member_in_any_order(shells: Game) -> Non
     legal = choices_of(dropping(shells), 0, "en").listed
     assert len(legal) == 220
     assert members(legal, legal[0]) == ["a, b, c", *LETTERS]
-    with_l = next(o for o in options_of(legal, "en", 0) if o.label == "l").actions
+    with_l = next(o for o in options_of(legal, "en", parts_in("en"), 0) if o.label == "l").actions
     assert all("l" in action.parts for action in with_l)
     assert members(list(with_l)) == list(LETTERS[:-1])
-    with_l_and_a = next(o for o in options_of(with_l, "en", 0) if o.label == "a").actions
+    with_l_and_a = next(
+        o for o in options_of(with_l, "en", parts_in("en"), 0) if o.label == "a"
+    ).actions
     assert {str(action) for action in with_l_and_a} == {f"drop a {x} l" for x in LETTERS[1:-1]}
-    assert all(option.action for option in options_of(with_l_and_a, "en", 0)), "few: listed whole"
+    assert all(option.action for option in options_of(with_l_and_a, "en", parts_in("en"), 0)), (
+        "few: listed whole"
+    )
 
 
 def test_the_favoured_set_comes_first_and_is_marked(shells: Game, paper: Paper) -> None:

@@ -9,7 +9,6 @@ import re
 import shlex
 import shutil
 import sys
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, distribution
@@ -22,13 +21,14 @@ import typer
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import say
 from bgf.cli.scaffold import project
+from bgf.content.document import MOST_PLAYERS
 from bgf.engine.plugins import plugins
 from bgf.errors import shortened
+from bgf.tui.plain import to_ascii
 
 __all__ = ["Wishes", "new"]
 
 _PLAYERS = "2-4"
-_MOST_PLAYERS = 26  # for each there is a letter to be called by
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _PARTS = {
     "map": "A map, with paths to claim?",
@@ -115,8 +115,7 @@ def _is_installed(name: str) -> bool:
 
 def _name_like(text: str) -> str:
     """The free name most like a text."""
-    plain = unicodedata.normalize("NFKD", text[:60]).encode("ascii", "ignore").decode()
-    word = re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_") or "my_game"
+    word = re.sub(r"[^a-z0-9]+", "_", to_ascii(text[:60]).lower()).strip("_") or "my_game"
     if not word[0].isalpha():
         word = f"game_{word}"
     others = (f"{word}_game{number}" for number in chain([""], count(2)))
@@ -149,8 +148,8 @@ def read_players(text: str) -> tuple[int, int]:
     """
     found = re.fullmatch(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?", text)
     low, high = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
-    if not 1 <= low <= high <= _MOST_PLAYERS:
-        needed = f"a number from 1 to {_MOST_PLAYERS}, or two such as --players {_PLAYERS}"
+    if not 1 <= low <= high <= MOST_PLAYERS:
+        needed = f"a number from 1 to {MOST_PLAYERS}, or two such as --players {_PLAYERS}"
         raise UsageError(f'--players "{shortened(text)}": {needed}, the fewest and the most')
     return low, high
 

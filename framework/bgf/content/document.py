@@ -14,13 +14,16 @@ from typing import Any, TypeVar
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.yaml.source import SourceFile
 
-__all__ = ["HEAD_FILE", "HEAD_KEYS", "Document"]
+__all__ = ["HEAD_FILE", "HEAD_KEYS", "MOST_PLAYERS", "Document"]
 
 HEAD_FILE = "game.yaml"
 """The file that holds a pack's head."""
 
 HEAD_KEYS = ("extends", "game", "version", "languages", "title", "summary", "players")
 """The keys that stand in `HEAD_FILE` and nowhere else, so that packs can be listed quickly."""
+
+MOST_PLAYERS = 26
+"""How many players a game may have: each is called by a letter."""
 
 T = TypeVar("T")
 _MISSING = object()

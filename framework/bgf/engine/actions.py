@@ -198,7 +198,8 @@ class ActionKind(ABC):
     def read(self, state: State, player: int, words: list[str]) -> Action | None:
         """The action that a person means by words shorter than its notation, in this position.
 
-        Asked only about words, in small letters, that notate no action; it may be an illegal one.
+        Asked only about words, in small letters, that notate no action, but in any position, also
+        where nothing of this kind can be played. What it means may be illegal.
         """
         return None
 

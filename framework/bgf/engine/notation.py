@@ -22,15 +22,19 @@ _MOST_COMPARED = 400
 
 def parse_action(game: Game, text: str, state: State | None, player: int | None = None) -> Action:
     """The action of that notation; see `Game.parse_action`."""
+    close: tuple[str, ...] = ()
+    problem: Exception | None = None
     if isinstance(text, str):
-        found = game.action_written(text) or (state and _meant(text, state, player))
+        try:
+            found = game.action_written(text) or (state and _meant(text, state, player))
+        except Exception as error:  # noqa: BLE001  # people write anything, and games stumble
+            found, problem = None, error
         if found:
             return found
-    close: tuple[str, ...] = ()
-    if isinstance(text, str) and state is not None:
-        close = nearest_legal(text, state, player)
+        if state is not None:
+            close = nearest_legal(text, state, player)
     hint = ": did you mean " + " or ".join(f'"{near}"' for near in close) + "?" if close else ""
-    raise InvalidAction(f'"{shortened(str(text))}" is no action{hint}', close)
+    raise InvalidAction(f'"{shortened(str(text))}" is no action{hint}', close) from problem
 
 
 def nearest_legal(text: str, state: State, player: int | None = None) -> tuple[str, ...]:

@@ -174,8 +174,8 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
     if is_choosing and not state.active_players():
         raise BadState("all have committed, but nothing is revealed")
     for player in state.active_players():
-        for kind in state.stage.kinds:
-            kind.count(state, player)  # stumbles over a table that its stage can't be
+        if not state.counts(player):  # and kinds stumble over a table that their stage can't be
+            raise BadState(f"player {player} is to act, and can do nothing")
 
 
 def _boolean(value: Any) -> bool:

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
-from bgf.tui.chart import closed_links, player_style
-from bgf.tui.choices import Choices, choices_of, read_written
+from bgf.tui.chart import closed_links
+from bgf.tui.choices import Choices, by_name, choices_of, read_written
 from bgf.tui.content import Content
 from bgf.tui.lines import flow, listing
 from bgf.tui.matching import find
 from bgf.tui.screen import Screen
+from bgf.tui.seats import player_style
 from bgf.tui.table_maps import draw_legend, draw_maps
 from bgf.tui.table_view import TableView
 from bgf.tui.words import Words
@@ -137,7 +138,9 @@ class Answers:
             say(words("why.what", example=self._example(player)))
             return
         _, written = read_written(state, player, text)
-        found = [written] if written else find(text, state.game.actions.values())
+        game = state.game
+        found = [written] if written else find(text, game.actions.values())
+        found = found or by_name(game, text, words.lang)
         if not found:
             say(words("why.unknown", text=text))
         if found and player not in state.active_players():

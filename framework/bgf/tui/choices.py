@@ -12,6 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from bgf.errors import InvalidAction
+from bgf.tui.matching import named, ways_to_say
 from bgf.tui.plain import to_ascii
 
 if TYPE_CHECKING:
@@ -19,7 +20,16 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["Choices", "Ways", "choices_of", "continued", "open_kinds", "read_written"]
+__all__ = [
+    "Choices",
+    "Ways",
+    "by_name",
+    "choices_of",
+    "continued",
+    "open_kinds",
+    "parts_in_words",
+    "read_written",
+]
 
 _MOST_LISTED = 9
 """A kind that can guide the hand of who writes is listed if it has no more legal actions."""
@@ -108,11 +118,8 @@ def read_written(
         The kind that is meant, if its actions are not listed when the game is loaded, or None;
         and the action, legal or not, or None where the words after the kind's name mean none.
     """
-    game = state.game
     name, _, rest = " ".join(to_ascii(line).lower().split()).partition(" ")
-    named = [kind for kind in game.kinds.values() if kind.name.startswith(name)]
-    exact = [kind for kind in named if kind.name == name]
-    kinds, unlisted = exact or named, open_kinds(game)
+    kinds, unlisted = _kinds_called(state.game, name), open_kinds(state.game)
     if len(kinds) == 1:
         action = _parsed(state, player, f"{kinds[0].name} {rest}")
         if action is not None or kinds[0] in unlisted:
@@ -121,6 +128,34 @@ def read_written(
         action = _parsed(state, player, f"{within.name} {name} {rest}")
         return (within if action and within in unlisted else None), action
     return None, None
+
+
+def _kinds_called(game: Game, name: str) -> list[ActionKind]:
+    """The kinds of whose name that is the beginning, or the one of just that name."""
+    begun = [kind for kind in game.kinds.values() if kind.name.startswith(name)]
+    return [kind for kind in begun if kind.name == name] or begun
+
+
+def by_name(game: Game, line: str, lang: str, within: ActionKind | None = None) -> list[Action]:
+    """The actions, legal or not, that a line names by their kind and words of their parameters.
+
+    Args:
+        game: the game.
+        line: what was typed.
+        lang: the language of these words.
+        within: the kind that may be left out.
+    """
+    kinds = _kinds_called(game, to_ascii(line).lower().partition(" ")[0])
+    if within is not None:
+        kinds = [*kinds, within]
+    actions = [action for action in game.actions.values() if action.kind in kinds]
+    said = [ways_to_say(a.kind, lang, parts_in_words(a, lang)) for a in actions]
+    return [actions[n] for n in named(line, said)]
+
+
+def parts_in_words(action: Action, lang: str) -> list[str]:
+    """The parameters of an action."""
+    return [action.kind.describe_part(action, at, lang) for at in range(len(action.parts))]
 
 
 def _parsed(state: State, player: int, text: str) -> Action | None:
@@ -140,8 +175,8 @@ def continued(state: State, player: int, line: str, within: ActionKind | None) -
         within: the kind whose name may be left out.
     """
     name, gap, _ = line.lower().partition(" ")
-    named = [kind for kind in open_kinds(state.game) if gap and kind.name.startswith(name)]
-    kind = named[0] if len(named) == 1 else within
+    begun = [kind for kind in open_kinds(state.game) if gap and kind.name.startswith(name)]
+    kind = begun[0] if len(begun) == 1 else within
     if kind is None or kind not in state.stage.kinds:
         return []
     start, gap, word = line.rpartition(" ")

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
-from bgf.tui.chart import legend, player_style
 from bgf.tui.content import Content
 from bgf.tui.lines import flow
+from bgf.tui.map_model import legend
 from bgf.tui.screen import Screen
+from bgf.tui.seats import player_style
 from bgf.tui.words import Words
 
 __all__ = ["show_intro"]
@@ -71,7 +72,7 @@ def _page(
 
 
 def _chosen(content: Content, options: Mapping[str, object], *, is_alone: bool) -> list[Text]:
-    """The options that are not as usual; who plays alone may need all of them, to know how to win."""
+    """The options that are not as usual; all of them for who plays alone: they say how to win."""
     usual = {name: entry.get("default") for name, entry in content.section("options").items()}
     return [
         Text(f"{name}={value}")
@@ -81,7 +82,7 @@ def _chosen(content: Content, options: Mapping[str, object], *, is_alone: bool) 
 
 
 def _explain_actions(content: Content, words: Words, width: int, *, brief: bool) -> list[Text]:
-    """What can be done: what each action with which a turn can begin does, and the others' names."""
+    """What each action does with which a turn can begin, and what the others are called."""
     openers, others = _openers(content)
     within = [Text(words("intro.within")), *map(Text, others)] if others else []
     lines = [Text(words("intro.actions"), "bold")]

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from bgf.engine.words import named
-from bgf.tui.choices import Choices
+from bgf.tui.choices import Choices, by_name, parts_in_words
 from bgf.tui.lines import flow, listing
+from bgf.tui.matching import named, ways_to_say
 from bgf.tui.menu import Option, are_many_sets, in_common, kinds_of, members_left, options_of
 from bgf.tui.option_view import listed
 from bgf.tui.preview import clears_any, is_named_by_first, shape_of_all
@@ -100,37 +100,26 @@ class Levels:
 
     # -- what words of a menu mean
 
-    def named(self, line: str) -> list[Option]:
-        """The options that a line has words of; else those that it names together with a kind."""
-        found = self._labelled(line)
-        if found:
-            return found
-        actions = self.last.actions
-        said = [self._said(action) for action in actions]
-        numbers = named(line, said)
-        return [Option(said[n], actions[n].text, (actions[n],), None) for n in numbers]
+    def labelled(self, line: str) -> list[Option]:
+        """The options that a line has words of."""
+        return [self.options[n] for n in named(line, [[[option.label]] for option in self.options])]
 
-    def leading(self, line: str, written: Action) -> list[Option]:
-        """The options that a line names, though by itself it notates an action that is refused.
+    def named(self, line: str) -> list[Action]:
+        """The actions left to choose from that a line names, with or without their kind.
 
-        Only where menus ask for something else than the parts of the notation: for a city to fly
-        to, which is written by itself for another purpose.
+        Else the one that it names which is refused.
         """
-        kind = written.kind
-        if kind is not self.kind or kind.steps(written) == written.parts:
-            return []
-        if line.lower().startswith(kind.name) or not self.state.explain(written, self.player):
-            return []
-        return self._labelled(line)
+        actions, lang = self.last.actions, self.words.lang
+        said = [ways_to_say(a.kind, lang, self._steps(a), parts_in_words(a, lang)) for a in actions]
+        found = [actions[n] for n in named(line, said)]
+        if not found:
+            others = by_name(self.state.game, line, lang, self.kind)
+            found = others if len(others) == 1 else []
+        return found
 
-    def _labelled(self, line: str) -> list[Option]:
-        return [self.options[n] for n in named(line, [option.label for option in self.options])]
-
-    def _said(self, action: Action) -> str:
-        """All that menus say on the way to an action, from its kind on."""
-        steps = range(len(action.kind.steps(action)))
-        label = action.kind.label(self.words.lang)
-        return " ".join([label, *(self._ask(action, step) for step in steps)])
+    def _steps(self, action: Action) -> list[str]:
+        """The steps to an action in words."""
+        return [self._ask(action, step) for step in range(len(action.kind.steps(action)))]
 
     # -- drawing
 
@@ -143,13 +132,13 @@ class Levels:
             self.options = kinds_of(self.choices, lang, self._ask)
         else:
             favoured = self._favoured(level.actions)
-            self.options = options_of(level.actions, lang, level.depth, favoured, self._ask)
+            self.options = options_of(level.actions, lang, self._ask, level.depth, favoured)
         parts = []
         by_kind = any(option.depth is None for option in self.options)
         if by_kind and len(self._levels) == 1:
             parts.append(self._kinds(width))
         else:
-            common = in_common(level.actions, lang, level.depth or 0, self._ask)
+            common = in_common(level.actions, self._ask, level.depth or 0)
             title = ": ".join([level.title or self._title(), *filter(None, [", ".join(common)])])
             if are_many_sets(level.actions):
                 left = members_left(level.actions)

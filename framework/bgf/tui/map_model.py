@@ -114,26 +114,26 @@ def links_of(
     return found
 
 
-def legend(content: Content, name: str, *, counted: bool = False) -> list[Text]:
+def legend(content: Content, name: str, *, in_full: bool = False) -> list[Text]:
     """What the marks on a map mean, as far as its colours and words say it.
 
     Args:
         content: the pack.
         name: of the map.
-        counted: whether to tell also the colours that cards pay for, and how many links have each.
+        in_full: whether to tell also the colours that cards pay for, and how many links have each.
     """
     entry = content.section("maps")[name]
     colours = [link.get("colour", "") for link in entry["links"].values()]
     phrases = []
-    for colour in dict.fromkeys(colours) if counted else entry.get("colours", {}):
+    for colour in dict.fromkeys(colours) if in_full else entry.get("colours", {}):
         if kind := content.link_colour(name, colour):
-            number = [Text(str(colours.count(colour)))] if counted else []
+            number = [Text(str(colours.count(colour)))] if in_full else []
             phrases.append(join([kind.short(), kind.text(), *number]))
     return phrases + [Text(content.word(text)) for text in entry.get("legend", {}).values()]
 
 
 def legend_lines(
-    content: Content, words: Words, name: str, width: int, *, unicode: bool, counted: bool = False
+    content: Content, words: Words, name: str, width: int, *, unicode: bool, in_full: bool = False
 ) -> list[Text]:
     """The legend of a map, and its links that lead one way: a paragraph each, if there are any.
 
@@ -143,11 +143,11 @@ def legend_lines(
         name: of the map.
         width: columns.
         unicode: False uses ASCII alone.
-        counted: as for `legend`.
+        in_full: as for `legend`, below the map's title.
     """
     lines = []
-    if own := legend(content, name, counted=counted):
-        lines.append(flow(words("legend.map"), own, width))
+    if own := legend(content, name, in_full=in_full):
+        lines.append(flow("" if in_full else words("legend.map"), own, width))
     if one_way := _outward(content, name, unicode=unicode):
         lines.append(flow(words("legend.outward"), one_way, width))
     return lines

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from bgf.tui.plain import to_ascii
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action
+    from bgf.engine.actions import Action, ActionKind
 
-__all__ = ["Match", "complete", "find", "match_line", "nearest"]
+__all__ = ["Match", "complete", "find", "match_line", "named", "nearest", "ways_to_say"]
 
 _MOST_NEAREST = 3
+_DANGLING = re.compile(r"(?<!\S)-\S|\S-(?!\S)|^-|-$")  # a route of which one end is missing
 
 _Fits = Callable[[Sequence[str], Sequence[str]], bool]
+
+_FitsWord = Callable[[str, str], bool]
+
+Said = Sequence[str]
+"""What may be said for something, part by part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +36,14 @@ class Match:
         legal: whether that action is legal.
         several: the legal actions it may mean, where there are more than one.
         nearest: notations of legal actions written most like it, where it means none.
+        kind: the kind that it names, where the words after that mean no action.
     """
 
     action: Action | None = None
     legal: bool = False
     several: tuple[Action, ...] = ()
     nearest: tuple[str, ...] = ()
+    kind: ActionKind | None = None
 
 
 def match_line(line: str, legal: Sequence[Action], universe: Mapping[str, Action]) -> Match:
@@ -56,7 +66,7 @@ def match_line(line: str, legal: Sequence[Action], universe: Mapping[str, Action
     known = universe.get(text) or _written(text, universe.values())
     if known is not None:
         return Match(known)
-    for fits in (_in_order, _turned, _in_any_order):
+    for fits in () if _DANGLING.search(text) else (_in_order, _turned, _in_any_order):
         found = _find(text, legal, fits, whole=True)
         if not found:
             outside = _find(text, universe.values(), fits, whole=True)
@@ -74,7 +84,7 @@ def find(line: str, actions: Iterable[Action]) -> list[Action]:
     """The actions that a line may mean: the one of that notation, or all that it abbreviates."""
     text, pool = _normal(line), list(actions)
     exact = [action for action in pool if action.text.lower() == text]
-    if exact or not text:
+    if exact or not text or _DANGLING.search(text):
         return exact
     for fits in (_in_order, _turned, _in_any_order):
         for whole in (True, False):
@@ -82,6 +92,34 @@ def find(line: str, actions: Iterable[Action]) -> list[Action]:
             if found:
                 return found
     return []
+
+
+def named(line: str, things: Sequence[Sequence[Said]]) -> list[int]:
+    """Which of some things, by index, a person may mean with a few of their words in order.
+
+    What is called just so comes first, then what begins with these words, then that in which they
+    stand anywhere; and whole words come before beginnings, so that ``f.ii`` does not mean ``f.iii``
+    too. A number is no beginning, and within a part none that stands after a word that was left
+    out: ``buy 53`` does not mean to buy a CAMS 53.
+
+    Args:
+        line: what was typed.
+        things: of each the ways to say it, each in parts.
+    """
+    typed = [] if _DANGLING.search(_normal(line)) else _plain_words(line)
+    pool = [[[*map(_plain_words, said)] for said in ways] for ways in things] if typed else []
+    for stand in (_is_all, _at_start, _anywhere):
+        for fits in (str.__eq__, _begins_word):
+            found = [n for n, ways in enumerate(pool) if any(stand(fits, typed, w) for w in ways)]
+            if found:
+                return found
+    return []
+
+
+def ways_to_say(kind: ActionKind, lang: str, *bodies: Said) -> list[Said]:
+    """What a person may say for an action: what its menus say, with or without its kind."""
+    heads: Sequence[Said] = ((), (kind.name,), (kind.label(lang),))
+    return [[*head, *body] for body in bodies for head in heads]
 
 
 def nearest(line: str, legal: Iterable[Action]) -> tuple[str, ...]:
@@ -154,3 +192,37 @@ def _begins(typed: str, word: str) -> bool:
 
 def _turn(word: str) -> str:
     return "-".join(reversed(word.split("-")))
+
+
+# -- words of texts
+
+
+def _plain_words(text: str) -> list[str]:
+    """The words of a text in small letters, without accents and signs: ``bleriot spad s.33``."""
+    words = re.findall(r"[a-z0-9./]*[a-z0-9]", to_ascii(text).lower())
+    return [word.strip(".") for word in words]
+
+
+def _begins_word(typed: str, word: str) -> bool:
+    return word.startswith(typed) and (typed == word or not typed.isdecimal())
+
+
+def _is_all(fits: _FitsWord, typed: Sequence[str], said: Sequence[Sequence[str]]) -> bool:
+    return len(typed) == sum(map(len, said)) and _at_start(fits, typed, said)
+
+
+def _at_start(fits: _FitsWord, typed: Sequence[str], said: Sequence[Sequence[str]]) -> bool:
+    return len(typed) <= sum(map(len, said)) and all(map(fits, typed, chain(*said)))
+
+
+def _anywhere(fits: _FitsWord, typed: Sequence[str], said: Sequence[Sequence[str]]) -> bool:
+    own = [(word, not place) for part in said for place, word in enumerate(part)]
+    at = 0
+    for word in typed:
+        for after, (other, is_first) in enumerate(own[at:], at + 1):
+            if fits(word, other) and (is_first or after == at + 1 or not word.isdecimal()):
+                at = after
+                break
+        else:
+            return False
+    return True

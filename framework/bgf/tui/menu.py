@@ -51,7 +51,7 @@ class Option:
         return self.actions[0] if len(self.actions) == 1 else None
 
 
-def kinds_of(choices: Choices, lang: str, ask: Ask | None = None) -> list[Option]:
+def kinds_of(choices: Choices, lang: str, ask: Ask) -> list[Option]:
     """The first menu, where there are several kinds to choose from."""
     return [
         _of_kind(way.actions, lang, ask)
@@ -83,18 +83,18 @@ def _in_all(actions: Sequence[Action]) -> set[str]:
 def options_of(
     actions: Sequence[Action],
     lang: str,
+    ask: Ask,
     depth: int | None = None,
     favoured: Action | None = None,
-    ask: Ask | None = None,
 ) -> list[Option]:
     """The next menu.
 
     Args:
         actions: what can still be chosen, at least one.
         lang: the language of the labels.
+        ask: the words of a step in the position.
         depth: how many steps they have in common; None while their kind is not chosen.
         favoured: one that is listed whole, where the others are chosen part by part.
-        ask: the words of a step in the position; those of the parameters alone if left out.
 
     Returns:
         Options in the order of the actions; one alone means that there is nothing left to ask.
@@ -114,11 +114,11 @@ def options_of(
     for at in range(depth, sizes.pop()):
         groups = _grouped(actions, [step[at] for step in steps])
         if len(groups) > 1:
-            return [_of_step(found, at, lang, ask) for found in groups]
+            return [_of_step(found, at, ask) for found in groups]
     return [_whole(action, lang, ask) for action in actions]
 
 
-def in_common(actions: Sequence[Action], lang: str, depth: int, ask: Ask) -> list[str]:
+def in_common(actions: Sequence[Action], ask: Ask, depth: int) -> list[str]:
     """The words of the steps after some that several actions have in common up to the next choice.
 
     None for a single action, for sets, and for actions of several kinds.
@@ -130,7 +130,7 @@ def in_common(actions: Sequence[Action], lang: str, depth: int, ask: Ask) -> lis
     last = depth
     while last < len(steps[0]) and len({step[last] for step in steps}) == 1:
         last += 1
-    return _worded(first, depth, last, lang, ask)
+    return _worded(first, depth, last, ask)
 
 
 def _grouped(actions: Sequence[Action], keys: Sequence[str]) -> list[list[Action]]:
@@ -140,24 +140,19 @@ def _grouped(actions: Sequence[Action], keys: Sequence[str]) -> list[list[Action
     return list(groups.values())
 
 
-def _worded(action: Action, first: int, last: int, lang: str, ask: Ask | None) -> list[str]:
+def _worded(action: Action, first: int, last: int, ask: Ask) -> list[str]:
     """The steps to an action from one to another, in words."""
-    if ask is None:
-        last = min(last, len(action.parts))
-        words = [action.kind.describe_part(action, at, lang) for at in range(first, last)]
-    else:
-        words = [ask(action, at) for at in range(first, last)]
-    return [word for word in words if word]
+    return [word for at in range(first, last) if (word := ask(action, at))]
 
 
-def _of_kind(actions: Sequence[Action], lang: str, ask: Ask | None) -> Option:
+def _of_kind(actions: Sequence[Action], lang: str, ask: Ask) -> Option:
     first, kind = actions[0], actions[0].kind
     if len(actions) > 1:
         return Option(kind.label(lang), kind.name, tuple(actions), None)
     size = len(kind.steps(first))
-    label, words = kind.describe(first, lang), _worded(first, 0, size, lang, ask)
-    if words != _worded(first, 0, size, lang, None):  # the position has more to say
-        label = f"{kind.label(lang)}: {', '.join(words)}"
+    label, words = kind.describe(first, lang), _worded(first, 0, size, ask)
+    if words != [kind.describe_part(first, at, lang) for at in range(len(first.parts))]:
+        label = f"{kind.label(lang)}: {', '.join(words)}"  # the position has more to say
     return Option(label, first.text, tuple(actions), size)
 
 
@@ -177,7 +172,7 @@ def _members(actions: Sequence[Action], lang: str) -> list[Option]:
     return found
 
 
-def _of_step(actions: Sequence[Action], at: int, lang: str, ask: Ask | None) -> Option:
+def _of_step(actions: Sequence[Action], at: int, ask: Ask) -> Option:
     """An option for one step; the others follow where one action alone is left."""
     first, kind = actions[0], actions[0].kind
     steps = kind.steps(first)
@@ -186,13 +181,13 @@ def _of_step(actions: Sequence[Action], at: int, lang: str, ask: Ask | None) -> 
         typed = first.text
     else:  # steps of a kind's own are not written one by one
         typed = " ".join(filter(None, (kind.name, *(steps[:last] if steps == first.parts else ()))))
-    words = _worded(first, at, last, lang, ask)
+    words = _worded(first, at, last, ask)
     return Option(", ".join(words), typed, tuple(actions), at + 1)
 
 
-def _whole(action: Action, lang: str, ask: Ask | None) -> Option:
+def _whole(action: Action, lang: str, ask: Ask) -> Option:
     """An option for an action among others of its kind, which need not be named again."""
     size = len(action.kind.steps(action))
-    words = _worded(action, 0, size, lang, ask)
+    words = _worded(action, 0, size, ask)
     label = ", ".join(words) or action.kind.describe(action, lang)
     return Option(label, action.text, (action,), size)

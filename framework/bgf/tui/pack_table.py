@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
 from bgf.tui.card_view import alike, card_box, card_lines
-from bgf.tui.chart import chart, outward
+from bgf.tui.chart import chart
 from bgf.tui.lines import flow, in_columns, join
+from bgf.tui.map_model import legend_lines
 from bgf.tui.names import are_numbered, phrases_of_kinds
 from bgf.tui.plane_view import beside, draw_plane
 from bgf.tui.table_columns import kinds_in_columns
@@ -26,24 +28,17 @@ def show_map(page: PackPage, name: str) -> None:
     content, words = page.content, page.words
     entry = content.section("maps")[name]
     page.title(content.name("maps", name))
-    page.screen.print(chart(content, name, width=page.width, unicode=page.screen.unicode))
-    phrases = []
-    for colour, links in _grouped(entry["links"].values(), "colour").items():
-        kind = content.link_colour(name, str(colour))
-        if kind is not None:
-            phrases.append(join([kind.short(), kind.text(), Text(str(len(links)))]))
-    page.flow(phrases)
-    if said := [Text(content.word(text)) for text in entry.get("legend", {}).values()]:
-        page.flow(said)
-    if one_way := outward(content, name, unicode=page.screen.unicode):
-        page.screen.print(flow(words("legend.outward"), one_way, page.width))
+    unicode = page.screen.unicode
+    page.screen.print(chart(content, name, width=page.width, unicode=unicode))
+    legend = legend_lines(content, words, name, page.width, unicode=unicode, in_full=True)
+    page.screen.print(*legend)
     counts = [
         words("show.places", count=len(entry["places"])),
         words("show.links", count=len(entry["links"])),
     ]
-    lengths = _grouped(entry["links"].values(), "length")
-    for length, links in sorted(lengths.items()) if lengths.keys() != {1} else ():
-        counts.append(words("show.lengths", length=length, count=len(links)))
+    lengths = Counter(link.get("length", 1) for link in entry["links"].values())
+    for length, number in sorted(lengths.items()) if lengths.keys() != {1} else ():
+        counts.append(words("show.lengths", length=length, count=number))
     page.flow([Text(", ".join(counts))])
 
 
@@ -138,10 +133,3 @@ def show_pieces(page: PackPage, type_: str) -> None:
         for name, kind in kinds.items()
     ]
     page.screen.print(in_columns(phrases, page.width, single=1))
-
-
-def _grouped(entries: Iterable[Mapping[str, Any]], key: str) -> dict[Any, list[Mapping[str, Any]]]:
-    groups: dict[Any, list[Mapping[str, Any]]] = {}
-    for entry in entries:
-        groups.setdefault(entry.get(key, 1 if key == "length" else ""), []).append(entry)
-    return groups

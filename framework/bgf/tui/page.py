@@ -28,6 +28,8 @@ _SIDE_BY_SIDE_WITH_COLUMNS = 142  # components told a line each want more room
 _WIDEST_SIDE = 70
 _MAP_BESIDE = 70
 _WIDEST_LABEL = 16
+_MOST_ROWS = 2  # of a line about others, where there is little room
+_SLACK = 16  # columns for who it is, for dots, and for the ends of rows
 _MENU = 3  # rows that the menu and the prompt below the table want at least
 
 
@@ -121,11 +123,12 @@ def _panels(
 
 def _last(view: TableView, last: Sequence[Text], width: int, labels: int) -> Text:
     """What happened last; where there is little room, each line but the first is cut."""
-    lines = []
+    lines, most = [], _MOST_ROWS * (width - labels)
     for number, line in enumerate(last):
-        shown = line.copy()
-        if view.compact and number:  # the first line may tell what the reader drew
-            shown.truncate(width - labels, overflow="ellipsis" if view.unicode else "crop")
+        # The first line may tell what the reader drew; of others the end says what came of it.
+        is_cut = view.compact and number and cell_len(line.plain) > most
+        start = line.plain.rfind(" ", 0, _SLACK - most)
+        shown = Text.assemble(line[:2], "...", line[start:]) if is_cut else line
         label = "" if number else view.words("last")
         lines.append(flow(label, [shown], width, indent=labels))
     return Text("\n").join(lines)

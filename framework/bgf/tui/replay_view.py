@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
-from bgf.tui.chart import closed_links, player_style
+from bgf.tui.chart import closed_links
 from bgf.tui.content import Content
 from bgf.tui.page import show_table
 from bgf.tui.prompt import Prompt
 from bgf.tui.result_view import show_result
 from bgf.tui.screen import Screen
+from bgf.tui.seats import player_style
 from bgf.tui.table_view import TableView
 from bgf.tui.words import Words
 

@@ -9,10 +9,10 @@ from rich.text import Text
 
 from bgf.engine.result import Result
 from bgf.engine.words import seat_letter
-from bgf.tui.chart import player_style
 from bgf.tui.content import Content
 from bgf.tui.lines import join
 from bgf.tui.screen import Screen
+from bgf.tui.seats import player_style
 from bgf.tui.words import Words
 
 __all__ = ["show_result"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -12,6 +12,9 @@ from bgf.tui.card_view import card_box, card_lines
 from bgf.tui.content import Content
 from bgf.tui.counts import row_counted
 from bgf.tui.plane_view import beside
+
+if TYPE_CHECKING:
+    from bgf.tui.table_view import TableView
 
 __all__ = ["draw_row", "is_drawn", "row_counters"]
 
@@ -43,46 +46,33 @@ def is_drawn(content: Content, seen: Seen, zone: str) -> bool:
     return "size" in entry and (shapes or bool(row_counters(content, seen, zone)))
 
 
-def draw_row(
-    content: Content,
-    seen: Seen,
-    zone: str,
-    *,
-    width: int,
-    indent: int,
-    unknown: str,
-    unicode: bool,
-    framed: bool,
-) -> Text:
-    """The cards of a row side by side after its name.
+def draw_row(view: TableView, zone: str, width: int, indent: int) -> Text:
+    """The cards of a row side by side after its name; in frames, unless room is short.
 
     Args:
-        content: the pack.
-        seen: an observation.
+        view: the table.
         zone: the row.
         width: columns.
         indent: at least that many of them are for the name.
-        unknown: the word for a card that the reader does not know.
-        unicode: False uses ASCII alone.
-        framed: whether the boxes have frames, and what is counted on the cards is explained.
     """
-    title = content.name("zones", zone)
-    counters = row_counters(content, seen, zone)
-    bodies = _bodies(content, seen, zone, unknown)
+    content, counted = view.content, view.seen["counters"]
+    title, framed = content.name("zones", zone), not view.compact
+    counters = row_counters(content, view.seen, zone)
+    bodies = _bodies(content, view.seen, zone, view.words("unknown"))
     least = max(map(len, bodies), default=0) if framed else 0
     boxes = []
     for place, body in enumerate(bodies, 1):
         head = Text(str(place), "bold")
         for name in counters:
-            number = seen["counters"][name][str(place)]
+            number = counted[name][str(place)]
             head.append(f" ({number})" if number else "", "bold yellow")
-        boxes.append(card_box(head, body, unicode=unicode, framed=framed, least=least))
+        boxes.append(card_box(head, body, unicode=view.unicode, framed=framed, least=least))
     start = min(max(indent, cell_len(title) + 2), width // 2)
     drawn = beside(boxes, width - start, _GAP).split("\n") if boxes else [Text("-", "dim")]
     legend = [
         Text(f"({content.name('counters', name)})", "dim")
         for name in counters
-        if framed and any(seen["counters"][name].values())
+        if framed and any(counted[name].values())
     ]
     lines = [
         Text.assemble(((title if not row else "").ljust(start), "bold"), text)

@@ -131,7 +131,8 @@ class Session:
         if not undo and not shared:
             return
         entries = self.match.entries(player, self.words.lang)
-        self.screen.say(next(e.text for e in reversed(entries) if e.player == player), "bold")
+        last = next(entry.text for entry in reversed(entries) if entry.player == player)
+        self.screen.print(Text.assemble(self._view(player).tag(player), (f" {last}", "bold")))
         question = self.words("hand_over" if shared else "go_on")
         self._pause(f"{question}, {self.words('undo.offer')}" if undo else question, player)
 

@@ -20,14 +20,13 @@ if TYPE_CHECKING:
 __all__ = ["columns_in_brief", "draw_columns", "kinds_in_columns"]
 
 _GAP = "    "
+_NOTE = "   "  # before a note after the headings
 _BLOCK = 6  # components from which on they may stand in two blocks side by side
 
 Row = list[Text]
 
 
-def draw_columns(
-    view: TableView, zone: str, players: Sequence[int | None], width: int
-) -> Text:
+def draw_columns(view: TableView, zone: str, players: Sequence[int | None], width: int) -> Text:
     """The components of a zone, a line each; in two blocks side by side where there is room.
 
     Args:
@@ -39,18 +38,22 @@ def draw_columns(
     spots = [spot for player in players for spot in _spots(view, zone, player)]
     heads, rows = _rows(view, zone, spots, lettered=tuple(players) != view.owners)
     title = view.content.name("zones", zone)
-    if len(rows) >= _BLOCK:
-        middle = -(-len(rows) // 2)
-        room = (width - len(_GAP)) // 2
-        left, right = (
-            in_table([heads, *half], room, stacked=True) for half in (rows[:middle], rows[middle:])
-        )
-        if left and right:
-            return beside([left, right], width, _GAP)
-    told = aligned([heads, *rows], width, title=title, words=True)
+    told = _in_blocks([heads, *rows], width) if len(rows) >= _BLOCK else None
+    told = told or aligned([heads, *rows], width, title=title, words=True)
     if any(is_too_dear(view, spot) for spot in spots):
         return _explain_price(view, told, title, width)
     return told
+
+
+def _in_blocks(rows: Sequence[Row], width: int) -> Text | None:
+    """Headings and rows in two blocks side by side; None where they have no room."""
+    heads, *body = rows
+    middle = -(-len(body) // 2)
+    room = (width - len(_GAP)) // 2
+    left, right = (
+        in_table([heads, *half], room, stacked=True) for half in (body[:middle], body[middle:])
+    )
+    return beside([left, right], width, _GAP) if left and right else None
 
 
 def _spots(view: TableView, zone: str, player: int | None) -> list[Spot]:
@@ -76,10 +79,12 @@ def _rows(
 
 
 def _explain_price(view: TableView, told: Text, title: str, width: int) -> Text:
-    """Columns with what a price in parentheses means after their headings, if there is room."""
-    note, lines = Text(f"   {view.words('price.dear')}", "dim"), told.split("\n")
-    if max(cell_len(line.plain) for line in lines) + cell_len(note.plain) <= width:
-        next(line for line in lines if title in line.plain).append_text(note)
+    """Columns with what a price in parentheses means: after the headings, else below."""
+    note, lines = view.words("price.dear"), told.split("\n")
+    if max(cell_len(line.plain) for line in lines) + cell_len(_NOTE + note) <= width:
+        next(line for line in lines if title in line.plain).append(_NOTE + note, "dim")
+    else:
+        lines.append(Text(note, "dim"))
     return Text("\n").join(lines)
 
 

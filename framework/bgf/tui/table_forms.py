@@ -115,7 +115,9 @@ def shown_as_columns(content: Content) -> set[str]:
     found = set()
     for entry in content.shown("zones").values():
         type_, columns = entry["holds"], entry.get("columns", ())
-        found |= {name for name, of in counters.items() if name in columns and type_ in shares_of(of)}
+        found |= {
+            name for name, of in counters.items() if name in columns and type_ in shares_of(of)
+        }
         for name, other in zones.items():
             room = other.get("room", {})
             if other.get("on") == type_ and (name in columns or room.get("of") in columns):

@@ -10,8 +10,9 @@ from rich.text import Text
 
 from bgf.components.entries import shares_of
 from bgf.engine.words import seat_letter
-from bgf.tui.chart import chart, joined, legend, outward
+from bgf.tui.chart import chart, joined
 from bgf.tui.lines import flow, in_columns, join
+from bgf.tui.map_model import Pieces, legend_lines
 
 if TYPE_CHECKING:
     from bgf.tui.content import Kind
@@ -38,7 +39,7 @@ def draw_maps(view: TableView, width: int) -> list[Text]:
     ]
 
 
-def _pieces(view: TableView, map_name: str) -> dict[str, Sequence[Mapping[str, int]]]:
+def _pieces(view: TableView, map_name: str) -> Pieces:
     """The numbers that each player has at the places of a map, by counter."""
     return {
         name: view.seen["counters"][name]
@@ -56,10 +57,7 @@ def draw_legend(view: TableView, width: int) -> Text:
             claimed.append(entry)
         if view.compact:  # there is no room to say what the page before the first turn says
             continue
-        if own := legend(view.content, name):
-            lines.append(flow(view.words("legend.map"), own, width))
-        if one_way := outward(view.content, name, unicode=view.unicode):
-            lines.append(flow(view.words("legend.outward"), one_way, width))
+        lines += legend_lines(view.content, view.words, name, width, unicode=view.unicode)
     if claimed:
         lines.append(_claiming(view, claimed, width))
     return Text("\n").join(lines)

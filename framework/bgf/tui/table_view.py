@@ -15,9 +15,9 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
-from bgf.tui.chart import player_style
 from bgf.tui.content import Content, Kind
 from bgf.tui.lines import join
+from bgf.tui.seats import player_style
 from bgf.tui.words import Words
 
 __all__ = ["TableView", "draw_head"]

@@ -169,16 +169,7 @@ def _tickets(view: TableView, zone: str, player: int | None, width: int, indent:
 
 
 def _cards(view: TableView, zone: str, player: int | None, width: int, indent: int) -> Text:
-    return draw_row(
-        view.content,
-        view.seen,
-        zone,
-        width=width,
-        indent=indent,
-        unknown=view.words("unknown"),
-        unicode=view.unicode,
-        framed=not view.compact,
-    )
+    return draw_row(view, zone, width, indent)
 
 
 def _notes(view: TableView, zone: str, player: int | None) -> list[Text]:

@@ -108,31 +108,32 @@ class Turn:
         return action
 
     def _answer(self, line: str) -> Action | None:
+        """What a line means: a command, words of the menu, notation, or words of an action."""
         word, _, rest = line.partition(" ")
-        command = word.lower().lstrip(":")
-        if command in COMMANDS:
-            self._obey(command, rest.strip())
+        name = word.lower().lstrip(":")
+        if name in COMMANDS:
+            self._obey(name, rest.strip())
             return None
-        if line.isdecimal() and self.screen.interactive and self.levels.options:
+        is_person = self.screen.interactive
+        if line.isdecimal() and is_person and self.levels.options:
             return self._pick(int(line))
-        within = self._within() or self.levels.kind
-        kind, written = read_written(self.match.state, self.player, line, within)
-        if written is not None:
-            options = self.levels.leading(line, written) if self.screen.interactive else []
-            return self._of_options(line, options) if options else self._if_legal(written)
-        found = Found() if kind is not None else self._match(line)
-        if found.legal:
-            return found.action
+        commands = [command for command in COMMANDS if command.startswith(name)]
+        options = self._labelled(line) if is_person else []
+        if len(options) == 1 and not commands:
+            return self._take(options[0])
+        found = self._written(line)
         if found.action is not None:
-            self._refuse(found.action)
-        elif found.several:
+            return self._if_legal(found.action)
+        if found.several:
             self._offer(line, found.several)
-        elif kind is not None:
-            self._guide(kind, line)
-        elif len(meant := [name for name in COMMANDS if name.startswith(command)]) == 1:
-            self._obey(meant[0], rest.strip())
-        elif self.screen.interactive and (options := self.levels.named(line)):
+        elif found.kind is not None:
+            self._guide(found.kind, line)
+        elif len(commands) == 1:
+            self._obey(commands[0], rest.strip())
+        elif options:
             return self._of_options(line, options)
+        elif is_person and (actions := self.levels.named(line)):
+            return self._of_actions(line, actions)
         else:
             self._not_understood(line, found.nearest)
         return None
@@ -165,8 +166,17 @@ class Turn:
             self.levels.write(kind)
             self._show_menu()
 
-    def _match(self, line: str) -> Found:
-        """The line by itself; inside a menu also as what follows the words chosen so far."""
+    def _labelled(self, line: str) -> list[Option]:
+        """The options whose words a line has, unless it is the whole notation of an action."""
+        is_notation = self.match.game.action_written(line) is not None
+        return [] if is_notation else self.levels.labelled(line)
+
+    def _written(self, line: str) -> Found:
+        """The line as notation; inside a menu also as what follows the words chosen so far."""
+        within = self._within() or self.levels.kind
+        unlisted, action = read_written(self.match.state, self.player, line, within)
+        if unlisted is not None or action is not None:
+            return Found(action, kind=unlisted)
         universe = self.match.game.actions
         found = match_line(line, self.listed, universe)
         actions, kind = self.levels.last.actions, self.levels.kind
@@ -194,10 +204,17 @@ class Turn:
 
     def _of_options(self, line: str, options: Sequence[Option]) -> Action | None:
         """The action that options lead to, or none and the menu that they lead to."""
-        if len(options) > 1:
-            self._offer(line, [action for option in options for action in option.actions])
-            return None
-        return self._take(options[0])
+        if len(options) == 1:
+            return self._take(options[0])
+        self._offer(line, [action for option in options for action in option.actions])
+        return None
+
+    def _of_actions(self, line: str, actions: Sequence[Action]) -> Action | None:
+        """The one of some actions unless it is refused, or none and a menu of them."""
+        if len(actions) == 1:
+            return self._if_legal(actions[0])
+        self._offer(line, actions)
+        return None
 
     def _refuse(self, action: Action) -> None:
         refusal = self.match.state.explain(action, self.player)

@@ -23,13 +23,14 @@ from bgf.content.checks.flow import (
     check_stages,
     check_way_out,
 )
-from bgf.content.checks.looks import check_columns, check_piles, check_prices, check_regions
+from bgf.content.checks.looks import check_columns, check_prices, check_regions
 from bgf.content.checks.maps import (
     check_codes,
     check_drawing,
     check_links,
     check_pairs,
     check_parts,
+    check_spaces,
 )
 from bgf.content.checks.options import check_options, check_player_numbers
 from bgf.content.checks.pieces import (
@@ -49,6 +50,7 @@ from bgf.content.checks.words import check_likely_misspellings, check_sources
 from bgf.content.checks.zones import (
     check_beginnings,
     check_circles,
+    check_piles,
     check_room,
     check_sweeps,
     check_zone_numbers,
@@ -71,7 +73,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_zone_numbers: (),
     check_sweeps: (),
     check_columns: ("components", "counters", "zones"),
-    check_piles: ("components", "maps", "zones"),
+    check_piles: ("components", "counters", "maps", "zones"),
     check_prices: ("components", "counters", "values"),
     check_beginnings: ("zones",),
     check_room: (),
@@ -88,6 +90,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_pairs: ("components", "maps"),
     check_parts: ("maps",),
     check_codes: (),
+    check_spaces: (),
     check_regions: ("maps",),
     check_drawing: (),
     check_actions: ("actions",),

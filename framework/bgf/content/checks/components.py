@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bgf.content.checks.references import Speller, unknown_name
-from bgf.content.diagnostics import Diagnostic
+from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
 
-__all__ = ["MOST_COMPONENTS", "check_counts", "check_marks", "check_totals", "number_of"]
+__all__ = [
+    "MOST_COMPONENTS",
+    "all_have_number",
+    "check_counts",
+    "check_marks",
+    "check_totals",
+    "number_of",
+]
 
 MOST_COMPONENTS = 1_000_000
 """How many components a table can hold."""
@@ -18,6 +25,19 @@ def number_of(kind: object) -> int:
     """How many components there are of a kind: its ``count``, or 1; 0 for what is no kind."""
     count = kind.get("count", 1) if isinstance(kind, dict) else 0
     return count if isinstance(count, int) and not isinstance(count, bool) else 1
+
+
+def all_have_number(
+    document: Document, path: DataPath, type_: object, key: object
+) -> Iterator[Diagnostic]:
+    """A problem at a path if not every kind of a type has a whole number under a key."""
+    if not isinstance(key, str) or not isinstance(type_, str):
+        return
+    for where, kind in document.each("components", type_, "*", type=dict):
+        if not isinstance(kind.get(key), int):
+            message = f'"{where[-1]}" of {type_} has no number "{key}"'
+            yield document.problem(path, "BGF-E315", message)
+            return
 
 
 def check_totals(document: Document) -> Iterator[Diagnostic]:

@@ -1,16 +1,16 @@
-"""Checks on how things are shown: what is told of components, where piles lie, parts of maps."""
+"""Checks on how things are shown: what is told of components, and parts of maps."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import Any
+from collections.abc import Iterator
 
-from bgf.content.checks.pieces import shares_of
+from bgf.components.entries import shares_of
+from bgf.content.checks.components import all_have_number
 from bgf.content.checks.references import Speller, unknown_name
-from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.diagnostics import Diagnostic
 from bgf.content.document import Document
 
-__all__ = ["check_columns", "check_piles", "check_prices", "check_regions"]
+__all__ = ["check_columns", "check_prices", "check_regions"]
 
 _NAMES = ("name", "price")  # what a column may be that nothing in the pack is called
 
@@ -39,52 +39,12 @@ def _beside(document: Document) -> Iterator[tuple[str, list[str]]]:
         yield str(path[-1]), [str(zone.get("on", ""))]
 
 
-def check_piles(document: Document) -> Iterator[Diagnostic]:
-    """Piles that lie at places or on components lie at each that there is, and have room."""
-    types, speller = document.names("components"), Speller()
-    places = [str(path[-1]) for path, _ in document.each("maps", "*", "places", "*", type=dict)]
-    for path, zone in document.each("zones", "*", type=dict):
-        piles, at, on = zone.get("piles"), zone.get("at"), zone.get("on")
-        if isinstance(at, dict):
-            for place in at:
-                where = (*path, "at", place)
-                yield from unknown_name(document, where, "place", place, places, speller)
-            number = sum(n for n in at.values() if isinstance(n, int))
-            if number != (piles or 0):
-                message = f"found {number}, but the zone has {piles or 'no'} piles"
-                yield document.problem((*path, "at"), "BGF-E413", message)
-        if isinstance(on, str):
-            yield from unknown_name(document, (*path, "on"), "component type", on, types, speller)
-            if on in types and isinstance(types[on], dict) and len(types[on]) != piles:
-                message = f"there are {len(types[on])} kinds of {on}, but {piles or 'no'} piles"
-                yield document.problem((*path, "on"), "BGF-E413", message)
-        if "fills" in zone:
-            yield from _filled(document, path, zone, [on] if isinstance(on, str) else [], "on")
-        if "by" in zone:
-            yield from _numbers(document, (*path, "by"), zone.get("holds"), zone["by"])
-    for path, counter in document.each("counters", "*", type=dict):
-        if "fills" in counter:
-            yield from _filled(document, path, counter, shares_of(counter), "per")
-
-
-def _filled(
-    document: Document, path: DataPath, entry: dict[str, Any], of: Collection[str], key: str
-) -> Iterator[Diagnostic]:
-    """Why what takes up room is not on components that say how much they have."""
-    types = [name for name in of if name in document.names("components")]
-    if types:
-        yield from _numbers(document, (*path, "fills"), types[0], entry["fills"])
-    elif not of or key == "per":
-        message = f'"fills" needs "{key}": what is it that fills up?'
-        yield document.problem((*path, "fills"), "BGF-E413", message, of_key=True)
-
-
 def check_prices(document: Document) -> Iterator[Diagnostic]:
     """A row has an order, its components cost something, and players have what they pay with."""
     values, counters, speller = document.names("values"), document.names("counters"), Speller()
     for path, price in document.each("zones", "*", "price", type=dict):
         zone = document.names("zones", str(path[1]))
-        yield from _numbers(document, (*path, "of"), zone.get("holds"), price.get("of"))
+        yield from all_have_number(document, (*path, "of"), zone.get("holds"), price.get("of"))
         more, pays = price.get("more"), price.get("from")
         if isinstance(more, str):
             where = (*path, "more")
@@ -102,19 +62,6 @@ def check_prices(document: Document) -> Iterator[Diagnostic]:
             if pays in counters and shares_of(counters[pays]) != ["player"]:
                 message = f'"{pays}" is not one number for each player'
                 yield document.problem(where, "BGF-E413", message)
-
-
-def _numbers(
-    document: Document, path: DataPath, type_: object, key: object
-) -> Iterator[Diagnostic]:
-    """A problem if not every kind of a type has a whole number under a key."""
-    if not isinstance(key, str) or not isinstance(type_, str):
-        return
-    for where, kind in document.each("components", type_, "*", type=dict):
-        if not isinstance(kind.get(key), int):
-            message = f'"{where[-1]}" of {type_} has no number "{key}"'
-            yield document.problem(path, "BGF-E315", message)
-            return
 
 
 def check_regions(document: Document) -> Iterator[Diagnostic]:

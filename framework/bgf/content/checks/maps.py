@@ -10,7 +10,14 @@ from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
 from bgf.errors import shortened
 
-__all__ = ["check_codes", "check_drawing", "check_links", "check_pairs", "check_parts"]
+__all__ = [
+    "check_codes",
+    "check_drawing",
+    "check_links",
+    "check_pairs",
+    "check_parts",
+    "check_spaces",
+]
 
 
 def check_links(document: Document) -> Iterator[Diagnostic]:
@@ -109,6 +116,17 @@ def _reached(first: str, beside: dict[str, list[str]]) -> set[str]:
                 reached.add(place)
                 waiting.append(place)
     return reached
+
+
+def check_spaces(document: Document) -> Iterator[Diagnostic]:
+    """Places say how many spaces they have with the fewest players, if they say it by players."""
+    least = document.get(("players", "min"))
+    for path, spaces in document.each("maps", "*", "places", "*", "spaces", type=dict):
+        numbers = [int(number) for number in spaces if str(number).isdecimal()]
+        if numbers and isinstance(least, int) and min(numbers) > least:
+            message = f"how many with {least} player{'s' if least > 1 else ''}? "
+            message += f"The first number is for {min(numbers)} and more"
+            yield document.problem(path, "BGF-E423", message, of_key=True)
 
 
 def check_codes(document: Document) -> Iterator[Diagnostic]:

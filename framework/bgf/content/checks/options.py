@@ -12,16 +12,10 @@ from bgf.errors import shortened
 
 __all__ = ["check_options", "check_player_numbers"]
 
-_LETTERS = 26
-
 
 def check_player_numbers(document: Document) -> Iterator[Diagnostic]:
-    """The fewest players are no more than the most, and each has a letter to be called by."""
+    """The fewest players are no more than the most."""
     yield from _range(document, ("players",), document.names("players"))
-    most = document.get(("players", "max"))
-    if isinstance(most, int) and most > _LETTERS:
-        message = f"players are called A to Z: those after the first {_LETTERS} have no letter"
-        yield document.problem(("players", "max"), "BGF-W406", message)
 
 
 def check_options(document: Document) -> Iterator[Diagnostic]:

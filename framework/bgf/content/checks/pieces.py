@@ -8,7 +8,7 @@ from typing import Any
 from bgf.components.entries import shares_of
 from bgf.content.checks.references import Speller, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic
-from bgf.content.document import Document
+from bgf.content.document import MOST_PLAYERS, Document
 
 __all__ = [
     "check_piece_marks",
@@ -110,7 +110,7 @@ def _uncovered(document: Document, path: DataPath, plane: dict[str, Any]) -> Ite
     if not (isinstance(least, int) and isinstance(most, int) and isinstance(sides, list)):
         return
     of = [side.get("players") for side in sides if isinstance(side, dict)]
-    for players in range(least, min(most, 64) + 1):
+    for players in range(least, min(most, MOST_PLAYERS) + 1):
         fitting = sum(1 for numbers in of if numbers is None or players in _numbers(numbers))
         if fitting != 1:
             message = f"{fitting or 'no'} sides are for {players} players; expected one"

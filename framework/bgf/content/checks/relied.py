@@ -24,7 +24,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from bgf.content.checks.references import Speller
 from bgf.content.checks.texts import parameters_of
 from bgf.content.diagnostics import DataPath, Diagnostic, suggest
-from bgf.content.document import Document
+from bgf.content.document import MOST_PLAYERS, Document
 from bgf.errors import nearest, shortened
 
 __all__ = [
@@ -42,7 +42,6 @@ __all__ = [
 Check = Callable[[Document], Iterable[Diagnostic]]
 
 _CODE, _WARNING = "BGF-E501", "BGF-W501"
-_MOST_PLAYERS = 64  # the framework has no more; what a pack asks for may be any number
 
 
 def entries_are(entries: Mapping[DataPath, Mapping[str, object]]) -> Check:
@@ -91,6 +90,8 @@ def _written(value: object) -> str:
     """A value as it stands in the content."""
     if isinstance(value, list):
         return f"[{', '.join(map(_written, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key}: {_written(of)}' for key, of in value.items())}}}"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -201,7 +202,7 @@ def _none_else(
 def player_numbers(document: Document, fewest: int = 1) -> range:
     """For how many players a pack is; no number below `fewest`, or beyond any table, is in it."""
     players = document.data["players"]
-    return range(max(fewest, players["min"]), min(players["max"], _MOST_PLAYERS) + 1)
+    return range(max(fewest, players["min"]), min(players["max"], MOST_PLAYERS) + 1)
 
 
 def keyed_by_players(*paths: DataPath, fewest: int = 1) -> Check:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bgf.content.checks.components import number_of
+from bgf.components.entries import shares_of
+from bgf.content.checks.components import all_have_number, number_of
 from bgf.content.checks.references import Speller, unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.document import Document
@@ -15,6 +16,7 @@ from bgf.errors import shortened
 __all__ = [
     "check_beginnings",
     "check_circles",
+    "check_piles",
     "check_room",
     "check_sweeps",
     "check_zone_numbers",
@@ -133,6 +135,45 @@ def check_sweeps(document: Document) -> Iterator[Diagnostic]:
         if number < at:
             message = f'there are only {number} "{kind}": {at} of them never lie here'
             yield document.problem((*path, "sweep", "at"), "BGF-W401", message)
+
+
+def check_piles(document: Document) -> Iterator[Diagnostic]:
+    """Piles that lie at places or on components lie at each that there is, and have room."""
+    types, speller = document.names("components"), Speller()
+    places = [str(path[-1]) for path, _ in document.each("maps", "*", "places", "*", type=dict)]
+    for path, zone in document.each("zones", "*", type=dict):
+        piles, at, on = zone.get("piles"), zone.get("at"), zone.get("on")
+        if isinstance(at, dict):
+            for place in at:
+                where = (*path, "at", place)
+                yield from unknown_name(document, where, "place", place, places, speller)
+            number = sum(n for n in at.values() if isinstance(n, int))
+            if number != (piles or 0):
+                message = f"found {number}, but the zone has {piles or 'no'} piles"
+                yield document.problem((*path, "at"), "BGF-E413", message)
+        if isinstance(on, str):
+            yield from unknown_name(document, (*path, "on"), "component type", on, types, speller)
+            if on in types and isinstance(types[on], dict) and len(types[on]) != piles:
+                message = f"there are {len(types[on])} kinds of {on}, but {piles or 'no'} piles"
+                yield document.problem((*path, "on"), "BGF-E413", message)
+        if isinstance(zone.get("room"), dict):
+            yield from _room_on(document, path, zone)
+
+
+def _room_on(document: Document, path: DataPath, zone: dict[str, Any]) -> Iterator[Diagnostic]:
+    """What is wrong with what a zone says of the room that its piles take."""
+    room, on, holds = zone["room"], zone.get("on"), zone.get("holds")
+    if on is None:
+        message = '"room" needs an "on": what is it that has the room?'
+        yield document.problem((*path, "room"), "BGF-E413", message, of_key=True)
+    yield from all_have_number(document, (*path, "room", "of"), on, room.get("of"))
+    yield from all_have_number(document, (*path, "room", "takes"), holds, room.get("takes"))
+    where, more, counters = (*path, "room", "more"), room.get("more"), document.names("counters")
+    if isinstance(more, str):
+        yield from unknown_name(document, where, "counter", more, counters, Speller())
+        if more in counters and shares_of(counters[more]) != [on]:
+            message = f'"{more}" is not a number for each kind of {on or "what its piles lie on"}'
+            yield document.problem(where, "BGF-E413", message)
 
 
 def check_beginnings(document: Document) -> Iterator[Diagnostic]:

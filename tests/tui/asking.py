@@ -1,0 +1,17 @@
+"""What a menu asks for where the position has nothing to add: the parameters of an action."""
+
+from __future__ import annotations
+
+from bgf import Action
+from bgf.tui.menu import Ask
+
+__all__ = ["parts_in"]
+
+
+def parts_in(lang: str) -> Ask:
+    """The words of a parameter in a language."""
+
+    def ask(action: Action, step: int) -> str:
+        return action.kind.describe_part(action, step, lang)
+
+    return ask
