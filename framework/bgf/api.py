@@ -81,6 +81,8 @@ def load(
     spec = plugins().game(name)
     if isinstance(mods, str):
         raise UnknownMod(f'mods is a list of names; for one write mods=["{mods}"]')
+    if not isinstance(mods, Sequence) or not all(isinstance(mod, str) for mod in mods):
+        raise UnknownMod(f"mods is a list of names, not {mods!r}")
     chosen = [plugins().mod(name, mod) for mod in mods]
     rules = import_object(spec.rules)
     pack = load_content(name, content, mods)

@@ -222,3 +222,131 @@ def test_hook_calls_can_be_watched(program: Bgf, value: str, is_told: bool) -> N
         assert (f"{hook} [hook]" in done.err) == is_told
     assert done.code == 0
     assert "[hook]" not in done.out
+
+
+PARIS = """
+import bgf
+from importlib.resources import files
+
+@bgf.hookimpl
+def bgf_games():
+    return [bgf.GameSpec("paris", files("bgf_definitions") / "boarding", "nowhere:Nothing")]
+"""
+
+
+@pytest.mark.parametrize("name", ["aaa", "paris", "bots", "commands"])
+def test_what_comes_with_bgf_stays_whatever_others_are_called(
+    program: Bgf, plugin: Install, name: str
+) -> None:
+    env = plugin(name if name == "aaa" else f"impostor_{name}", PARIS)
+    if name != "aaa":
+        points = Path(env["PYTHONPATH"].split(":")[0]) / f"impostor_{name}-1.0.dist-info"
+        (points / "entry_points.txt").write_text(f"[bgf]\n{name} = impostor_{name}\n")
+    listed = program("list", env=env)
+    assert (listed.code, listed.err.count("\n")) == (0, 1)
+    assert len(listed.err) < 200
+    args = ("play", "paris", "--seats", "random,random", "--seed", "1", "--json")
+    played = program(*args, "--mod", "long-night", env=env)
+    assert (played.code, played.json()["game"]) == (0, "paris")
+    doctor = program("doctor", env=env)
+    assert doctor.code == 1
+    assert doctor.out.count(": FAILS: ") == 1
+    assert "plugin   paris (bgf_paris): games paris; content paris; mods " in doctor.out
+
+
+def test_a_mod_of_a_name_that_is_taken_is_left_out_alone(program: Bgf, plugin: Install) -> None:
+    code = """
+import bgf
+
+@bgf.hookimpl
+def bgf_mods():
+    return [
+        bgf.ModSpec("long-night", "paris", "9.0.0", {"en": "Mine."}, "nowhere:Nothing"),
+        bgf.ModSpec("mine", "paris", "9.0.0", {"en": "Mine."}),
+    ]
+"""
+    listed = program("list", "--mods", env=plugin("nights", code))
+    assert "long-night comes with paris already" in listed.err
+    found = {line.split()[0] for line in listed.out.splitlines()}
+    assert {"long-night", "mine", "high-water"} <= found
+    assert "9.0.0" in listed.out
+
+
+@pytest.mark.parametrize("checks", ["nowhere:CHECKS", "strict:NOTHING"])
+def test_checks_of_others_that_fail_do_not_take_a_game_away(
+    program: Bgf, plugin: Install, checks: str
+) -> None:
+    code = f"""
+import bgf
+
+@bgf.hookimpl
+def bgf_content():
+    return [bgf.ContentSpec("strict", "paris", checks="{checks}")]
+"""
+    env = plugin("strict", code)
+    assert program("play", "paris", "--seats", "random,random", "--seed", "1", env=env).code == 0
+    doctor = program("doctor", env=env)
+    assert doctor.code == 1
+    assert f"plugin   strict (strict): FAILS: PluginError: {checks} can't be loaded" in doctor.out
+
+
+MODS = """
+import bgf
+
+class Raises:
+    def __init__(self, game):
+        raise RuntimeError("no")
+
+class Kinds:
+    def __init__(self, game):
+        pass
+
+    @bgf.hookimpl
+    def bgf_action(self, kind):
+        return 5
+
+class Typo:
+    def __init__(self, game):
+        pass
+
+    @bgf.hookimpl
+    def bgf_turn_ends(self, state):
+        pass
+
+def mod(name, path, game="paris"):
+    return bgf.ModSpec(name, game, "1.0.0", {"en": "A mod."}, path)
+
+@bgf.hookimpl
+def bgf_mods():
+    return [
+        mod("raises", "mods:Raises"),
+        mod("kinds", "mods:Kinds"),
+        mod("typo", "mods:Typo"),
+        mod("missing", "mods:Missing"),
+        mod("far", "mods:Raises", "chess"),
+    ]
+"""
+
+
+def test_mods_that_fail_are_told_by_name(program: Bgf, plugin: Install) -> None:
+    env = plugin("mods", MODS)
+    doctor = program("doctor", env=env)
+    assert doctor.code == 1
+    for name in ("raises", "kinds", "typo", "missing"):
+        assert f"mod      {name} of paris: FAILS: PluginError: " in doctor.out
+        args = ("play", "paris", "--seats", "random,random", "--mod", name)
+        played = program(*args, env=env)
+        assert (played.out, played.err.count("\n")) == ("", 1)
+        assert name in played.err
+        assert "unexpected" not in played.err
+    assert "mod      far: for chess, which is not installed\n" in doctor.out
+
+
+def test_a_record_whose_mod_is_gone(program: Bgf, plugin: Install, tmp_path: Path) -> None:
+    code = MODS.replace('"mods:Raises"', '""')
+    path = str(tmp_path / "match.bgf")
+    args = ("play", "paris", "--seats", "random,random", "--mod", "raises", "--record", path)
+    assert program(*args, env=plugin("mods", code)).code == 0
+    gone = program("replay", path)
+    assert gone.code == 1
+    assert "it was played with raises 1.0.0; install what is missing" in gone.err

@@ -116,7 +116,7 @@ def test_a_folder_of_the_same_name_is_no_plugin(
 def test_of_two_plugins_of_one_name_the_first_stays(point: MakePoint) -> None:
     first = point("chess", bgf_games=[CHESS])
     plugins = Plugins([first, EntryPoint("chess", "toy_chess", GROUP)])
-    assert list(plugins.failures) == ["chess"]
+    assert list(plugins.failures) == ["chess (toy_chess)"]
     assert plugins.game("chess") == CHESS
 
 

@@ -7,7 +7,7 @@ import platform
 import re
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, entry_points, requires, version
 from typing import Any
 
@@ -15,7 +15,8 @@ import bgf_cext
 from bgf import __version__, load
 from bgf.cli.codes import DONE, UNSOUND
 from bgf.cli.output import say
-from bgf.engine.plugins import GROUP, PROVIDED, plugins
+from bgf.engine.plugins import GROUP, PROVIDED, import_object, in_order, plugins
+from bgf.errors import PluginError
 from bgf.records import store
 
 __all__ = ["doctor"]
@@ -69,22 +70,46 @@ def _tell_data() -> bool:
 
 def _tell_plugins() -> bool:
     """Say what each plugin provides or why it fails; whether all are well."""
-    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
+    points = in_order(entry_points(group=GROUP))
     brought = {hook: plugins().provided(hook) for hook in PROVIDED}
-    names = list(
-        plugins().games()
-    )  # of a plugin that failed to answer another hook nothing is left
+    told = list(_told_of_parts(brought))  # to try them finds out more of the plugins
     failures, known = plugins().failures, {point.name for point in points}
+    seen: set[str] = set()
     for point in points:
-        label = f"plugin   {point.name} ({point.value})"
-        if point.name in failures:
-            say(f"{label}: FAILS: {_line(failures[point.name])}")
-        else:
-            say(f"{label}: {_listed(point.name, brought)}")
+        label, twice = f"plugin   {point.name} ({point.value})", f"{point.name} ({point.value})"
+        reason = failures.get(twice if point.name in seen else point.name)
+        seen.add(point.name)
+        say(f"{label}: {_listed(point.name, brought) if reason is None else _fails(reason)}")
     for name in sorted(failures.keys() - known):
-        say(f"plugin   {name}: FAILS: {_line(failures[name])}")
-    are_sound = [_loads(name) for name in names]
-    return all(are_sound) and not failures
+        if "(" not in name:
+            say(f"plugin   {name}: {_fails(failures[name])}")
+    for line in told:
+        say(line)
+    return not failures and not any(": FAILS: " in line for line in told)
+
+
+def _told_of_parts(brought: Mapping[str, list[tuple[Any, str]]]) -> Iterator[str]:
+    """Of each game whether it loads; of mods, bots and migrations those that do not."""
+    games = [spec.name for spec, _ in brought["bgf_games"]]
+    for name in games:
+        try:
+            yield f"game     {name}: content {load(name).pack.version}, loads"
+        except Exception as error:  # noqa: BLE001  # a stranger's game may raise anything
+            yield f"game     {name}: {_fails(error)}"
+    for spec, _ in brought["bgf_mods"]:
+        if spec.game not in games:
+            yield f"mod      {spec.name}: for {spec.game}, which is not installed"
+            continue
+        try:
+            load(spec.game, mods=[spec.name])
+        except Exception as error:  # noqa: BLE001  # so may a mod
+            yield f"mod      {spec.name} of {spec.game}: {_fails(error)}"
+    for hook, path in (("bgf_bots", "make"), ("bgf_migrations", "migrate")):
+        for spec, _ in brought[hook]:
+            try:
+                import_object(getattr(spec, path))
+            except PluginError as error:
+                yield f"{hook[4:-1]:8} {spec.name}: {_fails(error)}"
 
 
 def _listed(plugin: str, brought: Mapping[str, list[tuple[Any, str]]]) -> str:
@@ -106,16 +131,5 @@ def _listed(plugin: str, brought: Mapping[str, list[tuple[Any, str]]]) -> str:
     return "; ".join(parts) or "nothing"
 
 
-def _loads(game: str) -> bool:
-    """Try a game, and say how it went."""
-    try:
-        pack = load(game).pack
-    except Exception as error:  # noqa: BLE001  # a stranger's game may raise anything
-        say(f"game     {game}: FAILS: {_line(error)}")
-        return False
-    say(f"game     {game}: content {pack.version}, loads")
-    return True
-
-
-def _line(error: BaseException) -> str:
-    return f"{type(error).__name__}: {' '.join(str(error).split())}"
+def _fails(error: BaseException) -> str:
+    return f"FAILS: {type(error).__name__}: {' '.join(str(error).split())}"

@@ -11,7 +11,7 @@ import shutil
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, distribution
+from importlib.metadata import PackageNotFoundError, distribution, entry_points
 from itertools import chain, count
 from pathlib import Path
 from typing import TypeVar
@@ -22,7 +22,7 @@ from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import say
 from bgf.cli.scaffold import project
 from bgf.content.document import MOST_PLAYERS
-from bgf.engine.plugins import plugins
+from bgf.engine.plugins import GROUP, plugins
 from bgf.errors import shortened
 from bgf.tui.plain import to_ascii
 
@@ -92,6 +92,8 @@ def _wrong_with(name: str) -> str:
         return "that is a word of Python or YAML"
     if name in plugins().games():
         return "a game of that name is installed"
+    if any(point.name == name for point in entry_points(group=GROUP)):
+        return "a plugin of that name is installed"
     if name in sys.stdlib_module_names:
         return "Python has a module of that name"
     if name in _FOLDERS:

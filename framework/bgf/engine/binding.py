@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import pluggy
 
+from bgf.engine.actions import ActionKind
 from bgf.engine.hooks import RuleSpecs
 from bgf.engine.plugins import is_tracing, new_manager
-from bgf.errors import ModConflict
+from bgf.errors import ModConflict, PluginError
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import ActionKind
     from bgf.engine.state import State
 
 __all__ = ["Hooks", "bind_kind", "registered"]
@@ -85,7 +85,7 @@ def registered(rules: object, mods: Mapping[str, object]) -> pluggy.PluginManage
         pluggy.PluginValidationError: for a hook that is none, or has parameters that it has not.
     """
     manager = new_manager(RuleSpecs)
-    manager.register(rules)
+    manager.register(rules, name="the game")
     for name, changes in mods.items():
         manager.register(changes, name=name)
     manager.check_pending()
@@ -103,6 +103,11 @@ def bind_kind(kind: ActionKind, manager: pluggy.PluginManager) -> ActionKind:
         wanted: ActionKind | None = impl.function(kind)  # type: ignore[assignment]  # as specified
         if wanted is None:
             continue
+        if not isinstance(wanted, ActionKind) or wanted.name != kind.name:
+            raise PluginError(
+                f"the mod {impl.plugin_name}: bgf_action must return a kind of action with the "
+                f'name "{kind.name}", not {wanted!r}'
+            )
         if owner and not _builds_on(wanted, kind):
             raise ModConflict(
                 f"the mods {owner} and {impl.plugin_name} can't be played together: "

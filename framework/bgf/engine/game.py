@@ -64,7 +64,7 @@ class Game:
         self.values = {name: entry["value"] for name, entry in pack.data.get("values", {}).items()}
         self._tables: dict[int, Table] = {}
         self.rules = rules(self)
-        made = [(mod, import_object(mod.rules)(self)) for mod in mods if mod.rules]
+        made = [(mod, self._changes_of(mod)) for mod in mods if mod.rules]
         try:
             manager = registered(self.rules, {mod.name: changes for mod, changes in made})
         except PluginValidationError as error:
@@ -85,6 +85,16 @@ class Game:
     def __repr__(self) -> str:
         mods = "".join(f" + {mod.name}" for mod in self.mods)
         return f"<Game {self.name}{mods}>"
+
+    def _changes_of(self, mod: ModSpec) -> object:
+        """The object whose hooks a mod has; raises PluginError if it can't be made."""
+        try:
+            return import_object(mod.rules)(self)
+        except PluginError as error:
+            raise PluginError(f"the mod {mod.name}: {error}") from error
+        except Exception as error:  # a stranger's class may raise anything
+            words = f"the mod {mod.name} can't be loaded: {type(error).__name__}: {error}"
+            raise PluginError(words) from error
 
     def _check_kinds(self) -> None:
         for phase, entry in self.pack.data["phases"].items():

@@ -37,6 +37,7 @@ __all__ = [
     "PROVIDED",
     "Plugins",
     "import_object",
+    "in_order",
     "is_tracing",
     "new_manager",
     "plugins",
@@ -61,7 +62,8 @@ class Plugins:
     """All plugins that could be loaded, and why others could not.
 
     A plugin that fails, when it is imported or when it is asked what it provides, is put out; the
-    others go on.
+    others go on. Of two that bring something of the same name the first one does: what comes with
+    bgf comes first, the others in the order of their names.
 
     Args:
         points: the entry points of plugins.
@@ -70,18 +72,23 @@ class Plugins:
 
     Attributes:
         manager: the pluggy manager with `ProvideSpecs`.
-        failures: entry point name to the error that put the plugin out.
+        failures: the name of a plugin to what is wrong with it, or with a part of what it brings;
+            of two of the same name the second is called by name and module.
     """
 
     def __init__(self, points: Iterable[EntryPoint], only: Collection[str] | None = None) -> None:
         self.manager = new_manager(ProvideSpecs)
         self.failures: dict[str, BaseException] = {}
-        found = sorted(points, key=lambda point: point.name)
+        found = in_order(points)
         for name in sorted(set(only or ()) - {point.name for point in found}):
             self.failures[name] = PluginError("BGF_PLUGINS names it, but it is not installed")
         for point in found:
             is_ours = point.value.startswith("bgf.")
             if only is not None and point.name not in only and not is_ours:
+                continue
+            if self.manager.has_plugin(point.name):
+                message = f"another plugin is called {point.name}, and comes first"
+                self.failures[f"{point.name} ({point.value})"] = PluginError(message)
                 continue
             try:
                 _check_version(point)
@@ -110,21 +117,32 @@ class Plugins:
         """The JSON Schemas that a game's content must fit besides the framework's.
 
         Raises:
-            PluginError: if one can't be read.
+            PluginError: if one of the game's own plugin can't be read.
         """
-        return [_read_json(spec.schema) for spec in self._wanted_of(game) if spec.schema]
+        return self._of_content(game, lambda spec: [_read_json(spec.schema)] if spec.schema else [])
 
     def checks(self, game: str) -> list[Any]:
         """The checks that a game's content must pass besides the framework's.
 
         Raises:
-            PluginError: if they can't be imported.
+            PluginError: if those of the game's own plugin can't be imported.
         """
-        specs = self._wanted_of(game)
-        return [check for spec in specs if spec.checks for check in import_object(spec.checks)]
+        return self._of_content(game, lambda s: import_object(s.checks) if s.checks else [])
 
-    def _wanted_of(self, game: str) -> list[ContentSpec]:
-        return [spec for spec, _ in self.provided("bgf_content") if spec.game == game]
+    def _of_content(self, game: str, read: Callable[[ContentSpec], Iterable[Any]]) -> list[Any]:
+        """What plugins want of a game's content; one that is not the game's may fail alone."""
+        found: list[Any] = []
+        owner = self.games().get(game, (None, ""))[1]
+        for spec, plugin in self.provided("bgf_content"):
+            if spec.game != game:
+                continue
+            try:
+                found += read(spec)
+            except PluginError as error:
+                if plugin == owner:
+                    raise
+                self.failures[plugin] = error
+        return found
 
     def mods(self, game: str) -> dict[str, ModSpec]:
         """The mods of a game, by name."""
@@ -156,7 +174,7 @@ class Plugins:
     def provided(self, hook: str) -> list[tuple[Any, str]]:
         """What a hook such as ``bgf_games`` brings, each with its plugin's name.
 
-        A plugin that fails to answer, or brings what another one has brought, is put out.
+        A plugin that fails to answer is put out; what another one has brought is left out.
         """
         found: list[tuple[Any, str]] = []
         taken: dict[object, str] = {}
@@ -166,15 +184,17 @@ class Plugins:
                 sys.stderr.write(f"  {hook} [hook] of {name}\n")
             try:
                 specs = _answer(hook, impl.function)
-                for spec in specs:
-                    key = (spec.name, getattr(spec, "game", None))
-                    if taken.setdefault(key, name) != name:
-                        raise PluginError(f"{spec.name} comes with {taken[key]} already")
             except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's hook may raise anything
                 self.failures[name] = error
                 self.manager.unregister(name=name)
-            else:
-                found += [(spec, name) for spec in specs]
+                continue
+            for spec in specs:
+                key = (spec.name, getattr(spec, "game", None))
+                if taken.setdefault(key, name) == name:
+                    found.append((spec, name))
+                else:
+                    message = f"{spec.name} comes with {taken[key]} already, which is first"
+                    self.failures[name] = PluginError(message)
         return found
 
 
@@ -183,7 +203,19 @@ def _answer(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
     form = PROVIDED[hook]
     if not all(isinstance(spec, form) for spec in specs):
         raise PluginError(f"{hook} must return {form.__name__}s")
+    for spec in specs:
+        if not (isinstance(spec.name, str) and isinstance(getattr(spec, "game", ""), str)):
+            raise PluginError(f"{hook}: the name of {spec!r} must be a text")
     return specs
+
+
+def in_order(points: Iterable[EntryPoint]) -> list[EntryPoint]:
+    """Entry points in the order in which they are loaded: first what comes with bgf."""
+    return sorted(points, key=lambda point: (not _comes_with_bgf(point), point.name, point.value))
+
+
+def _comes_with_bgf(point: EntryPoint) -> bool:
+    return point.value.startswith("bgf.") or (point.dist is not None and point.dist.name == "bgf")
 
 
 @cache

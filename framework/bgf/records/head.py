@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Any
 from bgf import __version__
 from bgf.api import load
 from bgf.engine.versions import numbers_of
+from bgf.errors import UnknownMod
 from bgf.records.errors import RecordError
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class Head:
             content: the folder of its content, if it lies elsewhere now.
 
         Raises:
-            RecordError: its folder is not there any more.
+            RecordError: its folder is not there any more, or a mod is not installed.
             BgfError: as `bgf.load`.
         """
         folder = self.content.folder
@@ -112,7 +113,11 @@ class Head:
             message = f"its content lay in {folder}, which is not there any more"
             raise RecordError(f"{message}: say where it lies now (content)")
         mods = [name for name, _ in self.mods]
-        return load(self.game, content=content or self.content.folder, mods=mods)
+        try:
+            return load(self.game, content=content or self.content.folder, mods=mods)
+        except UnknownMod as error:
+            played = f"it was played with {_list_mods(self.mods)}"
+            raise RecordError(f"{played}; install what is missing: {error}") from error
 
     def differences(self, game: Game) -> tuple[str, ...]:
         """What of the game is not as it was when the record was made, a clause each.
