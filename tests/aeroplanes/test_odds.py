@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ FACES = (0, 2, 3, 4, 5, 6)
 
 
 def table(
-    aeroplanes: Game, markers: int, rivals: dict[int, str] | None = None, **options: bool
+    aeroplanes: Game, markers: int, rivals: dict[int, str] | None = None, **options: Any
 ) -> State:
     """A long-range token is about to be built from Ethiopia past Kenya, or to Kenya."""
     state = flight(

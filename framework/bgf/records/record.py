@@ -217,7 +217,7 @@ class Record:
         Raises:
             RecordError: if content or mods differ, if a migration fails, or at the action where
                 the match parted; `good` is the number of actions before it.
-            UnknownGame, UnknownMod: if what it was played with is not installed.
+            UnknownGame: if it is not installed; of a mod that is not it is a RecordError.
         """
         game = game or self.head.load_game()
         record = self.migrated(game)
