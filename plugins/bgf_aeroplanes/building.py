@@ -126,22 +126,10 @@ class Fly(_Setting, ListedKind):
         """Ways between real cities that are no routes: they are refused."""
         index = self.world.city_index
         ids = words[0].split("-") if len(words) == 1 else []
-        return self._along([index[id_] for id_ in ids]) if index.keys() >= {*ids} else None
-
-    def _along(self, cities: Sequence[int]) -> Action | None:
-        """The action of a way, whether there is one or not; none for no cities."""
-        name = "-".join(self.world.cities[city].id for city in cities)
-        if not cities or name in self.by_route:
-            return self.by_route.get(name)
-        return Action(self, (Route(tuple(cities), (), len(cities) > 2, name),), (name,))
-
-    def read(self, state: State, player: int, words: list[str]) -> Action | None:
-        """A way by its cities in any language, or where it ends if one alone leads there."""
-        cities = self.names.cities_in(words)
-        if len(cities) == 1:
-            found = [a for a in self.legal(state, player) if a.args[0].end == cities[0]]
-            return found[0] if len(found) == 1 else None
-        return self._along(cities)
+        if not ids or not index.keys() >= {*ids}:
+            return None
+        cities = tuple(index[id_] for id_ in ids)
+        return Action(self, (Route(cities, (), len(cities) > 2, words[0]),), (words[0],))
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         route: Route = action.args[0]
@@ -178,7 +166,7 @@ class Fly(_Setting, ListedKind):
         route: Route = action.args[0]
         return str(route.end), route.name
 
-    def ask(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
+    def describe_step(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
         route: Route = action.args[0]
         if step == 0:
             return self.names.city(route.end, lang)
@@ -209,7 +197,7 @@ class Fly(_Setting, ListedKind):
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
         route: Route = action.args[0]
-        way = self.ask(before, player, action, 1, lang)
+        way = self.describe_step(before, player, action, 1, lang)
         words = self._came(before, after, player, route, lang)
         if words and not route.rolls:
             return ", ".join([words[0], *([way] if len(route.cities) > 1 else []), *words[1:]])

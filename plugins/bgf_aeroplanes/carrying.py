@@ -107,7 +107,7 @@ class Carry(AirlineKind, ListedKind):
         number = action.args[index]
         return self.names.plane(number, lang) if index else self.names.space(number, lang)
 
-    def ask(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
+    def describe_step(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
         """First the passengers, then the aeroplane."""
         if step:
             return self.describe_part(action, step, lang)
@@ -137,7 +137,7 @@ class Night(Carry):
     """``night rome-2 p07``: Night flights take more passengers, within Europe (AER-65)."""
 
     name = "night"
-    moment = "AER-65"
+    rules: ClassVar = {**Carry.rules, "stage": "AER-65"}
 
     def trouble(self, state: State, player: int, space: int) -> str:
         if not self.supports.has(state, player, "night_flights"):

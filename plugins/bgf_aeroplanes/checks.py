@@ -90,7 +90,8 @@ _FLOW: dict[DataPath, dict[str, object]] = {
         for stage, actions in stages.items()
     },
 }
-_REFUSALS = {f"refusal.{reason}": () for kind in Aeroplanes.kinds for reason in kind.rules}
+_REASONS = {reason for kind in Aeroplanes.kinds for reason in kind.rules}
+_REFUSALS = {f"refusal.{reason}": () for reason in sorted(_REASONS - {"stage"})}
 SAID: dict[str, tuple[str, ...]] = _REFUSALS | {
     key: tuple(words.split())
     for words, keys in {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bgf import Action
-from bgf.engine.words import named
 from bgf.kinds import Pass, RuledKind
 from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.names import Names
@@ -39,23 +38,9 @@ class AirlineKind(RuledKind):
         return f"{self.label(lang)}: {', '.join(words)}" if words else self.label(lang)
 
     def read(self, state: State, player: int, words: list[str]) -> Action | None:
-        """The one action in whose words those that were written stand: a legal one, or else any."""
-        line, languages = " ".join(words), self.game.pack.languages
-        legal, every = self.legal(state, player), [*self.universe()]
-        in_menu = [
-            " ".join(
-                self.ask(state, player, action, step, lang)
-                for lang in languages
-                for step in range(len(self.steps(action)))
-            )
-            for action in legal
-        ]
-        anywhere = [" ".join(self.describe(action, lang) for lang in languages) for action in every]
-        for actions, texts in ((legal, in_menu), (every, anywhere)):
-            found = named(line, texts)
-            if found:
-                return actions[found[0]] if len(found) == 1 else None
-        return None
+        """With aeroplanes by their numbers: ``buy 12``, ``carry rome-2 7``."""
+        ids = [self.names.by_number.get(word, word) for word in words]
+        return self.game.actions.get(" ".join((self.name, *ids)))
 
 
 class Done(AirlineKind, Pass):

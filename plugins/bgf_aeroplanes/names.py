@@ -1,11 +1,9 @@
-"""What cities, aeroplanes, passengers and support are called, and which cities words name."""
+"""What cities, aeroplanes, passengers and support are called."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
-
-from bgf.engine.words import plain_words
 
 if TYPE_CHECKING:
     from bgf import Game, State
@@ -18,15 +16,15 @@ TYPES = ("", "I", "II", "III")
 
 
 class Names:
-    """What things are called in a language."""
+    """What things are called in a language.
+
+    Attributes:
+        by_number: the names of aeroplanes in the notation, by the numbers on their cards.
+    """
 
     def __init__(self, game: Game, world: World) -> None:
         self.game, self.world = game, world
-        self._cities = [self._called(city.id, city.data["name"]) for city in world.cities]
-
-    @staticmethod
-    def _called(id_: str, name: dict[str, str]) -> list[list[str]]:
-        return [plain_words(id_.replace("_", " ")), *(plain_words(text) for text in name.values())]
+        self.by_number = {str(plane.data["number"]): plane.id for plane in world.planes}
 
     def city(self, city: int, lang: str) -> str:
         """A city."""
@@ -65,38 +63,3 @@ class Names:
             return f"{self.city(self.world.city_index[city], lang)} {number + 1}"
         zone = self.game.word(self.game.pack.data["zones"]["globetrotters"]["name"], lang)
         return f"{zone} {space - len(self.world.spaces) + 1}"
-
-    def cities_in(self, words: Sequence[str]) -> list[int]:
-        """The cities that words name in any language, one after the other; none if one doesn't.
-
-        A beginning is enough where it is that of one city alone.
-        """
-        rest, found = plain_words(" ".join(words).replace("_", " ")), list[int]()
-        while rest:
-            for size in range(len(rest), 0, -1):
-                cities = self._beginning(rest[:size])
-                if len(cities) == 1:
-                    break
-            else:
-                return []
-            found += cities
-            del rest[:size]
-        return found
-
-    def _beginning(self, typed: Sequence[str]) -> list[int]:
-        """The cities whose name begins with these words."""
-        for is_whole in (True, False):
-            found = [
-                city
-                for city, called in enumerate(self._cities)
-                if any(_begins(typed, name, is_whole) for name in called)
-            ]
-            if found:
-                return found
-        return []
-
-
-def _begins(typed: Sequence[str], name: Sequence[str], is_whole: bool) -> bool:
-    if is_whole:
-        return [*typed] == [*name]
-    return len(typed) <= len(name) and all(map(str.startswith, name, typed))

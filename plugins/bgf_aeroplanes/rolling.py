@@ -52,8 +52,7 @@ class Pay(_OnTheWay):
     """``pay``: a coin for each missing point (AER-35)."""
 
     name = "pay"
-    moment = "AER-35"
-    rules: ClassVar = {"too_dear": "AER-14"}
+    rules: ClassVar = {"stage": "AER-35", "too_dear": "AER-14"}
 
     def why_not(self, state: State, player: int, action: Action) -> str:
         have = state.counters[self.world.money[player]]
@@ -83,8 +82,7 @@ class Pilot(_OnTheWay):
     """``pilot``: a Daredevil pilot adds 3 to the roll, outside Europe (AER-62)."""
 
     name = "pilot"
-    moment = "AER-62"
-    rules: ClassVar = {"no_pilot": "AER-62", "in_europe": "AER-62"}
+    rules: ClassVar = {"stage": "AER-62", "no_pilot": "AER-62", "in_europe": "AER-62"}
 
     def why_not(self, state: State, player: int, action: Action) -> str:
         if not self.supports.has(state, player, "pilot"):
@@ -120,8 +118,7 @@ class Beacon(_OnTheWay):
     """``beacon``: a Radio beacon rolls all dice again (AER-66)."""
 
     name = "beacon"
-    moment = "AER-66"
-    rules: ClassVar = {"no_beacon": "AER-66"}
+    rules: ClassVar = {"stage": "AER-66", "no_beacon": "AER-66"}
 
     def why_not(self, state: State, player: int, action: Action) -> str:
         return "" if self.supports.has(state, player, "beacon") else "no_beacon"

@@ -104,8 +104,7 @@ class Tokens(AirlineKind, ListedKind):
 
     name = "tokens"
     unordered = True
-    moment = "AER-60"
-    rules: ClassVar = {"not_rolled": "AER-60"}
+    rules: ClassVar = {"stage": "AER-60", "not_rolled": "AER-60"}
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -147,8 +146,7 @@ class Inspect(AirlineKind, SingleKind):
     """``inspect``: a Technical inspection, before the turn's action proper (AER-63)."""
 
     name = "inspect"
-    moment = "AER-63"
-    rules: ClassVar = {"no_inspection": "AER-63", "no_failures": "AER-63"}
+    rules: ClassVar = {"stage": "AER-63", "no_inspection": "AER-63", "no_failures": "AER-63"}
 
     def why_not(self, state: State, player: int, action: Action) -> str:
         if not self.supports.has(state, player, "inspection"):

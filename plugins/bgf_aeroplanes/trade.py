@@ -138,7 +138,7 @@ class Produce(AirlineKind, SingleKind):
     """``produce``: Mass production, one more token on the aeroplane just bought (AER-64)."""
 
     name = "produce"
-    moment = "AER-64"
+    rules: ClassVar = {"stage": "AER-64"}
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         self.supports.use(state, player, "mass_production")

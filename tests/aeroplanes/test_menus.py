@@ -29,7 +29,7 @@ SHORT = 36
 
 def asking(state: State, lang: str, action: Action, step: int) -> str:
     """The words of a step, as the terminal asks for them."""
-    return action.kind.ask(state, state.player, action, step, lang)
+    return action.kind.describe_step(state, state.player, action, step, lang)
 
 
 def leaves(state: State, lang: str, actions: Sequence[Action], depth: int | None) -> list[Action]:
@@ -98,21 +98,21 @@ class Lines(Prompt):
         return self.lines.pop(0)
 
 
-def typed(game: Game, lang: str, *lines: str) -> str:
-    """What is chosen by who types these lines in a menu of routes from Frankfurt."""
-    match = Match.start(game, players=4, seed=1)
-    state = flight(game, airports={0: "frankfurt:base"}, planes={0: "p45"})
-    match.state = play(state, "build p45")
-    words, screen = Words(lang), Screen(StringIO(), source=StringIO(), environ={}, width=80)
+def typed(state: State, lang: str, *lines: str) -> tuple[str, str]:
+    """What is chosen by who types these lines at a terminal, and what is shown."""
+    match = Match.start(state.game, players=4, seed=1)
+    match.state = state
+    stream, words = StringIO(), Words(lang)
+    screen = Screen(stream, source=StringIO(), environ={}, width=80)
     prompt = Lines(screen, None, words)
     prompt.lines = [*lines]
     screen.interactive = True
-    answers = Answers(screen, words, Content(game.pack, lang), match)
+    answers = Answers(screen, words, Content(state.game.pack, lang), match)
     turn = Turn(match, 0, answers, prompt, lambda rows: None, hints=False)
     try:
-        return str(turn.choose())
+        return str(turn.choose()), stream.getvalue()
     except EOFError:
-        return ""
+        return "", stream.getvalue()
 
 
 @pytest.mark.parametrize(
@@ -124,9 +124,65 @@ def typed(game: Game, lang: str, *lines: str) -> str:
         ("en", ["madrid", "y"], "fly frankfurt-paris-madrid"),
         ("en", ["frankfurt paris"], "fly frankfurt-paris"),
         ("en", ["fly frankfurt paris madrid", "y"], "fly frankfurt-paris-madrid"),
+        ("pl", ["fly Frankfurt – Paryż – Madryt", "y"], "fly frankfurt-paris-madrid"),
+        ("en", ["frankfurt madrid", "y"], "fly frankfurt-paris-madrid"),  # there is one way
         ("en", ["fly cairo"], ""),  # written in full it is refused
         ("en", ["frankfurt athens"], ""),
+        ("en", ["paris-"], ""),
+        ("en", ["fly paris-"], ""),
     ],
 )
 def test_cities_can_be_typed(aeroplanes: Game, lang: str, lines: list[str], action: str) -> None:
-    assert typed(aeroplanes, lang, *lines) == action
+    state = flight(aeroplanes, airports={0: "frankfurt:base"}, planes={0: "p45"})
+    assert typed(play(state, "build p45"), lang, *lines)[0] == action
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "action"),
+    [
+        ("en", "buy lvg", "buy p02"),
+        ("en", "vimy", "buy p11"),
+        ("pl", "kup vimy", "buy p11"),
+        ("en", "buy c.vi", "buy p02"),
+        ("en", "buy fokker f.ii", "buy p08"),
+        ("en", "buy BLÉRIOT", "buy p09"),
+        ("en", "buy junkers f 13", "buy p07"),
+        ("en", "buy 7", "buy p07"),
+        ("en", "support daredevil", "support pilot"),
+        ("pl", "support przegląd", "support inspection"),
+        ("en", "buy fokker", ""),  # two are
+        ("en", "buy 13", "buy p13"),  # and not the F 13
+        ("en", "buy 66", ""),
+        ("pl", "kup 33", ""),
+    ],
+)
+def test_names_can_be_typed(aeroplanes: Game, lang: str, line: str, action: str) -> None:
+    market = "p02 p07 p08 p09 p11 p12 p13 p22 p24"  # p22: DH.66, p24: W 33
+    assert typed(flight(aeroplanes, era=2, market=market), lang, line)[0] == action
+
+
+def test_a_number_names_no_aeroplane_that_alone_can_be_had(aeroplanes: Game) -> None:
+    state = flight(aeroplanes, era=2, market="p24")
+    assert "Junkers W 33" in typed(state, "en")[1]
+    assert typed(state, "en", "junkers w 33")[0] == "buy p24"
+    assert [typed(state, "en", line)[0] for line in ("buy 33", "buy 3", "33")] == ["", "", ""]
+
+
+def test_passengers_and_aeroplanes_can_be_typed(aeroplanes: Game) -> None:
+    state = lounge(
+        aeroplanes,
+        waiting={"rome-2": "a25", "rome-3": "a26"},
+        airports={0: "rome:base madrid"},
+        planes={0: "p07 p08"},
+    )
+    assert typed(state, "en", "carry rome 2 madrid junkers")[0] == "carry rome-2 p07"
+    assert typed(state, "pl", "carry rzym 3 fokker")[0] == "carry rome-3 p08"
+
+
+@pytest.mark.parametrize(("line", "rule"), [("buy vickers", "AER-14"), ("buy dc-3", "AER-20")])
+def test_a_name_may_mean_what_is_refused(aeroplanes: Game, line: str, rule: str) -> None:
+    state = flight(aeroplanes, era=1, market="p02 p11", money=1)
+    for asked in (line, f"why {line}"):
+        action, shown = typed(state, "en", asked)
+        assert action == ""
+        assert f"[{rule}]" in shown

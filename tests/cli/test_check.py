@@ -68,7 +68,7 @@ OF_THE_ISSUE = {
     "NoSampleCanBePlayed": "determinize",
     "NoSuchRule": "refusals",
     "NoPolish": "words",
-    "RefusalUsesChance": "refused",
+    "RefusalUsesChance": "asking",
     "CapitalsMatter": "notation",
     "TooLargeForADictionary": "dictionaries",
 }

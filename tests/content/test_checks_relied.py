@@ -53,6 +53,12 @@ def test_an_entry_as_it_is_used(path: tuple[str, ...], wanted: dict[str, object]
     [
         (ROW, {"sees": "owner"}, (), "needs `sees: owner`"),
         (ROW, {"tally": True}, (), "needs `tally: true`"),
+        (
+            ROW,
+            {"price": {"of": "cost", "more": "skip"}},
+            (),
+            "needs `price: {of: cost, more: skip}`",
+        ),
         (ROW, {"size": 5}, ("size",), "found 4, expected 5"),
         (ROW, {"per": ["player", "cards"]}, ("per",), "found player, expected [player, cards]"),
         (ROW, {"per": None}, ("per",), 'there is one "row" for all players'),

@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from bgf.content import Pack, check_pack, load_pack
+from bgf.content.document import MOST_PLAYERS
 from bgf.content.schema.accept import Unsupported, compile_acceptor
 from bgf.content.schema.violations import _validator_class, framework_schema
+from bgf.engine.words import seat_letter
 from bgf.errors import PluginError
 
 from .conftest import MakePack
@@ -30,6 +32,14 @@ def subschemas(schema: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def test_is_a_valid_schema() -> None:
     Draft202012Validator.check_schema(framework_schema())
+
+
+def test_no_more_can_play_than_there_are_letters_to_call_them_by() -> None:
+    schema = framework_schema()
+    players = schema["properties"]["players"]["properties"]
+    sides = schema["$defs"]["side"]["properties"]["players"]["items"]
+    assert {of["maximum"] for of in (*players.values(), sides)} == {MOST_PLAYERS}
+    assert seat_letter(MOST_PLAYERS - 1) == "Z"
 
 
 def test_every_key_is_described_and_has_an_example_that_fits() -> None:

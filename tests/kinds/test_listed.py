@@ -46,3 +46,22 @@ def test_what_is_offered_and_what_is_refused_follow_from_one_reason() -> None:
     refusal = state.explain(state.game.parse_action("step 3"))
     assert refusal is not None
     assert refusal.rule == "TOY-3"
+
+
+class Later(Step):
+    name = "later"
+
+
+class Never(Step):
+    name = "never"
+    rules: ClassVar = {**Step.rules, "stage": "TOY-5"}
+
+
+def test_in_another_stage_the_rule_refuses_that_is_named_for_it() -> None:
+    stages = {"act": "step", "then": "later", "last": "never"}
+    state = toy(Step, Later, Never, stages=stages).new_state(2)
+    for text, rule in (("later 1", "TOY-9"), ("never 1", "TOY-5")):
+        refusal = state.explain(state.game.parse_action(text))
+        assert refusal is not None
+        assert refusal.rule == rule
+        assert refusal.message == "Not now. What can be done at this point: Step."

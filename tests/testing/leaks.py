@@ -117,6 +117,32 @@ class LeakThroughANote(Sound):
     kinds = but(HintingPut)
 
 
+class AskingPut(Put):
+    def describe_step(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
+        words = super().describe_step(state, player, action, step, lang)
+        return f"{words}, under {self.top(state)}" if state.zones[self.deck] else words
+
+
+@breaks("secrecy")
+class LeakThroughAMenu(Sound):
+    """A step of a menu names a card that nobody knows."""
+
+    kinds = but(AskingPut)
+
+
+class HelpfulPut(Put):
+    def read(self, state: State, player: int, words: list[str]) -> Action | None:
+        is_it = words == ["it"] and bool(state.zones[self.deck])
+        return self.all[COLOURS.index(self.top(state))] if is_it else None
+
+
+@breaks("secrecy")
+class LeakThroughAnOddWord(Sound):
+    """What "it" is follows from a card that nobody knows."""
+
+    kinds = but(HelpfulPut)
+
+
 @breaks("secrecy")
 class LeakThroughTheStatus(Sound):
     """A line below the table names a card that nobody knows."""
@@ -160,3 +186,12 @@ class NoSampleCanBePlayed(Sound):
             red = [card for card in deck if not state.layout.kind_of[card]][:1]
             state.move(red, self.deck, self.hand[player])
             state.draw(self.deck, self.hand[player])
+
+
+@breaks("determinize")
+class ContradictsTheTable(Sound):
+    """What was told is held against the real table, too."""
+
+    @hookimpl
+    def bgf_contradictions(self, state: State) -> int:
+        return 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -138,6 +139,29 @@ def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
     assert (str(again), again.to_dict()) == (str(fault), fault.to_dict())
     for part in ("conservation: ", fault.words, f"seed {walk.setting.seed}", fault.steps[0].text):
         assert part in str(fault)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("LeakThroughTheList", "can tell from the legal actions what is hidden: "),
+        ("ClockInPlay", r"played in two clones, leads to another counters \(counters noted \d+"),
+        ("CountsWhoAsks", r"the state changes when .* asks for the legal actions: counters"),
+        ("NoteFails", "note raises LookupError: no note"),
+        ("RefusalFails", "refusal raises MissingText: "),
+        ("StatusOfASet", "in another process there is another status"),
+    ],
+)
+def test_a_fault_says_what_differs(name: str, words: str) -> None:
+    _, fault = first_fault(name, BROKEN[name][0])
+    assert re.search(words, fault.words)
+
+
+def test_where_clones_part_is_told() -> None:
+    """The first action after which they differ comes last."""
+    _, fault = first_fault("ClockInPlay", "clones")
+    assert len(fault.steps) > fault.start
+    assert f'"{fault.steps[-1].text}"' in fault.words
 
 
 @pytest.mark.parametrize("name", ["LostCard", "Failing", "LeakThroughANumber"])

@@ -10,7 +10,7 @@ from bgf import Action, ActionKind, Game, Preview, Refusal, Score, State, hookim
 from bgf.content.pack import load_pack
 from bgf.engine.flow import Stage
 
-__all__ = ["LETTERS", "load_shells"]
+__all__ = ["LETTERS", "PACK", "Shells", "load_shells"]
 
 PACK = """\
 game: shells

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -15,18 +16,19 @@ from bgf.tui.table_columns import kinds_in_columns
 from .conftest import PACK, Paper, Stones
 from .test_table_view import drawn
 
-SHIPS = """\
+MORE = {
+    "components:\n": """\
 values:
   skip: {value: 3}
 components:
   ships:
     cog: {name: {en: Cog, pl: Koga}, cost: 2, berths: 5}
-    hulk: {name: {en: Hulk, pl: Holk}, cost: 1, berths: 9, fast: true}
+    hulk: {name: {en: Hulk, pl: Holk}, cost: 2, berths: 9, fast: true}
   people:
-    one: {name: {en: Sailor, pl: Żeglarz}, weight: 1}
-    two: {name: {en: Cook, pl: Kucharz}, weight: 2, worth: 4}
-"""
-ZONES = """\
+    sailor: {name: {en: Sailor, pl: Żeglarz}, weight: 1}
+    cook: {name: {en: Cook, pl: Kucharz}, weight: 2, worth: 4}
+""",
+    "zones:\n": """\
 zones:
   dock:
     name: {en: Dock, pl: Dok}
@@ -37,37 +39,109 @@ zones:
     price: {of: cost, more: skip, from: coins}
     columns: [price, name, berths, fast]
   fleet:
-    {name: {en: Fleet, pl: Flota}, holds: ships, per: player, sees: everybody,
-      columns: [name, berths, cabins]}
+    name: {en: Fleet, pl: Flota}
+    holds: ships
+    per: player
+    sees: everybody
+    columns: [name, berths, cabins]
   cabins:
-    {name: {en: Cabins, pl: Kajuty}, holds: people, sees: everybody, piles: 2, on: ships,
-      room: {of: berths, takes: weight, more: crates}}
-  quay: {name: {en: Quay, pl: Nabrzeże}, holds: people, sees: everybody, starts: true,
-    notes: [worth]}
-"""
-COUNTERS = """\
+    name: {en: Cabins, pl: Kajuty}
+    holds: people
+    sees: everybody
+    piles: 2
+    on: ships
+    room: {of: berths, takes: weight, more: crates}
+  quay:
+    {name: {en: Quay, pl: Nabrzeże}, holds: people, sees: everybody, starts: true, notes: [worth]}
+""",
+    "counters:\n": """\
 counters:
   crates: {name: {en: Crates, pl: Skrzynie}, per: ships, start: 0}
-"""
-TEXTS = """\
+""",
+    "texts:\n": """\
 texts:
   price: {en: Price, pl: Cena}
   berths: {en: Berths, pl: Miejsca}
   worth: {en: VP, pl: PZ}
-"""
+""",
+}
 
 
 @pytest.fixture
 def port(tmp_path: Path) -> Game:
     """The small game, with ships besides."""
     text = PACK
-    for more in (SHIPS, ZONES, COUNTERS, TEXTS):
-        section = more[more.rindex("\n", 0, more.index(":\n") + 1) + 1 :] if False else more
-        head = section.split("\n", 1)[0]
-        if head == "values:":
-            values, section = section.split("components:\n")
-            text += values
-            head, section = "components:", "components:\n" + section
-        text = text.replace(f"{head}\n", section, 1)
+    for head, section in MORE.items():
+        text = text.replace(head, section, 1)
     (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
     return Game("stones", load_pack(tmp_path), Stones)
+
+
+@pytest.fixture
+def sailing(port: Game) -> State:
+    """The Cog is A's, with both passengers and a crate aboard; the Hulk is B's."""
+    state, layout = port.new_state(2), port.layout
+    dock, fleet = layout.zone("dock"), layout.hands("fleet")
+    for player, ship in enumerate(sorted(state.zones[dock])):
+        state.move([ship], dock, fleet[player])
+    quay = layout.zone("quay")
+    state.move(state.zones[quay][:], quay, layout.piles("cabins")[0])
+    state.counters[layout.counter("crates")] = 1
+    return state
+
+
+def lines(out: str) -> list[str]:
+    """What was drawn, with single blanks."""
+    return [" ".join(line.split()) for line in out.splitlines()]
+
+
+def test_a_price_that_the_reader_cannot_pay_is_in_parentheses(port: Game, paper: Paper) -> None:
+    out = lines(drawn(paper, port.new_state(2), 0))
+    start = out.index("Price Dock Berths fast ( ): more than you have")
+    rows = [line.split(" ", 1) for line in out[start + 1 : start + 3]]
+    assert [price for price, _ in rows] == ["2", "(5)"], "3 for the ship passed over"
+    assert sorted(ship for _, ship in rows) == ["Cog 5", "Hulk 9 ✓"]
+
+
+@pytest.mark.parametrize("width", [24, 30, 40])
+def test_where_room_is_short_it_is_explained_below(port: Game, paper: Paper, width: int) -> None:
+    out = drawn(paper, port.new_state(2), 0, width)
+    assert "( ): more than you have" in lines(out)
+    assert max(map(cell_len, out.splitlines())) <= width
+
+
+def test_for_who_watches_nothing_is_too_dear(port: Game, paper: Paper) -> None:
+    out = lines(drawn(paper, port.new_state(2), None))
+    assert [line for line in out if re.match("5 (Cog|Hulk)", line)]
+    assert not any("more than you have" in line for line in out)
+
+
+def test_room_that_is_taken_and_who_takes_it(sailing: State, paper: Paper) -> None:
+    out = lines(drawn(paper, sailing, 0))
+    assert out[out.index("Fleet Berths Cabins") + 1] == "Cog 4/5 Sailor, Cook"
+    assert "Fleet B Hulk (berths 0/9)" in out
+    assert not any(line.startswith(("Cabins ", "Crates ")) for line in out), "they are told above"
+
+
+def test_for_who_watches_all_fleets_are_one_table(sailing: State, paper: Paper) -> None:
+    out = lines(drawn(paper, sailing, None))
+    start = out.index("Fleet Berths Cabins")
+    assert out[start + 1 : start + 3] == ["A Cog 4/5 Sailor, Cook", "B Hulk 0/9"]
+
+
+def test_names_have_their_notes(port: Game, paper: Paper) -> None:
+    out = lines(drawn(paper, port.new_state(2), 0))
+    assert "Quay Sailor Cook (VP 4)" in out
+
+
+def test_all_kinds_of_a_pack_in_columns(port: Game) -> None:
+    content = Content(port.pack, "pl")
+    told = kinds_in_columns(content, "ships", 60, unicode=True)
+    assert told is not None
+    assert lines(told.plain) == ["cost Miejsca fast", "2 Koga 5", "2 Holk 9 ✓"]
+    assert kinds_in_columns(content, "people", 60, unicode=True) is None
+
+
+def test_tables_stand_apart_from_other_lines(sailing: State, paper: Paper) -> None:
+    out = drawn(paper, sailing, 0)
+    assert re.search(r"\n\nFleet +Berths +Cabins\n.*\n\nFleet B ", out)

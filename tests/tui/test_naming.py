@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bgf import Game
+from bgf import Game, State
 
 from .conftest import Paper
 from .test_writing import begun, chosen
@@ -36,3 +36,35 @@ def test_several_that_are_meant_are_offered(stones: Game, paper: Paper) -> None:
 def test_scripts_are_not_read_so(stones: Game, paper: Paper) -> None:
     turn, _ = begun(stones, paper, "odpocznij", lang="pl", person=False)
     assert chosen(turn) == ""
+
+
+def one_left(stones: Game) -> State:
+    """A position in which one big stone can be taken, and nothing else."""
+    state, layout = stones.new_state(2), stones.layout
+    heap, big = layout.zone("heap"), layout.kind("stones", "big").index
+    left = next(stone for stone in state.zones[heap] if layout.kind_of[stone] == big)
+    gone = [stone for stone in state.zones[heap] if stone != left]
+    state.move(gone, heap, layout.hands("purse")[1])
+    assert [str(action) for action in state.legal_actions()] == ["take big 1", "rest"]
+    return state
+
+
+@pytest.mark.parametrize(
+    ("line", "action", "words"),
+    [
+        ("big", "take big 1", ""),
+        ("take big 1", "take big 1", ""),
+        ("t b", "take big 1", ""),
+        ("take big 2", "", "None is left."),  # notation names another: refused, and not guessed
+        ("t b 2", "", "None is left."),
+        ("take small", "", "nothing that can be done"),
+        ("1 big", "", "nothing that can be done"),
+        ("t", "take big 1", ""),  # an action comes before the table
+    ],
+)
+def test_what_is_refused_is_not_taken_for_the_only_way(
+    stones: Game, paper: Paper, line: str, action: str, words: str
+) -> None:
+    turn, stream = begun(stones, paper, line, state=one_left(stones))
+    assert chosen(turn) == action
+    assert words in stream.getvalue()

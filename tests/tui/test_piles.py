@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
 from bgf import Game, State
+from bgf.content.pack import load_pack
 from bgf.tui.content import Content
 from bgf.tui.names import phrases_of_kinds
 from bgf.tui.page import show_table
 
 from .conftest import Paper
+from .shells import PACK, Shells
 from .test_pack_view import shown
 from .test_table_view import drawn, view
 
@@ -53,6 +56,19 @@ def test_no_line_is_too_wide(state: State, paper: Paper, width: int, compact: bo
     shown = " ".join(stream.getvalue().split())
     for words in ("1 ×5 Conch 1 3", "Crown", "▒ face down", "3 ×1 Conch 4"):
         assert words in shown
+
+
+def test_the_piles_of_a_zone_stay_together(tmp_path: Path, paper: Paper) -> None:
+    shelf = "shelf: {name: {en: Shelf, pl: Półka}, holds: shells, per: player, sees: everybody"
+    text = PACK.replace(shelf, f"{shelf}, columns: [name]")
+    assert text != PACK
+    (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
+    game = Game("shells", load_pack(tmp_path), Shells)
+    for viewer in (0, None):  # who watches has other tables apart, which are below one another
+        out = drawn(paper, game.new_state(2), viewer, width=34)
+        heaps = out[out.index("Heaps") : out.index("Conch 4")]
+        assert heaps.count("\n") > 1, "a pile takes several lines"
+        assert "\n\n" not in heaps
 
 
 def test_of_others_what_was_seen_and_how_much_is_unknown(state: State, paper: Paper) -> None:

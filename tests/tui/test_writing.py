@@ -40,9 +40,12 @@ def begun(
     lang: str = "en",
     person: bool = True,
     prompt: type[Lines] = Lines,
+    state: State | None = None,
 ) -> tuple[Turn, Stream]:
     """A turn of one who types these lines, and what is shown."""
     match = Match.start(game, players=2, seed=1)
+    if state is not None:
+        match.state = state
     match.state.stage = game.phases["play"].stages[stage]
     screen, stream = paper()
     screen.interactive = False  # no line editing

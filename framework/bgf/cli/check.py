@@ -120,10 +120,10 @@ def loaded(name: str, content: Path | None, mods: Sequence[str]) -> Game:
 
 def read_games(text: str) -> int:
     """How many matches an option asks for; raises UsageError."""
-    number = read_number("--games", text)
-    if not 0 < number <= _MOST:
+    is_below = text.startswith("-") and text[1:].isdecimal()
+    if is_below or not 0 < read_number("--games", text) <= _MOST:
         raise UsageError(f"--games {text}: from 1 to {_MOST} matches can be played, such as 20")
-    return number
+    return int(text)
 
 
 def _chosen(wishes: Wishes) -> list[str]:
@@ -236,6 +236,8 @@ def _summary(report: _Report, look: Look) -> str:
         status: [verdict.check for verdict in report.verdicts if verdict.status == status]
         for status in _STYLES
     }
+    if not total:
+        return f"{report.game.name}: no promise was looked at"
     if report.sound:
         hold = "promise holds" if total == 1 else "promises hold"
         return look.paint("sound", f"{report.game.name}: sound") + f", {total} {hold}"

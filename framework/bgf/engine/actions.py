@@ -147,14 +147,11 @@ class ActionKind(ABC):
         name: the first word of the notation, and its key in the content's section `actions`.
         secret: whether others may learn that it was played, but not its parameters.
         unordered: whether its parameters may be named in any order.
-        moment: the ID of the rule that says in which stage it may be played, and refuses it in any
-            other; the stage's own rule does where it is empty.
     """
 
     name: ClassVar[str]
     secret: ClassVar[bool] = False
     unordered: ClassVar[bool] = False
-    moment: ClassVar[str] = ""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -173,6 +170,10 @@ class ActionKind(ABC):
     @abstractmethod
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         """Why the action is not legal, or None; it must agree with `legal`."""
+
+    def stage_rule(self, stage: Stage) -> str:
+        """The ID of the rule that refuses it in a stage that does not offer it: the stage's own."""
+        return stage.rule
 
     @abstractmethod
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
@@ -229,11 +230,11 @@ class ActionKind(ABC):
         """What menus ask for, one after the other, until just this action is left: its parts.
 
         A kind may divide its actions otherwise, each into as many steps: where a route ends, and
-        only then by which way it goes there. Then `ask` has the words.
+        only then by which way it goes there. Then `describe_step` has the words.
         """
         return action.parts
 
-    def ask(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
+    def describe_step(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
         """One step to a legal action in words, as a menu shows it in this position."""
         return self.describe_part(action, step, lang)
 

@@ -213,7 +213,7 @@ class State(Table):
             return kind.refusal(self, player, action)
         possible = [kind for kind in stage.kinds if kind.count(self, player)]
         words = {"kinds": self.game.kind_labels(possible)}
-        return self.game.refusal(kind.moment or stage.rule, "refusal.stage", words)
+        return self.game.refusal(kind.stage_rule(stage), "refusal.stage", words)
 
     def _actor(self, player: int | None) -> int:
         if player is not None and player == self.player and not self.commits and not self.finished:

@@ -9,6 +9,7 @@ from bgf.engine.actions import ActionKind, Refusal
 
 if TYPE_CHECKING:
     from bgf.components.layout import Kind
+    from bgf.engine.flow import Stage
     from bgf.engine.state import State
 
 __all__ = ["NO_KIND", "RuledKind", "wild_kind"]
@@ -22,11 +23,15 @@ class RuledKind(ActionKind):
 
     Attributes:
         rules: the ID of the rule behind each reason; the stage's own rule where none is given.
+            The reason ``stage`` is that it can't be played in that stage.
         texts: the text of each reason; where none is given ``refusal.`` and the reason.
     """
 
     rules: ClassVar[Mapping[str, str]] = {}
     texts: ClassVar[Mapping[str, str]] = {}
+
+    def stage_rule(self, stage: Stage) -> str:
+        return self.rules.get("stage") or stage.rule
 
     def refuse_for(self, reason: str, state: State, **params: Any) -> Refusal:
         """A refusal for one of the reasons; parameters as for `refuse`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["differing", "excerpt"]
+__all__ = ["changed", "differing", "excerpt"]
 
 
 def differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
@@ -13,8 +13,13 @@ def differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
     return ", ".join(key for key in one if one[key] != other.get(key)) or "position"
 
 
+def changed(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    """The parts that are not the same, by name, and the first values in which they differ."""
+    return f"{differing(one, other)} ({excerpt(one, other)})"
+
+
 def excerpt(one: Any, other: Any) -> str:
-    """The first part in which two values differ."""
+    """The first part in which two values differ, and how."""
     if isinstance(one, dict) and isinstance(other, dict):
         for key in one:
             if one[key] != other.get(key):

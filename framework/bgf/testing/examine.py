@@ -86,7 +86,7 @@ class Examination:
             names: which promises, by the names of `CHECKS`.
         """
         chosen = set(names)
-        for check in sorted(CHECKS.values(), key=_height):
+        for check in sorted(CHECKS.values(), key=lambda check: len(check.below)):
             if check.name in chosen:
                 self._look(check)
         return [
@@ -106,7 +106,7 @@ class Examination:
 
     def _look(self, check: Check) -> None:
         """Look whether a promise holds, until a match is found in which it does not."""
-        if any(below in self._found for below in _below(check)):
+        if any(below in self._found for below in check.below):
             return
         walks = [one for one in self.walks if one.script is None or check.name not in _WHOLE]
         enough = check.enough(walks[0].game, len(walks)) if walks else 0
@@ -147,13 +147,3 @@ class Examination:
                 check(shorter)
 
         return shrunk(again, walk, fault, _TRIES)
-
-
-def _below(check: Check) -> set[str]:
-    """The names of all promises that one stands on."""
-    return {check.name for check in check.needs}.union(*map(_below, check.needs))
-
-
-def _height(check: Check) -> int:
-    """Which promises come first: those that others stand on."""
-    return 1 + max(map(_height, check.needs), default=0)

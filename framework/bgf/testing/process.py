@@ -6,19 +6,28 @@ same in every process.
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import json
+import os
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from bgf.engine.plugins import import_object
-from bgf.testing.walk import can_be_listed
+from bgf.testing.fault import ANYTHING
+from bgf.testing.shown import LEGAL, channels
+from bgf.testing.tries import Tries
 
 if TYPE_CHECKING:
+    from bgf.engine.actions import Action
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
 __all__ = ["Order", "story"]
+
+_ASKED = 8  # actions that are asked for at each position, whether they are legal or not
+_LISTED = 100  # of a longer list of legal actions a digest is told
 
 
 class Order(TypedDict):
@@ -46,36 +55,64 @@ def story(game: Game, order: Order) -> list[dict[str, Any]]:
             break
         if state.explain(action, player) is not None:
             break
+        before = state.clone()
         state.apply(action, player)
-        told.append(_position(state))
+        told.append({"history": _history(before, action, player), **_position(state)})
     if state.is_terminal():
         told.append({"result": str(state.result())})
     return told
 
 
+def _history(before: State, action: Action, player: int) -> list[str]:
+    """What is told of an action."""
+    after = before.clone()
+    after.play(action, player)
+    kind, languages = action.kind, before.game.pack.languages
+    try:
+        return [kind.story(before, after, player, action, lang) for lang in languages]
+    except ANYTHING as error:
+        return [type(error).__name__]
+
+
 def _position(state: State) -> dict[str, Any]:
-    """A position in short."""
-    legal = [
-        [action.text for action in state.legal_actions(player)]
-        for player in state.active_players()
-        if can_be_listed(state, player)
-    ]
-    seen = [state.observation(viewer) for viewer in (*range(state.players), None)]
-    return {
-        "list of legal actions": _digest(legal),
-        "state": _digest(state.to_dict()),
-        "observation": _digest(seen),
-    }
+    """A position: what each viewer is shown, and all of the state."""
+    listed = list(state.game.actions.values())
+    tries = Tries(listed[:: len(listed) // _ASKED + 1])
+    found: dict[str, Any] = {}
+    for viewer in (*range(state.players), None):
+        for channel, value in _shown(state, viewer, tries).items():
+            found.setdefault(channel, {})["spectator" if viewer is None else viewer] = value
+    return {**found, "state": state.to_dict()}
 
 
-def _digest(data: Any) -> str:
-    return hashlib.sha256(json.dumps(data).encode()).hexdigest()[:16]
+def _shown(state: State, viewer: int | None, tries: Tries) -> dict[str, Any]:
+    """What a viewer is shown, up to what raises an error: that it does is for others to tell."""
+    shown: dict[str, Any] = {}
+    try:
+        for channel, ask in channels(state, viewer, tries):
+            shown[channel] = ask()
+    except ANYTHING as error:
+        shown["error that is raised"] = type(error).__name__
+    if len(shown.get(LEGAL, ())) > _LISTED:
+        shown[LEGAL] = hashlib.sha256(json.dumps(shown[LEGAL]).encode()).hexdigest()
+    return shown
+
+
+def _plain(value: Any) -> Any:
+    """What JSON has no word for; the order of a mapping is nothing to it."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = dataclasses.fields(value)
+        return {field.name: getattr(value, field.name) for field in fields}
+    return dict(value) if isinstance(value, Mapping) else str(value)
 
 
 def _main() -> None:
+    own = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # whatever the rules print is no part of the story
     order: Order = json.load(sys.stdin)
     maker, *args = order["maker"]
-    json.dump(story(import_object(maker)(*args), order), sys.stdout)
+    with own:
+        json.dump(story(import_object(maker)(*args), order), own, default=_plain)
 
 
 if __name__ == "__main__":

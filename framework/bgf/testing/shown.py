@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from bgf.errors import InvalidAction
@@ -9,13 +10,22 @@ from bgf.testing.tries import Tries, meant
 from bgf.testing.walk import can_be_listed
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Refusal
+    from collections.abc import Sequence
+
+    from bgf.engine.actions import Action, Refusal
     from bgf.engine.state import State
 
-__all__ = ["all_shown"]
+__all__ = ["LEGAL", "all_shown", "channels"]
+
+LEGAL = "legal actions"
+"""The channel that others follow from: it comes first."""
+
+Channel = tuple[str, Callable[[], Any]]
+"""A name, and what asks for all that comes through it."""
 
 _LOOKED_AT = 1000
 _NOTED = 20
+_STEPPED = 200
 _FEW = 30
 _MISTYPED = 3
 
@@ -29,52 +39,73 @@ def all_shown(state: State, viewer: int | None, tries: Tries | None = None) -> d
         tries: what the viewer asks about who is to act; the actions that the game lists if left
             out. Two positions are to be compared with the same tries.
     """
+    return {name: ask() for name, ask in channels(state, viewer, tries)}
+
+
+def channels(state: State, viewer: int | None, tries: Tries | None = None) -> Iterator[Channel]:
+    """The channels of `all_shown`, each to be asked by itself."""
     game = state.game
     tries = tries or Tries(listed=list(game.actions.values()))
-    shown: dict[str, Any] = {
-        "status": [list(game.status(state, viewer, lang)) for lang in game.pack.languages],
-        "observation": state.observation(viewer),
-        "end of the match": state.is_terminal(),
-        "score": state.result() if state.is_terminal() else state.returns(),
-    }
+    is_active = viewer is not None and viewer in state.active_players()
+    if viewer is not None and is_active:
+        yield from _offered(state, viewer, tries)
+    languages = game.pack.languages
+    yield "status", lambda: [list(game.status(state, viewer, lang)) for lang in languages]
+    yield "observation", lambda: state.observation(viewer)
+    yield "end of the match", state.is_terminal
+    yield "score", lambda: state.result() if state.is_terminal() else state.returns()
     if viewer is not None:
-        is_active = viewer in state.active_players()
         # Anybody may write down what another is to play; it must tell them nothing. To whoever is
         # to act the nearest of all legal actions are named, and with many of them that takes long.
         is_long = is_active and sum(state.counts(viewer).values()) > _FEW
         asked = tries.words[: 1 if is_long else _MISTYPED]
-        shown["errors"] = [_error(state, text, viewer) for text in asked]
-        if is_active:
-            shown |= _offered(state, viewer, tries)
-    return shown
+        yield "errors", lambda: [_error(state, text, viewer) for text in asked]
 
 
-def _offered(state: State, player: int, tries: Tries) -> dict[str, Any]:
+def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
     """What reaches a player who is to act: what may be done, and why the rest may not."""
     languages = state.game.pack.languages
+    if can_be_listed(state, player):
+        yield LEGAL, lambda: [action.text for action in state.legal_actions(player)]
+        yield from _menus(state, player, state.legal_actions(player))
+    else:
+        yield "count", lambda: sum(state.counts(player).values())
     asked = [*tries.unlisted, *tries.listed[:_LOOKED_AT]]
-    refusals = {action.text: state.explain(action, player) for action in asked}
-    shown: dict[str, Any] = {
-        "refusals' rules": {text: refusal and refusal.rule for text, refusal in refusals.items()},
-        "refusals' words": {text: refusal and refusal.texts for text, refusal in refusals.items()},
-        "words that are read": {text: _read(state, text, player) for text in tries.words},
-        "guides": [
-            list(kind.guide(state, player, lang))
-            for kind in state.stage.kinds
-            for lang in languages
-        ],
-    }
-    if not can_be_listed(state, player):
-        return shown | {"count": sum(state.counts(player).values())}
-    legal = state.legal_actions(player)
+    yield "refusals", lambda: {one.text: _refusal(state.explain(one, player)) for one in asked}
+    yield "words that are read", lambda: {text: _read(state, text, player) for text in tries.words}
+    guides = [(kind, lang) for kind in state.stage.kinds for lang in languages]
+    yield "guides", lambda: [list(kind.guide(state, player, lang)) for kind, lang in guides]
+
+
+def _menus(state: State, player: int, legal: Sequence[Action]) -> Iterator[Channel]:
+    """What menus say of legal actions: of each step, and of an action as a whole."""
+    languages = state.game.pack.languages
     noted = legal[:: len(legal) // _NOTED + 1]
-    return shown | {
-        "legal actions": [action.text for action in legal],
-        "notes": [
-            action.kind.note(state, player, action, lang) for action in noted for lang in languages
+    notes = [(one, lang) for one in noted for lang in languages]
+    stepped = [(one, step, lang) for one, step in _steps(legal) for lang in languages]
+    yield (
+        "menus",
+        lambda: [
+            one.kind.describe_step(state, player, one, step, lang) for one, step, lang in stepped
         ],
-        "previews": [action.kind.preview(state, player, action) for action in noted],
-    }
+    )
+    yield "notes", lambda: [one.kind.note(state, player, one, lang) for one, lang in notes]
+    yield "previews", lambda: [one.kind.preview(state, player, one) for one in noted]
+
+
+def _steps(legal: Sequence[Action]) -> list[tuple[Action, int]]:
+    """The steps to these actions that a menu can show, each with an action that it leads to."""
+    found: dict[tuple[str, ...], tuple[Action, int]] = {}
+    for action in legal:
+        steps = action.kind.steps(action)
+        for number in range(len(steps)):
+            found.setdefault((action.kind.name, *steps[: number + 1]), (action, number))
+    some = list(found.values())
+    return some[:: len(some) // _STEPPED + 1]
+
+
+def _refusal(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:
+    return None if refusal is None else (refusal.rule, dict(refusal.texts))
 
 
 def _read(state: State, text: str, player: int) -> tuple[str, Refusal | None] | None:

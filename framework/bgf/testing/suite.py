@@ -117,6 +117,7 @@ class Conformance:
 
     test_nothing_is_lost_or_doubled = _test(checks.conservation)
     test_every_match_ends = _test(checks.ending)
+    test_asking_changes_nothing = _test(checks.asking)
     test_whoever_is_to_act_has_choices = _test(checks.choices)
     test_what_is_listed_is_what_is_not_refused = _test(checks.enumeration)
     test_refusals_cite_rules_in_every_language = _test(checks.refusals)

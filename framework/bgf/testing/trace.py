@@ -166,12 +166,19 @@ def folders_of(game: Game) -> list[Path]:
 
 
 def folder_of_tests(game: Game) -> Path | None:
-    """The folder ``tests`` of the project that a game's code is in, if it is in a project."""
+    """The folder ``tests`` of the project that a game's code is in, or where its tests lie.
+
+    Of a game without a project, or without such a folder, that is where tests are beside its code,
+    as ``test_*.py``.
+    """
     for folder in folders_of(game):
         for above in [*folder.parents][:_LEVELS]:
             if (above / "pyproject.toml").is_file() or (above / "setup.py").is_file():
-                tests = above / "tests"
-                return tests if tests.is_dir() else None
+                if (above / "tests").is_dir():
+                    return above / "tests"
+                break
+        if any(folder.parent.glob("test_*.py")):
+            return folder.parent
     return None
 
 

@@ -27,6 +27,11 @@ _DRAWN = 16
 _MIXED = 8
 _BASES = 3
 _NAMED = 8
+_NATURAL = (
+    *("it", "this", "that", "one", "all", "any", "none", "best", "first", "last", "next", "top"),
+    *("same", "other", "two", "max", "0", "-1", "99", "?", "it~"),
+)
+"""What people write for short, and what nobody does: to whoever reads it, it is to be no hint."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +75,7 @@ def tries_at(here: Position) -> Tries:
     unlisted = dict.fromkeys([*some, *filter(None, mixed)])
     bases = [*listed[:: len(listed) // _BASES + 1], *some[:_BASES]]
     words = [_mistyped(action.text) for action in [*some[:1], *bases[:_BASES]]]
-    if any(_reads(kind) for kind in here.state.stage.kinds):
+    if any(_reads(kind) for kind in here.game.kinds.values()):
         words += dict.fromkeys(_short(here, [action.text for action in bases], rng))
     return Tries(listed, list(unlisted), words)
 
@@ -113,8 +118,9 @@ def _mixed(texts: Sequence[str], rng: Random) -> Iterator[str]:
 def _short(here: Position, texts: Sequence[str], rng: Random) -> Iterator[str]:
     """Short words for what can be read, and words that name what nobody can see."""
     names = _hidden_names(here.game, here.state, rng)
-    for kind in filter(_reads, here.state.stage.kinds):
+    for kind in filter(_reads, here.game.kinds.values()):
         yield kind.name
+        yield from (f"{kind.name} {word}" for word in _NATURAL)
         for number in (1, 2):
             yield from (f"{kind.name} {number}", f"{kind.name} {number} 1")
         for name in names:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from bgf.tui.choices import Choices, by_name, parts_in_words
+from bgf.tui.choices import Choices, parts_in_words
 from bgf.tui.lines import flow, listing
-from bgf.tui.matching import named, ways_to_say
+from bgf.tui.matching import Said, named, ways_to_say
 from bgf.tui.menu import Option, are_many_sets, in_common, kinds_of, members_left, options_of
 from bgf.tui.option_view import listed
 from bgf.tui.preview import clears_any, is_named_by_first, shape_of_all
@@ -100,26 +100,21 @@ class Levels:
 
     # -- what words of a menu mean
 
-    def labelled(self, line: str) -> list[Option]:
-        """The options that a line has words of."""
-        return [self.options[n] for n in named(line, [[[option.label]] for option in self.options])]
+    def meant(self, line: str) -> list[Option]:
+        """The options whose words a line has, and others that are an action with these words."""
+        actions = dict.fromkeys(action for option in self.options for action in option.actions)
+        single = [Option(action.text, action.text, (action,), None) for action in actions]
+        ways = [[[option.label]] for option in self.options] + [*map(self._ways_to_say, actions)]
+        found = named(line, ways)
+        options = [self.options[n] for n in found if n < len(self.options)]
+        whole = {action for option in options for action in option.actions}
+        others = [single[n - len(self.options)] for n in found if n >= len(self.options)]
+        return options + [option for option in others if option.action not in whole]
 
-    def named(self, line: str) -> list[Action]:
-        """The actions left to choose from that a line names, with or without their kind.
-
-        Else the one that it names which is refused.
-        """
-        actions, lang = self.last.actions, self.words.lang
-        said = [ways_to_say(a.kind, lang, self._steps(a), parts_in_words(a, lang)) for a in actions]
-        found = [actions[n] for n in named(line, said)]
-        if not found:
-            others = by_name(self.state.game, line, lang, self.kind)
-            found = others if len(others) == 1 else []
-        return found
-
-    def _steps(self, action: Action) -> list[str]:
-        """The steps to an action in words."""
-        return [self._ask(action, step) for step in range(len(action.kind.steps(action)))]
+    def _ways_to_say(self, action: Action) -> list[Said]:
+        kind, lang = action.kind, self.words.lang
+        steps = [self._ask(action, step) for step in range(len(kind.steps(action)))]
+        return ways_to_say(kind, lang, steps, parts_in_words(action, lang))
 
     # -- drawing
 
@@ -191,7 +186,7 @@ class Levels:
 
     def _ask(self, action: Action, step: int) -> str:
         """The words of a step in this position."""
-        return action.kind.ask(self.state, self.player, action, step, self.words.lang)
+        return action.kind.describe_step(self.state, self.player, action, step, self.words.lang)
 
     def _note(self, action: Action) -> str:
         """What the game adds to an action in this position."""

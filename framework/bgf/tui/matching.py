@@ -14,7 +14,7 @@ from bgf.tui.plain import to_ascii
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
 
-__all__ = ["Match", "complete", "find", "match_line", "named", "nearest", "ways_to_say"]
+__all__ = ["Match", "Said", "complete", "find", "match_line", "named", "nearest", "ways_to_say"]
 
 _MOST_NEAREST = 3
 _DANGLING = re.compile(r"(?<!\S)-\S|\S-(?!\S)|^-|-$")  # a route of which one end is missing

@@ -1,8 +1,8 @@
 """The table as one player may see it: an observation and the pack, for any game.
 
 What is drawn of it: the head here, maps and tickets in `table_maps`, planes in `table_planes`,
-a line for each player in `table_players`, all other zones and numbers in `table_zones`. `page` puts
-them together.
+a line for each player in `table_players`, all other zones in `table_zones`, each in the form that
+`table_forms` gives it, and numbers in `table_numbers`. `page` puts them together.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.tui.answers import COMMANDS, Answers
-from bgf.tui.choices import choices_of, continued, read_written
+from bgf.tui.choices import by_name, choices_of, continued, read_written
 from bgf.tui.levels import Levels
 from bgf.tui.matching import Match as Found
 from bgf.tui.matching import complete, match_line
@@ -118,8 +118,9 @@ class Turn:
         if line.isdecimal() and is_person and self.levels.options:
             return self._pick(int(line))
         commands = [command for command in COMMANDS if command.startswith(name)]
-        options = self._labelled(line) if is_person else []
-        if len(options) == 1 and not commands:
+        is_short = is_person and self.match.game.action_written(line) is None
+        options = self.levels.meant(line) if is_short else []
+        if len(options) == 1 and not commands and not self._names_kind(name):
             return self._take(options[0])
         found = self._written(line)
         if found.action is not None:
@@ -132,8 +133,8 @@ class Turn:
             self._obey(commands[0], rest.strip())
         elif options:
             return self._of_options(line, options)
-        elif is_person and (actions := self.levels.named(line)):
-            return self._of_actions(line, actions)
+        elif is_short and (refused := self._refused(line)):
+            return self._if_legal(refused)
         else:
             self._not_understood(line, found.nearest)
         return None
@@ -149,9 +150,12 @@ class Turn:
 
     def _if_legal(self, action: Action) -> Action | None:
         """The action, or None and the words that refuse it."""
-        if self.match.state.explain(action, self.player) is None:
+        refusal = self.match.state.explain(action, self.player)
+        if refusal is None:
             return action
-        self._refuse(action)
+        words = self.words("refused", message=refusal.localized(self.words.lang))
+        hint = self.words("see_rule", rule=refusal.rule) if refusal.rule else ""
+        self.prompt.complain(f"{words} [{refusal.rule}] {hint}".rstrip())
         return None
 
     def _guide(self, kind: ActionKind, line: str) -> None:
@@ -166,10 +170,20 @@ class Turn:
             self.levels.write(kind)
             self._show_menu()
 
-    def _labelled(self, line: str) -> list[Option]:
-        """The options whose words a line has, unless it is the whole notation of an action."""
-        is_notation = self.match.game.action_written(line) is not None
-        return [] if is_notation else self.levels.labelled(line)
+    def _names_kind(self, word: str) -> bool:
+        """Whether a line with this first word is notation first of all, and then words of a menu.
+
+        Where menus have asked for the kind it needs not be named, so only its whole name counts.
+        """
+        is_known = self.levels.kind is not None
+        names = [way.kind.name for way in self.choices.ways]
+        return word in names if is_known else any(name.startswith(word) for name in names)
+
+    def _refused(self, line: str) -> Action | None:
+        """The one action that a line names, which is refused: it is not in the menus."""
+        game, lang = self.match.game, self.words.lang
+        found = by_name(game, line, lang, self.levels.kind)
+        return found[0] if len(found) == 1 else None
 
     def _written(self, line: str) -> Found:
         """The line as notation; inside a menu also as what follows the words chosen so far."""
@@ -208,21 +222,6 @@ class Turn:
             return self._take(options[0])
         self._offer(line, [action for option in options for action in option.actions])
         return None
-
-    def _of_actions(self, line: str, actions: Sequence[Action]) -> Action | None:
-        """The one of some actions unless it is refused, or none and a menu of them."""
-        if len(actions) == 1:
-            return self._if_legal(actions[0])
-        self._offer(line, actions)
-        return None
-
-    def _refuse(self, action: Action) -> None:
-        refusal = self.match.state.explain(action, self.player)
-        if refusal is None:  # the match found it illegal: then the rules do
-            return
-        words = self.words("refused", message=refusal.localized(self.words.lang))
-        hint = self.words("see_rule", rule=refusal.rule) if refusal.rule else ""
-        self.prompt.complain(f"{words} [{refusal.rule}] {hint}".rstrip())
 
     def _offer(self, line: str, several: Sequence[Action]) -> None:
         if not self.screen.interactive or list(several) == list(self.levels.last.actions):

@@ -6,6 +6,7 @@ promise is broken. It changes nothing, and asks pytest for nothing.
 
 from __future__ import annotations
 
+from bgf.testing.checks.asking import asking
 from bgf.testing.checks.copies import clones, dictionaries
 from bgf.testing.checks.notation import notation
 from bgf.testing.checks.offers import choices, enumeration, refusals, refused
@@ -20,6 +21,7 @@ from bgf.testing.checks.words import wording, words
 __all__ = [
     "CHECKS",
     "Check",
+    "asking",
     "choices",
     "clones",
     "conservation",
@@ -47,6 +49,7 @@ CHECKS: dict[str, Check] = {
     for check in (
         conservation,
         ending,
+        asking,
         choices,
         enumeration,
         refusals,

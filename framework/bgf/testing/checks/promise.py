@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from traceback import walk_tb
 from typing import TYPE_CHECKING
 
+from bgf.engine.actions import ActionKind
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import TooLong
 from bgf.testing.walk import Walk
@@ -14,6 +16,32 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
 
 __all__ = ["Check", "promise"]
+
+_SAYS = (
+    "bgf_status",
+    "describe",
+    "describe_part",
+    "describe_step",
+    "guide",
+    "label",
+    "note",
+    "preview",
+    "public",
+    "steps",
+    "story",
+)
+_TOLD_BY = {
+    "refusal": "refusals",
+    "stage_rule": "refusals",
+    "read": "refused",
+    "bgf_score": "scores",
+    "bgf_contradictions": "determinize",
+    **dict.fromkeys(_SAYS, "words"),
+}
+"""Methods of the rules that speak to people, each with the check that tells when one raises.
+
+Many checks ask them, and would all say that they can't go on.
+"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,9 +77,19 @@ class Check:
             raise
         except ANYTHING as error:
             unforeseen = self._unforeseen(walk, error)
-            if not isinstance(error, TooLong):  # what is below would take as long
+            if unforeseen.check == self.name and not isinstance(
+                error, TooLong
+            ):  # what is below would take as long
                 self._look_below(walk)
             raise unforeseen from error
+
+    @property
+    def below(self) -> dict[str, Check]:
+        """All checks that it stands on, by name, those first that others of them stand on."""
+        found: dict[str, Check] = {}
+        for need in self.needs:
+            found |= {**need.below, need.name: need}
+        return found
 
     def enough(self, game: Game, matches: int) -> int:
         """In how many of so many matches it looks."""
@@ -59,14 +97,27 @@ class Check:
         return max(min(matches, high - low + 1), round(matches * self.share))
 
     def _look_below(self, walk: Walk) -> None:
-        for other in self.needs:
+        for other in self.below.values():
             other(walk)
 
     def _unforeseen(self, walk: Walk, error: BaseException) -> Fault:
         """The fault of a game that raises something where nothing should be raised."""
-        words = f"it can't be checked: {type(error).__name__}: {error}"
         steps = walk.here.steps if walk.here is not None else ()
-        return Fault(self.name, words, walk.setting, steps)
+        raised = f"{type(error).__name__}: {error}"
+        method = _method_in(error)
+        if method:
+            return Fault(_TOLD_BY[method], f"{method} raises {raised}", walk.setting, steps)
+        return Fault(self.name, f"it can't be checked: {raised}", walk.setting, steps)
+
+
+def _method_in(error: BaseException) -> str:
+    """The outermost of the rules' methods for people in which it was raised, or none."""
+    for frame, _ in walk_tb(error.__traceback__):
+        name = frame.f_code.co_name
+        of_rules = name.startswith("bgf_") or isinstance(frame.f_locals.get("self"), ActionKind)
+        if name in _TOLD_BY and of_rules:
+            return name
+    return ""
 
 
 def promise(*needs: Check, share: float = 1.0) -> Callable[[Callable[[Walk], None]], Check]:

@@ -6,23 +6,29 @@ import json
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from itertools import zip_longest
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
 
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
-from bgf.testing.differences import differing
-from bgf.testing.process import Order, story
+from bgf.testing.differences import changed
 from bgf.testing.setting import Setting
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
-    from bgf.testing.walk import Walk
+    from collections.abc import Sequence
+
+    from bgf.testing.process import Order
+    from bgf.testing.walk import Step, Walk
 
 __all__ = ["processes", "seeds"]
 
 _SEEDS = 30
 _TIME = 120.0
+_HASH_SEEDS = ("0", "1", "22", "333")  # the same in every run; nobody can count on their length
 
 
 @promise(share=0.0)
@@ -40,8 +46,23 @@ def seeds(walk: Walk) -> None:
 
 @promise(clones, records, share=0.0)
 def processes(walk: Walk) -> None:
-    """The match is the same in other processes, in which sets and dictionaries are hashed anew."""
+    """The match is the same in other processes, in which sets and dictionaries are hashed anew.
+
+    None of them is this one, whose hashes may be others whenever it is started.
+    """
     steps = [step for here in walk.positions() for step in here.steps[-1:]]
+    first, *others = _elsewhere(_order(walk, steps))
+    for other in others:
+        for number, (one, another) in enumerate(zip_longest(first, other, fillvalue={})):
+            if one != another:
+                words = f"in another process there is another {changed(one, another)}"
+                here = walk.here
+                assert here is not None  # the match was played above
+                raise type(here)(walk, here.state, steps[:number]).fault("processes", words)
+
+
+def _order(walk: Walk, steps: Sequence[Step]) -> Order:
+    """What another process is to play."""
     game, setting = walk.game, walk.setting
     maker = walk.maker or (
         "bgf.api:load",
@@ -49,36 +70,46 @@ def processes(walk: Walk) -> None:
         None if game.folder is None else str(game.folder),
         [mod.name for mod in game.mods],
     )
-    order: Order = {
+    return {
         "maker": list(maker),
         "players": setting.players,
         "seed": setting.seed,
         "options": dict(setting.options),
         "steps": [list(step) for step in steps],
     }
-    stories = [_elsewhere(order, hash_seed) for hash_seed in ("1", "2")]
-    for other in (*stories, json.loads(json.dumps(story(game, order)))):
-        for number, (one, another) in enumerate(zip(stories[0], other, strict=False)):
-            if one != another:
-                words = f"in another process there is another {differing(one, another)}"
-                here = walk.here
-                assert here is not None  # the match was played above
-                raise type(here)(walk, here.state, steps[:number]).fault("processes", words)
 
 
-def _elsewhere(order: Order, hash_seed: str) -> list[dict[str, object]]:
-    """The match as another process plays it."""
+def _elsewhere(order: Order) -> list[list[dict[str, Any]]]:
+    """The match as other processes play it, all at once."""
     path = os.pathsep.join(filter(None, sys.path))
-    done = subprocess.run(
-        [sys.executable, "-P", "-m", "bgf.testing.process"],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
-        input=json.dumps(order),
-        capture_output=True,
-        check=False,
-        text=True,
-        timeout=_TIME,
-    )
-    if done.returncode:
-        raise RuntimeError(f"another process failed: {done.stderr.strip()[-1000:]}")
-    told: list[dict[str, object]] = json.loads(done.stdout)
-    return told
+    started: list[subprocess.Popen[str]] = []
+    with TemporaryDirectory() as folder:
+        written = Path(folder) / "order.json"
+        written.write_text(json.dumps(order), encoding="utf-8")
+        try:
+            for hash_seed in _HASH_SEEDS:
+                with written.open(encoding="utf-8") as file:
+                    one = subprocess.Popen(
+                        [sys.executable, "-P", "-m", "bgf.testing.process"],
+                        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
+                        stdin=file,
+                        stdout=subprocess.PIPE,
+                        stderr=subprocess.PIPE,
+                        text=True,
+                        encoding="utf-8",
+                        errors="replace",
+                    )
+                started.append(one)
+            return [_told(one) for one in started]
+        finally:
+            for one in started:
+                one.kill()
+                one.communicate()
+
+
+def _told(process: subprocess.Popen[str]) -> list[dict[str, Any]]:
+    out, err = process.communicate(timeout=_TIME)
+    if process.returncode:
+        raise RuntimeError(f"another process failed: {err.strip()[-1000:]}")
+    story: list[dict[str, Any]] = json.loads(out)
+    return story

@@ -25,6 +25,11 @@ def words(walk: Walk) -> None:
     """Actions and points have words in every language of the game."""
     for here in walk.sampled(_LOOKS, ended=True):
         state, rng = here.state, here.rng("words")
+        for viewer in here.everybody:
+            for lang in walk.game.pack.languages:
+                if any("{" in line for line in walk.game.status(state, viewer, lang)):
+                    said = f"the status in the language {lang} has words with a gap"
+                    raise here.fault("words", said)
         for player in state.active_players():
             for _ in range(_SAMPLES):
                 action = state.sample_action(player, rng.randrange)
@@ -63,6 +68,8 @@ def _said(state: State, player: int, action: Action, lang: str) -> Iterator[tupl
     yield "story", kind.story(state, _after(state, player, action), player, action, lang)
     for index in range(len(action.parts)):
         yield f"part {index + 1}", kind.describe_part(action, index, lang)
+    for step in range(len(kind.steps(action))):
+        yield f"step {step + 1}", kind.describe_step(state, player, action, step, lang)
     rest = {
         "note": kind.note(state, player, action, lang),
         "guide": "\n".join(kind.guide(state, player, lang)),
