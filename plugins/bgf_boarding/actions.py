@@ -8,7 +8,7 @@ from bgf import Action
 from bgf.kinds import ListedKind, RuledKind
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from bgf import Game, State
     from bgf.engine.flow import Stage
@@ -58,6 +58,10 @@ class Take(_OpenCard):
             return "no_card"
         is_near = action.args[0] < self.flight.mode(state).reach(state, player)
         return "" if is_near else "no_vouchers"
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        """The same at once: random play asks for little else."""
+        return self.menu[: self.flight.mode(state).reach(state, player)]
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         return {"need": action.args[0], "have": state.counters[self.flight.vouchers[player]]}

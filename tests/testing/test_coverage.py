@@ -68,3 +68,10 @@ class TestAll:
         ("TOY-2", "TestAll"),
         ("TOY-3", "TestAll::test_it"),
     }
+
+
+def test_marks_in_an_environment_are_those_of_others(tmp_path: Path) -> None:
+    there = tmp_path / "venv" / "site-packages"
+    there.mkdir(parents=True)
+    folder_marked(there, '"OTHER-1"')
+    assert list(marks_in(tmp_path)) == []

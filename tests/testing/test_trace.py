@@ -122,6 +122,29 @@ def test_what_is_exercised_and_in_how_many_matches(project: Path) -> None:
     assert often[20] is None, "nothing speaks of it"
 
 
+@pytest.mark.parametrize("has_project", [False, True])
+def test_tests_may_lie_beside_a_module(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_project: bool
+) -> None:
+    """As in the first game that somebody writes: all its files in one folder."""
+    if has_project:
+        (tmp_path / "pyproject.toml").write_text("", encoding="utf-8")
+    code = "from tests.testing.sound import Sound\n\n\nclass Beside(Sound): ...\n"
+    (tmp_path / "toy_beside.py").write_text(code, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    module = importlib.import_module("toy_beside")
+    game = Game("toy", load_pack(write_pack(tmp_path / "pack")), module.Beside)
+    try:
+        assert folders_of(game)[0] == tmp_path / "toy_beside.py"
+        assert folder_of_tests(game) not in (tmp_path, tmp_path / "tests")
+        (tmp_path / "test_toy.py").write_text("", encoding="utf-8")
+        assert folder_of_tests(game) == tmp_path
+        (tmp_path / "tests").mkdir()
+        assert folder_of_tests(game) == (tmp_path / "tests" if has_project else tmp_path)
+    finally:
+        del sys.modules["toy_beside"]
+
+
 def test_where_a_rule_is_cited_and_tested(project: Path) -> None:
     found = trace_of(project, games=1)
     lines = CODE.splitlines()

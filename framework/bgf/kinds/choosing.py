@@ -48,6 +48,10 @@ class DrawOffer(SingleKind):
     def why_not(self, state: State, player: int, action: Action) -> str:
         return "" if state.zones[self.deck_slot] else "deck_empty"
 
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        """The same at once: random play asks for little else."""
+        return self.menu if state.zones[self.deck_slot] else ()
+
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         for _ in range(min(self.most, len(state.zones[self.deck_slot]))):
             state.draw(self.deck_slot, self.offer_slots[player])

@@ -46,6 +46,8 @@ def marks_in(folder: Path) -> Iterator[Mark]:
         folder: where the tests are, with all folders below.
     """
     for path in sorted(folder.rglob("*.py")):
+        if "site-packages" in path.relative_to(folder).parts:
+            continue  # an environment in the folder of a project
         try:
             tree = ast.parse(path.read_text(encoding="utf-8", errors="replace"))
         except (SyntaxError, ValueError):

@@ -177,8 +177,10 @@ def folder_of_tests(game: Game) -> Path | None:
                 if (above / "tests").is_dir():
                     return above / "tests"
                 break
-        if any(folder.parent.glob("test_*.py")):
-            return folder.parent
+        beside = [one for one in (folder, folder.parent) if one.name != "site-packages"]
+        found = next((one for one in beside if any(one.glob("test_*.py"))), None)
+        if found is not None:
+            return found
     return None
 
 

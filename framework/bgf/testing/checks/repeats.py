@@ -19,7 +19,7 @@ from bgf.testing.setting import Setting
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from bgf.testing.process import Order
     from bgf.testing.walk import Step, Walk
@@ -53,7 +53,9 @@ def processes(walk: Walk) -> None:
     steps = [step for here in walk.positions() for step in here.steps[-1:]]
     first, *others = _elsewhere(_order(walk, steps))
     for other in others:
-        for number, (one, another) in enumerate(zip_longest(first, other, fillvalue={})):
+        pairs: Iterable[tuple[dict[str, Any], dict[str, Any]]]
+        pairs = zip_longest(first, other, fillvalue={})
+        for number, (one, another) in enumerate(pairs):
             if one != another:
                 words = f"in another process there is another {changed(one, another)}"
                 here = walk.here

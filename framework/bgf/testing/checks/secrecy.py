@@ -34,9 +34,9 @@ _UNLIKELY = 0.05  # what is less likely than that is not drawn eight times
 def determinize(walk: Walk) -> None:
     """A sample is sound, looks the same, and is drawn from the observation alone, ever another."""
     for here in walk.sampled(_LOOKS, ended=True):
-        if found := here.game.contradictions(here.state):
+        if number := here.game.contradictions(here.state):
             words = (
-                f"bgf_contradictions is {found!r} of the table itself, which contradicts nothing"
+                f"bgf_contradictions is {number!r} of the table itself, which contradicts nothing"
             )
             raise here.fault("determinize", words)
         for viewer in here.everybody:
