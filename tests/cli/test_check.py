@@ -103,7 +103,7 @@ def spec_of(rules: type[Any]) -> str:
 @pytest.fixture(scope="module")
 def site(toys: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of installed packages with one plugin, which brings the broken games."""
-    from tests.testing import broken, leaks  # noqa: F401  # they note their games
+    from tests.testing import answers, broken, leaks  # noqa: F401  # they note their games
     from tests.testing.breaking import BROKEN
     from tests.testing.sound import Sound, write_pack
 

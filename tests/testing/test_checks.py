@@ -15,7 +15,8 @@ from bgf import Game, InvalidAction
 from bgf.testing import CHECKS, Fault, Walk, settings_of, shrunk
 from bgf.testing.tries import meant, tries_at
 
-from . import broken as _broken  # noqa: F401  # notes its games
+from . import answers as _answers  # noqa: F401  # notes its games
+from . import broken as _broken  # noqa: F401  # so does this
 from . import leaks as _leaks  # noqa: F401  # so does this
 from .breaking import BROKEN, broken
 from .sound import made, unlisted, vast

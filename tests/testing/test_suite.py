@@ -11,7 +11,8 @@ import pytest
 from bgf import Action, State
 from bgf.testing import CHECKS, Conformance, Fault, Walk, suite
 
-from . import broken as _broken  # noqa: F401  # notes its games
+from . import answers as _answers  # noqa: F401  # notes its games
+from . import broken as _broken  # noqa: F401  # so does this
 from . import leaks as _leaks  # noqa: F401  # so does this
 from .breaking import BROKEN, broken
 from .sound import made

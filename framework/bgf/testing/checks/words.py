@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bgf.engine.actions import Action
-    from bgf.engine.state import State
-    from bgf.testing.walk import Walk
+    from bgf.testing.walk import Position, Walk
 
 __all__ = ["wording", "words"]
 
@@ -34,7 +33,7 @@ def words(walk: Walk) -> None:
             for _ in range(_SAMPLES):
                 action = state.sample_action(player, rng.randrange)
                 for lang in walk.game.pack.languages:
-                    for name, text in _said(state, player, action, lang):
+                    for name, text in _said(here, player, action, lang):
                         if not text.strip() or "{" in text:
                             said = f'the {name} of "{action}" in the language {lang} is {text!r}'
                             raise here.fault("words", said)
@@ -60,12 +59,13 @@ def wording(walk: Walk) -> None:
             raise Fault("wording", f"{rule} has words in {', '.join(others)}, the game has not")
 
 
-def _said(state: State, player: int, action: Action, lang: str) -> Iterator[tuple[str, str]]:
-    kind = action.kind
+def _said(here: Position, player: int, action: Action, lang: str) -> Iterator[tuple[str, str]]:
+    state, kind, after = here.state, action.kind, here.state.clone()
+    here.play(after, action, player)
     yield "label", kind.label(lang)
     yield "description", kind.describe(action, lang)
     yield "public description", kind.public(action, lang)
-    yield "story", kind.story(state, _after(state, player, action), player, action, lang)
+    yield "story", kind.story(state, after, player, action, lang)
     for index in range(len(action.parts)):
         yield f"part {index + 1}", kind.describe_part(action, index, lang)
     for step in range(len(kind.steps(action))):
@@ -78,9 +78,3 @@ def _said(state: State, player: int, action: Action, lang: str) -> Iterator[tupl
     preview = kind.preview(state, player, action)
     if preview is not None and preview.words:
         yield "preview", preview.words.get(lang, "")
-
-
-def _after(state: State, player: int, action: Action) -> State:
-    after = state.clone()
-    after.play(action, player)
-    return after
