@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+import time
+from collections.abc import Iterable, Sequence
 
-from bgf import Action, Refusal, State, hookimpl
+from bgf import Action, Game, Refusal, State, hookimpl
 
 from .breaking import breaks, but
 from .sound import Play, Put, Sound
@@ -171,3 +172,31 @@ class StatusOfASet(Sound):
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
         return list({"red", "blue", "green"})
+
+
+class SetPut(Put):
+    def universe(self) -> Iterable[Action]:
+        cells = {action.args[0]: action for action in self.all}
+        self.all = [cells[cell] for cell in set(cells)]
+        return self.all
+
+
+@breaks("processes")
+class OrderOfASet(Sound):
+    """The order of what is offered is that of a set."""
+
+    kinds = but(SetPut)
+
+
+@breaks("processes")
+class Clock(Sound):
+    """The rules look at the clock when they are loaded."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.hour = time.time_ns()
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        state.counters[self.noted] = self.hour % 1_000_000_007

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bgf import Action, Game, Preview, Refusal, Score, State, hookimpl
@@ -478,31 +478,3 @@ class AlwaysTheSame(Sound):
     def bgf_setup(self, state: State) -> None:
         state.chance = 7
         super().bgf_setup(state)
-
-
-class SetPut(Put):
-    def universe(self) -> Iterable[Action]:
-        cells = {action.args[0]: action for action in self.all}
-        self.all = [cells[cell] for cell in set(cells)]
-        return self.all
-
-
-@breaks("processes")
-class OrderOfASet(Sound):
-    """The order of what is offered is that of a set."""
-
-    kinds = but(SetPut)
-
-
-@breaks("processes")
-class Clock(Sound):
-    """The rules look at the clock when they are loaded."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.hour = time.time_ns()
-
-    @hookimpl
-    def bgf_setup(self, state: State) -> None:
-        super().bgf_setup(state)
-        state.counters[self.noted] = self.hour % 1_000_000_007
