@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         PlayedMatch,
         hookimpl,
     )
-    from bgf.engine.result import Result, Score
+    from bgf.engine.result import Estimate, Result, Score
     from bgf.engine.state import State
     from bgf.errors import (
         BadOption,
@@ -66,7 +66,7 @@ _HOMES = {
         "PlayedMatch",
         "hookimpl",
     ),
-    "bgf.engine.result": ("Result", "Score"),
+    "bgf.engine.result": ("Estimate", "Result", "Score"),
     "bgf.engine.state": ("State",),
     "bgf.errors": (
         "BadOption",
@@ -104,6 +104,7 @@ __all__ = [
     "ContentError",
     "ContentSpec",
     "Diagnostic",
+    "Estimate",
     "Game",
     "GameInfo",
     "GameSpec",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
@@ -14,17 +14,35 @@ if TYPE_CHECKING:
 __all__ = ["Bot", "View"]
 
 
+class Step(Protocol):
+    """An action that was played, as records have it."""
+
+    @property
+    def player(self) -> int:
+        """Who played it."""
+
+    @property
+    def text(self) -> str:
+        """Its notation."""
+
+
 class View:
     """A match as one player may see it: all that a bot may use.
+
+    Args:
+        state: the position.
+        player: the seat that it is seen from.
+        steps: what has been played so far, as of a record; may be left out.
 
     Attributes:
         player: the seat that it is seen from.
     """
 
-    __slots__ = ("__state", "player")
+    __slots__ = ("__state", "__steps", "player")
 
-    def __init__(self, state: State, player: int) -> None:
+    def __init__(self, state: State, player: int, steps: Sequence[Step] = ()) -> None:
         self.__state = state
+        self.__steps = steps
         self.player = player
 
     @property
@@ -56,6 +74,18 @@ class View:
             MatchFinished, NotActive: if the player may not act now.
         """
         return self.__state.some_actions(self.player, most, below)
+
+    def played(self) -> list[tuple[int, Action | None]]:
+        """What has been played so far, and by whom; None for what the player may not know."""
+        open_choices = sum(action is not None for action in self.__state.commits)
+        hidden = len(self.__steps) - open_choices
+        found: list[tuple[int, Action | None]] = []
+        for number, step in enumerate(self.__steps):
+            action = self.game.action_of(step.text)
+            own = step.player == self.player
+            secret = action is None or action.kind.secret or number >= hidden
+            found.append((step.player, action if own or not secret else None))
+        return found
 
     def sample(self, seed: int) -> State:
         """A state that the player can't tell from the real one, for the bot to play on.

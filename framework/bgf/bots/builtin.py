@@ -17,6 +17,16 @@ def bgf_bots() -> list[BotSpec]:
             make="bgf.bots.random:make_random",
         ),
         BotSpec(
+            name="greedy",
+            about="looks one action ahead",
+            make="bgf.bots.greedy:make_greedy",
+        ),
+        BotSpec(
+            name="mcts",
+            about="searches what may follow; mcts:1000 tries, or mcts:500ms long",
+            make="bgf.bots.mcts:make_mcts",
+        ),
+        BotSpec(
             name="flat",
             about="plays random matches to their end; flat:200 of them, or flat:0.5s long",
             make="bgf.bots.flat:make_flat",

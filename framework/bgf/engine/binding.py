@@ -37,6 +37,8 @@ class Hooks:
     score: Callable[[State], Any] | None = None
     status: Callable[[State, int | None, str], Any] | None = None
     contradictions: Callable[[State], Any] | None = None
+    evaluate: Callable[[State], Any] | None = None
+    playout: Callable[[State, int, Callable[[int], int]], Any] | None = None
 
     @classmethod
     def bind(cls, manager: pluggy.PluginManager, rules: object) -> Hooks:

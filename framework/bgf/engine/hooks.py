@@ -14,7 +14,7 @@ costs nothing in play.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
@@ -24,8 +24,8 @@ import pluggy
 if TYPE_CHECKING:
     import typer
 
-    from bgf.engine.actions import ActionKind
-    from bgf.engine.result import Score
+    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.result import Estimate, Score
     from bgf.engine.state import State
 
 __all__ = [
@@ -245,6 +245,27 @@ class RuleSpecs:
     @hookspec(firstresult=True)
     def bgf_score(self, state: State) -> Score:
         """Points by item for each player, and what breaks ties."""
+        raise NotImplementedError
+
+    @hookspec(firstresult=True)
+    def bgf_evaluate(self, state: State) -> Estimate:
+        """How a match that goes on is likely to end: what bots look ahead with.
+
+        Asked about samples of what is hidden (`State.determinize`), many thousand times for one
+        choice, so it must be quick and may look at everything. Without it bots play on at random
+        until the match is over.
+        """
+        raise NotImplementedError
+
+    @hookspec(firstresult=True)
+    def bgf_playout(self, state: State, player: int, below: Callable[[int], int]) -> Action | None:
+        """What a player does in a bot's playout: a legal action, or None for any at random.
+
+        Args:
+            state: the position, a sample of what is hidden.
+            player: whose turn it is.
+            below: draws an integer from 0 to its argument - 1; all chance must come from it.
+        """
         raise NotImplementedError
 
     @hookspec(firstresult=True)

@@ -7,7 +7,21 @@ from dataclasses import dataclass, field
 
 from bgf.engine.ranking import places_of
 
-__all__ = ["Result", "Score"]
+__all__ = ["Estimate", "Result", "Score"]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a game's evaluation hook answers about a match that goes on.
+
+    Attributes:
+        points: for each player the points that they may expect to have at the end.
+        spread: by how many points such a number is off, as a rule: its standard deviation, more
+            than 0. The less is left to be played, the smaller it should be.
+    """
+
+    points: Sequence[float]
+    spread: float
 
 
 @dataclass(frozen=True, slots=True)

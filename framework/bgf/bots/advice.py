@@ -1,0 +1,69 @@
+"""What a search has to say of a choice: the actions, best first, and what they promise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bgf.bots.chance import random_for
+from bgf.bots.search import Search, Settings
+from bgf.bots.settings import ITERATIONS, Budget
+
+if TYPE_CHECKING:
+    from bgf.bots.bot import View
+    from bgf.engine.actions import Action
+
+__all__ = ["Advice", "advise"]
+
+_FEWEST = 50  # tries of an action that was asked about: its share is then off by 7 % or so at most
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the search found of one action.
+
+    Attributes:
+        action: the action.
+        visits: how often it was tried.
+        share: the share in the win that the player may expect with it, from 0 to 1.
+        points: the points that the player may expect to have at the end.
+    """
+
+    action: Action
+    visits: int
+    share: float
+    points: float
+
+
+def advise(
+    view: View,
+    *,
+    seed: int = 0,
+    iterations: int = ITERATIONS,
+    seconds: float | None = None,
+    also: Sequence[Action] = (),
+) -> list[Advice]:
+    """Search for a player's choice, from what that player may know.
+
+    Args:
+        view: of a player who may act now.
+        seed: the same seed, observation and iterations give the same advice.
+        iterations: how long to search.
+        seconds: how long instead; the advice then depends on the machine.
+        also: legal actions to be judged even if the search finds them not worth it.
+
+    Returns:
+        The actions that were tried, the best first: the one tried most often.
+    """
+    search = Search(view, random_for(view, seed), Settings())
+    for _ in Budget(iterations, seconds):
+        search.iterate()
+    for action in also:
+        tried = sum(arm.visits for arm in search.arms if arm.action == action)
+        for _ in range(_FEWEST - tried):
+            search.iterate(action)
+    return [
+        Advice(arm.action, arm.visits, arm.won / arm.visits, arm.points / arm.visits)
+        for arm in search.arms
+    ]

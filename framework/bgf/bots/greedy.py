@@ -1,0 +1,68 @@
+"""A bot that looks one action ahead."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from bgf.bots.chance import random_for
+from bgf.bots.values import look_ahead
+from bgf.errors import BotError
+
+if TYPE_CHECKING:
+    from bgf.bots.bot import View
+    from bgf.engine.actions import Action
+
+__all__ = ["GreedyBot", "make_greedy"]
+
+SAMPLES = 4
+"""In how many samples of what is hidden each action is tried."""
+
+PLAYOUTS = 8
+"""The same, for a game without an evaluation of its own: each is played on to the end."""
+
+MOST_TRIED = 150
+"""So many actions of a kind are tried for one choice."""
+
+
+class GreedyBot:
+    """Chooses what is worth most right after it, by the game's evaluation or by playouts.
+
+    What it chooses depends on its seed and on the observation alone.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, view: View) -> Action:
+        """The legal action of the highest mean worth; the first of them where several are as good.
+
+        Of a kind with very many only `MOST_TRIED` are tried, drawn by chance.
+        """
+        random = random_for(view, self.seed)
+        actions = view.some_actions(MOST_TRIED, random.randrange)
+        if len(actions) == 1:
+            return actions[0]
+        means = one_step(view, actions, random)
+        return actions[max(range(len(actions)), key=means.__getitem__)]
+
+
+def one_step(view: View, actions: list[Action], random: Random) -> list[float]:
+    """The mean worth of each action to the one who plays it, in the same samples for all."""
+    player = view.player
+    samples = PLAYOUTS if view.game.hooks.evaluate is None else SAMPLES
+    sums = [0.0] * len(actions)
+    for _ in range(samples):
+        world = view.sample(random.getrandbits(64))
+        for index, action in enumerate(actions):
+            state = world.clone()
+            state.play(action, player)
+            sums[index] += look_ahead(state, random).worth[player]
+    return [total / samples for total in sums]
+
+
+def make_greedy(setting: str, seed: int) -> GreedyBot:
+    """The bot ``greedy``; raises BotError for any setting."""
+    if setting:
+        raise BotError(f'the bot "greedy" takes no setting, not "{setting}"')
+    return GreedyBot(seed)

@@ -1,0 +1,78 @@
+"""The bot ``mcts``: information-set Monte Carlo tree search, as the module `search` has it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.bots.chance import random_for
+from bgf.bots.search import Search, Settings
+from bgf.bots.settings import Budget, read_settings
+
+if TYPE_CHECKING:
+    from bgf.bots.bot import View
+    from bgf.engine.actions import Action
+
+__all__ = ["MctsBot", "make_mcts"]
+
+
+class MctsBot:
+    """Chooses what a search tried most often.
+
+    With a number of iterations the choice depends on seed and observation alone. With a time it
+    depends on the machine, too; then what the tree knows is kept from choice to choice.
+
+    Args:
+        seed: where its chance comes from.
+        budget: how long it may search for one choice.
+        settings: how it searches.
+        reuse: whether the tree is kept; if left out, only where the budget is a time.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        budget: Budget | None = None,
+        settings: Settings | None = None,
+        *,
+        reuse: bool | None = None,
+    ) -> None:
+        self.seed = seed
+        self.budget = budget or Budget()
+        self.settings = settings or Settings()
+        self.reuse = self.budget.seconds is not None if reuse is None else reuse
+        self._search: Search | None = None
+        self._played: list[tuple[int, Action | None]] = []
+
+    def choose(self, view: View) -> Action:
+        """The action tried most often."""
+        random = random_for(view, self.seed)
+        actions = view.some_actions(2, random.randrange)
+        if len(actions) == 1:
+            return actions[0]
+        search = self._kept(view) or Search(view, random, self.settings)
+        for _ in self.budget:
+            search.iterate()
+        if self.reuse:
+            self._search, self._played = search, view.played()
+        return search.arms[0].action
+
+    def _kept(self, view: View) -> Search | None:
+        """The search for the choice before, come to where the match is now; None without one."""
+        search, known = self._search, len(self._played)
+        if search is None:
+            return None
+        played = view.played()
+        if len(played) <= known or played[:known] != self._played:
+            return None  # another match, or something was taken back
+        search.follow(view, played[known:])
+        return search
+
+
+def make_mcts(setting: str, seed: int) -> MctsBot:
+    """The bot ``mcts``, for example of ``1000``, ``500ms``, ``2000:explore=1:observers=multiple``.
+
+    Raises:
+        BotError: for any other setting.
+    """
+    budget, settings, reuse = read_settings(setting)
+    return MctsBot(seed, budget, settings, reuse=reuse)

@@ -1,0 +1,127 @@
+"""What a position is worth to each player: what bots compare.
+
+With several players a worth is from 0 to 1, and nearly a share in the win. Who plays alone has
+no rivals: the worth is the points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from bgf.engine.result import Estimate, Result
+    from bgf.engine.state import State
+
+__all__ = ["LONGEST", "Outlook", "look_ahead", "play_out", "shares"]
+
+LONGEST = 5_000
+"""After so many actions a playout that does not end is taken as drawn."""
+
+MARGIN = 0.1
+"""The part of a worth that is how far one is ahead; the rest is the share in the win.
+
+So a bot that has as good as won, or lost, still plays for points."""
+
+# The difference of two normal numbers, each of the spread s, is below x with about the chance
+# 1 / (1 + exp(-1.702 x / (s * sqrt(2)))): the logistic function stands for the normal one
+# (Camilli, 1994, J. Educational and Behavioral Statistics 19 (3): the constant 1.702).
+_LOGISTIC = 2**0.5 / 1.702
+
+
+class Outlook(NamedTuple):
+    """What a position promises.
+
+    Attributes:
+        worth: what it is worth to each player.
+        won: each player's share in the win, from 0 to 1.
+        points: the points that each player may expect to have at the end.
+    """
+
+    worth: Sequence[float]
+    won: Sequence[float]
+    points: Sequence[float]
+
+
+def look_ahead(state: State, random: Random, depth: int | None = 0) -> Outlook:
+    """What a position promises; it is played on, in place.
+
+    Args:
+        state: a sample of what is hidden, given away by the caller.
+        random: where the playout's chance comes from.
+        depth: how many actions are played before the game's own `bgf_evaluate` is asked; None,
+            or a game without that hook: until the match is over.
+    """
+    evaluate = state.game.hooks.evaluate
+    if evaluate is None or depth is None:
+        depth = LONGEST
+    if depth and not state.finished:
+        play_out(state, random, depth)
+    if state.finished:
+        return _of_result(state.result())
+    if evaluate is None:
+        even = [1.0 / state.players] * state.players
+        return Outlook(even, even, [0.0] * state.players)
+    return _of_estimate(evaluate(state))
+
+
+def play_out(state: State, random: Random, depth: int = LONGEST) -> None:
+    """Play up to `depth` actions, in place: as the game's `bgf_playout` wants, else at random.
+
+    At random each legal action is as likely; but where a kind has too many to be listed, each
+    kind is.
+    """
+    draw, choices, play = random.random, state.choices, state.play
+    policy = state.game.hooks.playout
+    for _ in range(depth):
+        if state.finished:
+            return
+        player = state.active_players()[0] if state.commits else state.player
+        action = policy(state, player, random.randrange) if policy else None
+        if action is not None:
+            play(action, player)
+        elif state.stage.is_long:
+            play(state.sample_action(player, random.randrange, by_kind=True), player)
+        else:
+            actions = choices(player)
+            play(actions[int(draw() * len(actions))], player)
+
+
+def shares(estimate: Estimate) -> list[float]:
+    """The share in the win that each of several players may expect; they add up to 1."""
+    scale = _LOGISTIC * estimate.spread
+    best = max(estimate.points)
+    weights = [exp((points - best) / scale) for points in estimate.points]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def _of_estimate(estimate: Estimate) -> Outlook:
+    points = estimate.points
+    if len(points) == 1:
+        return Outlook(points, [min(1.0, max(0.0, points[0]))], points)
+    won = shares(estimate)
+    return Outlook(_with_margins(won, points), won, points)
+
+
+def _of_result(result: Result) -> Outlook:
+    scores, winners = result.scores, result.winners
+    share = 1.0 / len(winners) if winners else 0.0
+    won = [share if player in winners else 0.0 for player in range(len(scores))]
+    if len(scores) == 1:
+        return Outlook([scores[0] if winners else min(0, scores[0]) - 1.0], won, scores)
+    return Outlook(_with_margins(won, scores), won, scores)
+
+
+def _with_margins(won: Sequence[float], points: Sequence[float]) -> list[float]:
+    """Shares in the win, and to a small part how far each is ahead of the best other one."""
+    size = 1.0 + sum(map(abs, points)) / len(points)
+    *_, second, best = sorted(points)
+    found = []
+    for share, own in zip(won, points, strict=True):
+        ahead = own - (second if own == best else best)
+        found.append((1 - MARGIN) * share + MARGIN * (0.5 + 0.5 * ahead / (abs(ahead) + size)))
+    return found
