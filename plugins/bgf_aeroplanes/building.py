@@ -34,8 +34,8 @@ class Build(AirlineKind, ListedKind):
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """As `why_not` says, but only aeroplanes with tokens are asked about."""
-        there = [self.menu[plane] for plane in self.world.to_build(state, player)]
-        return [action for action in there if not self.why_not(state, player, action)]
+        there = self.world.to_build(state, player)
+        return [self.menu[plane] for plane in self.ways.that_can_go(state, player, there)]
 
     def why_not(self, state: State, player: int, action: Action) -> str:
         plane, world = action.args[0], self.world

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bgf import Action
 from bgf.kinds import ListedKind
 from bgf_aeroplanes.kind import AirlineKind
+from bgf_aeroplanes.world import NONE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -49,14 +50,18 @@ class Carry(AirlineKind, ListedKind):
         self.spaces = len(names)
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        """As `why_not` says, but each space and each aeroplane is looked at once."""
+        """As `why_not` says, but each space by an airport and each aeroplane is seen once."""
         world = self.world
         seats = {
             plane: world.free_seats(state, plane)
             for plane in sorted(state.zones[world.fleet[player]])
         }
-        found = []
-        for space in range(self.spaces):
+        found: list[Action] = []
+        if not any(seats.values()):
+            return found
+        held = world.held(state, player)
+        near = [space for space, city in enumerate(world.city_of_space) if held[city] != NONE]
+        for space in (*near, *range(len(world.spaces), self.spaces)):
             if not self.trouble(state, player, space):
                 need = self._need(state, space)
                 found += [self.by_place[space, plane] for plane, n in seats.items() if n >= need]
@@ -71,7 +76,7 @@ class Carry(AirlineKind, ListedKind):
         is_there = world.has(state, player, world.goes_to[token])
         if space >= len(world.spaces):
             return "" if is_there else "no_globetrotting"
-        if not world.has(state, player, world.city_index[world.spaces[space][0]]):
+        if not world.has(state, player, world.city_of_space[space]):
             return "no_airport_here"
         return "" if is_there else "no_airport_there"
 
@@ -138,6 +143,12 @@ class Night(Carry):
 
     name = "night"
     rules: ClassVar = {**Carry.rules, "stage": "AER-65"}
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        """As `why_not` says, but who has no Night flights is asked nothing else."""
+        if not self.supports.has(state, player, "night_flights"):
+            return []
+        return super().legal(state, player)
 
     def trouble(self, state: State, player: int, space: int) -> str:
         if not self.supports.has(state, player, "night_flights"):

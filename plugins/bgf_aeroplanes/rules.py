@@ -10,6 +10,7 @@ from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.building import Build, Fly, Replace
 from bgf_aeroplanes.carrying import Carry, Night
 from bgf_aeroplanes.eras import Eras
+from bgf_aeroplanes.evaluation import Evaluation
 from bgf_aeroplanes.names import TYPES
 from bgf_aeroplanes.rolling import Beacon, GiveUp, Pay, Pilot, Roll, Stop
 from bgf_aeroplanes.supporting import Dice, Inspect, Support, Tokens
@@ -19,7 +20,7 @@ from bgf_aeroplanes.ways import Ways
 from bgf_aeroplanes.world import ERAS, World
 
 if TYPE_CHECKING:
-    from bgf import Game, State
+    from bgf import Estimate, Game, State
 
 __all__ = ["Aeroplanes"]
 
@@ -39,6 +40,7 @@ class Aeroplanes:
         self.ways = Ways(self.world)
         self.attempt = Attempt(game, self.world, self.ways)
         self.eras = Eras(game, self.world)
+        self._evaluation = Evaluation(self.attempt)
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -118,6 +120,11 @@ class Aeroplanes:
         counters, world = state.counters, self.world
         money = [counters[world.money[player]] for player in range(state.players)]
         return Score(self._points(state), ties=[("money", money)])
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        """What each player may expect to have in the end."""
+        return self._evaluation(state)
 
     def _points(self, state: State) -> list[dict[str, int]]:
         """The points that each player has so far, by source and era."""

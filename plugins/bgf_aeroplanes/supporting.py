@@ -49,6 +49,10 @@ class Support(_Paid, ListedKind):
         super().__init__(game)
         self.menu = [Action(self, (p.index,), (p.id,)) for p in self.supports.types]
 
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        """As `why_not` says, but who can't pay is asked nothing else."""
+        return [] if self.is_poor(state, player) else super().legal(state, player)
+
     def why_not(self, state: State, player: int, action: Action) -> str:
         type_ = action.args[0]
         if not self.supports.is_on(state, type_):

@@ -53,7 +53,8 @@ class Supports:
 
     def available(self, state: State) -> list[int]:
         """The types that can be taken now."""
-        return [t for t in range(len(self.types)) if self.is_on(state, t) and self.left(state, t)]
+        era, counters, stock = self.world.era(state), state.counters, self.world.support_stock
+        return [t for t, first in enumerate(self._from_era) if first <= era and counters[stock + t]]
 
     def left(self, state: State, type_: int) -> int:
         """How many tokens of a type are in the stock."""

@@ -31,6 +31,11 @@ class Base(AirlineKind, ListedKind):
         cities = self.world.cities
         self.menu = [Action(self, (n,), (city.id,)) for n, city in enumerate(cities)]
 
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        """As `why_not` says, but only the first airports are asked about."""
+        there = [self.menu[city] for city in self.world.first]
+        return [action for action in there if not self.why_not(state, player, action)]
+
     def why_not(self, state: State, player: int, action: Action) -> str:
         city = action.args[0]
         if city not in self.world.first:
@@ -66,12 +71,16 @@ class Buy(AirlineKind, ListedKind):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.menu = [Action(self, (plane.index,), (plane.id,)) for plane in self.world.planes]
-        self.prices: Mapping[str, str] = game.pack.data["zones"]["market"]["price"]
+        price: Mapping[str, str] = game.pack.data["zones"]["market"]["price"]
+        self._prices = [  # of each aeroplane, by how many open ones have a lower number
+            [price_in_row(price, game.values, plane.data, below) for below in range(len(self.menu))]
+            for plane in self.world.planes
+        ]
 
     def price(self, state: State, plane: int) -> int:
         """The cost, and 1 for each lower-numbered open aeroplane."""
         below = sum(1 for other in state.zones[self.world.market] if other < plane)
-        return price_in_row(self.prices, self.game.values, self.world.planes[plane].data, below)
+        return self._prices[plane][below]
 
     def brought(self, state: State, player: int, plane: int) -> int:
         """How many airport tokens it brings to a player (AER-21)."""
@@ -80,9 +89,10 @@ class Buy(AirlineKind, ListedKind):
         return min(brings, stock)
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        """As `why_not` says, but only open aeroplanes are asked about."""
-        there = [self.menu[plane] for plane in state.zones[self.world.market]]
-        return [action for action in there if not self.why_not(state, player, action)]
+        """As `why_not` says, but only open aeroplanes are asked about, and counted once."""
+        have, market = state.counters[self.world.money[player]], state.zones[self.world.market]
+        below = {plane: number for number, plane in enumerate(sorted(market))}
+        return [self.menu[p] for p in market if self._prices[p][below[p]] <= have]
 
     def why_not(self, state: State, player: int, action: Action) -> str:
         plane = action.args[0]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf_aeroplanes.routes import Route
+from bgf_aeroplanes.world import NONE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from bgf import State
     from bgf_aeroplanes.world import World
@@ -31,21 +32,54 @@ class Ways:
         ]
         self.routes = [*world.routes, *self.stays]
         self.number_of = {route.name: number for number, route in enumerate(self.routes)}
-        self._from: dict[int, list[Route]] = {}
-        for route in self.routes:
-            self._from.setdefault(route.start, []).append(route)
+        self._from: dict[bool, list[list[tuple[int, int, Route]]]] = {
+            is_far: [
+                [
+                    (route.end, route.skipped, route)
+                    for route in world.routes
+                    if route.start == city and (is_far or not route.long_range)
+                ]
+                for city in range(len(world.cities))
+            ]
+            for is_far in (False, True)
+        }
 
     def open(self, state: State, player: int, plane: int) -> Iterator[Route]:
-        """The routes on which a token of an aeroplane may be built."""
-        for city in range(len(self.world.cities)):
-            if self.world.has(state, player, city):
-                for route in self._from[city]:
-                    if not self.hindrance(state, player, plane, route):
-                        yield route
+        """The routes on which a token of an aeroplane may be built.
+
+        As `hindrance` says, but only what begins in one's own cities and the aeroplane can fly is
+        looked at, and each city at the end once: search asks this more often than all else.
+        """
+        held = self.world.held(state, player)
+        routes = self._from[self.world.is_long_range(plane)]
+        room: dict[int, bool] = {}
+        for city, own in enumerate(held):
+            if own == NONE:
+                continue
+            for end, skipped, route in routes[city]:
+                if held[end] != NONE or (skipped >= 0 and held[skipped] != NONE):
+                    continue
+                if end not in room:
+                    room[end] = self._has_room(state, player, plane, end)
+                if room[end]:
+                    yield route
+            if not self._hindrance_at_home(state, player, plane, city):
+                yield self.stays[city]
 
     def can_go(self, state: State, player: int, plane: int) -> bool:
         """Whether there is any."""
         return next(self.open(state, player, plane), None) is not None
+
+    def that_can_go(self, state: State, player: int, planes: Sequence[int]) -> list[int]:
+        """The aeroplanes for which there is any; what is alike in range and type is asked once."""
+        world, known, found = self.world, dict[tuple[bool, int], bool](), []
+        for plane in planes:
+            like = world.is_long_range(plane), world.type_of(plane)
+            if like not in known:
+                known[like] = self.can_go(state, player, plane)
+            if known[like]:
+                found.append(plane)
+        return found
 
     def hindrance(self, state: State, player: int, plane: int, route: Route) -> str:
         """Why a route can't be flown, as the name of a reason; empty if it can."""

@@ -54,14 +54,21 @@ class World:
             self.map, self.values["rolls"], self.values["white_skip"]
         )
         self._legs = {route.cities for route in self.routes if len(route.cities) == 2}
+        self._room = [
+            [spaces_with(place.data, players) for place in self.cities]
+            for players in range(game.players[1] + 1)
+        ]
         self.planes = layout.kinds["aeroplanes"]
         self.people = layout.kinds["passengers"]
+        self._seats: list[int] = [plane.data["seats"] for plane in self.planes]
+        self._sizes: list[int] = [kind.data["people"] for kind in self.people]
         self.goes_to = [self.city_index[kind.data["to"]] for kind in self.people]
         self.spaces = [
             (city, number)
             for city, spaces in game.pack.data["zones"]["waiting"]["at"].items()
             for number in range(spaces)
         ]
+        self.city_of_space = [self.city_index[city] for city, _ in self.spaces]
         self.display = layout.zones["market"].size
         self.globetrotters = layout.zones["globetrotters"].size
         # zones
@@ -92,17 +99,26 @@ class World:
         """Whether a player has an airport in a city."""
         return state.counters[self.airports[player] + city] != NONE
 
+    def held(self, state: State, player: int) -> list[int]:
+        """What a player has in each city."""
+        start = self.airports[player]
+        return state.counters[start : start + len(self.cities)]
+
     def rivals(self, state: State, player: int, city: int) -> list[int]:
         """The other players who have an airport in a city."""
         return [p for p in range(state.players) if p != player and self.has(state, p, city)]
 
     def spaces_of(self, state: State, city: int) -> int:
         """How many airports a city has room for (AER-04)."""
-        return spaces_with(self.cities[city].data, state.players)
+        return self._room[state.players][city]
 
     def taken(self, state: State, city: int) -> int:
         """How many airports there are in a city."""
-        return sum(self.has(state, player, city) for player in range(state.players))
+        counters, taken = state.counters, 0
+        for slot in self.airports[: state.players]:
+            if counters[slot + city] != NONE:
+                taken += 1
+        return taken
 
     def is_full(self, state: State, city: int) -> bool:
         """Whether no space of a city is free."""
@@ -110,8 +126,7 @@ class World:
 
     def is_blocked(self, state: State, city: int) -> bool:
         """Whether the space that a player would have in a city is blocked (AER-04)."""
-        spaces = spaces_with(self.cities[city].data)
-        return self.spaces_of(state, city) <= self.taken(state, city) < spaces
+        return self.spaces_of(state, city) <= self.taken(state, city) < self._room[0][city]
 
     def replaceable(self, state: State, player: int, city: int, type_: int) -> list[int]:
         """Whose airport in a full city a token of a type may replace (AER-46)."""
@@ -138,17 +153,16 @@ class World:
 
     def size(self, token: int) -> int:
         """How many seats a passenger token takes."""
-        size: int = self.people[token].data["people"]
-        return size
+        return self._sizes[token]
 
     def seated(self, state: State, plane: int) -> int:
         """The seats that have been filled in this era."""
-        return sum(self.size(token) for token in self.carried(state, plane))
+        sizes, kind_of = self._sizes, state.layout.kind_of
+        return sum([sizes[kind_of[token]] for token in state.zones[self.aboard[plane]]])
 
     def free_seats(self, state: State, plane: int) -> int:
         """The seats of an aeroplane that nobody sits or has sat on."""
-        seats: int = self.planes[plane].data["seats"]
-        return seats - self.seated(state, plane) - state.counters[self.flown + plane]
+        return self._seats[plane] - self.seated(state, plane) - state.counters[self.flown + plane]
 
     def carried(self, state: State, plane: int) -> list[int]:
         """The passenger tokens that an aeroplane has carried in this era, by kind."""

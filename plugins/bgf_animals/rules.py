@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bgf import Score, hookimpl
+from bgf import Estimate, Score, hookimpl
 from bgf.engine.words import seat_letter
 from bgf_animals.actions import Discard, Keep, PassTurn, Take
+from bgf_animals.evaluation import Evaluation
 from bgf_animals.slots import Slots
 from bgf_animals.splits import Split
 from bgf_animals.tiles import Tiles
@@ -29,6 +30,7 @@ class Animals:
         self.values: dict[str, Any] = game.values
         self.tiles = Tiles(game)
         self.slots, self.worth = Slots(game, self.tiles), Worth(game, self.tiles)
+        self._evaluation = Evaluation(game, self.tiles, self.slots, self.worth)
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -129,6 +131,11 @@ class Animals:
             breakdown.append({"single": single, "herds": herds, "crates": crates})
         species = [len(self.worth.species(state.zones[ark])) for ark in self._arks(state)]
         return Score(breakdown, ties=[("species", species)])
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        """How the match is likely to end."""
+        return self._evaluation.estimate(state)
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from bgf import Score, hookimpl
 from bgf.kinds import Pass
 from bgf_boarding.actions import Leave, Remove, Spare, Take
+from bgf_boarding.evaluation import Evaluation
 from bgf_boarding.flight import Flight
 from bgf_boarding.placing import Put, Seat
 
 if TYPE_CHECKING:
-    from bgf import Game, State
+    from bgf import Estimate, Game, State
 
 __all__ = ["Boarding"]
 
@@ -25,6 +26,7 @@ class Boarding:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.flight = Flight(game)
+        self.evaluation = Evaluation(game, self.flight)
         self.hard = [kind.index for kind in game.layout.kinds["cards"] if kind.data.get("hard")]
 
     @hookimpl
@@ -65,6 +67,11 @@ class Boarding:
     def bgf_score(self, state: State) -> Score:
         """Points by source (BOA-50 to BOA-58, BOA-61); solo: won or lost (BOA-78)."""
         return self.flight.mode(state).score(state)
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        """How it is likely to end; solo: how likely it is won."""
+        return self.evaluation.estimate(state)
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:

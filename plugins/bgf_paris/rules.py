@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from bgf import Score, hookimpl
 from bgf.kinds import Pass
 from bgf_paris.actions import Claim, Draw, DrawTickets, KeepTickets
+from bgf_paris.evaluation import Evaluation
 
 if TYPE_CHECKING:
-    from bgf import Game, State
+    from bgf import Estimate, Game, State
 
 __all__ = ["Paris"]
 
@@ -36,6 +37,7 @@ class Paris:
         self.route_points = {int(n): points for n, points in values["route_points"].items()}
         self.values = [kind.data["value"] for kind in layout.kinds["tickets"]]
         self.kind_of = layout.kind_of
+        self._evaluation = Evaluation(game, self)
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -96,6 +98,11 @@ class Paris:
             )
             done.append(len(full))
         return Score(breakdown, ties=(("tickets_done", done),))
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        """How the match is likely to end."""
+        return self._evaluation.estimate(state)
 
     def _route_points(self, state: State, player: int) -> int:
         return sum(

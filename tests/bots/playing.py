@@ -1,11 +1,16 @@
-"""Matches between bots."""
+"""Matches between bots, positions, and searches in them."""
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 from bgf import Game, State
 from bgf.bots import View, make_bot
+from bgf.bots.search import Search, Settings
+from bgf.bots.tree import Arm
 
-__all__ = ["contest", "position", "win_share"]
+__all__ = ["contest", "position", "searched", "shares_of", "win_share"]
 
 
 def contest(game: Game, seats: list[str], seed: int) -> State:
@@ -32,3 +37,18 @@ def position(game: Game, seed: int, actions: int, players: int = 2) -> State:
         player = state.active_players()[seed % len(state.active_players())]
         state.apply(bot.choose(View(state, player)), player)
     return state
+
+
+def searched(
+    state: State, player: int = 0, iterations: int = 1000, seed: int = 1, **settings: Any
+) -> dict[str, Arm]:
+    """What a search finds of a player's actions, by notation, the most tried first."""
+    search = Search(View(state, player), Random(seed), Settings(**settings))
+    for _ in range(iterations):
+        search.iterate()
+    return {arm.action.text: arm for arm in search.arms}
+
+
+def shares_of(arms: dict[str, Arm]) -> dict[str, float]:
+    """Each action's share in the win."""
+    return {text: arm.won / arm.visits for text, arm in arms.items()}

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.engine.toys import play
 
 from bgf import Game, NotActive
 from bgf.bots import View
+from bgf.testing import Step
 
+from . import toys
 from .playing import position
 
 
@@ -33,12 +36,39 @@ def test_a_sample_looks_the_same_and_is_not_the_state(game: Game) -> None:
     assert state.to_dict() == before
 
 
+def test_what_was_played_is_told_but_not_what_others_did_in_secret() -> None:
+    state = toys.coin().new_state(2, 1)
+    steps = [Step(0, "hide lead"), Step(1, "call gold")]
+    hide, call = (state.game.action_of(step.text) for step in steps)
+    play(state, "hide lead")
+    assert View(state, 0, steps[:1]).played() == [(0, hide)]
+    assert View(state, 1, steps[:1]).played() == [(0, None)]
+    play(state, "call gold")
+    assert View(state, 0, steps).played() == [(0, hide), (1, call)]
+    assert View(state, 1, steps).played() == [(0, None), (1, call)]
+    assert View(state, 1).played() == []
+
+
+def test_choices_that_are_not_revealed_are_told_to_who_made_them_alone() -> None:
+    state, steps = toys.roshambo().new_state(3, 1), list[Step]()
+    throws = [state.game.action_of(f"throw {word}") for word in ("rock", "paper", "scissors")]
+    told = []
+    for player in (2, 0, 1):
+        steps.append(Step(player, str(throws[player])))
+        play(state, f"{player}: {throws[player]}")
+        told.append(View(state, 0, steps).played())
+    assert told[0] == [(2, None)]
+    assert told[1] == [(2, None), (0, throws[0])]
+    assert told[2] == [(2, throws[2]), (0, throws[0]), (1, throws[1])]
+
+
 def test_nothing_else_is_open(game: Game) -> None:
     view = View(game.new_state(), 0)
     public = {name for name in dir(view) if not name.startswith("_")}
     assert public == {
-        "game", "legal_actions", "observation", "player", "players", "sample", "some_actions"
-    }  # fmt: skip
+        *("game", "legal_actions", "observation", "only_action", "played", "player", "players"),
+        *("sample", "some_actions"),
+    }
     assert not hasattr(view, "__dict__")
     with pytest.raises(AttributeError):
         view.state  # type: ignore[attr-defined] # noqa: B018 # that is the point

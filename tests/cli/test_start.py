@@ -15,6 +15,7 @@ COMMANDS = [
     "play",
     "resume",
     "replay",
+    "analyse",
     "rules",
     "show",
     "validate",

@@ -27,7 +27,7 @@ def breaks(check: str, **sections: Any) -> Callable[[type[Sound]], type[Sound]]:
 
 def broken(name: str) -> Game:
     """A broken game; another process makes it in the same way."""
-    from . import answers, broken, leaks  # noqa: F401  # they note their games when they are imported
+    from . import answers, broken, guesses, leaks  # noqa: F401  # importing them notes their games
 
     _, rules, sections = BROKEN[name]
     return made(rules, **sections)

@@ -6,13 +6,13 @@ All hide a card of their hands at once; then they draw, play, hide and put stone
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
-from bgf import Action, ActionKind, Game, Preview, Refusal, Score, State, hookimpl
+from bgf import Action, ActionKind, Estimate, Game, Preview, Refusal, Score, State, hookimpl
 from bgf.content.pack import load_pack
 from bgf.engine.flow import Stage
 
@@ -230,7 +230,7 @@ class Sound:
         layout = game.layout
         self.deck, self.hand = layout.zone("deck"), layout.hands("hand")
         self.stash, self.points = layout.hands("stash"), layout.counts("points")
-        self.noted = layout.counter("noted")
+        self.noted, self.game = layout.counter("noted"), game
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -248,6 +248,16 @@ class Sound:
     def bgf_end(self, state: State) -> None:
         for player in range(state.players):
             state.reveal(self.stash[player])
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        points = (state.counters[self.points[player]] for player in range(state.players))
+        return Estimate([float(own) for own in points], max(1.0, ROUNDS - state.round))
+
+    @hookimpl
+    def bgf_playout(self, state: State, player: int, below: Callable[[int], int]) -> Action | None:
+        kind, count = next(iter(state.counts(player).items()))
+        return kind.pick(state, player, below(count)) if below(2) else None
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:

@@ -17,6 +17,7 @@ from bgf.testing.tries import meant, tries_at
 
 from . import answers as _answers  # noqa: F401  # notes its games
 from . import broken as _broken  # noqa: F401  # so does this
+from . import guesses as _guesses  # noqa: F401  # so does this
 from . import leaks as _leaks  # noqa: F401  # so does this
 from .breaking import BROKEN, broken
 from .sound import made, unlisted, vast

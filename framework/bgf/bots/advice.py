@@ -54,16 +54,21 @@ def advise(
         also: legal actions to be judged even if the search finds them not worth it.
 
     Returns:
-        The actions that were tried, the best first: the one tried most often.
+        The actions that were tried, the best first: those tried most often, what was tried only
+        because it is one of `also` left out of account.
     """
     search = Search(view, random_for(view, seed), Settings())
     for _ in Budget(iterations, seconds):
         search.iterate()
+    best_first = [arm.action for arm in search.arms]
     for action in also:
         tried = sum(arm.visits for arm in search.arms if arm.action == action)
         for _ in range(_FEWEST - tried):
             search.iterate(action)
+    arms = {arm.action: arm for arm in search.arms}
+    order = dict.fromkeys([*best_first, *arms])
     return [
-        Advice(arm.action, arm.visits, arm.won / arm.visits, arm.points / arm.visits)
-        for arm in search.arms
+        Advice(action, arm.visits, arm.won / arm.visits, arm.points / arm.visits)
+        for action in order
+        if (arm := arms[action])
     ]

@@ -67,6 +67,17 @@ class View:
         """
         return self.__state.legal_actions(self.player)
 
+    def only_action(self) -> Action | None:
+        """The player's legal action where there is just one; None where there is a choice.
+
+        Raises:
+            MatchFinished, NotActive: if the player may not act now.
+        """
+        counts = self.__state.counts(self.player)
+        if sum(counts.values()) != 1:
+            return None
+        return next(iter(counts)).pick(self.__state, self.player, 0)
+
     def some_actions(self, most: int, below: Callable[[int], int]) -> list[Action]:
         """All legal actions, or of a kind that has more than `most` so many, drawn with `below`.
 

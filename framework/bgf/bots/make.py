@@ -1,13 +1,23 @@
-"""Bots by name."""
+"""Bots by name, by module path, or as a program of their own."""
 
 from __future__ import annotations
 
+import importlib
+import os
+import sys
+from typing import Any
+
 from bgf.bots.bot import Bot
+from bgf.bots.failure import describe
+from bgf.bots.process import Limits, ProcessBot
 from bgf.engine.hooks import BotSpec
 from bgf.engine.plugins import import_object, plugins
-from bgf.errors import BotError, PluginError, nearest
+from bgf.errors import BgfError, BotError, PluginError, nearest
 
-__all__ = ["bots", "make_bot"]
+__all__ = ["PROCESS", "bots", "make_bot"]
+
+PROCESS = "process"
+"""The name that a command stands after: ``process:python my_bot.py``."""
 
 
 def bots() -> dict[str, BotSpec]:
@@ -15,23 +25,85 @@ def bots() -> dict[str, BotSpec]:
     return dict(sorted(plugins().bots().items()))
 
 
-def make_bot(spec: str, seed: int) -> Bot:
-    """A bot by its name, and what may stand after a colon: ``random``, ``flat``, ``flat:200``.
+def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
+    """A bot by what stands at its seat.
+
+    Three forms, looked for in this order:
+
+    - a name, and what may stand after a colon: ``random``, ``flat``, ``flat:200``;
+    - ``process:`` and a command: another program, see ``docs/bot-protocol.md``; it runs until its
+      `close` is called;
+    - a module and a name in it, ``my_pkg.bots:Careful``, also of the current folder: it is called
+      with the seed. A name that a plugin gives its bot is that bot, whatever follows the colon.
 
     Args:
-        spec: name and settings.
+        spec: one of these.
         seed: the same seed and the same views give the same choices.
+        limits: the time of a program; `Limits` says what it is if left out.
 
     Raises:
-        BotError: if there is no such bot, or its settings are wrong.
+        BotError: if there is no such bot, its settings are wrong, or it can't be made.
         PluginError: if the plugin that provides it can't be loaded.
     """
-    name, _, setting = spec.partition(":")
+    name, colon, rest = spec.partition(":")
     known = bots()
-    if name not in known:
-        raise BotError(f'no bot is called "{name}": {nearest(name, known)}')
-    bot = import_object(known[name].make)(setting, seed)
+    if name in known:
+        return _of_plugin(known[name], rest, seed)
+    if name == PROCESS:
+        return ProcessBot(rest.strip(), seed, limits or Limits())
+    is_path = all(part.isidentifier() for part in name.split(".")) and rest.isidentifier()
+    if not is_path:
+        hint = nearest(name, known)
+        if colon and "." in name:
+            hint = f'a module and a name in it are written "{name}:MyBot"'
+        raise BotError(f'no bot is called "{name}": {hint}')
+    return _of_module(name, rest, seed, known)
+
+
+def _of_plugin(spec: BotSpec, setting: str, seed: int) -> Bot:
+    bot = import_object(spec.make)(setting, seed)
     if not callable(getattr(bot, "choose", None)):
-        raise PluginError(f'the bot "{name}" has no choose: {known[name].make} must return a bot')
+        raise PluginError(f'the bot "{spec.name}" has no choose: {spec.make} must return a bot')
     made: Bot = bot
     return made
+
+
+def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> Bot:
+    found = _imported(module, known)
+    maker = getattr(found, name, None)
+    if maker is None:
+        names = [own for own, value in vars(found).items() if callable(value)]
+        raise BotError(f'{module} has no "{name}": {nearest(name, names)}')
+    path = f"{module}:{name}"
+    if not callable(maker):
+        raise BotError(f"{path} can't be called with a seed: a class or a function is needed")
+    try:
+        bot = maker(seed)
+    except BgfError:
+        raise
+    except (Exception, SystemExit) as error:  # a stranger's class may raise anything
+        raise BotError(f"{path}({seed}) makes no bot: {describe(error)}") from error
+    if not callable(getattr(bot, "choose", None)):
+        raise BotError(f"what {path}({seed}) makes has no choose(view): it is no bot")
+    made: Bot = bot
+    return made
+
+
+def _imported(module: str, known: dict[str, BotSpec]) -> Any:
+    """A module, of the current folder before any other, as ``python -m`` finds it."""
+    here = os.getcwd()
+    if here not in sys.path and "" not in sys.path:
+        sys.path.insert(0, here)
+    importlib.invalidate_caches()
+    try:
+        return importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{module}.".startswith(f"{error.name}."):
+            raise BotError(f"{module} can't be imported: {describe(error)}") from error
+        hint = f"; no bot is called so, either: {nearest(module, known)}"
+        where = "neither here nor where packages are installed"
+        raise BotError(
+            f"there is no module {error.name} {where}{'' if '.' in module else hint}"
+        ) from error
+    except (Exception, SystemExit) as error:  # a stranger's module may raise anything
+        raise BotError(f"{module} can't be imported: {describe(error)}") from error

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 __all__ = ["MctsBot", "make_mcts"]
 
+_OFTEN = 50  # iterations between looks at whether all is settled
+
 
 class MctsBot:
     """Chooses what a search tried most often.
@@ -45,13 +47,14 @@ class MctsBot:
 
     def choose(self, view: View) -> Action:
         """The action tried most often."""
-        random = random_for(view, self.seed)
-        actions = view.some_actions(2, random.randrange)
-        if len(actions) == 1:
-            return actions[0]
-        search = self._kept(view) or Search(view, random, self.settings)
-        for _ in self.budget:
+        only = view.only_action()
+        if only is not None:
+            return only
+        search = self._kept(view) or Search(view, random_for(view, self.seed), self.settings)
+        for left in self.budget:
             search.iterate()
+            if left and left % _OFTEN == 0 and search.is_settled(left):
+                break
         if self.reuse:
             self._search, self._played = search, view.played()
         return search.arms[0].action

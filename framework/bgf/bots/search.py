@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING
 
 from bgf.bots.tree import Arm, Choice, Node
 from bgf.bots.values import Outlook, look_ahead
+from bgf_cext import seeded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,11 +47,15 @@ class Settings:
         explore: the constant of UCB1, in standard deviations of the worths seen in this search,
             so that it means the same where much and where little can still be won.
         widen, power: a node met N times looks at ``widen * N ** power`` of its actions.
+        patience: how often a node is met before actions are tried there; until then one looks
+            ahead from it.
         candidates: where a kind has too many actions to be listed, so many are drawn to choose
             the next from.
         depth: how many actions are played out before the game's evaluation is asked; None: until
             the match is over. A game without an evaluation is always played to its end.
         ordered: whether the actions that seem best are looked at first, else any.
+        each: how many iterations share what is drawn for the hidden; what is still to be drawn by
+            chance differs in all.
         multiple: whether each player has a tree of what that one sees (MO-ISMCTS), and not one
             tree is shared by all, in which everybody's actions are seen (SO-ISMCTS).
     """
@@ -58,9 +63,11 @@ class Settings:
     explore: float = 0.7
     widen: float = 1.0
     power: float = 0.5
+    patience: int = 8
     candidates: int = 40
     depth: int | None = 0
     ordered: bool = True
+    each: int = 4
     multiple: bool = False
 
 
@@ -77,6 +84,9 @@ class Search:
         self.view, self.random, self.settings = view, random, settings
         shared = Node()
         self._roots = [Node() if settings.multiple else shared for _ in range(view.players)]
+        self._sample: State
+        self._base: Sequence[float] = ()
+        self._count = 0
         self._worths = [_Spread() for _ in range(view.players)]
 
     @property
@@ -84,6 +94,11 @@ class Search:
         """What was tried for the player's choice, the most tried first."""
         found = self._roots[self.view.player].choice(self.view.player).arms.values()
         return sorted(found, key=lambda arm: (-arm.visits, -arm.mean))
+
+    def is_settled(self, left: int) -> bool:
+        """Whether so many iterations more can't change which action was tried most often."""
+        first, second = ([arm.visits for arm in self.arms] + [0, 0])[:2]
+        return first - second > left
 
     def follow(self, view: View, played: Sequence[tuple[int, Action | None]]) -> None:
         """Keep what the tree knows of what follows these actions, to search on from there.
@@ -93,7 +108,7 @@ class Search:
             played: what was played since the last choice, and by whom; None for what the player
                 may not know.
         """
-        self.view = view
+        self.view, self._count = view, 0
         for player, action in played:
             nodes = [self._after(v, node, player, action) for v, node in enumerate(self._roots)]
             shared = Node()
@@ -116,13 +131,16 @@ class Search:
         Args:
             first: what the player is to choose at the root; None for what the search would.
         """
-        state = self.view.sample(self.random.getrandbits(64))
+        state = self._draw()
         nodes = here = self._roots  # where the players choose, and where the match has come to
         way: list[tuple[int, Arm]] = []
         is_new = False
         while not (is_new or state.finished):
             player = state.active_players()[0] if state.commits else state.player
             choice = nodes[player].choice(player)
+            choice.visits += 1
+            if choice.visits <= self.settings.patience and way:
+                break
             if first is not None and player == self.view.player:
                 arm, first = choice.arm(first), None
             else:
@@ -138,19 +156,35 @@ class Search:
                 nodes = here
         self._learn(way, look_ahead(state, self.random, self.settings.depth))
 
+    def _draw(self) -> State:
+        """A state that the player can't tell from the real one; what is to come is drawn anew."""
+        random = self.random
+        if self._count % self.settings.each == 0:
+            self._sample = self.view.sample(random.getrandbits(64))
+            self._base = self._outlook()
+        self._count += 1
+        state = self._sample.clone()
+        state.chance = seeded(random.getrandbits(64))
+        return state
+
+    def _outlook(self) -> Sequence[float]:
+        if self.view.game.hooks.evaluate is None:
+            return [0.0] * self.view.players
+        return look_ahead(self._sample, self.random).worth
+
     def _learn(self, way: list[tuple[int, Arm]], end: Outlook) -> None:
+        worth = [value - base for value, base in zip(end.worth, self._base, strict=True)]
         for player, arm in way:
             arm.visits += 1
-            arm.total += end.worth[player]
+            arm.total += worth[player]
             arm.won += end.won[player]
             arm.points += end.points[player]
-        for spread, value in zip(self._worths, end.worth, strict=True):
+        for spread, value in zip(self._worths, worth, strict=True):
             spread.add(value)
 
     def _select(self, state: State, player: int, choice: Choice) -> tuple[Arm, bool]:
         """The arm to try, and whether it is new."""
         settings, arms = self.settings, choice.arms
-        choice.visits += 1
         if state.stage.is_long:
             actions: Sequence[Action] = ()
             offered = [arm for arm in arms.values() if _is_legal(state, player, arm.action)]

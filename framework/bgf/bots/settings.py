@@ -35,16 +35,15 @@ class Budget:
     iterations: int = ITERATIONS
     seconds: float | None = None
 
-    def __iter__(self) -> Iterator[None]:
-        """One item for each iteration that may be made."""
+    def __iter__(self) -> Iterator[int | None]:
+        """How many iterations may follow, for each that may be made; None where a time says so."""
         if self.seconds is None:
-            for _ in range(self.iterations):
-                yield
+            yield from range(self.iterations - 1, -1, -1)
             return
         end = perf_counter() + self.seconds
-        yield
+        yield None
         while perf_counter() < end:
-            yield
+            yield None
 
 
 def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
@@ -118,6 +117,8 @@ _READ: dict[str, Any] = {
     "explore": _number(0, 100),
     "widen": _number(0.01, 1000),
     "power": _number(0, 1),
+    "patience": _whole(0, 10_000),
+    "each": _whole(1, 10_000),
     "candidates": _whole(1, 10_000),
     "depth": lambda text: None if text == "end" else _whole(0, 5000)(text),
     "ordered": _YES.__getitem__,
@@ -129,6 +130,8 @@ _WANTED = {
     "explore": "it takes a number from 0 to 100",
     "widen": "it takes a number from 0.01 to 1000",
     "power": "it takes a number from 0 to 1",
+    "patience": "it takes a whole number from 0 to 10000",
+    "each": "it takes a whole number from 1 to 10000",
     "candidates": "it takes a whole number from 1 to 10000",
     "depth": 'it takes a whole number from 0 to 5000, or "end"',
     "ordered": "it takes yes or no",

@@ -26,6 +26,13 @@ _Content = Annotated[
     str | None,
     Option("--content", metavar="FOLDER", help="A content pack, in place of what the game ships."),
 ]
+_BotTime = Annotated[
+    str | None,
+    Option("--bot-time", metavar="T", help="What a bot's process has for each choice; 30s."),
+]
+_BotStart = Annotated[
+    str | None, Option("--bot-start", metavar="T", help="What a bot's process has to start; 10s.")
+]
 _Lang = Annotated[
     str | None,
     Option("--lang", metavar="en|pl", help="The language; that of the system if not given."),
@@ -70,7 +77,8 @@ def play(
         Option(
             "--seats",
             metavar="human,flat,...",
-            help="Who sits where, in turn: human or a bot, such as flat, flat:200 or random.",
+            help="Who sits where, in turn: human; a bot, such as flat:200; a class, "
+            "my_pkg.bots:Careful; a program, process:python my_bot.py.",
         ),
     ] = None,
     seed: Annotated[
@@ -91,23 +99,29 @@ def play(
             "--record", metavar="FILE", help="A new file to keep the match in; chosen if not given."
         ),
     ] = None,
+    bot_time: _BotTime = None,
+    bot_start: _BotStart = None,
     lang: _Lang = None,
     json: _Json = False,
 ) -> None:
     """Play a match: against bots, with others, or bots alone.
 
-    When standard input is no terminal it is read as one action a line.
+    When standard input is no terminal it is read as one action a line. A bot that breaks down,
+    takes too long, or answers what is no legal action forfeits: random plays on in its seat, which
+    can't win any more.
 
     Example: bgf play GAME --seats human,flat,random --seed 7
     """
     from bgf.cli.numbers import read_folder, read_number, read_path
     from bgf.cli.play import Wishes, play
+    from bgf.cli.table import read_limits
 
     number = None if players is None else read_number("--players", players)
     start = None if seed is None else read_number("--seed", seed)
     path = None if record is None else read_path("--record", record)
     folder = read_folder("--content", content)
-    wishes = Wishes(game, number, seats, start, option or [], mod or [], folder, path)
+    limits = read_limits(bot_time, bot_start)
+    wishes = Wishes(game, number, seats, start, option or [], mod or [], folder, path, limits)
     raise Exit(play(wishes, lang=lang, json=json))
 
 
@@ -118,6 +132,8 @@ def resume(
         Option("--salvage", help="Go on from the good part of a damaged record, in a new file."),
     ] = False,
     content: _Content = None,
+    bot_time: _BotTime = None,
+    bot_start: _BotStart = None,
     lang: _Lang = None,
 ) -> None:
     """Go on with an unfinished match.
@@ -128,10 +144,12 @@ def resume(
     """
     from bgf.cli.numbers import read_folder, read_path
     from bgf.cli.resume import resume
+    from bgf.cli.table import read_limits
 
     path = None if file is None else read_path("resume", file)
     folder = read_folder("--content", content)
-    raise Exit(resume(path, salvage=salvage, content=folder, lang=lang))
+    limits = read_limits(bot_time, bot_start)
+    raise Exit(resume(path, salvage=salvage, content=folder, lang=lang, limits=limits))
 
 
 def replay(
@@ -155,6 +173,54 @@ def replay(
 
     folder = read_folder("--content", content)
     raise Exit(replay(read_path("replay", file), at, content=folder, lang=lang, json=json))
+
+
+def analyse(
+    file: Annotated[str, Argument(metavar="RECORD", help="The record of the match.")],
+    iterations: Annotated[
+        str | None,
+        Option("--iterations", metavar="N", help="How many tries a choice; 500 if not given."),
+    ] = None,
+    top: Annotated[
+        str, Option("--top", metavar="N", help="How many of the largest mistakes are shown.")
+    ] = "5",
+    player: Annotated[
+        str | None,
+        Option("--player", metavar="SEAT", help="Judge one player alone: A, B, ..."),
+    ] = None,
+    seed: Annotated[
+        str, Option("--seed", metavar="S", help="Other tries for another number.")
+    ] = "0",
+    salvage: Annotated[
+        bool, Option("--salvage", help="Judge the good part of a damaged record.")
+    ] = False,
+    content: _Content = None,
+    lang: _Lang = None,
+    json: _Json = False,
+) -> None:
+    """Judge every choice in a match, and name the largest mistakes.
+
+    Each choice is held against the best that a search finds from what the player could know when
+    it was made. What was taken back is not judged, nor a choice of one thing alone. The exit code
+    is 1 when the record is not sound.
+
+    Example: bgf analyse match.bgf --player A --top 3
+    """
+    from bgf.bots.analysis import ITERATIONS
+    from bgf.cli.analyse import Wishes, analyse
+    from bgf.cli.numbers import read_folder, read_number, read_path
+
+    tries = ITERATIONS if iterations is None else read_number("--iterations", iterations)
+    wishes = Wishes(
+        read_path("analyse", file),
+        tries,
+        read_number("--top", top),
+        player,
+        read_number("--seed", seed),
+        read_folder("--content", content),
+        salvage,
+    )
+    raise Exit(analyse(wishes, lang=lang, json=json))
 
 
 def rules(
@@ -372,6 +438,7 @@ _COMMANDS: dict[str, Callable[..., Any]] = {
     "play": play,
     "resume": resume,
     "replay": replay,
+    "analyse": analyse,
     "rules": rules,
     "show": show,
     "validate": validate,

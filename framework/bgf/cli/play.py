@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from bgf import load
+from bgf.bots.make import PROCESS
+from bgf.bots.process import Limits
 from bgf.cli.codes import UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.table import PERSON, seat_bots, sit_down
@@ -19,6 +22,8 @@ __all__ = ["Wishes", "play"]
 
 _OPPONENT = "flat"
 _FEWEST = 2  # who wants to play alone says so
+_SEAT = re.compile(r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)""")  # a comma may be in quotes
+_WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat, too
 _SEEDS = 1 << 32  # short enough to be told to a friend
 
 
@@ -34,6 +39,7 @@ class Wishes:
     mods: Sequence[str]
     content: Path | None
     record: Path | None
+    limits: Limits
 
 
 def play(wishes: Wishes, *, lang: str | None, json: bool) -> int:
@@ -47,12 +53,12 @@ def play(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     seed = secrets.randbelow(_SEEDS) if wishes.seed is None else wishes.seed
     options = read_options(wishes.options)
     game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
-    bots = seat_bots(seats, seed)
-    path = wishes.record or store.new_path(game.name)
-    match = Match.start(
-        game, players=len(seats), seed=seed, options=options, seats=seats, path=path
-    )
-    return sit_down(match, bots, language, json=json)
+    with seat_bots(seats, seed, wishes.limits) as bots:
+        path = wishes.record or store.new_path(game.name)
+        match = Match.start(
+            game, players=len(seats), seed=seed, options=options, seats=seats, path=path
+        )
+        return sit_down(match, bots, language, json=json)
 
 
 def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
@@ -68,13 +74,15 @@ def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
     if text is None:
         players = min(max(fewest, _FEWEST), most) if players is None else players
         return ["human", *[_OPPONENT] * (players - 1)]
-    seats = [seat.strip() for seat in text.split(",")]
+    seats = [_WHOLE.sub(r"\2", seat.strip()).strip() for seat in _SEAT.findall(text)]
     if "" in seats:
         raise UsageError(f'--seats "{text}": a seat is empty; write for example human,flat')
     for seat in seats:
         name, colon, setting = (part.strip() for part in seat.partition(":"))
         if name == PERSON and colon:
             raise UsageError(f'--seats "{text}": a human takes no setting; write {PERSON} alone')
+        if name == PROCESS:
+            continue
         if colon and not setting:
             raise UsageError(f'--seats "{text}": the setting after "{seat}" is empty; write {name}')
     if players is not None and players != len(seats):

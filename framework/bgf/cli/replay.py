@@ -86,7 +86,7 @@ def _verify(
     record = record.migrated(game)
     states = [state.clone() for state in record.walk(game=game, content_check=False)]
     record.replay(game=game, content_check=False)  # compares the result, too
-    copy = Record(record.head, record.steps[:], record.result)
+    copy = Record(record.head, record.steps[:], record.result, record.forfeits)
     match = Match.resume(copy, game=game, content_check=False)
     match.record.path = record.path
     return differences, record, match, states

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bgf.bots.process import Limits
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.output import complain
@@ -20,7 +21,9 @@ from bgf.tui.words import Words
 __all__ = ["resume"]
 
 
-def resume(file: Path | None, *, salvage: bool, content: Path | None, lang: str | None) -> int:
+def resume(
+    file: Path | None, *, salvage: bool, content: Path | None, lang: str | None, limits: Limits
+) -> int:
     """Go on with a match; returns the exit code.
 
     Args:
@@ -28,6 +31,7 @@ def resume(file: Path | None, *, salvage: bool, content: Path | None, lang: str 
         salvage: go on from the good part of a damaged record without asking.
         content: the folder of its content, if it lies elsewhere now.
         lang: the language, None for that of the environment.
+        limits: the time of bots that are programs.
     """
     language = choose_language(lang)
     words, screen = Words(language), Screen()
@@ -41,8 +45,10 @@ def resume(file: Path | None, *, salvage: bool, content: Path | None, lang: str 
         return DONE
     if match.record.result is not None:
         screen.say(words("resume.over"))
-    bots = seat_bots(match.record.seats, match.record.seed)
-    return sit_down(match, bots, language, json=False)
+    seats = match.record.seats
+    gone = range(len(seats)) if match.state.is_terminal() else match.forfeited
+    with match, seat_bots(seats, match.record.seed, limits, gone) as bots:
+        return sit_down(match, bots, language, json=False)
 
 
 def _choose(screen: Screen, prompt: Prompt, words: Words) -> Path | None:

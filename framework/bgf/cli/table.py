@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from bgf.bots import Bot, bots, make_bot
+from bgf.bots.process import Limits
+from bgf.bots.seat import SeatedBot, seed_of
 from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED
+from bgf.cli.numbers import read_seconds
 from bgf.cli.output import OutputLost, complain, emit, lost_output
 from bgf.errors import BgfError, BotError, nearest
 from bgf.records.match import Match
@@ -17,29 +21,58 @@ from bgf.tui.screen import Screen
 from bgf.tui.session import Session
 from bgf.tui.words import Words
 
-__all__ = ["PERSON", "cut_off", "describe_match", "seat_bots", "sit_down"]
+__all__ = ["PERSON", "cut_off", "describe_match", "read_limits", "seat_bots", "sit_down"]
 
 PERSON = "human"
 
 
-def seat_bots(seats: Sequence[str], seed: int) -> dict[int, Bot]:
-    """The bots of a match, by seat; each gets a seed of its own from that of the match.
+def read_limits(choice: str | None, start: str | None) -> Limits:
+    """The time of bots that are programs, from ``--bot-time`` and ``--bot-start``.
+
+    Raises:
+        UsageError: if one of them is no time.
+    """
+    usual = Limits()
+    return Limits(
+        start=read_seconds("--bot-start", start) or usual.start,
+        choice=read_seconds("--bot-time", choice) or usual.choice,
+    )
+
+
+@contextmanager
+def seat_bots(
+    seats: Sequence[str], seed: int, limits: Limits, forfeited: Collection[int] = ()
+) -> Iterator[dict[int, SeatedBot]]:
+    """The bots of a match, by seat; each gets a seed of its own. Afterwards none of them runs.
+
+    Args:
+        seats: who sits where.
+        seed: that of the match.
+        limits: the time of bots that are programs.
+        forfeited: the seats in which another one plays on.
 
     Raises:
         BotError: if a seat is neither ``human`` nor a bot.
     """
     made = {}
-    for player, seat in enumerate(seats):
-        if seat == PERSON:
-            continue
-        known = [PERSON, *bots()]
-        if seat.partition(":")[0] not in known:
-            raise BotError(f'nobody called "{seat}" can play: {nearest(seat, known)}')
-        made[player] = make_bot(seat, (seed + 1 + player) % (1 << 64))
-    return made
+    with ExitStack() as stack:
+        for player, seat in enumerate(seats):
+            if seat != PERSON:
+                own = seed_of(seed, player)
+                bot = None if player in forfeited else _make(seat, own, limits)
+                made[player] = SeatedBot(bot, player, own)
+                stack.callback(made[player].close)
+        yield made
 
 
-def sit_down(match: Match, bots: Mapping[int, Bot], lang: str, *, json: bool) -> int:
+def _make(seat: str, seed: int, limits: Limits) -> Bot:
+    known = [PERSON, *bots()]
+    if ":" not in seat and seat not in known:
+        raise BotError(f'nobody called "{seat}" can play: {nearest(seat, known)}')
+    return make_bot(seat, seed, limits=limits)
+
+
+def sit_down(match: Match, bots: Mapping[int, SeatedBot], lang: str, *, json: bool) -> int:
     """Play a match to its end, or until it is left; returns the exit code."""
     screen = Screen()
     if json and not (screen.interactive and len(bots) < match.state.players):
@@ -48,6 +81,9 @@ def sit_down(match: Match, bots: Mapping[int, Bot], lang: str, *, json: bool) ->
     with match:
         try:
             code = DONE if session.run() else UNFINISHED
+            if code == DONE:
+                for bot in bots.values():
+                    bot.end(match.state, match.result(), match.record.forfeits)
         except KeyboardInterrupt:
             code = INTERRUPTED
             print(file=sys.stderr)
@@ -66,7 +102,7 @@ def sit_down(match: Match, bots: Mapping[int, Bot], lang: str, *, json: bool) ->
 
 
 class GameFailed(BgfError):
-    """A game or a bot broke down in the middle of a match."""
+    """A game broke down in the middle of a match."""
 
     code = "plugin"
 
@@ -85,7 +121,7 @@ def cut_off(record: Record, words: Words) -> str:
 def describe_match(match: Match) -> dict[str, Any]:
     """A match and how it ended, or where it stands, as JSON-able data."""
     record, state = match.record, match.state
-    result = state.result() if state.is_terminal() else None
+    result = match.result() if state.is_terminal() else None
     return {
         "game": record.game,
         "version": record.content.version,
@@ -102,5 +138,9 @@ def describe_match(match: Match) -> dict[str, Any]:
         "breakdown": [dict(points) for points in result.breakdown] if result else None,
         "ties": {name: list(numbers) for name, numbers in result.ties.items()} if result else None,
         "tie_break": result.tie_break if result else None,
+        "forfeits": [
+            {"player": player, "action": number, "reason": reason}
+            for number, player, reason in record.forfeits
+        ],
         "record": str(record.path) if record.path else None,
     }

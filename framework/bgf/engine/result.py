@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from bgf.engine.ranking import places_of
@@ -65,11 +65,18 @@ class Result:
     tie_break: str | None = None
 
     @classmethod
-    def from_score(cls, score: Score) -> Result:
-        """Rank the players."""
+    def from_score(cls, score: Score, forfeited: Collection[int] = ()) -> Result:
+        """Rank the players.
+
+        Args:
+            score: what the game answers.
+            forfeited: the players whose bots have failed: whatever their points, they rank behind
+                all others and can't win.
+        """
         totals = [sum(items.values()) for items in score.breakdown]
-        stands = [int(player not in score.lost) for player in range(len(totals))]
-        columns = [stands, totals, *(numbers for _, numbers in score.ties)]
+        honest = [int(player not in forfeited) for player in range(len(totals))]
+        stands = [int(honest[player] and player not in score.lost) for player in range(len(totals))]
+        columns = [honest, stands, totals, *(numbers for _, numbers in score.ties)]
         places = places_of(list(zip(*columns, strict=True)))
         if not any(stands):
             places = [place + 1 for place in places]

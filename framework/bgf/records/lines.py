@@ -1,15 +1,19 @@
-"""The lines of a record after its head: an action each, ``undo``, and ``end``.
+"""The lines of a record after its head: an action each, ``undo``, ``forfeit``, and ``end``.
 
     1 0 keep opera-bercy #9e3779b1 5f2b11c0
     2 1 keep louvre-pere_lachaise #3c6ef362 a1d2071b
     3 1 draw blue #3c6ef362 8e4c2a90
     undo 3 1 17d3c5f2
     3 1 draw deck #3c6ef362 0b7d9e44
+    forfeit 4 0 time 5be0cd19
+    4 0 draw blue #9b05688c 1f83d9ab
     end 24 31 6a09e667
 
 An action has its number, the player, its notation, after ``#`` the check of the position it led
 to, and the running check. ``undo`` has the number of the last action, which it takes back, and the
-player who wanted it; ``end`` has the final scores.
+player who wanted it. ``forfeit`` has the number of the action that was owed, the player whose bot
+has failed, and the reason, one of `REASONS`; it stands, whatever is taken back later. ``end`` has
+the final scores.
 """
 
 from __future__ import annotations
@@ -26,18 +30,27 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
 
 __all__ = [
+    "REASONS",
     "Body",
+    "Forfeit",
     "Step",
     "bodies",
     "check_of",
+    "clipped",
     "format_end",
+    "format_forfeit",
     "format_step",
     "format_undo",
     "seal_lines",
 ]
 
+REASONS = ("crash", "time", "nonsense", "illegal")
+"""Why a bot forfeits: it broke down, it did not answer in time, its answer was none, or the rules
+do not allow what it chose."""
+
 _STEP = re.compile(r"([1-9]\d*) (\d+) (\S.*) #([0-9a-f]{8})")
 _UNDO = re.compile(r"undo ([1-9]\d*) (\d+)")
+_FORFEIT = re.compile(rf"forfeit ([1-9]\d*) (\d+) ({'|'.join(REASONS)})")
 _END = re.compile(r"end((?: -?\d+)+)")
 
 
@@ -54,6 +67,25 @@ class Step(NamedTuple):
     player: int
     text: str
     check: int | None
+
+
+class Forfeit(NamedTuple):
+    """That a player's bot has failed: from then on another one plays its seat, and it can't win.
+
+    Attributes:
+        number: of the action that it owed, from 1.
+        player: who.
+        reason: one of `REASONS`.
+    """
+
+    number: int
+    player: int
+    reason: str
+
+
+def clipped(forfeits: Iterable[Forfeit], count: int) -> list[Forfeit]:
+    """Forfeits of a match that was taken back to its first `count` actions: they stay."""
+    return [forfeit._replace(number=min(forfeit.number, count + 1)) for forfeit in forfeits]
 
 
 def check_of(state: State) -> int:
@@ -91,6 +123,11 @@ def format_undo(number: int, player: int) -> str:
     return f"undo {number} {player}"
 
 
+def format_forfeit(forfeit: Forfeit) -> str:
+    """The line that says that a player's bot has failed."""
+    return f"forfeit {forfeit.number} {forfeit.player} {forfeit.reason}"
+
+
 def format_end(scores: Iterable[int]) -> str:
     """The line that ends a record."""
     return f"end {' '.join(map(str, scores))}"
@@ -110,6 +147,7 @@ class Body:
 
     Attributes:
         steps: the actions that stand so far.
+        forfeits: the bots that have failed so far.
         result: the final scores, once they are there.
         crc: the running check.
     """
@@ -118,6 +156,7 @@ class Body:
         self.players = players
         self.crc = crc
         self.steps: list[Step] = []
+        self.forfeits: list[Forfeit] = []
         self.result: tuple[int, ...] | None = None
 
     def read(self, line: bytes) -> None:
@@ -146,13 +185,20 @@ class Body:
         elif found := _UNDO.fullmatch(body):
             self._expect(int(found[1]) == len(self.steps) and int(found[2]) < self.players)
             self.steps.pop()
+            self.forfeits = clipped(self.forfeits, len(self.steps))
             self.result = None
+        elif found := _FORFEIT.fullmatch(body):
+            forfeit = Forfeit(int(found[1]), int(found[2]), found[3])
+            self._expect(forfeit.number == len(self.steps) + 1 and self.result is None)
+            self._expect(forfeit.player not in {other.player for other in self.forfeits})
+            self._expect(forfeit.player < self.players)
+            self.forfeits.append(forfeit)
         elif found := _END.fullmatch(body):
             scores = tuple(map(int, found[1].split()))
             self._expect(len(scores) == self.players and self.result is None)
             self.result = scores
         else:
-            raise ValueError("it is neither an action nor undo nor end")
+            raise ValueError("it is neither an action nor undo nor forfeit nor end")
 
     @staticmethod
     def _expect(fits: bool) -> None:
@@ -160,9 +206,13 @@ class Body:
             raise ValueError("it does not follow from the lines before it")
 
 
-def bodies(steps: Sequence[Step], result: Sequence[int] | None) -> Iterable[str]:
+def bodies(
+    steps: Sequence[Step], forfeits: Sequence[Forfeit], result: Sequence[int] | None
+) -> Iterable[str]:
     """The lines of a whole record after its head."""
-    for number, step in enumerate(steps, 1):
-        yield format_step(number, step)
+    for number in range(1, len(steps) + 2):
+        yield from (format_forfeit(forfeit) for forfeit in forfeits if forfeit.number == number)
+        if number <= len(steps):
+            yield format_step(number, steps[number - 1])
     if result is not None:
         yield format_end(result)

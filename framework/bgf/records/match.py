@@ -9,13 +9,23 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from bgf.engine.result import Result
-from bgf.errors import BadPlayerCount, NoSuchPlayer
+from bgf.errors import BadPlayerCount, MatchFinished, MatchNotFinished, NoSuchPlayer
 from bgf.records.chronicle import Chronicle, Fact
 from bgf.records.errors import RecordError, StoreError, UndoRefused
 from bgf.records.head import Head
 from bgf.records.history import Entry, tell
 from bgf.records.journal import Journal
-from bgf.records.lines import Step, check_of, format_end, format_step, format_undo
+from bgf.records.lines import (
+    REASONS,
+    Forfeit,
+    Step,
+    check_of,
+    clipped,
+    format_end,
+    format_forfeit,
+    format_step,
+    format_undo,
+)
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
 
@@ -110,7 +120,7 @@ class Match:
         head = record.head
         if path is not None or record.migrations or record.differences(game):
             head = Head.of_match(game, state, record.seed, record.seats)
-        copy = Record(head, record.steps[:], record.result)
+        copy = Record(head, record.steps[:], record.result, record.forfeits)
         if path is None and record.path is not None:
             _check_in_place(record, game)
             copy.path = record.path
@@ -148,6 +158,37 @@ class Match:
         if self._journal is not None:
             self._write([format_step(len(steps), step)], len(steps) - 1)
 
+    def forfeit(self, player: int, reason: str) -> None:
+        """Write down that a player's bot has failed: it can't win any more.
+
+        Who plays on in its seat is the caller's to see to. Who has forfeited once is left alone.
+
+        Args:
+            player: who.
+            reason: one of `bgf.records.lines.REASONS`.
+
+        Raises:
+            NoSuchPlayer, MatchFinished: if there is no such player, or nothing left to be played.
+            RecordError: if there is no such reason.
+            StoreError: if it can't be written down; it does not count then.
+        """
+        self._check_player(player)
+        if self.state.is_terminal():
+            raise MatchFinished("the match is over: nobody can forfeit any more")
+        if reason not in REASONS:
+            raise RecordError(f'"{reason}" is no reason to forfeit: {", ".join(REASONS)} are')
+        if player in self.forfeited:
+            return
+        found = Forfeit(len(self.record.steps) + 1, player, reason)
+        if self._journal is not None:
+            self._journal.add([format_forfeit(found)])
+        self.record.forfeits.append(found)
+
+    @property
+    def forfeited(self) -> tuple[int, ...]:
+        """The players whose bots have failed."""
+        return tuple(forfeit.player for forfeit in self.record.forfeits)
+
     def _write(self, bodies: list[str], before: int) -> None:
         """Write lines down, or take the match back to what it was and raise."""
         assert self._journal is not None  # asked by the caller
@@ -175,7 +216,7 @@ class Match:
 
         A choice in a simultaneous phase is taken back alone, as long as not all have chosen. In a
         match with others nothing can be taken back from which anybody has learned something, or
-        for which chance was used; alone, everything can.
+        for which chance was used; alone, everything can. A forfeit stays.
 
         Raises:
             UndoRefused: if that is not possible.
@@ -201,14 +242,13 @@ class Match:
         record = self.record
         record.result = None
         del record.steps[count:]
+        record.forfeits = clipped(record.forfeits, count)
         self.state = record.state_at(count, game=self.game, content_check=False)
         if self._chronicle is not None:
             self._chronicle.forget(self.state, count)
 
     def _refusal(self, player: int) -> UndoRefused | None:
-        if player not in range(self.state.players):
-            last = self.state.players - 1
-            raise NoSuchPlayer(f"there is no player {player!r}: players are 0 to {last}")
+        self._check_player(player)
         last = self._last_of(player)
         if last < 0:
             return UndoRefused("there is nothing yet to take back", reason="nothing")
@@ -219,6 +259,11 @@ class Match:
                 "that can't be taken back: chance was used, or somebody has learned something"
             )
         return None
+
+    def _check_player(self, player: int) -> None:
+        if player not in range(self.state.players):
+            last = self.state.players - 1
+            raise NoSuchPlayer(f"there is no player {player!r}: players are 0 to {last}")
 
     def _last_of(self, player: int) -> int:
         steps = self.record.steps
@@ -241,9 +286,8 @@ class Match:
 
     def entries(self, viewer: int | None, lang: str = "en") -> list[Entry]:
         """The history with number and player of each action apart from the words."""
-        if viewer is not None and viewer not in range(self.state.players):
-            last = self.state.players - 1
-            raise NoSuchPlayer(f"there is no player {viewer!r}: players are 0 to {last}")
+        if viewer is not None:
+            self._check_player(viewer)
         open_choices = sum(action is not None for action in self.state.commits)
         return tell(self.game, self._facts(), open_choices, viewer, lang)
 
@@ -255,6 +299,16 @@ class Match:
 
     # -- the end -----------------------------------------------------------------------------
 
+    def result(self) -> Result:
+        """Scores, ranks and winners; who has forfeited ranks last, and can't win.
+
+        Raises:
+            MatchNotFinished: while the match goes on.
+        """
+        if not self.state.is_terminal():
+            raise MatchNotFinished("the match goes on: there is no result yet")
+        return Result.from_score(self.game.score(self.state), self.forfeited)
+
     def finish(self) -> Result:
         """Close the file of a match that is over.
 
@@ -264,7 +318,7 @@ class Match:
         Raises:
             MatchNotFinished: while the match goes on.
         """
-        result = self.state.result()
+        result = self.result()
         self.close()
         return result
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,7 @@ from bgf.errors import BgfError, InvalidAction
 from bgf.records.errors import RecordError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Content, Head, format_head, parse_head
 from bgf.records.journal import Journal
-from bgf.records.lines import Body, Step, bodies, check_of, seal_lines
+from bgf.records.lines import Body, Forfeit, Step, bodies, check_of, clipped, seal_lines
 from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ class Record:
     Attributes:
         head: game, content, mods, players, seed, options and seats.
         steps: the actions; those that were taken back are left out.
+        forfeits: whose bots have failed, when, and why.
         result: the final scores, or None while the match goes on.
         migrations: what it went through since it was read, each with its plugin; see `migrated`.
         path: the file it lies in, or None.
@@ -46,6 +47,7 @@ class Record:
     __slots__ = (
         "crc",
         "damage",
+        "forfeits",
         "head",
         "length",
         "migrations",
@@ -57,10 +59,15 @@ class Record:
     )
 
     def __init__(
-        self, head: Head, steps: list[Step] | None = None, result: tuple[int, ...] | None = None
+        self,
+        head: Head,
+        steps: list[Step] | None = None,
+        result: tuple[int, ...] | None = None,
+        forfeits: Iterable[Forfeit] = (),
     ) -> None:
         self.head = head
         self.steps = [] if steps is None else steps
+        self.forfeits = clipped(forfeits, len(self.steps))
         self.result = result
         self.migrations: tuple[Migration, ...] = ()
         self.path: Path | None = None
@@ -150,13 +157,14 @@ class Record:
                     break
                 raise record.damage from error
             record.size += len(line) + 1
+        record.forfeits = body.forfeits
         record.result, record.crc = body.result, body.crc
         return record
 
     def to_bytes(self) -> tuple[bytes, int]:
         """The record as a new file has it, and the running check after it."""
         head, crc = format_head(self.head)
-        body, crc = seal_lines(bodies(self.steps, self.result), crc)
+        body, crc = seal_lines(bodies(self.steps, self.forfeits, self.result), crc)
         return head + body, crc
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -168,9 +176,13 @@ class Record:
         Journal.create(self, Path(path)).close()
 
     def truncated(self, count: int) -> Record:
-        """A record of the first `count` actions, in no file: the good part, or a fork."""
+        """A record of the first `count` actions, in no file: the good part, or a fork.
+
+        It has the forfeits up to there, that of the action owed next included.
+        """
         self._check_count(count)
-        cut = Record(self.head, self.steps[:count])
+        stands = [forfeit for forfeit in self.forfeits if forfeit.number <= count + 1]
+        cut = Record(self.head, self.steps[:count], None, stands)
         cut.migrations = self.migrations
         return cut
 
@@ -193,7 +205,7 @@ class Record:
             raise RecordError(
                 f"{self._name()} can't be migrated: {error}", path=self.path
             ) from error
-        found = Record(head, steps, self.result)
+        found = Record(head, steps, self.result, self.forfeits)
         found.migrations = (*self.migrations, *needed)
         found.path, found.damage, found.torn = self.path, self.damage, self.torn
         return found

@@ -17,7 +17,7 @@ from bgf.records.head import HEAD_LINES, LONGEST_LINE, Head, parse_head
 __all__ = ["ENDING", "Saved", "StoreError", "folder", "look_at", "new_path", "saved", "unfinished"]
 
 ENDING = ".bgf"
-_LAST = re.compile(rb"(?:(end) .*|(undo )?(\d+) .*) [0-9a-f]{8}")
+_LAST = re.compile(rb"(?:(end) .*|(undo |forfeit )?(\d+) .*) [0-9a-f]{8}")
 
 
 @dataclass(frozen=True, slots=True)

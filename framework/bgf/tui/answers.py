@@ -16,6 +16,7 @@ from bgf.engine.words import seat_letter
 from bgf.tui.chart import closed_links
 from bgf.tui.choices import Choices, by_name, choices_of, read_written
 from bgf.tui.content import Content
+from bgf.tui.hint_view import MOST, show_hint, wanted_actions
 from bgf.tui.lines import flow, listing
 from bgf.tui.matching import find
 from bgf.tui.screen import Screen
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "Answers", "no_rule", "show_rules"]
 
-COMMANDS = ("help", "table", "map", "rules", "why", "undo", "history", "save", "quit")
-_WITH_WORDS = ("rules", "why", "save")  # the commands after which more may stand
+COMMANDS = ("help", "table", "map", "hint", "rules", "why", "undo", "history", "save", "quit")
+_WITH_WORDS = ("rules", "why", "save")  # the commands after which anything may stand
 _MOST_REASONS = 4
 
 
@@ -76,13 +77,16 @@ class Answers:
         """What is wrong with the words after a command; empty if nothing is."""
         if not rest or command in _WITH_WORDS:
             return ""
+        if command == "hint":
+            wanted = wanted_actions(rest)
+            return "" if wanted else self.words("hint.count", rest=rest, most=MOST)
         return self.words("no_words", command=command, rest=rest)
 
     def answer(self, command: str, rest: str, player: int | None) -> None:
         """Answer a command that changes nothing.
 
         Args:
-            command: help, map, rules, why, history or save.
+            command: help, map, hint, rules, why, history or save.
             rest: the words after it.
             player: who asks; None where that is not known, and nobody's secrets may be shown.
         """
@@ -97,7 +101,9 @@ class Answers:
         elif command == "save":
             self.save(rest)
         elif player is None:
-            self.screen.say(self.words("why.later"))
+            self.screen.say(self.words("later", command=command))
+        elif command == "hint":
+            self.hint(rest, player)
         else:
             self.why(rest, player)
 
@@ -131,6 +137,13 @@ class Answers:
         if not show_rules(self.screen, self.content, rule):
             self.screen.say(no_rule(self.content, self.words, rule))
 
+    def hint(self, rest: str, player: int) -> None:
+        """Advise what to do; `rest` says how many actions are wanted, and is sound."""
+        if player not in self.match.state.active_players():
+            self.screen.say(self.words("not_now"))
+            return
+        show_hint(self.screen, self.words, self.match.state, player, wanted_actions(rest) or 1)
+
     def why(self, text: str, player: int) -> None:
         """Say which rule refuses an action, or that it is possible."""
         say, words, state = self.screen.say, self.words, self.match.state
@@ -144,7 +157,7 @@ class Answers:
         if not found:
             say(words("why.unknown", text=text))
         if found and player not in state.active_players():
-            say(words("why.not_now"))
+            say(words("not_now"))
             return
         reasons = [(action, state.explain(action, player)) for action in _nearest(text, found)]
         if len(reasons) > _MOST_REASONS:

@@ -14,7 +14,7 @@ from bgf.tui.page import show_table
 from bgf.tui.prompt import Prompt
 from bgf.tui.result_view import show_result
 from bgf.tui.screen import Screen
-from bgf.tui.seats import player_style
+from bgf.tui.seats import player_style, seat_name
 from bgf.tui.table_view import TableView
 from bgf.tui.words import Words
 
@@ -40,7 +40,7 @@ class ReplayView:
     def __init__(self, match: Match, states: Sequence[State], screen: Screen, lang: str) -> None:
         self.match, self.states, self.screen = match, states, screen
         self.words, self.content = Words(lang), Content(match.game.pack, lang)
-        self.names = list(match.record.seats)
+        self.names = [seat_name(seat) for seat in match.record.seats]
         self.open = states[-1].is_terminal()
         self.lines = self._lines(lang)
 
@@ -96,8 +96,9 @@ class ReplayView:
     def show_result(self) -> None:
         """Print the result, or that there is none yet."""
         if self.open:
-            result = self.states[-1].result()
-            show_result(self.screen, self.content, self.words, result, self.names)
+            forfeits = self.match.record.forfeits
+            result = self.match.result()
+            show_result(self.screen, self.content, self.words, result, self.names, forfeits)
         else:
             self.screen.say(self.words("replay.going"))
 

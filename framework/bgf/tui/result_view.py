@@ -9,6 +9,7 @@ from rich.text import Text
 
 from bgf.engine.result import Result
 from bgf.engine.words import seat_letter
+from bgf.records.lines import Forfeit
 from bgf.tui.content import Content
 from bgf.tui.lines import join
 from bgf.tui.screen import Screen
@@ -19,11 +20,17 @@ __all__ = ["show_result"]
 
 
 def show_result(
-    screen: Screen, content: Content, words: Words, result: Result, names: Sequence[str]
+    screen: Screen,
+    content: Content,
+    words: Words,
+    result: Result,
+    names: Sequence[str],
+    forfeits: Sequence[Forfeit] = (),
 ) -> None:
     """Print the points of each player by where they come from, the ranks, and who wins.
 
-    Who plays alone has no rank, and is told whether the match is won or lost.
+    Who plays alone has no rank, and is told whether the match is won or lost. Whoever has
+    forfeited is named.
     """
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="")
     table.add_column(words("result.title"), header_style="bold")
@@ -46,6 +53,10 @@ def show_result(
         )
         name = content.text(f"tie.{result.tie_break}")
         screen.say(words("result.tie", name=name, numbers=numbers))
+    for number, player, reason in forfeits:
+        called = f"{seat_letter(player)} ({names[player]})"
+        why = words(f"result.forfeit.{reason}")
+        screen.say(words("result.forfeit", player=called, number=number, why=why))
     screen.say(_outcome(words, result, names), "bold")
 
 

@@ -26,6 +26,7 @@ class Screen:
         unicode: whether more than ASCII may be shown.
         interactive: whether a person sits there: both input and output are a terminal.
         clears: whether the screen can be wiped.
+        quiet: whether nothing is printed at all.
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class Screen:
         width: int | None = None,
         quiet: bool = False,
     ) -> None:
+        self.quiet = quiet
         stream = sys.stdout if stream is None else stream
         source = sys.stdin if source is None else source
         environ = os.environ if environ is None else environ

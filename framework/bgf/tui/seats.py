@@ -1,10 +1,18 @@
-"""How a seat is told from others: by its letter, and by its colour."""
+"""How a seat is told from others: by its letter, by its colour, and by who sits there."""
 
 from __future__ import annotations
 
-__all__ = ["player_style"]
+__all__ = ["player_style", "seat_name"]
 
 _PLAYER_STYLES = ("bright_magenta", "bright_yellow", "bright_cyan", "bright_green", "bright_red")
+
+
+_LONGEST = 24
+
+
+def seat_name(seat: str) -> str:
+    """Who sits there, as of a record; of a long command its end, where it says what it starts."""
+    return seat if len(seat) <= _LONGEST else f"...{seat[3 - _LONGEST :]}"
 
 
 def player_style(player: int) -> str:

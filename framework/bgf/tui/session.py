@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,13 +18,15 @@ from bgf.tui.page import show_table
 from bgf.tui.prompt import Prompt
 from bgf.tui.result_view import show_result
 from bgf.tui.screen import Screen
+from bgf.tui.seats import seat_name
 from bgf.tui.table_maps import draw_tickets
 from bgf.tui.table_view import TableView
 from bgf.tui.turn import Left, Turn
 from bgf.tui.words import Words
 
 if TYPE_CHECKING:
-    from bgf.bots import Bot
+    from bgf.bots.failure import Failure
+    from bgf.bots.seat import SeatedBot
     from bgf.records.match import Match
 
 __all__ = ["Session"]
@@ -37,14 +40,19 @@ class Session:
 
     Args:
         match: new, or to be gone on with.
-        bots: the bots by seat; people sit in all other seats.
+        bots: the bots by seat; people sit in all other seats. One that fails forfeits.
         screen: where everything is shown.
         prompt: where people's lines come from.
         lang: the language.
     """
 
     def __init__(
-        self, match: Match, bots: Mapping[int, Bot], screen: Screen, prompt: Prompt, lang: str
+        self,
+        match: Match,
+        bots: Mapping[int, SeatedBot],
+        screen: Screen,
+        prompt: Prompt,
+        lang: str,
     ) -> None:
         self.match, self.bots, self.screen, self.prompt = match, bots, screen, prompt
         self.words = Words(lang)
@@ -58,7 +66,7 @@ class Session:
     def _name(self, player: int) -> str:
         if player in self.people:
             return self.words("you" if len(self.people) == 1 else "human")
-        return self.match.record.seats[player]
+        return self.bots[player].name or seat_name(self.match.record.seats[player])
 
     # -- the loop
 
@@ -89,11 +97,30 @@ class Session:
             self._pause(self.words("intro.enter"), alone)
 
     def _bot_plays(self, player: int) -> None:
-        from bgf.bots import View
+        from bgf.bots.failure import Failure
 
         self.screen.passing(self.words("thinking", player=self._called(player)))
-        action = self.bots[player].choose(View(self.match.state, player))
-        self.match.play(action, player)
+        try:
+            action = self.bots[player].choose(self.match.state, self.match.record.steps)
+        except Failure as failure:
+            self._forfeit(player, failure)
+        else:
+            self.match.play(action, player)
+
+    def _forfeit(self, player: int, failure: Failure) -> None:
+        """A bot has failed: another one plays on from here, and everybody is told."""
+        self.match.forfeit(player, failure.reason)
+        self.bots[player].forfeit()
+        words = self.words
+        why = words(f"forfeit.{failure.reason}", detail=failure.detail)
+        if failure.is_bug:
+            why = f"{why}; {words('forfeit.bug')}"
+        told = words("forfeit", player=self._called(player), why=why)
+        if self.screen.quiet:
+            print(self.screen.shown(f"bgf: {told}"), file=sys.stderr)
+        self.screen.long(told)
+        if self.screen.interactive and self.people:
+            self._pause(words("go_on"), None)
 
     def _person_plays(self, player: int) -> None:
         if not self._hand_over(player):
@@ -229,8 +256,8 @@ class Session:
             tickets = draw_tickets(view, player, screen.width)
             if tickets.plain:
                 screen.print(tickets)
-        result = self.match.finish()
+        result, forfeits = self.match.finish(), self.match.record.forfeits
         screen.print(Text())
-        show_result(screen, self.content, self.words, result, self.names)
+        show_result(screen, self.content, self.words, result, self.names, forfeits)
         if self.match.record.path is not None:
             screen.long(self.words("result.record", path=self.match.record.path))

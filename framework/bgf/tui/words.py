@@ -40,16 +40,16 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Numer albo same słowa; Enter: powrót",
     ),
     "menu.hint": (
-        "A number or the words themselves; or help, rules, why, undo, history, quit",
-        "Numer albo same słowa; albo help, rules, why, undo, history, quit",
+        "A number, or the words; or help, hint, rules, why, undo, history, quit",
+        "Numer albo same słowa; albo help, hint, rules, why, undo, history, quit",
     ),
     "menu.write": (
         "Write it; Tab completes words; Enter: back",
         "Wpisz ruch; Tab uzupełnia słowa; Enter: powrót",
     ),
     "menu.write.only": (
-        "Write it; Tab completes words; or help, rules, why, undo, history, quit",
-        "Wpisz ruch; Tab uzupełnia słowa; albo help, rules, why, undo, history, quit",
+        "Write it; Tab completes words; or help, hint, rules, why, undo, history, quit",
+        "Wpisz ruch; Tab uzupełnia słowa; albo help, hint, rules, why, undo, history, quit",
     ),
     "menu.first": (
         "The cell is where the shape's first piece lies: the leftmost in its front row",
@@ -89,7 +89,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     ),
     "why.unknown": ('"{text}" is no action of this game.', "„{text}” nie jest ruchem w tej grze."),
     "why.refused": ("{action}: {message} [{rule}]", "{action}: {message} [{rule}]"),
-    "why.not_now": (
+    "not_now": (
         "It is not your turn: no action is possible for you now.",
         "To nie twoja tura: teraz nie możesz wykonać żadnego ruchu.",
     ),
@@ -98,6 +98,21 @@ _WORDS: dict[str, tuple[str, str]] = {
         "„{text}” może znaczyć ruchów: {count}; teraz możliwych: {legal}.",
     ),
     "why.counted": ("Refused {count}, such as {example}", "Niemożliwych {count}, np. {example}"),
+    "hint.thinking": ("Thinking ...", "Myślę ..."),
+    "hint.share": ("Win share", "Udział w wygranej"),
+    "hint.chance": ("Chance to win", "Szansa wygranej"),
+    "hint.points": ("Expected points", "Oczekiwane punkty"),
+    "hint.tries": ("Tries", "Próby"),
+    "hint.action": ("Best actions", "Najlepsze ruchy"),
+    "hint.from": (
+        "From what you know, by {count} tries of what may follow",
+        "Na podstawie tego, co wiesz; próby dalszej gry: {count}",
+    ),
+    "hint.count": (
+        '"{rest}" is no number of actions: write hint alone, or a number up to {most}: hint 5',
+        "„{rest}” nie jest liczbą ruchów: wpisz samo hint albo liczbę do {most}: hint 5",
+    ),
+    "decimal": (".", ","),
     "no_map": ("{game} has no map.", "{game}: nie ma mapy."),
     "no_rules": ("{game} has no numbered rules.", "{game} nie ma numerowanych reguł."),
     "no_rule": (
@@ -126,9 +141,9 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Enter goes on. Other words here: help, rules, why, undo, history, save, quit.",
         "Enter: dalej. Inne słowa tutaj: help, rules, why, undo, history, save, quit.",
     ),
-    "why.later": (
-        "why works once the turn has begun: press Enter first.",
-        "why działa dopiero, gdy zacznie się tura: najpierw naciśnij Enter.",
+    "later": (
+        "{command} works once the turn has begun: press Enter first.",
+        "{command} działa dopiero, gdy zacznie się tura: najpierw naciśnij Enter.",
     ),
     "table.later": (
         "table works once the turn has begun: press Enter first.",
@@ -152,6 +167,15 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Teraz {player}. Pozostali nie patrzą; {player} naciska Enter.",
     ),
     "thinking": ("{player} is thinking ...", "{player} myśli ..."),
+    "forfeit": (
+        "{player} forfeits and can't win any more, random plays on: {why}",
+        "{player} oddaje partię i nie może już wygrać, dalej gra random: {why}",
+    ),
+    "forfeit.crash": ("it broke down, {detail}", "awaria, {detail}"),
+    "forfeit.time": ("no answer within {detail}", "brak odpowiedzi w ciągu {detail}"),
+    "forfeit.nonsense": ("its answer is no action, {detail}", "odpowiedź to nie ruch, {detail}"),
+    "forfeit.illegal": ("its choice is not legal, {detail}", "niedozwolony ruch, {detail}"),
+    "forfeit.bug": ("that is a bug of bgf, please report it", "to błąd bgf, prosimy o zgłoszenie"),
     # the page before the first turn
     "intro.seats": (
         "You are {player}. Against you: {others}.",
@@ -177,12 +201,12 @@ _WORDS: dict[str, tuple[str, str]] = {
     "intro.how": ("How to choose", "Jak wybierać"),
     "intro.choose": (
         (
-            "Every turn shows a short menu: type a number, or the words beside it. help, rules, "
-            "why, undo and quit work at every prompt; the match is saved as you play."
+            "Every turn shows a short menu: type a number, or the words beside it. help, hint, "
+            "rules, why, undo and quit work at every prompt; the match is saved as you play."
         ),
         (
             "W każdej turze jest krótkie menu: wpisz numer albo słowa obok niego. Zawsze działają "
-            "help, rules, why, undo i quit; partia zapisuje się sama."
+            "help, hint, rules, why, undo i quit; partia zapisuje się sama."
         ),
     ),
     "intro.enter": ("Enter to begin", "Enter: zaczynamy"),
@@ -203,6 +227,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     "help.help": ("this text", "ten tekst"),
     "help.table": ("show the table and the map again", "pokaż znów stół i mapę"),
     "help.map": ("show the map alone", "pokaż samą mapę"),
+    "help.hint": (
+        "the best moves now, from what you know; another number of them: hint 5",
+        "najlepsze teraz ruchy, z tego, co wiesz; inna ich liczba: hint 5",
+    ),
     "help.rules": ("all rules, or one: rules {rule}", "wszystkie reguły albo jedna: rules {rule}"),
     "help.why": (
         "why a move is not possible: why {example}",
@@ -228,6 +256,14 @@ _WORDS: dict[str, tuple[str, str]] = {
         "The scores were level; the tie-break: {name} ({numbers}).",
         "Remis w punktach rozstrzygnęło: {name} ({numbers}).",
     ),
+    "result.forfeit": (
+        "{player} forfeited at action {number}, {why}; random played on.",
+        "{player}: oddana partia przy ruchu {number}, {why}; dalej grał random.",
+    ),
+    "result.forfeit.crash": ("it broke down", "awaria"),
+    "result.forfeit.time": ("it did not answer in time", "brak odpowiedzi na czas"),
+    "result.forfeit.nonsense": ("its answer was no action", "odpowiedź nie była ruchem"),
+    "result.forfeit.illegal": ("its choice was not legal", "niedozwolony ruch"),
     "result.record": ("The record: {path}", "Zapis partii: {path}"),
     # resume and replay
     "resume.title": ("Unfinished matches, the newest first", "Niedokończone partie, od najnowszej"),
@@ -285,6 +321,33 @@ _WORDS: dict[str, tuple[str, str]] = {
             "a wyniku końcowego jeszcze nie ma"
         ),
     ),
+    # analyse
+    "analyse.title": (
+        "{game} {version}, from what each player knew: {iterations} tries a choice",
+        "{game} {version}, z tego, co wiedział każdy gracz; prób na wybór: {iterations}",
+    ),
+    "analyse.progress": ("action", "ruch"),
+    "analyse.going": (
+        "The match is not over, and what is told here comes from each player's own secrets",
+        "Partia nie jest skończona, a poniższe wynika z tajemnic każdego z graczy",
+    ),
+    "analyse.lost": ("Lost", "Strata"),
+    "analyse.action": ("Action", "Ruch"),
+    "analyse.better": ("better: {action}", "lepiej: {action}"),
+    "analyse.marks": ("Marks, by the share lost: {marks}", "Znaki, według straty: {marks}"),
+    "analyse.marks.alone": (
+        "Marks, by the chance to win or the part of the points lost: {marks}",
+        "Znaki, według straty szansy wygranej albo części punktów: {marks}",
+    ),
+    "analyse.least": ("{mark} from {least}", "{mark} od {least}"),
+    "analyse.worst": ("The largest mistakes", "Największe błędy"),
+    "analyse.none": ("No mistakes were found.", "Nie znaleziono błędów."),
+    "analyse.played": ("{action} ({share}, {points})", "{action} ({share}, {points})"),
+    "analyse.player": ("Player", "Gracz"),
+    "analyse.choices": ("Choices", "Wybory"),
+    "analyse.forced": ("Forced", "Wymuszone"),
+    "analyse.best": ("Best played", "Najlepszy ruch"),
+    "analyse.mean": ("Mean loss", "Średnia strata"),
     # show
     "show.components": ("Components", "Elementy"),
     "show.type.player": ("a seat", "numer gracza"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bgf.testing.checks.asking import asking
 from bgf.testing.checks.copies import clones, dictionaries
+from bgf.testing.checks.evaluating import evaluating
 from bgf.testing.checks.notation import notation
 from bgf.testing.checks.offers import choices, enumeration, refusals, refused
 from bgf.testing.checks.play import conservation, ending, previews, scores
@@ -29,6 +30,7 @@ __all__ = [
     "dictionaries",
     "ending",
     "enumeration",
+    "evaluating",
     "notation",
     "previews",
     "processes",
@@ -62,6 +64,7 @@ CHECKS: dict[str, Check] = {
         records,
         undo,
         determinize,
+        evaluating,
         secrecy,
         telling,
         seeds,

@@ -36,6 +36,8 @@ _TOLD_BY = {
     "read": "refused",
     "bgf_score": "scores",
     "bgf_contradictions": "determinize",
+    "bgf_evaluate": "evaluating",
+    "bgf_playout": "evaluating",
     **dict.fromkeys(_SAYS, "words"),
 }
 """Methods of the rules that speak to people, each with the check that tells when one raises.

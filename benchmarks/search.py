@@ -1,0 +1,200 @@
+"""Iterations of tree search a second at the opening, beside OpenSpiel's Python ISMCTS.
+
+    python benchmarks/search.py [--rounds N] [--iterations N]
+
+Peer (extra `bench`): open_spiel's `ISMCTSBot`, as `run_search` runs it, with one random rollout an
+iteration. Each round searches one opening of each game, in turn, with a new tree, in CPU time of
+this process; the tables show medians. Only the ratios mean anything.
+
+A search is of 1,000 iterations, as the bot `mcts` makes: ours slows down as its tree grows, the
+peer does not, so fewer would flatter us. By default ours asks the game's evaluation where the tree
+ends; to the end it plays at random as the peer always does, and only that is the same work.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import random
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from importlib.util import find_spec
+from itertools import count
+from typing import Any
+
+import bgf
+from bgf.bots import View
+from bgf.bots.search import Search, Settings
+
+OURS = {"paris": 2, "boarding": 2, "animals": 2, "aeroplanes": 3}
+"""Our games, each with its fewest players, but two at least."""
+
+DRAWN_ANEW = {
+    "hearts": "hearts",
+    "bridge": "bridge(use_double_dummy_result=false)",  # with it a solver scores each match
+    "oh_hell": "oh_hell(num_tricks_fixed=10)",
+    "gin_rummy": "gin_rummy",
+}
+"""OpenSpiel's games of more than 30 actions that draw what is hidden anew; they are in C++."""
+
+AS_DEALT = ["python_team_dominoes"]
+"""The longest of its games in Python. None draws anew: the bot searches the true deal, copied."""
+
+LIKE = {
+    "paris": "hearts",
+    "boarding": "bridge",
+    "animals": "oh_hell",
+    "aeroplanes": "gin_rummy",
+}
+"""The peer whose random matches are nearest in length: that is what a playout costs."""
+
+MATCHES = 20
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large a game is.
+
+    Attributes:
+        players: how many play.
+        first: how many actions there are at the opening.
+        branching: how many there are at a choice in random matches, on average.
+        length: how many actions players take in a random match; draws of chance are none.
+    """
+
+    players: int
+    first: float
+    branching: float
+    length: float
+
+
+def size_of(players: int, matches: list[list[int]]) -> Size:
+    """The size of a game, by the numbers of actions at each choice of some matches."""
+    return Size(
+        players,
+        statistics.mean(numbers[0] for numbers in matches),
+        statistics.mean(number for numbers in matches for number in numbers),
+        statistics.mean(map(len, matches)),
+    )
+
+
+def our_size(game: bgf.Game, players: int) -> Size:
+    """The size of one of our games."""
+    matches = []
+    for seed in range(MATCHES):
+        state, rand, numbers = game.new_state(players, seed), random.Random(seed), list[int]()
+        while not state.is_terminal():
+            player = state.active_players()[0]
+            numbers.append(sum(state.counts(player).values()))
+            state.play(
+                state.sample_action(player, rand.randrange, by_kind=state.stage.is_long), player
+            )
+        matches.append(numbers)
+    return size_of(players, matches)
+
+
+def ours(game: bgf.Game, players: int, settings: Settings, number: int, seed: int) -> float:
+    """Iterations a second of a new search at an opening."""
+    state = game.new_state(players, seed)
+    search = Search(View(state, state.active_players()[0]), random.Random(seed), settings)
+    start = time.process_time()
+    for _ in range(number):
+        search.iterate()
+    return number / (time.process_time() - start)
+
+
+def deal(state: Any, rand: random.Random) -> None:
+    """Let chance act until a player may, in place."""
+    while state.is_chance_node():
+        outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(rand.choices(outcomes, weights)[0])
+
+
+def peer_size(game: Any) -> Size:
+    """The size of a game of OpenSpiel's."""
+    matches = []
+    for seed in range(MATCHES):
+        state, rand, numbers = game.new_initial_state(), random.Random(seed), list[int]()
+        deal(state, rand)
+        while not state.is_terminal():
+            numbers.append(len(state.legal_actions()))
+            state.apply_action(rand.choice(state.legal_actions()))
+            deal(state, rand)
+        matches.append(numbers)
+    return size_of(game.num_players(), matches)
+
+
+def peer(game: Any, number: int, as_dealt: bool, seed: int) -> float:
+    """Iterations a second of OpenSpiel's search at an opening with more than one action."""
+    import numpy as np
+    from open_spiel.python.algorithms.ismcts import ISMCTSBot
+    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+    for deals in count(1000 * seed):
+        state = game.new_initial_state()
+        deal(state, random.Random(deals))
+        if len(state.legal_actions()) > 1:  # of a forced choice it makes no search
+            break
+    rollouts = RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(seed))
+    bot = ISMCTSBot(game, rollouts, 2.0, number, random_state=np.random.RandomState(seed))
+    if as_dealt:
+        bot.set_resampler(lambda state, player: state.clone())
+    start = time.process_time()
+    bot.run_search(state)
+    return number / (time.process_time() - start)
+
+
+def peers(number: int) -> tuple[dict[str, Size], dict[str, Callable[[int], float]]]:
+    """The sizes of OpenSpiel's games, and what measures each; none where it isn't installed."""
+    if find_spec("open_spiel") is None:
+        print("open_spiel is not installed: pip install 'bgf[bench]'")
+        return {}, {}
+    import open_spiel.python.games  # noqa: F401 -- registers those in Python
+    import pyspiel
+
+    sizes, work = dict[str, Size](), dict[str, Callable[[int], float]]()
+    for name, text in [*DRAWN_ANEW.items(), *zip(AS_DEALT, AS_DEALT, strict=True)]:
+        game, copied = pyspiel.load_game(text), name in AS_DEALT
+        sizes[name] = peer_size(game)
+        work[name] = partial(peer, game, number, copied)
+    return sizes, work
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="tree search beside OpenSpiel's Python ISMCTS")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--iterations", type=int, default=1000)
+    args = parser.parse_args()
+    number = args.iterations
+    sizes, work = peers(number)
+    for name, players in OURS.items():
+        game = bgf.load(name)
+        sizes[name] = our_size(game, players)
+        for column, settings in (("", Settings()), (", to the end", Settings(depth=None))):
+            work[name + column] = partial(ours, game, players, settings, number)
+    found: dict[str, list[float]] = {name: [] for name in work}
+    for seed in range(args.rounds):
+        for name, run in work.items():
+            gc.collect()
+            found[name].append(run(seed))
+    rate = {name: statistics.median(rates) for name, rates in found.items()}
+    print(f"{'':22}players   first  branching  length  iterations/s  actions/s to the end")
+    for name, size in sizes.items():
+        shown = f"{size.players:7}{size.first:8.1f}{size.branching:11.1f}{size.length:8.0f}"
+        to_end = rate.get(f"{name}, to the end", rate[name])
+        print(f"{name:22}{shown}{rate[name]:14,.0f}{to_end * size.length:22,.0f}")
+    print(f"\ndefault: {Settings()}")
+    print("ratios, wanted at least 3         default   to the end")
+    for name in OURS:
+        for other in (LIKE[name], *AS_DEALT):
+            if other in rate:
+                one, two = rate[name] / rate[other], rate[f"{name}, to the end"] / rate[other]
+                print(f"{name + ' / ' + other:32}{one:9.2f}{two:13.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,179 @@
+"""What the choices of a recorded match were worth, each from what its player knew then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bgf.bots.advice import Advice, advise
+from bgf.bots.bot import View
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+    from bgf.engine.game import Game
+    from bgf.records.record import Record
+
+__all__ = ["ITERATIONS", "MARKS", "Judgement", "Summary", "judge", "summaries", "worst"]
+
+ITERATIONS = 500
+"""For one choice, when nothing is said: a match for two then takes a minute at most."""
+
+MARKS = {"??": 0.2, "?": 0.1, "?!": 0.05}
+"""The marks of mistakes, the worst first, and the least loss that earns each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What came of one choice, as far as its player could tell.
+
+    Attributes:
+        number: of the action in the record, from 1.
+        player: who chose.
+        played: what was played.
+        best: what should have been.
+        alone: whether nobody else plays.
+    """
+
+    number: int
+    player: int
+    played: Advice
+    best: Advice
+    alone: bool
+
+    @property
+    def forced(self) -> bool:
+        """Whether nothing else could be played; nothing was searched then."""
+        return not self.played.visits
+
+    @property
+    def points_lost(self) -> float:
+        """How many points fewer the player may expect; below 0 if the best costs points."""
+        return self.best.points - self.played.points
+
+    @property
+    def loss(self) -> float:
+        """The share in the win that was lost, from 0 to 1.
+
+        Alone it is the chance to win, or the part of the expected points, whichever lost more:
+        most who play alone play for points.
+        """
+        lost = self.best.share - self.played.share
+        if self.alone:
+            lost = max(lost, self.points_lost / max(1.0, abs(self.best.points)))
+        return min(1.0, max(0.0, lost))
+
+    @property
+    def mark(self) -> str:
+        """Its mark; empty for what is no mistake."""
+        return next((mark for mark, least in MARKS.items() if self.loss >= least), "")
+
+    @property
+    def is_best(self) -> bool:
+        """Whether the best was played, or what is as good in every way."""
+        return self.played.action == self.best.action or (
+            self.played.share >= self.best.share and self.played.points >= self.best.points
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How well one player chose.
+
+    Attributes:
+        player: who.
+        choices: how many choices were judged.
+        forced: how many more were none, as nothing else could be played.
+        best: how often the best was played.
+        loss: the mean loss of a choice.
+        marks: how many mistakes there were, by mark.
+    """
+
+    player: int
+    choices: int
+    forced: int
+    best: int
+    loss: float
+    marks: dict[str, int]
+
+
+def judge(
+    record: Record,
+    *,
+    game: Game,
+    players: Collection[int] | None = None,
+    iterations: int = ITERATIONS,
+    seed: int = 0,
+    progress: Callable[[int], None] = lambda number: None,
+) -> Iterator[Judgement]:
+    """Judge the choices of a match, in order.
+
+    Each choice is judged from what its player could know when it was made, so that nobody is
+    blamed for what only showed later. What was taken back is not in the record.
+
+    Args:
+        record: the match; its content is not compared with that of the game.
+        game: the game to judge it in.
+        players: whose choices; everybody's if left out.
+        iterations: how long the search goes on for each choice.
+        seed: the same seed and iterations give the same judgement.
+        progress: called with the number of each action before it is judged.
+
+    Raises:
+        RecordError: as `Record.walk`, when that action's turn has come.
+    """
+    record = record.migrated(game)
+    walk = record.walk(game=game, content_check=False)
+    for number, (state, step) in enumerate(zip(walk, record.steps, strict=False), 1):
+        player = step.player
+        if players is not None and player not in players:
+            continue
+        progress(number)
+        action = game.parse_action(step.text)
+        if sum(state.counts(player).values()) == 1:
+            only = Advice(action, visits=0, share=0.0, points=0.0)
+            yield Judgement(number, player, only, only, state.players == 1)
+            continue
+        played, best = _held_against_best(View(state, player), action, iterations, seed)
+        yield Judgement(number, player, played, best, state.players == 1)
+
+
+def _held_against_best(
+    view: View, action: Action, iterations: int, seed: int
+) -> tuple[Advice, Advice]:
+    """What an action promises, and what the best does.
+
+    Which is best is found before the action is asked about: the tries that it gets then would
+    count for it.
+    """
+    best, *_ = advise(view, seed=seed, iterations=iterations)
+    if best.action == action:
+        return best, best
+    found = advise(view, seed=seed, iterations=iterations, also=[action])
+    by_action = {advice.action: advice for advice in found}
+    return by_action[action], by_action[best.action]
+
+
+def worst(judged: Sequence[Judgement], top: int) -> list[Judgement]:
+    """The largest mistakes, so many at most, the worst first."""
+    mistakes = [one for one in judged if one.mark]
+    return sorted(mistakes, key=lambda one: (-one.loss, -one.points_lost, one.number))[:top]
+
+
+def summaries(judged: Sequence[Judgement]) -> list[Summary]:
+    """One for each player who was judged, in the order of seats."""
+    found = []
+    for player in sorted({one.player for one in judged}):
+        own = [one for one in judged if one.player == player]
+        chosen = [one for one in own if not one.forced]
+        found.append(
+            Summary(
+                player,
+                len(chosen),
+                len(own) - len(chosen),
+                sum(one.is_best for one in chosen),
+                sum(one.loss for one in chosen) / len(chosen) if chosen else 0.0,
+                {mark: sum(one.mark == mark for one in chosen) for mark in MARKS},
+            )
+        )
+    return found

@@ -1,0 +1,49 @@
+"""How a bot fails, and the words for it."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from pathlib import Path
+
+__all__ = ["Failure", "describe", "one_line"]
+
+_LONG = 200  # characters of what a stranger says
+
+
+class Failure(Exception):
+    """A bot has not chosen a legal action; it forfeits.
+
+    Attributes:
+        reason: one of `bgf.records.lines.REASONS`.
+        detail: what exactly, in the words of whatever failed: an error, an exit code, an answer.
+        is_bug: whether the bot comes with bgf.
+    """
+
+    def __init__(self, reason: str, detail: str, *, is_bug: bool = False) -> None:
+        super().__init__(f"{reason}: {detail}")
+        self.reason = reason
+        self.detail = one_line(detail)
+        self.is_bug = is_bug
+
+
+def one_line(text: str) -> str:
+    """What a stranger says, on one line that any terminal can show; a long one only begins."""
+    plain = " ".join(text[: 4 * _LONG].split())
+    plain = "".join(c if c.isprintable() else "?" for c in plain)
+    return plain if len(plain) <= _LONG else plain[: _LONG - 3] + "..."
+
+
+def describe(error: BaseException) -> str:
+    """The last line of a traceback, and the place in the stranger's code that it came from."""
+    words = traceback.format_exception_only(error)[-1].strip()
+    frames = list(traceback.walk_tb(error.__traceback__))
+    own = [frame for frame in frames if not _is_ours(frame[0].f_globals.get("__name__", ""))]
+    if not own:
+        return words
+    frame, line = own[-1]
+    return f"{words} ({Path(frame.f_code.co_filename).name}:{line})"
+
+
+def _is_ours(module: str) -> bool:
+    return module.partition(".")[0] in {"bgf", "bgf_cext", *sys.stdlib_module_names}

@@ -1,0 +1,178 @@
+"""A bot that is another program: questions on its standard input, answers on its standard output.
+
+One JSON object a line, as ``docs/bot-protocol.md`` says it. The program is told what a `View`
+gives and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bgf import __version__
+from bgf.bots.chance import random_for
+from bgf.bots.failure import Failure, one_line
+from bgf.bots.program import Program
+from bgf.errors import BotError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bgf.bots.bot import View
+    from bgf.engine.actions import Action
+    from bgf.engine.result import Result
+    from bgf.records.lines import Forfeit
+
+__all__ = ["PROTOCOL", "Limits", "ProcessBot"]
+
+PROTOCOL = 1
+_LISTED = 200  # actions of a kind; of a kind with more so many are drawn
+_LONGEST_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long a program may take, in seconds.
+
+    Attributes:
+        start: from its start to its first answer.
+        choice: for each choice.
+    """
+
+    start: float = 10.0
+    choice: float = 30.0
+
+
+class ProcessBot:
+    """A bot that is another program; it is started at once.
+
+    Args:
+        command: the program and its arguments, as a shell has them; no shell runs.
+        seed: the bot's seed, which the program is told.
+        limits: its time.
+
+    Attributes:
+        name: what the program calls itself.
+
+    Raises:
+        BotError: if it can't be started, or does not greet back as it should.
+    """
+
+    def __init__(self, command: str, seed: int, limits: Limits) -> None:
+        self.seed, self.limits = seed, limits
+        self._asked = 0
+        self._is_seated = False
+        self._program = Program(command)
+        try:
+            self.name = self._greet()
+        except Failure as failure:
+            self.kill()
+            after = " to greet back" if failure.reason == "time" else ""
+            what = _AT_START[failure.reason]
+            raise BotError(f"the bot {command} {what}{after}: {failure.detail}") from failure
+        except BaseException:
+            self.kill()
+            raise
+
+    def _greet(self) -> str:
+        self._program.send({"type": "hello", "protocol": PROTOCOL, "engine": __version__})
+        answer = self._program.receive(self.limits.start)
+        if answer.get("type") != "hello":
+            raise Failure("nonsense", f"no hello, but {json.dumps(answer)}")
+        if answer.get("protocol") != PROTOCOL:
+            spoken = json.dumps(answer.get("protocol"))
+            raise Failure("nonsense", f"it speaks protocol {spoken}, this bgf {PROTOCOL}")
+        name = answer.get("name")
+        if not isinstance(name, str) or not name.strip():
+            raise Failure("nonsense", "it does not say its name")
+        return one_line(name)[:_LONGEST_NAME]
+
+    def choose(self, view: View) -> Action:
+        """What the program answers; whether it is legal is for the caller to see.
+
+        Raises:
+            Failure: if it answers no action, or not in time, or has ended.
+        """
+        if not self._is_seated:
+            self._is_seated = True
+            self._program.send(self._match(view))
+        self._asked += 1
+        self._program.send(self._question(view))
+        answer = self._program.receive(self.limits.choice, self._is_late)
+        text = answer.get("action")
+        if answer.get("type") != "action" or answer.get("id") != self._asked:
+            raise Failure("nonsense", json.dumps(answer))
+        action = view.game.action_written(text) if isinstance(text, str) else None
+        if action is None:
+            raise Failure("nonsense", json.dumps(answer))
+        return action
+
+    def _is_late(self, answer: dict[str, Any]) -> bool:
+        """Whether something answers a question of before."""
+        number = answer.get("id")
+        return type(number) is int and 0 < number < self._asked
+
+    def _match(self, view: View) -> dict[str, Any]:
+        game = view.game
+        return {
+            "type": "match",
+            "game": game.name,
+            "version": game.pack.version,
+            "content": game.pack.digest,
+            "mods": [[mod.name, mod.version] for mod in game.mods],
+            "options": view.observation()["options"],
+            "players": view.players,
+            "player": view.player,
+            "seed": self.seed,
+        }
+
+    def _question(self, view: View) -> dict[str, Any]:
+        below = random_for(view, self.seed).randrange
+        sample = view.sample(below(1 << 64))  # the player has the same choice there
+        counts = sample.counts(view.player)
+        return {
+            "type": "choose",
+            "id": self._asked,
+            "observation": view.observation(),
+            "played": [[player, action and action.text] for player, action in view.played()],
+            "counts": {kind.name: count for kind, count in counts.items()},
+            "actions": [action.text for action in view.some_actions(_LISTED, below)],
+            "all": all(count <= _LISTED for count in counts.values()),
+            "time_ms": round(1000 * self.limits.choice),
+        }
+
+    def end(self, view: View, result: Result, forfeits: Sequence[Forfeit]) -> None:
+        """Tell the program how the match ended."""
+        if not self._is_seated:
+            return
+        self._program.send(
+            {
+                "type": "end",
+                "observation": view.observation(),
+                "scores": list(result.scores),
+                "ranks": list(result.ranks),
+                "winners": list(result.winners),
+                "breakdown": [dict(points) for points in result.breakdown],
+                "forfeits": [forfeit.player for forfeit in forfeits],
+            }
+        )
+
+    def close(self) -> None:
+        """Ask the program to quit; it is killed if it does not."""
+        try:
+            self._program.send({"type": "quit"})
+            self._program.hang_up()
+        finally:
+            self.kill()
+
+    def kill(self) -> None:
+        """End the program at once, with those that it has started."""
+        self._program.kill()
+
+
+_AT_START = {
+    "crash": "ended before it greeted back",
+    "time": "took too long",
+    "nonsense": "does not greet back as it should",
+}

@@ -1,0 +1,219 @@
+"""Another program, and the lines of JSON to and from it.
+
+Two threads read what it prints, one writes what it is told: whatever it does with its streams,
+nobody here waits longer than wanted, or keeps more than a little of what it prints.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from queue import Empty, Full, Queue, SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+from bgf.bots.failure import Failure
+from bgf.errors import BotError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from io import BufferedReader, BufferedWriter
+
+__all__ = ["LONGEST_LINE", "Program"]
+
+LONGEST_LINE = 1 << 16
+"""No answer is longer, in bytes."""
+
+_MOST_LINES = 100  # that wait to be read
+_CHUNK = 1 << 16
+_SLICE = 0.1  # seconds: on Windows waiting is deaf to Ctrl-C
+_GRACE = 1.0  # seconds to end in after "quit"
+_LAST_WORDS = 4096  # bytes kept of standard error
+
+
+class Program:
+    """A program that runs.
+
+    Args:
+        command: it and its arguments, as a shell has them.
+
+    Raises:
+        BotError: if it can't be started.
+    """
+
+    def __init__(self, command: str) -> None:
+        self._process = _started(command)
+        self._lines: Queue[bytes | Failure | None] = Queue(_MOST_LINES)
+        self._orders: SimpleQueue[bytes | None] = SimpleQueue()
+        self._last_words = b""
+        self._is_over = False
+        pipes = self._process
+        self._reader = Thread(target=self._read, args=(pipes.stdout,), daemon=True)
+        self._threads = [
+            self._reader,
+            Thread(target=self._overhear, args=(pipes.stderr,), daemon=True),
+            Thread(target=self._write, args=(pipes.stdin,), daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    # -- talking -----------------------------------------------------------------------------
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Tell the program something; that it listens is not waited for."""
+        self._orders.put(json.dumps(message).encode() + b"\n")
+
+    def receive(
+        self, seconds: float, is_late: Callable[[dict[str, Any]], bool] | None = None
+    ) -> dict[str, Any]:
+        """The next object that the program prints.
+
+        Args:
+            seconds: how long it may take.
+            is_late: says which are passed over.
+
+        Raises:
+            Failure: if there is none in that time, or what comes is none.
+        """
+        deadline = time.monotonic() + seconds
+        while True:
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise Failure("time", f"{seconds:g} s")
+            try:
+                line = self._lines.get(timeout=min(left, _SLICE))
+            except Empty:
+                continue
+            if line is None:
+                raise Failure("crash", self._how_it_ended())
+            if isinstance(line, Failure):
+                raise line
+            if not line.strip():
+                continue
+            found = _object(line)
+            if is_late is None or not is_late(found):
+                return found
+
+    def _how_it_ended(self) -> str:
+        """Exit code and last words of a program whose output has ended."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(_GRACE)
+        code = self._process.poll()
+        self.kill()
+        ended = "it has closed its output" if code is None else f"exit code {code}"
+        words = self._last_words.decode("utf-8", "replace").strip().rpartition("\n")[2]
+        return f"{ended}: {words}" if words else ended
+
+    # -- ending ------------------------------------------------------------------------------
+
+    def hang_up(self) -> None:
+        """Close the program's input, and give it a moment to end by itself."""
+        self._orders.put(None)
+        self._reader.join(_GRACE)
+
+    def kill(self) -> None:
+        """End the program, with those that it has started, and what is left of the threads."""
+        if self._is_over:  # its number may be another program's by now
+            return
+        self._orders.put(None)
+        _kill(self._process)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(_GRACE)
+        self._is_over = True
+        for thread in self._threads:
+            thread.join(_GRACE)
+
+    # -- the threads -------------------------------------------------------------------------
+
+    def _write(self, stream: BufferedWriter) -> None:
+        with contextlib.suppress(OSError):  # whether it still listens shows when it answers
+            while (order := self._orders.get()) is not None:
+                stream.write(order)
+                stream.flush()
+        with contextlib.suppress(OSError):
+            stream.close()
+
+    def _read(self, stream: BufferedReader) -> None:
+        with stream:
+            try:
+                self._read_lines(stream)
+            except Full:
+                failure = Failure("nonsense", "it prints without being asked")
+                self._replace_lines(failure)
+            except OSError:
+                self._replace_lines(None)
+
+    def _read_lines(self, stream: BufferedReader) -> None:
+        rest = b""
+        while chunk := stream.read1(_CHUNK):
+            *lines, rest = (rest + chunk).split(b"\n")
+            if any(len(line) > LONGEST_LINE for line in (*lines, rest)):
+                words = f"a line of more than {LONGEST_LINE} bytes"
+                self._lines.put_nowait(Failure("nonsense", words))
+                return
+            for line in lines:
+                self._lines.put_nowait(line)
+        self._lines.put_nowait(None)
+
+    def _replace_lines(self, last: Failure | None) -> None:
+        """Forget the lines that wait."""
+        with contextlib.suppress(Empty):
+            while True:
+                self._lines.get_nowait()
+        self._lines.put_nowait(last)
+
+    def _overhear(self, stream: BufferedReader) -> None:
+        with stream, contextlib.suppress(OSError):
+            while chunk := stream.read1(_CHUNK):
+                self._last_words = (self._last_words + chunk)[-_LAST_WORDS:]
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    """The JSON object of a line; raises Failure."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise Failure("nonsense", line[:LONGEST_LINE].decode("utf-8", "replace"))
+    return found
+
+
+def _started(command: str) -> subprocess.Popen[bytes]:
+    """The program, in a group of its own: Ctrl-C is ours, and all of it can be killed."""
+    environ = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}
+    pipe = subprocess.PIPE
+    try:
+        if sys.platform == "win32":
+            group = subprocess.CREATE_NEW_PROCESS_GROUP
+            return subprocess.Popen(
+                command, stdin=pipe, stdout=pipe, stderr=pipe, env=environ, creationflags=group
+            )
+        words = shlex.split(command)
+        if not words:
+            raise BotError("process: which program? Write for example process:python my_bot.py")
+        return subprocess.Popen(
+            words, stdin=pipe, stdout=pipe, stderr=pipe, env=environ, start_new_session=True
+        )
+    except ValueError as error:  # quotes without an end, or a character that no name can have
+        raise BotError(f"the bot {command} can't be started: {error}") from error
+    except OSError as error:
+        raise BotError(f"the bot {command} can't be started: {error.strerror or error}") from error
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """Kill a program and those that it has started."""
+    if sys.platform == "win32":
+        order = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
+        with contextlib.suppress(OSError):
+            subprocess.run(order, capture_output=True, check=False)
+        process.kill()
+        return
+    with contextlib.suppress(ProcessLookupError, PermissionError):  # all of them have ended
+        os.killpg(process.pid, signal.SIGKILL)

@@ -1,0 +1,112 @@
+"""A bot at its seat in a match: what it chooses is checked, and who fails forfeits.
+
+The rule: a bot that breaks down, does not answer in time, answers nonsense or chooses what is not
+legal forfeits. From that choice on the bot ``random`` plays its seat, so that the match goes on
+for the others, and it can't win any more. How an object in this process may hang can't be helped;
+a process is given a time limit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from bgf.bots.bot import View
+from bgf.bots.failure import Failure, describe
+from bgf.bots.process import ProcessBot
+from bgf.bots.random import RandomBot
+from bgf.engine.actions import Action
+from bgf.errors import InvalidAction
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bgf.bots.bot import Bot
+    from bgf.engine.result import Result
+    from bgf.engine.state import State
+    from bgf.records.lines import Forfeit, Step
+
+__all__ = ["SeatedBot", "seed_of"]
+
+
+def seed_of(seed: int, player: int) -> int:
+    """The seed of a seat's bot, below 2**48: it does not tell that of the match.
+
+    Who knows the match's seed can work out every card that will be drawn.
+    """
+    return int.from_bytes(hashlib.sha256(f"bot {seed} {player}".encode()).digest()[:6])
+
+
+class SeatedBot:
+    """A bot in a match.
+
+    Args:
+        bot: what chooses; None for a seat that was forfeited before.
+        player: the seat.
+        seed: what `random` plays by after a forfeit.
+
+    Attributes:
+        name: what the bot calls itself; empty if it does not say.
+    """
+
+    def __init__(self, bot: Bot | None, player: int, seed: int) -> None:
+        self.player = player
+        self.seed = seed
+        self._is_stand_in = bot is None
+        self._bot = RandomBot(seed) if bot is None else bot
+        self._process = bot if isinstance(bot, ProcessBot) else None
+        self.name = self._process.name if self._process else ""
+
+    def choose(self, state: State, steps: Sequence[Step] = ()) -> Action:
+        """What the bot plays, a legal action.
+
+        Args:
+            state: the position.
+            steps: what has been played so far, as of `View`.
+
+        Raises:
+            Failure: if it has none to offer; call `forfeit` then, and ask again.
+        """
+        view = View(state, self.player, steps)
+        if self._is_stand_in:  # if even that one fails the game is broken
+            return self._bot.choose(view)
+        try:
+            return self._checked(self._bot.choose(view), state)
+        except Failure as failure:
+            failure.is_bug = self._is_ours()
+            raise
+        except (Exception, SystemExit) as error:  # a stranger's bot may raise anything
+            raise Failure("crash", describe(error), is_bug=self._is_ours()) from error
+
+    def _checked(self, action: object, state: State) -> Action:
+        if not isinstance(action, Action):
+            raise Failure("nonsense", repr(action))
+        try:
+            refusal = state.explain(action, self.player)
+        except InvalidAction as error:
+            raise Failure("nonsense", str(error)) from error
+        if refusal is not None:
+            is_open = not (action.kind.secret or state.commits)
+            what = action.text if is_open else "..."  # the others are not to learn of it
+            raise Failure("illegal", f"{what} [{refusal.rule}]")
+        return action
+
+    def _is_ours(self) -> bool:
+        return type(self._bot).__module__.startswith("bgf.") and not self._process
+
+    def forfeit(self) -> None:
+        """Let `random` play on, and end the bot."""
+        process, self._process = self._process, None
+        self._bot, self._is_stand_in = RandomBot(self.seed), True
+        if process:
+            process.kill()
+
+    def end(self, state: State, result: Result, forfeits: Sequence[Forfeit]) -> None:
+        """Tell a bot in another process how the match ended."""
+        if self._process:
+            self._process.end(View(state, self.player), result, forfeits)
+
+    def close(self) -> None:
+        """End the bot, if it is another process."""
+        if self._process:
+            self._process.close()

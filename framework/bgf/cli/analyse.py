@@ -1,0 +1,199 @@
+"""``bgf analyse``: what the choices of a recorded match were worth."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bgf.bots.analysis import MARKS, judge, summaries, worst
+from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.language import choose_language
+from bgf.cli.output import complain, emit
+from bgf.cli.progress import progress_on
+from bgf.cli.table import cut_off, describe_match
+from bgf.engine.words import seat_letter
+from bgf.records.errors import RecordError
+from bgf.records.match import Match
+from bgf.records.migration import list_migrations
+from bgf.records.record import Record
+from bgf.tui.analysis_view import show_analysis
+from bgf.tui.screen import Screen
+from bgf.tui.words import Words
+
+if TYPE_CHECKING:
+    from bgf.bots.advice import Advice
+    from bgf.bots.analysis import Judgement
+    from bgf.engine.game import Game
+
+__all__ = ["Wishes", "analyse"]
+
+_MOST = 1_000_000  # iterations
+_SEEDS = 1 << 64
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on the command line.
+
+    Attributes:
+        file: the record.
+        iterations: for one choice.
+        top: how many of the largest mistakes are shown.
+        player: the letter of the one who is judged; None for all.
+        seed: where the search's chance comes from.
+        content: a folder, or None for the pack that the record names.
+        salvage: whether the good part of a damaged record will do.
+    """
+
+    file: Path
+    iterations: int
+    top: int
+    player: str | None
+    seed: int
+    content: Path | None
+    salvage: bool
+
+
+def analyse(wishes: Wishes, *, lang: str | None, json: bool) -> int:
+    """Judge the choices of a match and print the report; returns the exit code.
+
+    Raises:
+        UsageError: a number is too large, or there is no such player.
+        RecordError: the record is not sound.
+    """
+    words = Words(choose_language(lang))
+    if not 0 < wishes.iterations <= _MOST:
+        raise UsageError(f"--iterations {wishes.iterations}: from 1 to {_MOST} are possible")
+    if wishes.seed >= _SEEDS:
+        raise UsageError(f"--seed {wishes.seed}: the largest is {_SEEDS - 1}")
+    try:
+        record, game, differences = _load(wishes)
+    except RecordError as error:
+        if not json:
+            raise
+        emit({"sound": False, "good": error.good, "error": str(error), "record": str(wishes.file)})
+        return UNSOUND
+    damage = cut_off(record, words) or str(record.damage or "")
+    if not json:
+        _tell(record, differences, damage, words)
+    judged = _judge(record, game, wishes, words)
+    match = _match(record, game)
+    if json:
+        found: dict[str, Any] = {"sound": not damage, "differences": list(differences)}
+        if damage:
+            found |= {"good": len(record.steps), "error": damage}
+        emit(found | describe_match(match) | _document(judged, wishes))
+    else:
+        show_analysis(Screen(), words, match, judged, wishes.iterations, wishes.top)
+    return UNSOUND if damage else DONE
+
+
+def _load(wishes: Wishes) -> tuple[Record, Game, tuple[str, ...]]:
+    """The record as it is played here, its game, and what differs from what it was made with."""
+    record = Record.load(wishes.file, salvage=wishes.salvage)
+    game = record.head.load_game(wishes.content)
+    differences = record.differences(game)
+    return _sound(record.migrated(game), game, salvage=wishes.salvage), game, differences
+
+
+def _tell(record: Record, differences: Sequence[str], damage: str, words: Words) -> None:
+    """Say what a reader of the report has to know of the record."""
+    for clause in differences:
+        complain(words("replay.differs", what=clause))
+    if record.migrations:
+        key = "replay.proof.actions" if record.result is None else "replay.proof.scores"
+        complain(words(key, names=list_migrations(record.migrations)))
+    if damage:
+        complain(damage)
+
+
+def _judge(record: Record, game: Game, wishes: Wishes, words: Words) -> list[Judgement]:
+    """Judge what is wanted, and say meanwhile how far it is; raises UsageError."""
+    seats = range(record.players) if wishes.player is None else [_seat(wishes.player, record)]
+    name, total = words("analyse.progress"), len(record.steps)
+    with progress_on(sys.stderr, os.environ) as show:
+        found = judge(
+            record,
+            game=game,
+            players=seats,
+            iterations=wishes.iterations,
+            seed=wishes.seed,
+            progress=lambda number: show(name, number, total),
+        )
+        return list(found)
+
+
+def _sound(record: Record, game: Game, *, salvage: bool) -> Record:
+    """The record, played again; or as much of it as is good, if that will do."""
+    try:
+        record.replay(game=game, content_check=False)
+    except RecordError as error:
+        if not salvage:
+            raise
+        good = record.truncated(error.good)
+        good.path, good.damage, good.torn = record.path, record.damage or error, record.torn
+        return good
+    return record
+
+
+def _match(record: Record, game: Game) -> Match:
+    """The match at its last position, played again in memory."""
+    copy = Record(record.head, record.steps[:], record.result, record.forfeits)
+    match = Match.resume(copy, game=game, content_check=False)
+    match.record.path = record.path
+    return match
+
+
+def _seat(text: str, record: Record) -> int:
+    """The seat of a letter; raises UsageError."""
+    letters = [seat_letter(player) for player in range(record.players)]
+    if text.upper() not in letters:
+        known = ", ".join(letters)
+        raise UsageError(f'--player "{text}": nobody sits there; write one of {known}')
+    return letters.index(text.upper())
+
+
+def _document(judged: Sequence[Judgement], wishes: Wishes) -> dict[str, Any]:
+    return {
+        "analysis": {"iterations": wishes.iterations, "seed": wishes.seed, "marks": dict(MARKS)},
+        "choices": [
+            {
+                "number": one.number,
+                "player": one.player,
+                "played": _advice(one.played),
+                "best": _advice(one.best),
+                "is_best": one.is_best,
+                "loss": round(one.loss, 4),
+                "points_lost": round(one.points_lost, 4),
+                "mark": one.mark,
+            }
+            for one in judged
+            if not one.forced
+        ],
+        "mistakes": [one.number for one in worst(judged, wishes.top)],
+        "summary": [
+            {
+                "player": one.player,
+                "choices": one.choices,
+                "forced": one.forced,
+                "best": one.best,
+                "best_share": round(one.best / one.choices, 4) if one.choices else None,
+                "mean_loss": round(one.loss, 4) if one.choices else None,
+                "marks": one.marks,
+            }
+            for one in summaries(judged)
+        ],
+    }
+
+
+def _advice(advice: Advice) -> dict[str, Any]:
+    return {
+        "action": advice.action.text,
+        "share": round(advice.share, 4),
+        "points": round(advice.points, 4),
+        "tries": advice.visits,
+    }

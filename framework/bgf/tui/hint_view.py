@@ -1,0 +1,85 @@
+"""What a search advises a player to do, drawn: for each action what it promises, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from bgf.tui.lines import aligned
+
+if TYPE_CHECKING:
+    from bgf.bots.advice import Advice
+    from bgf.engine.state import State
+    from bgf.tui.screen import Screen
+    from bgf.tui.words import Words
+
+__all__ = ["MOST", "in_words", "percent", "points", "show_hint", "wanted_actions"]
+
+MOST = 20
+"""So many actions can be asked for."""
+
+_USUAL = 3
+_ITERATIONS = 500  # for a script, whose output must not depend on the machine
+_SECONDS = 0.5  # for each of two searches
+
+
+def wanted_actions(rest: str) -> int | None:
+    """How many actions the words after ``hint`` ask for; None if they are no such number."""
+    if not rest:
+        return _USUAL
+    is_number = rest.isascii() and rest.isdigit() and len(rest) <= len(str(MOST))
+    return int(rest) if is_number and 1 <= int(rest) <= MOST else None
+
+
+def show_hint(screen: Screen, words: Words, state: State, player: int, count: int) -> None:
+    """Print the best actions for a player who may act now, from what that player may know.
+
+    Args:
+        screen: where; a person who waits there is told so, and waits about a second.
+        words: the framework's words.
+        state: the position; it is not changed.
+        player: who is to choose.
+        count: how many actions, if there are so many.
+    """
+    screen.passing(words("hint.thinking"))
+    found = _searched(state, player, count, _SECONDS if screen.interactive else None)
+    screen.passing("")
+    share = "hint.chance" if state.players == 1 else "hint.share"
+    heads = ["", *map(words, (share, "hint.points", "hint.tries", "hint.action"))]
+    rows = [[Text(head, "bold") for head in heads]]
+    for number, advice in enumerate(found[:count], 1):
+        action = Text.assemble(in_words(advice, words), (f" ({advice.action.text})", "dim"))
+        cells = [percent(advice.share), points(advice.points, words), str(advice.visits)]
+        numbers = [Text(cell, justify="right") for cell in cells]
+        rows.append([Text(f"{number:>2}", "bold"), *numbers, action])
+    screen.print(aligned(rows, screen.width, words=True))
+    tries = sum(advice.visits for advice in found)
+    screen.say(words("hint.from", count=tries), "dim")
+
+
+def _searched(state: State, player: int, count: int, seconds: float | None) -> Sequence[Advice]:
+    """What a search finds; a first one says which actions the second looks at for sure."""
+    from bgf.bots import View
+    from bgf.bots.advice import advise
+
+    view = View(state, player)
+    first = advise(view, iterations=_ITERATIONS, seconds=seconds)
+    also = [advice.action for advice in first[:count]]
+    return advise(view, iterations=_ITERATIONS, seconds=seconds, also=also)
+
+
+def in_words(advice: Advice, words: Words) -> str:
+    """The action in the words of its game."""
+    return advice.action.kind.describe(advice.action, words.lang)
+
+
+def percent(share: float) -> str:
+    """A share from 0 to 1: ``45%``."""
+    return f"{share:.0%}"
+
+
+def points(number: float, words: Words) -> str:
+    """Expected points, as the language writes them: ``31.2``."""
+    return f"{round(number, 1) + 0.0:.1f}".replace(".", words("decimal"))  # no -0.0

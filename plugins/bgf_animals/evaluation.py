@@ -1,0 +1,100 @@
+"""How a match of Animals is likely to end, as bots guess it; IDs as in `bgf rules animals`.
+
+The round is played on in thought: in turn order each player takes the group that gains most, or
+waits. What they own then counts by what it turned out to be worth in matches of bots.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from bgf import Estimate
+
+if TYPE_CHECKING:
+    from bgf import Game, State
+    from bgf_animals.slots import Group, Slots
+    from bgf_animals.tiles import Tiles
+    from bgf_animals.worth import Worth
+
+__all__ = ["Evaluation"]
+
+# "Room" is how many places are left on the fullest ark: with none the round is the last (ANI-22).
+_SINGLE = 0.85  # of its number a single animal keeps so much while there is room for a second
+_PAIR = 0.4, 2.0  # what a pair is worth for each place of room, and at most
+_THIRD = 5.5  # and how much more when a third of the species is left in the middle
+_CRATE = 0.12, 0.6  # above its points a crate is worth this for each place of room, and at most
+_WAIT = 2.0  # crates that staying in the round is worth to who takes nothing yet
+_FUTURE = 3.0  # what later rounds bring to everybody for each place of room
+_SPREAD = 2.5, 5.0, 8.0  # of the points in the last round, more for each place, and at most
+
+
+class Evaluation:
+    """Guesses final points; remembers what arks are worth."""
+
+    def __init__(self, game: Game, tiles: Tiles, slots: Slots, worth: Worth) -> None:
+        self._slots, self._most, self._pair = slots, worth.most, worth.pair
+        self._values, self._bits = tiles.values, [1 << species for species in tiles.species]
+        numbers = ("herd", "score_herd", "score_crate", "most_crates")
+        self._herd, self._animal, food, self._full = (game.values[n] for n in numbers)
+        self._crate = [food + min(_CRATE[0] * n, _CRATE[1]) for n in range(worth.most + 1)]
+        self._worth = lru_cache(50_000)(self._judge)
+
+    def estimate(self, state: State) -> Estimate:
+        """The points that players may expect (ANI-30 to ANI-32), and how far off that may be."""
+        arks = [self._ark(state, player) for player in range(state.players)]
+        crates = [float(state.counters[n]) for n in self._slots.crates[: state.players]]
+        room = max(0, self._most - max(map(len, arks)))
+        spread = min(_SPREAD[0] + _SPREAD[1] * room, _SPREAD[2])
+        groups = [] if state.commits else self._play(state, arks, crates, room)
+        room = 0 if state.phase.id == "sailing" else max(0, self._most - max(map(len, arks)))
+        crate, left, points = self._crate[room], 0, []
+        for tile in chain(*groups) if room else ():
+            left |= self._bits[tile]
+        for ark, food in zip(arks, crates, strict=True):
+            worth, pairs = self._worth(room, ark)
+            points.append(worth + food * crate + _THIRD * (pairs & left).bit_count())
+        return Estimate(points, spread)
+
+    def _ark(self, state: State, player: int) -> Group:
+        """What a player owns, with what is chosen in secret (ANI-31), or still drawn (ANI-05)."""
+        ark, drawn = state.zones[self._slots.arks[player]], state.zones[self._slots.drawn[player]]
+        chosen = state.commits[player] if state.commits else None
+        return tuple(sorted({*ark} ^ {*chosen.args}) if chosen else ark or drawn[:1])
+
+    def _play(self, state: State, arks: list[Group], have: list[float], room: int) -> list[Group]:
+        groups = [tuple(zone) for slot in self._slots.groups if (zone := state.zones[slot])]
+        seats = (*range(state.player, state.players), *range(state.player))
+        order = [player for player in seats if not state.out >> player & 1]
+        crate = self._crate[room]
+        for player in order:
+            ark, food, taken = arks[player], have[player], None
+            wait = _WAIT if len(order) > 1 else food < self._full  # one last split (ANI-19)
+            most = self._worth(room, ark)[0] + wait * crate
+            for group in groups:
+                if len(group) <= food:
+                    worth = self._worth(room, ark + group)[0] - len(group) * crate
+                    if worth > most:
+                        taken, most = group, worth
+            have[player] += -len(taken) if taken else wait
+            if taken:
+                arks[player] += taken
+                groups.remove(taken)
+        return groups
+
+    def _judge(self, room: int, ark: Group) -> tuple[float, int]:
+        """What animals are worth with so much room, and as bits the species with a pair."""
+        worths, pairs, single = list[float](), 0, _SINGLE if room else 1.0
+        numbers: dict[int, list[int]] = {}
+        for tile in ark:
+            numbers.setdefault(self._bits[tile], []).append(self._values[tile])
+        for bit, of_species in numbers.items():
+            if len(of_species) == self._pair:
+                pairs |= bit
+            elif len(of_species) >= self._herd:
+                worths += [self._animal] * len(of_species)
+            else:
+                worths += [number * single for number in of_species]
+        kept = sum(sorted(worths)[-self._most :])  # the least go ashore (ANI-31)
+        return kept + pairs.bit_count() * min(_PAIR[0] * room, _PAIR[1]) + _FUTURE * room, pairs

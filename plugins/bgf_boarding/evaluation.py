@@ -1,0 +1,100 @@
+"""How a match of Boarding is likely to end: what bots look ahead with."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from operator import mul
+from typing import TYPE_CHECKING, Any
+
+from bgf import Estimate
+
+if TYPE_CHECKING:
+    from bgf import Game, State
+    from bgf_boarding.flight import Flight
+
+# Pairs, lone lovers with room beside, children in care and who may be, empty seats, full sectors,
+# 1 / (e + 1) for a sector with e seats empty: scored NOW; SOON: not at the end, LATE: early.
+NOW = ("pair", "", "child", "", "empty_seat", "full_sector", "")
+SOON, LATE = (-0.4, 0.5, -0.2, 0.0, 0.1, 1.0, 1.0), (0.2, 1.0, -0.6, 0.5, 1.3, -1.0, 3.0)
+UNGROWN, LEAD, SPREAD = 0.3, (0.3, 2.5), (4.0, 10.0)  # pairs: at the end, more before
+NO_ROOM, HOPE, LACK, ROOM, VOUCHER = 2, 0.4, 0.45, 0.08, 0.3  # asked off; alone: log odds of a win
+LACKS = (("lover_pairs", 2.0), ("protected_children", 2.5), ("any_group_min_size", 1.0))
+
+
+class Evaluation:
+    """The points to expect of each player; alone the chance to win, from -1 to 1."""
+
+    def __init__(self, game: Game, flight: Flight) -> None:
+        self.flight, self.worth, kinds = flight, game.values, flight.passengers
+        self.at, self.groups = {k.id: k.index for k in kinds}, game.values["groups"].values()
+        self.whole = {int(n): kinds[0].count - less for n, less in self.worth["removed"].items()}
+        self.events = {kind.id for kind in flight.shared.scoring.event_kinds}
+        self.now = [game.values.get(f"score_{name}", 0) for name in NOW]
+        self.look = lru_cache(100_000)(self._look)  # the same come again
+
+    def estimate(self, state: State) -> Estimate:
+        """Whoever holds a card is taken to seat it as well as can be without asking off."""
+        flight, count, mover, worth = self.flight, state.counters, state.player, self.worth
+        n, asked = len(flight.kinds), sum(flight.asked_off(state))
+        masks = [state.masks[s : s + n] for s in flight.plane.slots[: state.players]]
+        seen = [self.look(state.players, *own) for own in masks]
+        ways: list[Any] = []
+        if state.stage.id not in ("card", "put", "spare") and flight.card(state, mover).shape:
+            seat: Any = state.game.kinds["seat"]
+            laid = seat.ways(seat.laying(state, mover), state.players)
+            for way in laid.placements.free(sum(masks[mover])):
+                after, cells = list(masks[mover]), laid.placements.cells[way]
+                for kind, cell in zip(laid.laying.shape.labels, cells, strict=True):
+                    after[kind] |= 1 << cell
+                ways.append(self.look(state.players, *after))
+            asked += 0 if ways else NO_ROOM
+        ways = ways or [seen[mover]]
+        if state.players == 1:
+            return Estimate([max(self._chance(state, way, asked) for way in ways)], 0.5)
+        part = min(flight.in_hall(state)) / self.whole[state.players] * (not count[flight.ending])
+        beside, points = [sum(count[b : b + n]) for b in flight.beside], []
+        beside[mover] += asked
+        scored = flight.shared.scoring.points(state) if state.zones[flight.events] else [{}] * 4
+        for p, (own, off) in enumerate(zip(seen, beside, strict=False)):
+            best = [*map(max, zip(*(one[1] for one in seen[:p] + seen[p + 1 :]), strict=True))]
+            total = max(self._plane(x, best, part) for x in (ways if p == mover else [own]))
+            total += worth["score_voucher"] * count[flight.vouchers[p]]
+            total += (1 - part) * sum(scored[p][name] for name in scored[p].keys() & self.events)
+            total += worth["score_star"] * len(state.zones[flight.kept[p]])
+            points.append(total + worth["score_beside"] * off)
+        return Estimate(points, SPREAD[0] + SPREAD[1] * part)
+
+    def _plane(self, seen: Any, rivals: list[int], part: float) -> float:
+        each, most = self.worth["score_member"], self.worth["score_member_largest"]
+        sure, (now, soon, late) = LEAD[0] + LEAD[1] * part, seen[0]
+        groups = zip(seen[1], rivals, strict=True)
+        leads = [n * (each + (most - each) / (1 + exp((other - n) / sure))) for n, other in groups]
+        return float(now + soon * (part > 0) + late * part + (1 - UNGROWN * part) * sum(leads))
+
+    def _look(self, players: int, *masks: int) -> Any:
+        side, at = self.flight.plane.side(players), self.at
+        lover, child = masks[at["lover"]], masks[at["child"]]
+        grid, cells, survey, taken = side.grid, side.cells, side.grid.survey(masks), sum(masks)
+        lone = grid.surrounded(lover, cells & ~lover) & ~grid.surrounded(lover, taken)
+        care = grid.surrounded(child, taken & ~child).bit_count()
+        hopes = grid.surrounded(child, cells & ~child).bit_count() - care
+        left = [(sector & ~taken).bit_count() for sector in side.sectors]
+        pairs, near = survey[at["lover"]][1], sum([1 / (seats + 1) for seats in left])
+        facts = (pairs, lone.bit_count(), care, hopes, sum(left), left.count(0), near)
+        sizes = [survey[at[kind]][0] for kind in self.groups]
+        return [sum(map(mul, by, facts)) for by in (self.now, SOON, LATE)], sizes, facts
+
+    def _chance(self, state: State, seen: Any, asked: int) -> float:
+        _, sizes, (pairs, lone, care, hopes, room, *_) = seen
+        vouchers = state.counters[self.flight.vouchers[0]] - asked
+        have = (pairs + HOPE * min(lone, 2), care + HOPE * min(hopes, 2), max(sizes))
+        group = dict(zip(self.groups, sizes, strict=True))
+        rules = self.worth["scenarios"][state.options["scenario"]]
+        must, *others = (
+            sum(max(0, goal["min_size"] - group[kind]) for kind in goal.get("groups", ()))
+            + sum(w * max(0, goal.get(k, 0) - h) for (k, w), h in zip(LACKS, have, strict=True))
+            for goal in (rules["must"], *rules["one_of"])
+        )
+        odds = LACK * (must + min(others)) - ROOM * room - VOUCHER * vouchers
+        return 2 / (1 + exp(odds)) - 1 if vouchers > 0 else -1.0

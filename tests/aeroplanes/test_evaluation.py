@@ -1,0 +1,108 @@
+"""What bots take a position of Aeroplanes to be worth: the hook `bgf_evaluate`."""
+
+from __future__ import annotations
+
+from math import isfinite
+from random import Random
+from statistics import mean
+from typing import Any
+
+import pytest
+
+from bgf import Estimate, Game, State
+
+from .airlines import every_table, lounge
+from .flights import flight, play
+
+
+def estimate(state: State) -> Estimate:
+    """What the game's hook answers."""
+    evaluate = state.game.hooks.evaluate
+    assert evaluate is not None
+    found: Estimate = evaluate(state)
+    return found
+
+
+def lead(state: State) -> float:
+    """By how much the first player is expected to be ahead of the others' mean."""
+    points = estimate(state).points
+    return points[0] - mean(points[1:])
+
+
+@every_table
+@pytest.mark.parametrize("options", [{}, {"card_47": True, "failure_per_face": True}])
+def test_whole_matches(aeroplanes: Game, players: int, options: dict[str, Any]) -> None:
+    """At every stage of a turn: a number each, a spread, and nothing is changed by asking."""
+    state, random, stages = aeroplanes.new_state(players, 7, options), Random(7), set()
+    while not state.is_terminal():
+        before = state.to_dict()
+        found = estimate(state)
+        assert len(found.points) == players
+        assert all(map(isfinite, found.points))
+        assert found.spread > 0
+        assert estimate(state) == found
+        assert state.to_dict() == before
+        stages.add(state.stage.id)
+        state.apply(random.choice(state.legal_actions()))
+    assert stages >= {"base", "act", "route", "short", "more"}
+
+
+BEGUN: dict[str, Any] = {
+    "players": 3,
+    "era": 2,
+    "airports": {0: "rome:base toulon", 1: "paris:base madrid", 2: "berlin:base warsaw"},
+    "planes": {0: "p16:0", 1: "p17:0", 2: "p18:0"},
+    "money": 8,
+}
+
+
+@pytest.mark.parametrize(
+    "better",
+    [
+        {"airports": BEGUN["airports"] | {0: "rome:base toulon cairo"}},
+        {"airports": BEGUN["airports"] | {0: "rome:base toulon zurich vienna"}},
+        {"planes": BEGUN["planes"] | {0: "p16:2"}},
+        {"money": {0: 14, 1: 8, 2: 8}},
+        {"support": {0: "pilot"}},
+        {"counters": {"markets_1": [4, 0, 0]}},
+        {"kept": {0: "a61"}},
+    ],
+)
+def test_more_is_better(aeroplanes: Game, better: dict[str, Any]) -> None:
+    """An airport, a token, money, support, points: each is worth something."""
+    assert lead(flight(aeroplanes, **BEGUN | better)) > lead(flight(aeroplanes, **BEGUN))
+
+
+def test_passengers_that_can_be_carried(aeroplanes: Game) -> None:
+    """Those who wait for one's own cities, then those who are aboard, are better than nobody."""
+    to_toulon = {"rome-1": "a27"}
+    nobody, waiting = lounge(aeroplanes, **BEGUN), lounge(aeroplanes, **BEGUN, waiting=to_toulon)
+    aboard = play(waiting.clone(), "carry rome-1 p16")
+    assert lead(nobody) < lead(waiting) < lead(aboard)
+
+
+def test_a_token_is_worth_an_airport_when_it_is_built(aeroplanes: Game) -> None:
+    """To begin to build is better than to wait, and to have built is no worse."""
+    laid = BEGUN | {"planes": BEGUN["planes"] | {0: "p16:1"}}
+    state = lounge(aeroplanes, **laid, waiting={"rome-1": "a37", "zurich-1": "a23"})
+    begun = play(state.clone(), "build p16")
+    assert lead(state) < lead(begun)
+    assert lead(state) < lead(play(begun, "fly rome-zurich"))
+
+
+@every_table
+def test_the_last_turns_are_near_the_end(aeroplanes: Game, players: int) -> None:
+    """The less is left, the less is guessed: of random matches in stage III."""
+    misses, spreads = [], []
+    for seed in range(4):
+        state, random, found = aeroplanes.new_state(players, seed), Random(seed), None
+        first = estimate(state).spread
+        while not state.is_terminal():
+            found = estimate(state)
+            state.apply(random.choice(state.legal_actions()))
+        assert found is not None
+        pairs = zip(found.points, state.result().scores, strict=True)
+        misses += [abs(guess - score) for guess, score in pairs]
+        spreads.append(found.spread < first)
+    assert mean(misses) < 4
+    assert all(spreads)

@@ -1,0 +1,72 @@
+"""What bots look ahead with: how a match is likely to end."""
+
+from __future__ import annotations
+
+from math import isfinite
+from random import Random
+
+import pytest
+
+from bgf import Estimate, Game, State
+from bgf.bots import View, make_bot
+
+from .turns import every_table, shared_tables, table
+
+PAIR = "RR" + "." * 48
+APART = "R..R" + "." * 46
+IN_CARE = "YYY .... ... YWY .... ... YYY .... ..." + "." * 20
+NOT_IN_CARE = "YYY .... ... YWY .... ... Y.Y .... ... .Y. .... ..." + "." * 10
+
+
+def estimate(state: State) -> Estimate:
+    assert state.game.hooks.evaluate is not None
+    found = state.game.hooks.evaluate(state)
+    assert isinstance(found, Estimate)
+    return found
+
+
+@every_table
+@pytest.mark.parametrize("scenario", ["best_friends", "couples_trip", "holiday_journeys"])
+def test_any_position_has_an_estimate(boarding: Game, players: int, scenario: str) -> None:
+    options = {"events": 2, "hard_cards": True, "scenario": scenario}
+    state, random = boarding.new_state(players, 5, options), Random(5)
+    while not state.is_terminal():
+        before = state.to_dict()
+        found = estimate(state)
+        assert state.to_dict() == before
+        assert len(found.points) == players
+        assert all(map(isfinite, found.points))
+        assert found.spread > 0
+        assert players > 1 or -1 <= found.points[0] <= 1
+        state.apply(random.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize(("better", "worse"), [(PAIR, APART), (IN_CARE, NOT_IN_CARE)])
+def test_a_goal_reached_counts(boarding: Game, better: str, worse: str) -> None:
+    high, low = (estimate(table(boarding, planes={0: text})) for text in (better, worse))
+    assert high.points[0] > low.points[0]
+
+
+def test_more_vouchers_are_better(boarding: Game) -> None:
+    rich, poor = (estimate(table(boarding, have={0: number})) for number in (6, 2))
+    assert rich.points[0] > poor.points[0]
+
+
+def test_alone_the_last_voucher_and_goals_tell(boarding: Game) -> None:
+    poor = estimate(table(boarding, 1, have={0: 1}, scenario="couples_trip")).points[0]
+    rich = estimate(table(boarding, 1, have={0: 6}, scenario="couples_trip")).points[0]
+    near = estimate(
+        table(boarding, 1, have={0: 6}, planes={0: PAIR}, scenario="couples_trip")
+    ).points[0]
+    assert poor < rich < near
+
+
+@shared_tables
+def test_near_the_end_it_is_close_to_the_scores(boarding: Game, players: int) -> None:
+    state, bot, last = boarding.new_state(players, 7), make_bot("greedy", 7), None
+    while not state.is_terminal():
+        last = estimate(state)
+        state.apply(bot.choose(View(state, state.player)))
+    assert last is not None
+    for guess, score in zip(last.points, state.result().scores, strict=True):
+        assert abs(guess - score) < 4 * last.spread

@@ -1,0 +1,145 @@
+"""Who fails forfeits: another bot plays on in its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bgf import Action, Game, Result, Score
+from bgf.bots import View
+from bgf.bots.failure import Failure
+from bgf.bots.make import make_bot
+from bgf.bots.process import Limits
+from bgf.bots.random import RandomBot
+from bgf.bots.seat import SeatedBot, seed_of
+
+from .playing import position
+from .programs import program
+
+
+class Doing:
+    """A bot that does what it is told to."""
+
+    def __init__(self, do: Callable[[View], object]) -> None:
+        self.do = do
+
+    def choose(self, view: View) -> Action:
+        return self.do(view)  # type: ignore[return-value]  # that is the point
+
+
+def fail(view: View) -> object:
+    raise ZeroDivisionError("tired")
+
+
+def leave(view: View) -> object:
+    raise SystemExit(3)
+
+
+FAILS = [
+    ("crash", fail, r"ZeroDivisionError: tired \(test_forfeit\.py:\d+\)"),
+    ("crash", leave, r"SystemExit: 3 \(test_forfeit\.py:\d+\)"),
+    ("crash", lambda view: View.sample(view, -1), r".*BadSeed.* \(test_forfeit\.py:\d+\)"),
+    ("nonsense", lambda view: None, "None"),
+    ("nonsense", lambda view: "draw deck", "'draw deck'"),
+    ("illegal", lambda view: view.game.parse_action("pass"), r"pass \[PAR-\d+\]"),
+]
+
+
+@pytest.mark.parametrize(("reason", "do", "detail"), FAILS)
+def test_what_is_no_legal_action(
+    game: Game, reason: str, do: Callable[[View], object], detail: str
+) -> None:
+    state = position(game, 1, 10)
+    before = state.to_dict()
+    with pytest.raises(Failure, match=f"^{reason}: {detail}$") as caught:
+        SeatedBot(Doing(do), state.player, 1).choose(state)
+    assert not caught.value.is_bug
+    assert state.to_dict() == before
+
+
+def test_what_is_chosen_in_secret_stays_a_secret(game: Game) -> None:
+    state = game.new_state(2, seed=1)
+    other = state.legal_actions(1)[0]
+    assert state.explain(other, 0) is not None
+    with pytest.raises(Failure, match="illegal") as caught:
+        SeatedBot(Doing(lambda view: other), 0, 1).choose(state)
+    assert other.parts[0] not in str(caught.value)
+
+
+def test_ctrl_c_is_no_failure(game: Game) -> None:
+    def interrupt(view: View) -> object:
+        raise KeyboardInterrupt
+
+    state = position(game, 1, 10)
+    with pytest.raises(KeyboardInterrupt):
+        SeatedBot(Doing(interrupt), state.player, 1).choose(state)
+
+
+def test_bots_of_bgf_fail_by_a_bug(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RandomBot, "choose", lambda self, view: fail(view))
+    state = game.new_state(2)
+    seat = SeatedBot(make_bot("random", 1), 0, 1)
+    with pytest.raises(Failure) as caught:
+        seat.choose(state)
+    assert caught.value.is_bug
+    seat.forfeit()
+    with pytest.raises(ZeroDivisionError):  # random can't stand in: the game is broken
+        seat.choose(state)
+
+
+def test_a_program_that_comes_with_nobody_is_no_bug_of_bgf(game: Game, tmp_path: Path) -> None:
+    bot = make_bot(program(tmp_path, "sys.exit(1)"), 1, limits=Limits(60.0, 60.0))
+    seat = SeatedBot(bot, 0, 1)
+    assert seat.name == "Small"
+    with pytest.raises(Failure) as caught:
+        seat.choose(game.new_state(2))
+    assert not caught.value.is_bug
+    seat.forfeit()
+    seat.close()
+
+
+def test_random_plays_on_with_the_seed_of_the_seat(game: Game) -> None:
+    state = position(game, 1, 10)
+    seat = SeatedBot(Doing(fail), state.player, 7)
+    seat.forfeit()
+    resumed = SeatedBot(None, state.player, 7)
+    expected = RandomBot(7)
+    for _ in range(5):
+        view = View(state, state.player)
+        assert seat.choose(state) == resumed.choose(state) == expected.choose(view)
+
+
+def test_seats_have_seeds_of_their_own() -> None:
+    seeds = {seed_of(seed, player) for seed in range(50) for player in range(5)}
+    assert len(seeds) == 250
+    assert all(0 <= seed < 1 << 48 for seed in seeds)
+    assert seed_of(1, 0) == seed_of(1, 0)
+
+
+# -- the result -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("points", "lost", "forfeited", "ranks", "winners"),
+    [
+        ([9, 5, 3], [], [0], (3, 1, 2), (1,)),
+        ([9, 5, 3], [], [0, 1], (2, 3, 1), (2,)),
+        ([9, 5, 9], [], [0, 1, 2], (2, 4, 2), ()),
+        ([9, 5], [1], [0], (3, 2), ()),
+        ([9], [], [0], (2,), ()),
+        ([9, 5, 3], [1], [0], (3, 2, 1), (2,)),
+        ([9, 5], [], [], (1, 2), (0,)),
+    ],
+)
+def test_who_has_forfeited_ranks_last_and_does_not_win(
+    points: list[int],
+    lost: list[int],
+    forfeited: list[int],
+    ranks: tuple[int, ...],
+    winners: tuple[int, ...],
+) -> None:
+    score = Score([{"all": number} for number in points], lost=lost)
+    result = Result.from_score(score, forfeited)
+    assert (result.scores, result.ranks, result.winners) == (tuple(points), ranks, winners)

@@ -1,0 +1,260 @@
+"""Bots that are programs: what they are told, and that nothing they do holds a match up."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bgf import BotError, Game
+from bgf.bots import View, make_bot
+from bgf.bots.failure import Failure
+from bgf.bots.process import Limits, ProcessBot
+from bgf.bots.seat import SeatedBot
+from bgf.records.match import Match
+
+from .playing import position
+from .programs import FIRST, GREET, is_running, program
+
+Start = Callable[..., ProcessBot]
+NOTE = 'open("told", "a").write(line); '
+PATIENT = Limits(start=60.0, choice=60.0)
+HASTY = Limits(start=60.0, choice=0.2)
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="it asks ps")
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Start programs, and end them."""
+    monkeypatch.chdir(tmp_path)
+    started: list[ProcessBot] = []
+
+    def begin(choose: str = FIRST, *, limits: Limits = PATIENT, seed: int = 5, **more: str) -> Any:
+        bot = make_bot(program(tmp_path, choose, **more), seed, limits=limits)
+        assert isinstance(bot, ProcessBot)
+        started.append(bot)
+        return bot
+
+    yield begin
+    for bot in started:
+        bot.kill()
+
+
+def told() -> list[dict[str, Any]]:
+    """What programs that note it were told."""
+    return [json.loads(line) for line in Path("told").read_text().splitlines()]
+
+
+# -- what it is told --------------------------------------------------------------------------
+
+
+def test_it_says_its_name_and_chooses(game: Game, start: Start) -> None:
+    bot = start('say(type="action", id=told["id"], action=told["actions"][-1], why="it is last")')
+    assert bot.name == "Small"
+    for number in range(3):
+        state = position(game, number, 10)
+        assert bot.choose(View(state, state.player)) == state.legal_actions()[-1]
+
+
+def test_it_is_told_what_its_player_may_know(game: Game, start: Start) -> None:
+    state = position(game, 1, 10)
+    player = state.player
+    bot = start(NOTE + FIRST, greet=NOTE + GREET, leave=NOTE + "break", seed=9)
+    bot.choose(View(state, player))
+    bot.close()
+    hello, choose, leave = told()
+    assert hello["protocol"] == 1
+    assert choose["observation"] == state.observation(player)
+    assert choose["actions"] == [action.text for action in state.legal_actions(player)]
+    assert sum(choose["counts"].values()) == len(choose["actions"])
+    assert (choose["all"], choose["time_ms"]) == (True, 60_000)
+    assert leave == {"type": "quit"}
+
+
+def test_it_is_told_what_was_played_and_no_secret(game: Game, start: Start) -> None:
+    match = Match.start(game, players=2, seed=1)
+    secret = match.state.legal_actions(0)[0]
+    match.play(secret, 0)
+    seats = [SeatedBot(start(NOTE + FIRST), player, 1) for player in (1, 0)]
+    own = seats[0].choose(match.state, match.record.steps)
+    match.play(own, 1)
+    if match.state.player == 1:
+        match.play(game.parse_action("draw deck"), 1)
+        match.play(game.parse_action("draw deck"), 1)
+    seats[1].choose(match.state, match.record.steps)
+    one, other = (line["played"] for line in told())
+    assert one == [[0, None]]
+    assert other[:2] == [[0, secret.text], [1, None]]
+    assert other[2:] == [[1, "draw deck"]] * (len(other) - 2)
+
+
+def test_of_too_many_actions_it_is_told_some(
+    game: Game, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bgf.bots.process._LISTED", 2)
+    state = position(game, 1, 10)
+    counts = {kind.name: count for kind, count in state.counts(state.player).items()}
+    assert max(counts.values()) > 2
+    bot = start(NOTE + FIRST)
+    bot.choose(View(state, state.player))
+    (choose,) = told()
+    assert (choose["all"], choose["counts"]) == (False, counts)
+    legal = {action.text for action in state.legal_actions()}
+    assert 0 < len(choose["actions"]) < len(legal)
+    assert set(choose["actions"]) <= legal
+
+
+def test_it_is_told_the_same_of_twins(game: Game, start: Start) -> None:
+    """What the player can't know is drawn anew: no line is another."""
+    bot = start(NOTE + FIRST)
+    for seed in range(10):
+        state = position(game, seed, seed, players=2 + seed % 3)
+        player = state.active_players()[-1]
+        twin = state.determinize(player, seed)
+        twin.chance = state.chance + 1
+        for one in (state, twin):
+            bot.choose(View(one, player))
+    lines = [{**line, "id": 0} for line in told()]
+    assert lines[::2] == lines[1::2]
+    assert len(lines) == 20
+
+
+def test_a_late_answer_is_not_taken_for_the_next(game: Game, start: Start) -> None:
+    late = 'say(type="action", id=told["id"] - 1, action=told["actions"][0]); '
+    bot = start(late + 'say(type="action", id=told["id"], action=told["actions"][-1])')
+    state = position(game, 1, 10)
+    legal = state.legal_actions()
+    assert legal[0] != legal[-1]
+    with pytest.raises(Failure, match="nonsense"):  # there is no question 0
+        bot.choose(View(state, state.player))
+    assert bot.choose(View(state, state.player)) == legal[-1]
+    assert bot.choose(View(state, state.player)) == legal[-1]
+
+
+# -- how it fails -----------------------------------------------------------------------------
+
+CRASHES = [
+    ("sys.exit(3)", "exit code 3"),
+    ('raise ZeroDivisionError("tired")', "exit code 1: ZeroDivisionError: tired"),
+    ("os.close(1); time.sleep(1000)", "it has closed its output"),
+]
+NONSENSE = [
+    ('print("draw deck")', "draw deck"),
+    ("say()", "{}"),
+    ("print([])", "[]"),
+    ('print("[" * 60000)', "[["),
+    ('print("9" * 9000)', "999"),
+    ('say(type="info", id=told["id"], action=told["actions"][0])', "info"),
+    ('say(type="action", action=told["actions"][0])', "action"),
+    ('say(type="action", id=told["id"] + 1, action=told["actions"][0])', "2"),
+    ('say(type="action", id=told["id"], action="win")', "win"),
+    ('say(type="action", id=told["id"], action="")', "action"),
+    ('say(type="action", id=told["id"], action=7)', "7"),
+    ('say(type="action", id=told["id"])', "action"),
+    ('sys.stdout.write("x" * 10**8)', "a line of more than 65536 bytes"),
+    ('print("\\n" * 10**7)', "it prints without being asked"),
+    ('sys.stdout.buffer.write(b"\\xff\\xfe\\n")', "\ufffd"),
+]
+HANGS = [
+    "pass",
+    "time.sleep(1000)",
+    "sys.stdin.close(); time.sleep(1000)",
+    'sys.stdout.write("{"); sys.stdout.flush(); time.sleep(1000)',
+    'sys.stderr.write("x" * 10**7); time.sleep(1000)',
+]
+FAILS = [
+    *(("crash", PATIENT, *case) for case in CRASHES),
+    *(("nonsense", PATIENT, *case) for case in NONSENSE),
+    *(("time", HASTY, code, "0.2 s") for code in HANGS),
+]
+
+
+@pytest.mark.parametrize(("reason", "limits", "choose", "detail"), FAILS)
+def test_what_is_no_answer(
+    game: Game, start: Start, reason: str, limits: Limits, choose: str, detail: str
+) -> None:
+    bot = start(choose, limits=limits)
+    with pytest.raises(Failure) as caught:
+        bot.choose(View(position(game, 1, 10), position(game, 1, 10).player))
+    assert caught.value.reason == reason
+    assert detail in caught.value.detail
+    assert "\n" not in caught.value.detail
+    assert len(caught.value.detail) <= 200
+
+
+def test_it_may_talk_on_standard_error(game: Game, start: Start) -> None:
+    state = position(game, 1, 10)
+    bot = start('sys.stderr.write("thinking ...\\n" * 10**6); ' + FIRST)
+    assert bot.choose(View(state, state.player)) == state.legal_actions()[0]
+
+
+@pytest.mark.parametrize(
+    ("greet", "words"),
+    [
+        ("sys.exit(3)", "ended before it greeted back: exit code 3"),
+        ("pass", "took too long to greet back: 0.5 s"),
+        ('print("hi")', "does not greet back as it should: hi"),
+        ('say(type="hello", protocol=2, name="Small")', "it speaks protocol 2, this bgf 1"),
+        ('say(type="hello", protocol=1)', "it does not say its name"),
+        ('say(type="action", id=1, action="")', "no hello, but"),
+    ],
+)
+def test_who_does_not_greet_back_does_not_play(start: Start, greet: str, words: str) -> None:
+    patient = Limits(start=0.5 if greet == "pass" else 60.0)
+    with pytest.raises(BotError, match="small bot") as caught:
+        start(greet=greet, limits=patient)
+    assert words in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("", "which program"),
+        ("no-such-program --x", "the bot no-such-program --x can't be started"),
+        pytest.param("'x", "No closing quotation", marks=posix),
+    ],
+)
+def test_what_can_t_be_started(command: str, words: str) -> None:
+    with pytest.raises(BotError, match=words):
+        make_bot(f"process:{command}", 1)
+
+
+# -- the end ----------------------------------------------------------------------------------
+
+OFFSPRING = (
+    'child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"]); '
+    'open("numbers", "w").write(f"{os.getpid()} {child.pid}"); '
+)
+
+
+@posix
+@pytest.mark.parametrize("leave", ["break", "pass", "time.sleep(1000)"])
+def test_nothing_is_left_running(game: Game, start: Start, leave: str) -> None:
+    state = position(game, 1, 10)
+    bot = start(OFFSPRING + FIRST, leave=leave)
+    bot.choose(View(state, state.player))
+    numbers = [int(number) for number in Path("numbers").read_text().split()]
+    assert all(map(is_running, numbers))
+    bot.close()
+    while any(map(is_running, numbers)):
+        time.sleep(0.01)
+
+
+@posix
+def test_who_hangs_is_killed_with_what_it_has_started(game: Game, start: Start) -> None:
+    state = position(game, 1, 10)
+    bot = start(OFFSPRING + FIRST + "; time.sleep(1000)")
+    bot.choose(View(state, state.player))
+    bot.limits = HASTY
+    with pytest.raises(Failure, match="time"):
+        bot.choose(View(state, state.player))
+    bot.kill()
+    for number in Path("numbers").read_text().split():
+        while is_running(int(number)):
+            time.sleep(0.01)

@@ -1,0 +1,194 @@
+"""A choice depends on seed, iterations and observation; a tree that is kept is only kept on."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+from tests.engine.toys import play
+
+from bgf import Game, State
+from bgf.bots import View, make_bot
+from bgf.bots.mcts import MctsBot
+from bgf.bots.search import Search, Settings
+from bgf.bots.settings import Budget
+from bgf.testing import Step
+
+from . import toys
+from .playing import contest, position
+
+SPECS = ["random", "greedy", "mcts:5"]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_whole_match_comes_out_the_same_every_time(game: Game, spec: str) -> None:
+    one, other = (contest(game, [spec] * 2, 4) for _ in range(2))
+    assert one.to_dict() == other.to_dict()
+    assert one.to_dict() != contest(game, [spec] * 2, 5).to_dict()
+
+
+@pytest.mark.parametrize("spec", ["greedy", "mcts:15"])
+def test_a_bot_chooses_by_what_it_sees_not_by_what_it_chose_before(game: Game, spec: str) -> None:
+    """So a match that is resumed goes on as it would have."""
+    used, fresh = make_bot(spec, 3), make_bot(spec, 3)
+    for seed in range(5):
+        state = position(game, seed, 20)
+        used.choose(View(state, state.player))
+    state = position(game, 9, 14)
+    view = View(state, state.player)
+    assert used.choose(view) == fresh.choose(view)
+
+
+@pytest.mark.parametrize("spec", ["random", "mcts:3", "mcts:30"])
+def test_seeds_make_a_difference(game: Game, spec: str) -> None:
+    state = position(game, 1, 8)
+    view = View(state, state.player)
+    assert len({make_bot(spec, seed).choose(view) for seed in range(12)}) > 1
+
+
+CHOICES = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from tests.bots.test_repeats import choices
+print(choices())
+"""
+
+
+def choices() -> str:
+    """What bots choose in some positions."""
+    import bgf
+
+    found = []
+    for name in ("paris", "boarding", "animals", "aeroplanes"):
+        state = position(bgf.load(name), 5, 12, players=3)
+        for spec in (*SPECS, "mcts:9:observers=multiple:explore=2"):
+            view = View(state, state.active_players()[-1])
+            found.append(make_bot(spec, 7).choose(view).text)
+    view = View(toys.numbers(is_judged=True).new_state(2, 1), 0)
+    found += [make_bot(spec, 7).choose(view).text for spec in ("greedy", "mcts:60")]
+    return "; ".join(found)
+
+
+def test_another_process_chooses_the_same() -> None:
+    """However it hashes words."""
+    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    command = [sys.executable, "-c", CHOICES, root]
+    env = {**os.environ, "PYTHONHASHSEED": "2"}
+    out = subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout
+    assert out.strip() == choices()
+
+
+# -- a tree that is kept ----------------------------------------------------------------------
+
+
+def searching(state: State, iterations: int) -> Search:
+    """A search for the player to move."""
+    search = Search(View(state, state.player), Random(1), Settings())
+    for _ in range(iterations):
+        search.iterate()
+    return search
+
+
+def test_what_follows_is_kept() -> None:
+    """What is known of the moves after two that were played, and nothing that was not learned."""
+    start, total = toys.nim(11).new_state(2, 1), 0
+    own = searching(start, 500).arms[0].action
+    for reply in start.legal_actions():
+        state, search = start.clone(), searching(start, 500)
+        for action in (own, reply):
+            state.apply(action)
+        search.follow(View(state, 0), [(0, own), (1, reply)])
+        kept = sum(arm.visits for arm in search.arms)
+        total += kept
+        for _ in range(100):
+            search.iterate()
+        assert sum(arm.visits for arm in search.arms) == kept + 100
+        assert {arm.action for arm in search.arms} <= set(state.legal_actions())
+    assert 0 < total < 500
+
+
+def test_nothing_is_kept_of_what_nobody_tried_or_the_player_can_not_know() -> None:
+    state = toys.nim(11).new_state(2, 1)
+    for unknown in (None, state.game.action_of("take 2")):
+        search = searching(state, 1 if unknown else 300)
+        search.follow(View(state, 0), [(0, unknown), (1, unknown)])
+        assert list(search.arms) == []
+        search.iterate()
+        assert len(search.arms) == 1
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Search]:
+    """All searches that bots begin anew."""
+    found: list[Search] = []
+
+    class Noted(Search):
+        def __init__(self, view: View, random: Random, settings: Settings) -> None:
+            super().__init__(view, random, settings)
+            found.append(self)
+
+    monkeypatch.setattr("bgf.bots.mcts.Search", Noted)
+    return found
+
+
+def nim_after(*takes: int, stones: int = 15) -> View:
+    """A match of Nim after these moves, as the player to move sees it."""
+    state, steps = toys.nim(stones).new_state(2, 1), []
+    for number in takes:
+        steps.append(Step(state.player, f"take {number}"))
+        play(state, steps[-1].text)
+    return View(state, state.player, steps)
+
+
+def test_a_match_is_followed(begun: list[Search]) -> None:
+    bot = make_bot("mcts:300:reuse=yes", 1)
+    for takes in ((), (1, 1), (1, 1, 2, 1)):
+        bot.choose(nim_after(*takes))
+    assert len(begun) == 1
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        (1, 1),  # nothing was played since
+        (1,),  # something was taken back
+        (),
+        (1, 2, 1),  # and something else played
+        (2, 1, 1, 1),  # another match
+    ],
+)
+def test_a_tree_is_dropped_where_the_match_is_not_the_one_it_knows(
+    begun: list[Search], later: tuple[int, ...]
+) -> None:
+    bot = make_bot("mcts:60:reuse=yes", 1)
+    bot.choose(nim_after(1, 1))
+    view = nim_after(*later)
+    assert bot.choose(view) == make_bot("mcts:60:reuse=yes", 1).choose(view)
+    assert len(begun) == 3
+
+
+def test_a_tree_is_dropped_where_another_match_begins(begun: list[Search]) -> None:
+    """Also of another game, or with more players, which nobody has played in yet."""
+    bot = make_bot("mcts:60:reuse=yes", 1)
+    bot.choose(nim_after())
+    state = toys.roshambo().new_state(3, 1)
+    play(state, "0: throw rock")
+    view = View(state, 1, [Step(0, "throw rock")])
+    assert bot.choose(view) in view.legal_actions()
+    assert len(begun) == 2
+
+
+def test_iterations_keep_nothing_and_a_time_keeps_the_tree(begun: list[Search]) -> None:
+    assert not MctsBot(1, Budget(30)).reuse
+    assert MctsBot(1, Budget(seconds=0.001)).reuse
+    bot = make_bot("mcts:30", 1)
+    for takes in ((), (1, 1), (1, 1, 2, 1)):
+        assert bot.choose(nim_after(*takes)) == make_bot("mcts:30", 1).choose(nim_after(*takes))
+    assert len(begun) == 6
+    bot = make_bot("mcts:2ms", 1)
+    for takes in ((), (1, 1)):
+        bot.choose(nim_after(*takes))
+    assert len(begun) <= 8

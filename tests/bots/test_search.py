@@ -1,0 +1,227 @@
+"""The search finds what is right by theory, and what it says of an action is near the truth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from statistics import mean
+
+import pytest
+from tests.engine.toys import play
+
+from bgf import Game
+from bgf.bots import View, make_bot
+from bgf.bots.advice import advise
+
+from . import toys
+from .playing import position, searched, shares_of
+
+SEEDS = range(6)
+
+
+def chosen(spec: str, game: Game, player: int = 0, players: int = 2) -> Counter[str]:
+    """What a bot chooses at the start of a game, with several seeds."""
+    view = View(game.new_state(players, 1), player)
+    return Counter(make_bot(spec, seed).choose(view).text for seed in SEEDS)
+
+
+# -- some plies deep ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stones", [6, 7, 9, 11])
+def test_a_win_some_moves_deep_is_found(stones: int) -> None:
+    assert set(chosen("mcts:1500", toys.nim(stones))) == {f"take {stones % 4}"}
+
+
+@pytest.mark.parametrize("spec", ["greedy", "random"])
+def test_one_step_is_not_enough_for_that(spec: str) -> None:
+    assert set(chosen(spec, toys.nim(11))) > {"take 3"}
+
+
+def test_who_is_lost_or_has_won_is_told_so() -> None:
+    lost = advise(View(toys.nim(8).new_state(2, 1), 0), iterations=3000)
+    assert all(advice.share < 0.2 for advice in lost)
+    won, *others = advise(View(toys.nim(6).new_state(2, 1), 0), iterations=3000)
+    assert won.action.text == "take 2"
+    assert won.share > 0.8 > max(advice.share for advice in others)
+
+
+# -- chance ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("prize", "rival", "players", "wanted"),
+    [
+        (12, 0, 1, "play lottery"),  # six points on average, against five
+        (8, 0, 1, "play safe"),  # four points on average
+        (12, 4, 2, "play safe"),  # six points on average, but five are enough to win
+        (8, 6, 2, "play lottery"),  # four on average, but five are a sure loss
+    ],
+)
+def test_a_gamble_is_taken_where_it_pays(prize: int, rival: int, players: int, wanted: str) -> None:
+    state = toys.lottery(prize, rival).new_state(players, 1)
+    found = Counter(next(iter(searched(state, 0, 400, seed))) for seed in range(24))
+    assert found[wanted] >= 20
+
+
+def test_who_was_unlucky_once_is_tried_again() -> None:
+    """However sure all else is: bounds that fall as fast as the doubt does leave it for ever."""
+    for seed in range(12):
+        arms = searched(toys.lottery(12).new_state(1, 1), 0, 1500, seed)
+        assert arms["play lottery"].visits > 3
+
+
+def test_chance_is_met_as_often_as_it_is_likely() -> None:
+    arm = searched(toys.lottery(100).new_state(1, 1), iterations=2000)["play lottery"]
+    assert 45 < arm.points / arm.visits < 55
+
+
+# -- what is hidden -------------------------------------------------------------------------
+
+
+def test_nobody_knows_a_hidden_card() -> None:
+    """One of four: who knew it would win for sure."""
+    for seed in range(5):
+        state = toys.guess().new_state(2, seed)
+        arms = searched(state, iterations=2000, seed=seed)
+        assert 0.2 < sum(arm.won for arm in arms.values()) / 2000 < 0.31
+        assert all(share < 0.35 for share in shares_of(arms).values())
+    right = Counter(
+        toys.is_right(state, make_bot("mcts:40", seed).choose(View(state, 0)))
+        for seed in range(60)
+        for state in [toys.guess().new_state(2, seed)]
+    )
+    assert 5 <= right[True] <= 26
+
+
+def test_with_multiple_observers_nobody_reacts_to_what_is_not_seen() -> None:
+    """One coin is hidden in secret, the other player says which: even, for who can't see it.
+
+    With a single observer the tree has all that is played, and the other never errs in it.
+    """
+    found: dict[bool, list[float]] = {True: [], False: []}
+    for multiple, shares in found.items():
+        for seed in range(8):
+            state = toys.coin().new_state(2, seed)
+            arms = searched(state, 0, 600, seed, multiple=multiple)
+            assert set(arms) == {"hide gold", "hide lead"}
+            shares += shares_of(arms).values()
+    assert max(found[False]) < 0.05
+    assert 0.3 < mean(found[True]) < 0.7
+
+
+@pytest.mark.parametrize("spec", ["mcts:300", "mcts:300:observers=multiple", "greedy"])
+def test_a_coin_under_a_cup_is_called_by_chance_alone(spec: str) -> None:
+    calls = Counter[tuple[str, str]]()
+    for seed in range(12):
+        for hidden in ("gold", "lead"):
+            state = toys.coin().new_state(2, seed)
+            play(state, f"hide {hidden}")
+            calls[hidden, make_bot(spec, seed).choose(View(state, 1)).text] += 1
+    assert calls["gold", "call gold"] == calls["lead", "call gold"]
+
+
+# -- choices at the same time ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("multiple", [False, True])
+@pytest.mark.parametrize("make", [toys.pennies, toys.roshambo])
+def test_a_fair_game_of_choices_at_the_same_time_is_even(
+    make: Callable[[], Game], multiple: bool
+) -> None:
+    """Of one search it is only roughly so: who always answers the other dances with him."""
+    state = make().new_state(2, 1)
+    for player in (0, 1):
+        found = [searched(state, player, 800, seed, multiple=multiple) for seed in range(8)]
+        shares = [sum(arm.won for arm in arms.values()) / 800 for arms in found]
+        assert all(0.2 < share < 0.8 for share in shares)
+        assert 0.38 < mean(shares) < 0.62
+
+
+@pytest.mark.parametrize("spec", ["mcts:200", "mcts:200:observers=multiple", "greedy"])
+@pytest.mark.parametrize("make", [toys.pennies, toys.roshambo])
+def test_who_chooses_later_sees_nothing_of_a_choice(make: Callable[[], Game], spec: str) -> None:
+    start = make().new_state(2, 1)
+    for seed in SEEDS:
+        answers = set()
+        for action in start.legal_actions(0):
+            state = start.clone()
+            state.apply(action, 0)
+            answers.add(make_bot(spec, seed).choose(View(state, 1)).text)
+        assert len(answers) == 1
+
+
+def test_who_chooses_later_knows_no_better_than_even() -> None:
+    state = toys.pennies().new_state(2, 1)
+    play(state, "0: show heads")
+    for seed in SEEDS:
+        arms = searched(state, 1, 1000, seed)
+        assert 0.2 < sum(arm.won for arm in arms.values()) / 1000 < 0.8
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_rivals_are_taken_to_choose_well_whoever_chooses_first(is_first: bool) -> None:
+    state = toys.market().new_state(2, 1)
+    if not is_first:
+        play(state, "0: offer nap")
+    for seed in SEEDS:
+        assert next(iter(searched(state, 1, 1500, seed))) == "offer sell"
+
+
+@pytest.mark.parametrize("spec", ["mcts:1", "mcts:2", "greedy"])
+def test_the_shortest_search_answers_whoever_is_asked(spec: str) -> None:
+    for players in (2, 3, 4):
+        for player in range(players):
+            assert chosen(spec, toys.race(), player, players) <= Counter(
+                {"step on": len(SEEDS), "step back": len(SEEDS)}
+            )
+
+
+@pytest.mark.parametrize("is_judged", [False, True])
+@pytest.mark.parametrize("spec", ["mcts:300", "mcts:300:observers=multiple"])
+def test_two_choices_of_all_in_a_row_are_two_choices(spec: str, is_judged: bool) -> None:
+    """First it is right to go on, then to go back."""
+    game = toys.race(is_judged=is_judged)
+    for player in (0, 1):
+        assert set(chosen(spec, game, player)) == {"step on"}
+        state = game.new_state(2, 1)
+        for text in ("step on", "step on"):
+            play(state, f"{state.active_players()[0]}: {text}")
+        choices = {make_bot(spec, seed).choose(View(state, player)).text for seed in SEEDS}
+        assert choices == {"step back"}
+
+
+def test_each_action_is_tried_at_most_once_an_iteration() -> None:
+    arms = searched(toys.race().new_state(2, 1), 0, 300)
+    assert sum(arm.visits for arm in arms.values()) <= 300
+
+
+# -- advice ---------------------------------------------------------------------------------
+
+
+def test_advice_is_of_all_that_was_tried_best_first() -> None:
+    view = View(toys.nim(6).new_state(2, 1), 0)
+    found = advise(view, iterations=500, seed=3)
+    assert [advice.visits for advice in found] == sorted(
+        (advice.visits for advice in found), reverse=True
+    )
+    assert sum(advice.visits for advice in found) == 500
+    assert all(0 <= advice.share <= 1 and 0 <= advice.points <= 1 for advice in found)
+    assert found == advise(view, iterations=500, seed=3)
+    assert found != advise(view, iterations=500, seed=4)
+
+
+def test_an_action_that_was_asked_about_is_judged_whatever_the_search_thinks_of_it() -> None:
+    view = View(toys.lottery(100).new_state(1, 1), 0)
+    (safe,) = (action for action in view.legal_actions() if action.text == "play safe")
+    found = {advice.action: advice for advice in advise(view, iterations=60, also=[safe])}
+    assert found[safe].visits >= 50
+    assert found[safe].points == 5
+
+
+def test_the_real_state_is_left_alone(game: Game) -> None:
+    state = position(game, 1, 8)
+    before = state.to_dict()
+    for spec in ("greedy", "mcts:30"):
+        make_bot(spec, 1).choose(View(state, state.player))
+    assert state.to_dict() == before

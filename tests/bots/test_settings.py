@@ -1,0 +1,139 @@
+"""What may stand after ``mcts``, and what is said of all else."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bgf import BotError
+from bgf.bots import View, make_bot
+from bgf.bots.mcts import MctsBot
+from bgf.bots.search import Settings
+from bgf.bots.settings import ITERATIONS, Budget, read_settings
+
+from . import toys
+
+
+@pytest.mark.parametrize(
+    ("text", "iterations", "seconds"),
+    [
+        ("", ITERATIONS, None),
+        ("2000", 2000, None),
+        ("1", 1, None),
+        ("500ms", None, 0.5),
+        ("2s", None, 2.0),
+        ("0.5s", None, 0.5),
+        ("1.5ms", None, 0.0015),
+    ],
+)
+def test_a_budget_is_a_number_or_a_time(
+    text: str, iterations: int | None, seconds: float | None
+) -> None:
+    budget, settings, reuse = read_settings(text)
+    assert budget.seconds == (None if seconds is None else pytest.approx(seconds))
+    assert iterations is None or budget.iterations == iterations
+    assert (settings, reuse) == (Settings(), None)
+
+
+def test_so_many_iterations_are_made_and_with_a_time_always_one() -> None:
+    assert len(list(Budget(7))) == 7
+    assert list(Budget(seconds=1e-9)) == [None]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("explore=1.5", Settings(explore=1.5)),
+        ("explore=0", Settings(explore=0.0)),
+        ("widen=2", Settings(widen=2.0)),
+        ("power=0.25", Settings(power=0.25)),
+        ("patience=0", Settings(patience=0)),
+        ("candidates=7", Settings(candidates=7)),
+        ("depth=12", Settings(depth=12)),
+        ("depth=end", Settings(depth=None)),
+        ("ordered=no", Settings(ordered=False)),
+        ("observers=multiple", Settings(multiple=True)),
+        ("observers=single", Settings()),
+        ("explore=1:widen=3:observers=multiple", Settings(1.0, 3.0, multiple=True)),
+    ],
+)
+def test_settings(text: str, wanted: Settings) -> None:
+    for first in ("", "40"):
+        budget, settings, reuse = read_settings(f"{first}:{text}")
+        assert (settings, reuse) == (wanted, None)
+        assert budget == Budget(int(first or ITERATIONS))
+
+
+def test_whether_the_tree_is_kept() -> None:
+    assert read_settings("5:reuse=yes")[2] is True
+    assert read_settings("5ms:reuse=no")[2] is False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("explore=-1", "explore=101", "explore=nan", "explore=inf", "explore=", "explore=much"),
+        *(
+            "widen=0",
+            "widen=1001",
+            "power=-0.1",
+            "power=1.1",
+            "patience=-1",
+            "candidates=0",
+            "candidates=10001",
+        ),
+        *("candidates=1.5", "depth=-1", "depth=5001", "depth=never", "ordered=maybe", "ordered="),
+        *("observers=all", "observers=SINGLE", "reuse=1", "reuse=true", f"depth={'9' * 5000}"),
+    ],
+)
+def test_a_value_that_can_not_be_is_refused_with_those_that_can(text: str) -> None:
+    name, _, value = text.partition("=")
+    with pytest.raises(BotError) as caught:
+        make_bot(f"mcts:10:{text}", 1)
+    words = str(caught.value)
+    assert words.startswith(f'the bot "mcts": {name}={value[:20]}')
+    assert re.search("; it takes (a (whole )?number from|yes or no|single or multiple)", words)
+    assert len(words) < 200
+
+
+@pytest.mark.parametrize("text", ["explore", "=1", "", "depht=3", "x=1", "5", "y" * 5000])
+def test_what_is_no_setting_is_refused_with_those_that_are(text: str) -> None:
+    with pytest.raises(BotError) as caught:
+        make_bot(f"mcts:10:{text}", 1)
+    words = str(caught.value)
+    assert f'has no setting "{text[:30]}": write NAME=VALUE' in words
+    assert 'did you mean "' in words or "there is: explore, widen, power" in words
+    assert len(words) < 300
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("0", "-1", "x", "1.5", "1e3", "0s", "0ms", "-1s", "s", "ms", ".s", "1..5s", "nans"),
+        *("infs", "3601s", "1000000001", "9" * 5000, "9" * 5000 + "s", "5m", "5 s", "explore=1"),
+    ],
+)
+def test_what_is_no_budget_is_refused(text: str) -> None:
+    wanted = "takes a number of iterations or a time, as in mcts:2000 or mcts:500ms, not "
+    with pytest.raises(BotError, match=wanted) as caught:
+        make_bot(f"mcts:{text}", 1)
+    assert len(str(caught.value)) < 200
+
+
+def test_greedy_takes_no_setting() -> None:
+    with pytest.raises(BotError, match='the bot "greedy" takes no setting, not "3"'):
+        make_bot("greedy:3", 1)
+
+
+def test_the_bot_goes_by_its_settings() -> None:
+    bot = make_bot("mcts:3:widen=9:power=0:reuse=yes", 4)
+    assert isinstance(bot, MctsBot)
+    assert (bot.seed, bot.budget, bot.reuse) == (4, Budget(3), True)
+    assert bot.settings == Settings(widen=9.0, power=0.0)
+
+
+def test_a_time_is_time_enough_to_choose() -> None:
+    view = View(toys.nim(9).new_state(2, 1), 0)
+    for spec in ("mcts:20ms", "mcts:0.001ms", "mcts:0.02s"):
+        assert make_bot(spec, 1).choose(view) in view.legal_actions()

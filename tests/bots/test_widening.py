@@ -1,0 +1,65 @@
+"""Where there are very many actions only some are tried, and the best of them are found."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import pytest
+
+from bgf.bots import View, make_bot
+
+from . import toys
+from .playing import searched
+
+NEAR = 100  # of five thousand numbers so many are at most 50 away from the best
+
+
+@pytest.mark.parametrize("is_judged", [False, True])
+@pytest.mark.parametrize(("widen", "power"), [(1.0, 0.5), (2.0, 0.5), (1.0, 0.25), (3.0, 0.0)])
+@pytest.mark.parametrize("iterations", [1, 30, 200])
+def test_so_many_actions_are_tried(
+    iterations: int, widen: float, power: float, *, is_judged: bool
+) -> None:
+    state = toys.numbers(is_judged=is_judged).new_state(2, 1)
+    arms = searched(state, 0, iterations, widen=widen, power=power)
+    assert len(arms) <= ceil(widen * iterations**power)
+    assert len(arms) >= min(iterations, widen * iterations**power) - 1
+    assert sum(arm.visits for arm in arms.values()) == iterations
+
+
+@pytest.mark.parametrize("spec", ["mcts:150", "mcts:150:observers=multiple", "greedy"])
+def test_with_an_evaluation_one_of_the_best_is_found(spec: str) -> None:
+    view = View(toys.numbers(is_judged=True).new_state(2, 1), 0)
+    for seed in range(5):
+        (number,) = make_bot(spec, seed).choose(view).args
+        assert abs(number - toys.BEST) <= NEAR
+
+
+def test_those_first_that_seem_best() -> None:
+    """All forty that are drawn are judged before the first is tried."""
+    state = toys.numbers(is_judged=True).new_state(2, 1)
+
+    def away(*, ordered: bool) -> float:
+        found = [searched(state, 0, 1, seed, ordered=ordered) for seed in range(20)]
+        return sum(abs(int(text.split()[1]) - toys.BEST) for arms in found for text in arms) / 20
+
+    assert away(ordered=True) < 150 < 700 < away(ordered=False)
+
+
+def test_more_candidates_are_better_ones() -> None:
+    state = toys.numbers(is_judged=True).new_state(2, 1)
+    for seed in range(5):
+        (text,) = searched(state, 0, 1, seed, candidates=2000)
+        assert abs(int(text.split()[1]) - toys.BEST) < 30
+
+
+def test_where_none_of_the_many_is_left_there_is_what_is_offered_otherwise() -> None:
+    """Deeper in the tree all can but rest."""
+    for spec in ("mcts:100:depth=end", "mcts:100:depth=4", "greedy"):
+        for is_judged in (False, True):
+            view = View(toys.numbers(is_judged=is_judged).new_state(3, 1), 0)
+            assert make_bot(spec, 1).choose(view).kind.name == "say"
+
+
+def test_few_actions_are_all_tried() -> None:
+    assert len(searched(toys.envelopes().new_state(2, 1), 0, 300)) == 6

@@ -1,0 +1,433 @@
+"""Toy games whose right answers are known without a search: where bots are held to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, ClassVar
+
+from tests.engine.toys import Rules, Toy, phase, toy
+
+from bgf import Action, Estimate, Game, Refusal, State, hookimpl
+from bgf.engine.flow import Stage
+
+__all__ = [
+    "BEST",
+    "NUMBERS",
+    "SUITS",
+    "EnvelopesRules",
+    "coin",
+    "envelopes",
+    "guess",
+    "is_right",
+    "lottery",
+    "market",
+    "nim",
+    "numbers",
+    "pennies",
+    "race",
+    "roshambo",
+]
+
+
+def give(state: State, player: int, points: int) -> None:
+    """Points for a player."""
+    state.counters[state.layout.counts("points")[player]] += points
+
+
+# -- nothing is hidden ----------------------------------------------------------------------
+
+
+class Take(Toy):
+    """One, two or three stones of a heap."""
+
+    name = "take"
+    words = ("1", "2", "3")
+
+    def may(self, state: State, player: int, word: str) -> bool:
+        return state.counters[self.game.layout.counter("heap")] >= int(word)
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        heap = self.game.layout.counter("heap")
+        state.counters[heap] -= int(word)
+        if not state.counters[heap]:
+            give(state, player, 1)
+            state.end_phase()
+        return None
+
+
+class NimRules(Rules):
+    kinds = (Take,)
+
+
+@cache
+def nim(stones: int) -> Game:
+    """Who takes the last stone wins: whoever leaves a multiple of four."""
+    return toy(NimRules, counters={"heap": {"start": stones}}, phases={"play": phase("take")})
+
+
+# -- chance ---------------------------------------------------------------------------------
+
+
+class Play(Toy):
+    """Five points for sure, or a prize by the toss of a coin."""
+
+    name = "play"
+    words = ("safe", "lottery")
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        prize = state.counters[self.game.layout.counter("prize")]
+        give(state, player, 5 if word == "safe" else prize * state.below(2))
+        state.end_phase()
+        return None
+
+
+class LotteryRules(Rules):
+    """A second player plays nothing, and has a number of points from the beginning."""
+
+    kinds = (Play,)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        if state.players > 1:
+            give(state, 1, state.counters[state.layout.counter("rival")])
+
+
+@cache
+def lottery(prize: int, rival: int = 0) -> Game:
+    """Five points or half a chance of a prize; a rival may have points."""
+    counters = {"prize": {"start": prize}, "rival": {"start": rival}}
+    return toy(LotteryRules, counters=counters, phases={"play": phase("play")})
+
+
+# -- what is hidden -------------------------------------------------------------------------
+
+SUITS = ("clubs", "hearts", "spades", "stars")
+
+
+class Name(Toy):
+    """Names the hidden card: a point if it is the one, else for the other."""
+
+    name = "name"
+    words = SUITS
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        give(state, player if is_right(state, self.all[SUITS.index(word)]) else 1 - player, 1)
+        state.end_phase()
+        return None
+
+
+def is_right(state: State, action: Action) -> bool:
+    """Whether the hidden card is the one that is named."""
+    (card,) = state.zones[state.layout.zone("hidden")]
+    return bool(state.layout.kind_at(card).id == action.args[0])
+
+
+class GuessRules(Rules):
+    kinds = (Name,)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        deck = state.layout.zone("deck")
+        state.shuffle(deck)
+        state.draw(deck, state.layout.zone("hidden"))
+
+
+@cache
+def guess() -> Game:
+    """One of four cards lies hidden; the first player names one."""
+    hidden = {"holds": "cards", "sees": "nobody", "ordered": True}
+    return toy(
+        GuessRules,
+        components={"cards": {suit: {} for suit in SUITS}},
+        zones={"deck": {**hidden, "starts": True}, "hidden": hidden},
+        phases={"play": phase("name")},
+    )
+
+
+class Hide(Toy):
+    """Lays one of two coins under a cup; nobody else sees which."""
+
+    name = "hide"
+    words = ("gold", "lead")
+    secret = True
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        hand, cup = self.game.layout.hands("hand")[player], self.game.layout.zone("cup")
+        held = [c for c in state.zones[hand] if state.layout.kind_at(c).id == word]
+        state.move(held, hand, cup)
+        return None
+
+
+class Call(Toy):
+    """Says which coin lies there: a point if it is the one, else for the other."""
+
+    name = "call"
+    words = ("gold", "lead")
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        (coin_,) = state.zones[self.game.layout.zone("cup")]
+        is_right = state.layout.kind_at(coin_).id == word
+        give(state, player if is_right else 1 - player, 1)
+        return None
+
+
+class CoinRules(Rules):
+    kinds = (Hide, Call)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        bag, hand = state.layout.zone("bag"), state.layout.hands("hand")[0]
+        state.move(list(state.zones[bag]), bag, hand)
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        state.end_phase()
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        state.starter = 1
+
+
+@cache
+def coin() -> Game:
+    """The first player hides one of two coins, the second says which: even, but for peeping."""
+    return toy(
+        CoinRules,
+        players={"min": 2, "max": 2},
+        components={"coins": {"gold": {}, "lead": {}}},
+        zones={
+            "bag": {"holds": "coins", "sees": "nobody", "starts": True},
+            "hand": {"holds": "coins", "per": "player", "sees": "owner"},
+            "cup": {"holds": "coins", "sees": "nobody"},
+        },
+        phases={"hide": phase("hide", next="call"), "call": phase("call")},
+    )
+
+
+# -- choices at the same time ---------------------------------------------------------------
+
+
+class Show(Toy):
+    """Shows a side of a penny."""
+
+    name = "show"
+    words: ClassVar[Sequence[str]] = ("heads", "tails")
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        state.counters[self.game.layout.counts("shown")[player]] = self.words.index(word)
+        return None
+
+
+class PenniesRules(Rules):
+    """The first player wins if both are alike, else the second."""
+
+    kinds: ClassVar[Any] = (Show,)
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        mine, yours = (state.counters[slot] for slot in state.layout.counts("shown")[:2])
+        self.settle(state, mine, yours)
+
+    def settle(self, state: State, mine: int, yours: int) -> None:
+        give(state, int(mine != yours), 1)
+
+
+SHOWN = {"shown": {"per": "player", "start": 0}}
+
+
+@cache
+def pennies() -> Game:
+    """Matching pennies."""
+    phases = {"play": phase("show", "simultaneous")}
+    return toy(PenniesRules, counters=SHOWN, phases=phases)
+
+
+class Throw(Show):
+    name = "throw"
+    words = ("rock", "paper", "scissors")
+
+
+class RoshamboRules(PenniesRules):
+    kinds = (Throw,)
+
+    def settle(self, state: State, mine: int, yours: int) -> None:
+        if mine != yours:
+            give(state, 0 if (mine - yours) % 3 == 1 else 1, 1)
+
+
+@cache
+def roshambo() -> Game:
+    """Rock, paper, scissors; a draw is half a win."""
+    phases = {"play": phase("throw", "simultaneous")}
+    return toy(RoshamboRules, counters=SHOWN, phases=phases)
+
+
+class Offer(Show):
+    """The first player is to work, the second to sell."""
+
+    name = "offer"
+    words = ("sell", "trap", "work", "wait", "rest", "doze", "nap")
+
+    def may(self, state: State, player: int, word: str) -> bool:
+        return (word in ("sell", "trap")) == (player == 1)
+
+
+class MarketRules(PenniesRules):
+    """A trap beats who does not work, and is beaten by work; to sell is as good or better."""
+
+    kinds = (Offer,)
+
+    def settle(self, state: State, mine: int, yours: int) -> None:
+        is_working, is_trap = Offer.words[mine] == "work", Offer.words[yours] == "trap"
+        if is_trap:
+            give(state, 0 if is_working else 1, 1)
+        else:
+            give(state, 0 if state.below(2 if is_working else 4) == 0 else 1, 1)
+
+
+@cache
+def market() -> Game:
+    """Work is better for the first player whatever the second does: who knows that will sell.
+
+    Of five things to do at random only one is work: who believes in that will lay a trap.
+    """
+    phases = {"play": phase("offer", "simultaneous")}
+    return toy(MarketRules, players={"min": 2, "max": 2}, counters=SHOWN, phases=phases)
+
+
+class Step(Toy):
+    """On or back: the first time all are to go on, the second time back."""
+
+    name = "step"
+    words = ("back", "on")
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        wanted = ("on", "back")[state.counters[self.game.layout.counter("step")]]
+        give(state, player, int(word == wanted))
+        return None
+
+
+class RaceRules(Rules):
+    kinds = (Step,)
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        state.counters[state.layout.counter("step")] += 1
+
+    @hookimpl
+    def bgf_next_phase(self, state: State) -> str:
+        return "end" if state.counters[state.layout.counter("step")] == 2 else "play"
+
+
+class JudgedRaceRules(RaceRules):
+    """The same, and what lies there is what is judged: choices that are open say nothing."""
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        points = state.layout.counts("points")[: state.players]
+        return Estimate([float(state.counters[slot]) for slot in points], 1.0)
+
+
+@cache
+def race(*, is_judged: bool = False) -> Game:
+    """Twice all choose at the same time: right is ``step on``, and then ``step back``."""
+    phases = {"play": phase("step", "simultaneous", ["play", "end"])}
+    rules = JudgedRaceRules if is_judged else RaceRules
+    return toy(rules, counters={"step": {"start": 0}}, phases=phases)
+
+
+# -- very many actions ----------------------------------------------------------------------
+
+NUMBERS = 5000
+BEST = 3210
+
+
+class Say(Toy):
+    """A number from 0 to 4999, never listed; each goes once."""
+
+    name = "say"
+    words = ()
+
+    def number(self, number: int) -> Action:
+        return Action(self, (number,), (str(number),))
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        raise AssertionError("thousands of actions are listed")
+
+    def parse(self, words: list[str]) -> Action | None:
+        return self.number(int(words[0]))
+
+    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+        is_open = action.args[0] >= state.counters[self.game.layout.counter("least")]
+        return None if is_open else self.refuse("TOY-1", "refusal.no", word=action.text)
+
+    def count(self, state: State, player: int) -> int:
+        return max(0, NUMBERS - state.counters[self.game.layout.counter("least")])
+
+    def pick(self, state: State, player: int, index: int) -> Action:
+        return self.number(index + state.counters[self.game.layout.counter("least")])
+
+    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+        give(state, player, NUMBERS - abs(action.args[0] - BEST))
+        state.counters[self.game.layout.counter("least")] = NUMBERS
+        return None
+
+
+class Rest(Toy):
+    """Where no number is left."""
+
+    name = "rest"
+
+
+class NumbersRules(Rules):
+    kinds = (Say, Rest)
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        if state.round == 3:
+            state.end_phase()
+
+
+class JudgedNumbersRules(NumbersRules):
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        points = state.layout.counts("points")[: state.players]
+        return Estimate([float(state.counters[slot]) for slot in points], 500.0)
+
+
+@cache
+def numbers(*, is_judged: bool = False) -> Game:
+    """Who says the number nearest to 3210 has the most; after the first number all can but rest."""
+    act = {"actions": ["say"], "otherwise": "rest", "otherwise_rule": "TOY-2"}
+    rules = JudgedNumbersRules if is_judged else NumbersRules
+    return toy(rules, counters={"least": {"start": 0}}, phases={"play": phase(act=act)})
+
+
+# -- what a game says of itself -------------------------------------------------------------
+
+
+class Open(Toy):
+    """Opens an envelope: the first is empty, the others hold as many points as their number."""
+
+    name = "open"
+    words = tuple(str(number) for number in range(6))
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        give(state, player, int(word))
+        return None
+
+
+class EnvelopesRules(Rules):
+    kinds = (Open,)
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        if state.round == 4:
+            state.end_phase()
+
+
+@cache
+def envelopes(rules: type[Any] = EnvelopesRules) -> Game:
+    """Four rounds in which each opens an envelope; rules may derive from `EnvelopesRules`."""
+    return toy(rules, phases={"play": phase("open")})

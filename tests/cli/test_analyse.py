@@ -1,0 +1,183 @@
+"""``bgf analyse``: what the choices of a recorded match were worth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.records import coast
+
+import bgf as api
+from bgf.engine.plugins import plugins
+from bgf.records.match import Match
+
+from .conftest import Bgf
+from .test_records import damage
+
+OLD = Path(__file__).parents[1] / "records" / "data" / "coast-1.0.0.bgf"
+KEYS = {"number", "player", "played", "best", "is_best", "loss", "points_lost", "mark"}
+ADVICE = {"action", "share", "points", "tries"}
+
+
+def recorded(file: Path, game: api.Game, actions: int, *, players: int = 2) -> Path:
+    """The record of a match of so many actions, any that are legal."""
+    with Match.start(game, players=players, seed=6, path=file) as match:
+        for number in range(actions):
+            if match.state.is_terminal():
+                break
+            player = match.state.active_players()[0]
+            legal = match.state.legal_actions(player)
+            match.play(legal[7 * number % len(legal)], player)
+    return file
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """The record of a match that was left after five actions."""
+    return recorded(tmp_path / "left.bgf", api.load("paris"), 5)
+
+
+def test_a_line_for_each_choice_the_mistakes_and_the_players(bgf: Bgf, record: Path) -> None:
+    done = bgf("analyse", str(record), "--iterations", "40", "--lang", "en")
+    assert (done.code, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert lines[0].startswith("paris ")
+    assert "40 tries a choice" in lines[0]
+    assert "The match is not over" in done.out
+    for number, step in enumerate(api.Record.load(record).steps, 1):
+        seat = "AB"[step.player]
+        assert any(line.startswith(f"{number:>4}  {seat}  ") for line in lines)
+    assert "?? from 20%, ? from 10%, ?! from 5%" in done.out
+    assert "The largest mistakes" in done.out or "No mistakes were found." in done.out
+    assert any(line.startswith("A (human)") for line in lines)
+    assert max(map(len, lines)) <= 80
+
+
+def test_in_polish(bgf: Bgf, record: Path) -> None:
+    done = bgf("analyse", str(record), "--iterations", "1", "--lang", "pl")
+    assert "prób na wybór: 1" in done.out
+    assert "Średnia strata" in done.out
+
+
+def test_as_json(bgf: Bgf, record: Path) -> None:
+    args = ("analyse", str(record), "--iterations", "30", "--seed", "4", "--top", "2", "--json")
+    found = bgf(*args).json()
+    assert found["sound"] is True
+    assert (found["game"], found["finished"], found["record"]) == ("paris", False, str(record))
+    assert found["analysis"] == {
+        "iterations": 30,
+        "seed": 4,
+        "marks": {"??": 0.2, "?": 0.1, "?!": 0.05},
+    }
+    for choice in found["choices"]:
+        assert set(choice) == KEYS
+        assert set(choice["played"]) == set(choice["best"]) == ADVICE
+        assert 0 <= choice["loss"] <= 1
+        assert choice["is_best"] or choice["played"] != choice["best"]
+    steps = [step.text for step in api.Record.load(record).steps]
+    assert [choice["played"]["action"] for choice in found["choices"]] == steps
+    losses = {choice["number"]: choice["loss"] for choice in found["choices"] if choice["mark"]}
+    assert len(found["mistakes"]) == min(2, len(losses))
+    assert found["mistakes"] == sorted(losses, key=losses.__getitem__, reverse=True)[:2]
+    for player, line in enumerate(found["summary"]):
+        own = [choice for choice in found["choices"] if choice["player"] == player]
+        assert (line["player"], line["choices"], line["forced"]) == (player, len(own), 0)
+        assert line["best"] == sum(choice["is_best"] for choice in own)
+        assert line["mean_loss"] == pytest.approx(sum(c["loss"] for c in own) / len(own), abs=1e-3)
+        assert set(line["marks"]) == {"??", "?", "?!"}
+    assert bgf(*args).json() == found
+
+
+def test_one_player(bgf: Bgf, record: Path) -> None:
+    wish = ("--iterations", "1", "--player", "b", "--json")
+    found = bgf("analyse", str(record), *wish).json()
+    assert {choice["player"] for choice in found["choices"]} == {1}
+    assert [line["player"] for line in found["summary"]] == [1]
+
+
+@pytest.mark.parametrize(("game", "players"), [("boarding", 1), ("animals", 3)])
+def test_other_games(bgf: Bgf, tmp_path: Path, game: str, players: int) -> None:
+    file = recorded(tmp_path / "other.bgf", api.load(game), 4, players=players)
+    done = bgf("analyse", str(file), "--iterations", "5", "--lang", "en")
+    assert (done.code, done.err) == (0, "")
+    assert ("Chance to" in done.out) == (players == 1)
+    assert ("chance to win" in done.out) == (players == 1)
+
+
+def test_a_match_with_a_mod_and_an_option(bgf: Bgf, tmp_path: Path) -> None:
+    game = api.load("paris", mods=["long-night"])
+    file = recorded(tmp_path / "mod.bgf", game, 3)
+    found = bgf("analyse", str(file), "--iterations", "1", "--json").json()
+    assert found["mods"] == ["long-night"]
+    assert len(found["choices"]) == 3
+
+
+def test_a_record_that_has_nothing_yet(bgf: Bgf, tmp_path: Path) -> None:
+    file = recorded(tmp_path / "new.bgf", api.load("paris"), 0)
+    assert bgf("analyse", str(file)).code == 0
+    assert bgf("analyse", str(file), "--json").json()["choices"] == []
+
+
+def test_a_record_that_is_not_sound(bgf: Bgf, record: Path) -> None:
+    damage(record, 13)
+    done = bgf("analyse", str(record))
+    assert (done.code, done.out, done.err.count("\n")) == (1, "", 1)
+    found = bgf("analyse", str(record), "--json")
+    assert (found.code, found.json()["sound"]) == (1, False)
+    good = found.json()["good"]
+    assert 0 < good < 5
+
+    done = bgf("analyse", str(record), "--salvage", "--iterations", "1")
+    assert (done.code, done.err.count("\n")) == (1, 1)
+    assert "paris" in done.out
+    found = bgf("analyse", str(record), "--salvage", "--iterations", "1", "--json")
+    assert (found.code, found.json()["sound"], found.json()["good"]) == (1, False, good)
+    assert len(found.json()["choices"]) == good
+
+
+def test_a_record_cut_off_in_mid_line(bgf: Bgf, record: Path) -> None:
+    record.write_bytes(record.read_bytes()[:-7])
+    found = bgf("analyse", str(record), "--iterations", "1", "--json")
+    assert (found.code, found.json()["sound"], found.json()["good"]) == (1, False, 4)
+    assert len(found.json()["choices"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        (("--player", "C"), '--player "C": nobody sits there; write one of A, B'),
+        (("--player", "1"), "write one of A, B"),
+        (("--iterations", "0"), "--iterations 0: from 1 to 1000000"),
+        (("--iterations", "x"), "--iterations 7"),
+        (("--iterations", "9999999"), "from 1 to 1000000"),
+        (("--top", "-1"), "a whole number from 0 is needed"),
+        (("--seed", str(2**64)), "the largest is 18446744073709551615"),
+        (("--content", "nowhere"), "there is no such folder"),
+        (("--lang", "xx"), "no such language"),
+    ],
+)
+def test_wrong_use(bgf: Bgf, record: Path, wish: tuple[str, str], words: str) -> None:
+    done = bgf("analyse", str(record), *wish)
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert words in done.err
+
+
+def test_a_file_that_is_none(bgf: Bgf, tmp_path: Path) -> None:
+    done = bgf("analyse", str(tmp_path / "none.bgf"))
+    assert (done.code, done.err.count("\n")) == (1, 1)
+    (tmp_path / "text.bgf").write_text("hello\n")
+    assert bgf("analyse", str(tmp_path / "text.bgf")).code == 1
+    assert bgf("analyse", " ").code == 2
+
+
+def test_a_record_of_an_older_version_is_migrated(bgf: Bgf, tmp_path: Path) -> None:
+    (tmp_path / "coast").mkdir()
+    (tmp_path / "coast" / "game.yaml").write_text(coast.PACK, encoding="utf-8")
+    plugins().manager.register(coast.CoastPlugin(tmp_path / "coast"), name="coasters")
+    try:
+        done = bgf("analyse", str(OLD), "--iterations", "1", "--player", "A", "--lang", "en")
+    finally:
+        plugins().manager.unregister(name="coasters")
+    assert done.code == 0
+    assert "Migrated by " in done.err
+    assert "1 tries a choice" in done.out

@@ -1,0 +1,146 @@
+"""``hint`` at the prompt: the best actions, from what the player knows alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bgf import Game, State
+from bgf.records.match import Match
+from bgf.tui.answers import Answers
+from bgf.tui.content import Content
+from bgf.tui.words import Words
+
+from .conftest import Paper, Stream
+from .test_writing import begun, chosen
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches that are short."""
+    monkeypatch.setattr("bgf.tui.hint_view._ITERATIONS", 30)
+    monkeypatch.setattr("bgf.tui.hint_view._SECONDS", 0.02)
+
+
+def hinted(
+    match: Match, paper: Paper, *rest: str, player: int = 0, lang: str = "en", width: int = 80
+) -> str:
+    """What a script that asks for a hint is shown."""
+    screen, stream = paper(width)
+    words = Words(lang)
+    answers = Answers(screen, words, Content(match.game.pack, lang), match)
+    assert answers.wrong("hint", " ".join(rest)) == ""
+    answers.answer("hint", " ".join(rest), player)
+    return str(stream.getvalue())
+
+
+def rows(shown: str) -> list[str]:
+    """The lines of actions: the others begin otherwise."""
+    return [line for line in shown.splitlines() if line[:2].strip().isdecimal()]
+
+
+def test_the_best_actions_in_words_and_notation(stones: Game, paper: Paper) -> None:
+    match = Match.start(stones, players=2, seed=1)
+    shown = hinted(match, paper)
+    assert "Win share  Expected points  Tries  Best actions" in shown
+    assert len(rows(shown)) == 3
+    assert "%" in rows(shown)[0]
+    assert "Take: big, 2 (take big 2)" in hinted(match, paper, "5")
+    assert "From what you know, by " in shown
+
+
+def test_as_many_as_are_wanted(stones: Game, paper: Paper) -> None:
+    match = Match.start(stones, players=2, seed=1)
+    assert len(rows(hinted(match, paper, "1"))) == 1
+    assert len(rows(hinted(match, paper, "5"))) == 5
+    assert len(rows(hinted(match, paper, "20"))) == 5  # no more are possible
+
+
+@pytest.mark.parametrize("rest", ["0", "21", "x", "-1", "1 2", "99999", "½", "٣"])
+def test_a_number_that_is_none(stones: Game, paper: Paper, rest: str) -> None:
+    match = Match.start(stones, players=2, seed=1)
+    screen, _ = paper()
+    answers = Answers(screen, Words("en"), Content(stones.pack, "en"), match)
+    wrong = answers.wrong("hint", rest)
+    assert wrong.startswith(f'"{rest}" is no number of actions')
+    assert "hint 5" in wrong
+
+
+def test_in_polish_with_a_decimal_comma(stones: Game, paper: Paper) -> None:
+    shown = hinted(Match.start(stones, players=2, seed=1), paper, lang="pl", width=100)
+    assert "Udział w wygranej" in shown
+    assert "Weź: " in shown
+    assert all("," in row.split()[2] for row in rows(shown))
+
+
+def test_alone_it_is_the_chance_to_win(stones: Game, paper: Paper) -> None:
+    shown = hinted(Match.start(stones, players=1, seed=1), paper)
+    assert "Chance to win" in shown
+    assert "Win share" not in shown
+
+
+def test_nothing_is_changed_by_it(paris: Game, paper: Paper) -> None:
+    match = Match.start(paris, players=2, seed=3)
+    for _ in range(6):
+        player = match.state.active_players()[0]
+        match.play(match.state.legal_actions(player)[0], player)
+    player = match.state.active_players()[0]
+    before = match.state.to_dict(), list(match.record.steps)
+    undo = [match.can_undo(seat) for seat in range(2)]
+    hinted(match, paper, player=player)
+    assert (match.state.to_dict(), match.record.steps) == before
+    assert [match.can_undo(seat) for seat in range(2)] == undo
+
+
+def twins(game: Game, seed: int) -> tuple[Match, State, int]:
+    """A match, another position that its player can't tell from where it is, and the player."""
+    match = Match.start(game, players=2, seed=seed)
+    for _ in range(5 + seed):
+        player = match.state.active_players()[0]
+        match.play(match.state.legal_actions(player)[0], player)
+    player = match.state.active_players()[-1]
+    return match, match.state.determinize(player, seed), player
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_can_not_tell_two_positions_apart_gets_the_same_hint(
+    paris: Game, paper: Paper, seed: int
+) -> None:
+    match, twin, player = twins(paris, seed)
+    assert twin.zones != match.state.zones
+    one = hinted(match, paper, player=player)
+    match.state = twin
+    assert hinted(match, paper, player=player) == one
+
+
+def test_the_menu_stands_as_before(stones: Game, paper: Paper) -> None:
+    """On the first menu, and inside one: numbers mean what they meant."""
+    assert chosen(begun(stones, paper, "hint 2", "2")[0]) == "rest"
+    turn, stream = begun(stones, paper, "1", "hin", "2", "hint", "1")
+    assert chosen(turn) == "take small 1"
+    assert shown_by(stream).count("Best actions") == 2
+
+
+def shown_by(stream: Stream) -> str:
+    return " ".join(stream.getvalue().split())
+
+
+def test_a_wrong_number_costs_nothing(stones: Game, paper: Paper) -> None:
+    turn, stream = begun(stones, paper, "hint none", "rest")
+    assert chosen(turn) == "rest"
+    assert '"none" is no number of actions' in shown_by(stream)
+
+
+def test_who_is_not_asked_gets_none(stones: Game, paper: Paper) -> None:
+    match = Match.start(stones, players=2, seed=1)
+    assert "It is not your turn" in hinted(match, paper, player=1)
+    screen, stream = paper()
+    answers = Answers(screen, Words("en"), Content(stones.pack, "en"), match)
+    answers.answer("hint", "", None)
+    assert "hint works once the turn has begun" in shown_by(stream)
+
+
+def test_help_names_it(stones: Game, paper: Paper) -> None:
+    match = Match.start(stones, players=2, seed=1)
+    screen, stream = paper()
+    Answers(screen, Words("en"), Content(stones.pack, "en"), match).help(0)
+    assert "\n  hint " in stream.getvalue()
