@@ -52,7 +52,6 @@ def test_so_many_iterations_are_made_and_with_a_time_always_one() -> None:
         ("candidates=7", Settings(candidates=7)),
         ("depth=12", Settings(depth=12)),
         ("depth=end", Settings(depth=None)),
-        ("ordered=no", Settings(ordered=False)),
         ("observers=multiple", Settings(multiple=True)),
         ("observers=single", Settings()),
         ("explore=1:widen=3:observers=multiple", Settings(1.0, 3.0, multiple=True)),
@@ -83,7 +82,6 @@ def test_whether_the_tree_is_kept() -> None:
             "candidates=0",
             "candidates=10001",
         ),
-        *("candidates=1.5", "depth=-1", "depth=5001", "depth=never", "ordered=maybe", "ordered="),
         *("observers=all", "observers=SINGLE", "reuse=1", "reuse=true", f"depth={'9' * 5000}"),
     ],
 )

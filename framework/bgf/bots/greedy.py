@@ -10,10 +10,13 @@ from bgf.bots.values import look_ahead
 from bgf.errors import BotError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgf.bots.bot import View
     from bgf.engine.actions import Action
+    from bgf.engine.state import State
 
-__all__ = ["GreedyBot", "make_greedy"]
+__all__ = ["SAMPLES", "GreedyBot", "make_greedy", "one_step"]
 
 SAMPLES = 4
 """In how many samples of what is hidden each action is tried."""
@@ -39,26 +42,29 @@ class GreedyBot:
 
         Of a kind with very many only `MOST_TRIED` are tried, drawn by chance.
         """
+        only = view.only_action()
+        if only is not None:
+            return only
         random = random_for(view, self.seed)
         actions = view.some_actions(MOST_TRIED, random.randrange)
-        if len(actions) == 1:
-            return actions[0]
-        means = one_step(view, actions, random)
+        draw = view.sampler()
+        samples = PLAYOUTS if view.game.hooks.evaluate is None else SAMPLES
+        worlds = [draw(random.getrandbits(64)) for _ in range(samples)]
+        means = one_step(worlds, view.player, actions, random)
         return actions[max(range(len(actions)), key=means.__getitem__)]
 
 
-def one_step(view: View, actions: list[Action], random: Random) -> list[float]:
-    """The mean worth of each action to the one who plays it, in the same samples for all."""
-    player = view.player
-    samples = PLAYOUTS if view.game.hooks.evaluate is None else SAMPLES
+def one_step(
+    worlds: Sequence[State], player: int, actions: Sequence[Action], random: Random
+) -> list[float]:
+    """The mean worth of each action to the player, right after it is played in each world."""
     sums = [0.0] * len(actions)
-    for _ in range(samples):
-        world = view.sample(random.getrandbits(64))
+    for world in worlds:
         for index, action in enumerate(actions):
             state = world.clone()
             state.play(action, player)
             sums[index] += look_ahead(state, random).worth[player]
-    return [total / samples for total in sums]
+    return [total / len(worlds) for total in sums]
 
 
 def make_greedy(setting: str, seed: int) -> GreedyBot:

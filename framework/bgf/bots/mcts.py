@@ -65,7 +65,9 @@ class MctsBot:
         if search is None:
             return None
         played = view.played()
-        if len(played) <= known or played[:known] != self._played:
+        was = search.view
+        same = (view.game, view.players, view.player) == (was.game, was.players, was.player)
+        if not same or len(played) <= known or played[:known] != self._played:
             return None  # another match, or something was taken back
         search.follow(view, played[known:])
         return search

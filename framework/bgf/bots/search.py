@@ -24,9 +24,9 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from typing import TYPE_CHECKING
 
+from bgf.bots.greedy import SAMPLES, one_step
 from bgf.bots.tree import Arm, Choice, Node
 from bgf.bots.values import Outlook, look_ahead
-from bgf_cext import seeded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
 
 __all__ = ["Search", "Settings"]
+
+_FEW = 4  # numbers that say nothing yet of how far apart they lie
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +55,9 @@ class Settings:
             the next from.
         depth: how many actions are played out before the game's evaluation is asked; None: until
             the match is over. A game without an evaluation is always played to its end.
-        ordered: whether the actions that seem best are looked at first, else any.
-        each: how many iterations share what is drawn for the hidden; what is still to be drawn by
-            chance differs in all.
+        trust: how many tries the guess counts for that an action begins with: what it is worth
+            right after it (Gelly, Silver, 2007, Combining Online and Offline Knowledge in UCT,
+            ICML).
         multiple: whether each player has a tree of what that one sees (MO-ISMCTS), and not one
             tree is shared by all, in which everybody's actions are seen (SO-ISMCTS).
     """
@@ -66,8 +68,7 @@ class Settings:
     patience: int = 8
     candidates: int = 40
     depth: int | None = 0
-    ordered: bool = True
-    each: int = 4
+    trust: float = 2.0
     multiple: bool = False
 
 
@@ -81,19 +82,43 @@ class Search:
     """
 
     def __init__(self, view: View, random: Random, settings: Settings) -> None:
-        self.view, self.random, self.settings = view, random, settings
+        self.random, self.settings = random, settings
         shared = Node()
         self._roots = [Node() if settings.multiple else shared for _ in range(view.players)]
-        self._sample: State
-        self._base: Sequence[float] = ()
-        self._count = 0
-        self._worths = [_Spread() for _ in range(view.players)]
+        self._scales = [_Scale() for _ in range(view.players)]
+        self._come_to(view)
+
+    def _come_to(self, view: View) -> None:
+        """Look around at a root: what is hidden now, and what the actions there seem to be worth.
+
+        How much a position is worth differs more between samples than between actions. So worths
+        are compared with that of the root in the same sample, and the mean of these is added
+        again (a control variate: Veness, Lanctot, Bowling, 2011, Variance Reduction in
+        Monte-Carlo Tree Search, NIPS).
+        """
+        self.view, self._draw = view, view.sampler()
+        self._is_guided = view.game.hooks.evaluate is not None
+        self._level = [0.0] * view.players
+        self._base: Sequence[float] = self._level
+        if not self._is_guided:
+            return
+        worlds = [self._draw(self.random.getrandbits(64)) for _ in range(SAMPLES)]
+        bases = [self._worth_of(world) for world in worlds]
+        self._level = [sum(base) / SAMPLES for base in zip(*bases, strict=True)]
+        actions = view.some_actions(self.settings.candidates, self.random.randrange)
+        guesses = one_step(worlds, view.player, actions, self.random)
+        texts = [action.text for action in actions]
+        self._choice.guesses.update(zip(texts, guesses, strict=True))
+
+    @property
+    def _choice(self) -> Choice:
+        return self._roots[self.view.player].choice(self.view.player)
 
     @property
     def arms(self) -> Sequence[Arm]:
         """What was tried for the player's choice, the most tried first."""
-        found = self._roots[self.view.player].choice(self.view.player).arms.values()
-        return sorted(found, key=lambda arm: (-arm.visits, -arm.mean))
+        tried = [arm for arm in self._choice.arms.values() if arm.visits]
+        return sorted(tried, key=lambda arm: (-arm.visits, -arm.mean))
 
     def is_settled(self, left: int) -> bool:
         """Whether so many iterations more can't change which action was tried most often."""
@@ -108,16 +133,14 @@ class Search:
             played: what was played since the last choice, and by whom; None for what the player
                 may not know.
         """
-        self.view, self._count = view, 0
         for player, action in played:
-            nodes = [self._after(v, node, player, action) for v, node in enumerate(self._roots)]
             shared = Node()
-            self._roots = [node or (Node() if self.settings.multiple else shared) for node in nodes]
-
-    def _after(self, viewer: int, node: Node, player: int, action: Action | None) -> Node | None:
-        if action is None:
-            return None
-        return node.after.get(self._label(viewer, player, action))
+            self._roots = [
+                (action and node.after.get(self._label(viewer, player, action)))
+                or (Node() if self.settings.multiple else shared)
+                for viewer, node in enumerate(self._roots)
+            ]
+        self._come_to(view)
 
     def _label(self, viewer: int, player: int, action: Action) -> str:
         """What a viewer sees of an action."""
@@ -131,63 +154,67 @@ class Search:
         Args:
             first: what the player is to choose at the root; None for what the search would.
         """
-        state = self._draw()
+        state = self._draw(self.random.getrandbits(64))
+        if state.commits:  # all choose in the tree, those too who have chosen already
+            state.commits = [None] * state.players
+        if self._is_guided:
+            self._base = self._worth_of(state)
         nodes = here = self._roots  # where the players choose, and where the match has come to
         way: list[tuple[int, Arm]] = []
-        is_new = False
-        while not (is_new or state.finished):
+        is_new = is_border = False  # a turn is looked at as a whole: one stops at its end alone
+        while not state.finished:
             player = state.active_players()[0] if state.commits else state.player
             choice = nodes[player].choice(player)
             choice.visits += 1
-            if choice.visits <= self.settings.patience and way:
+            if is_border and choice.visits <= self.settings.patience:
                 break
+            turn, at_once = state.turn, bool(state.commits)
             if first is not None and player == self.view.player:
-                arm, first = choice.arm(first), None
+                arm, first = choice.arm(first, self.settings.trust), None
             else:
-                arm, is_new = self._select(state, player, choice)
+                arm, is_first = self._select(state, player, choice)
+                is_new = is_new or is_first
             way.append((player, arm))
             state.play(arm.action, player)
-            if self.settings.multiple:
-                labels = [self._label(viewer, player, arm.action) for viewer in range(len(here))]
-                here = [node.child(label) for node, label in zip(here, labels, strict=True)]
-            else:
-                here = [here[0].child(arm.action.text)] * len(here)
-            if not state.commits:
+            here = self._after(here, player, arm.action)
+            is_border = False
+            if not any(state.commits):
                 nodes = here
+                is_border = at_once or state.turn != turn
+            if is_new and is_border:
+                break
         self._learn(way, look_ahead(state, self.random, self.settings.depth))
 
-    def _draw(self) -> State:
-        """A state that the player can't tell from the real one; what is to come is drawn anew."""
-        random = self.random
-        if self._count % self.settings.each == 0:
-            self._sample = self.view.sample(random.getrandbits(64))
-            self._base = self._outlook()
-        self._count += 1
-        state = self._sample.clone()
-        state.chance = seeded(random.getrandbits(64))
-        return state
+    def _after(self, nodes: Sequence[Node], player: int, action: Action) -> list[Node]:
+        if not self.settings.multiple:
+            return [nodes[0].child(action.text)] * len(nodes)
+        return [
+            node.child(self._label(viewer, player, action)) for viewer, node in enumerate(nodes)
+        ]
 
-    def _outlook(self) -> Sequence[float]:
-        if self.view.game.hooks.evaluate is None:
-            return [0.0] * self.view.players
-        return look_ahead(self._sample, self.random).worth
+    def _worth_of(self, state: State) -> Sequence[float]:
+        """What a sample is worth before anything is played; nothing while all choose at once."""
+        if state.commits:
+            return [0.0] * state.players
+        return look_ahead(state.clone(), self.random).worth
 
     def _learn(self, way: list[tuple[int, Arm]], end: Outlook) -> None:
-        worth = [value - base for value, base in zip(end.worth, self._base, strict=True)]
         for player, arm in way:
+            worth = end.worth[player] - self._base[player] + self._level[player]
             arm.visits += 1
-            arm.total += worth[player]
+            arm.weight += 1
+            arm.total += worth
             arm.won += end.won[player]
             arm.points += end.points[player]
-        for spread, value in zip(self._worths, worth, strict=True):
-            spread.add(value)
+        for player, scale in enumerate(self._scales):
+            scale.add(end.worth[player] - self._base[player])
 
     def _select(self, state: State, player: int, choice: Choice) -> tuple[Arm, bool]:
         """The arm to try, and whether it is new."""
         settings, arms = self.settings, choice.arms
         if state.stage.is_long:
             actions: Sequence[Action] = ()
-            offered = [arm for arm in arms.values() if _is_legal(state, player, arm.action)]
+            offered = [arm for arm in arms.values() if state.explain(arm.action, player) is None]
         else:
             actions, get = state.choices(player), arms.get
             offered = [arm for action in actions if (arm := get(action.text)) is not None]
@@ -199,47 +226,51 @@ class Search:
                 actions = state.some_actions(player, settings.candidates, draw)
             untried = [action for action in actions if action.text not in arms]
             if untried:
-                return choice.arm(self._next(state, player, choice, untried)), True
-        return choice.best(offered, settings.explore * self._worths[player].deviation), False
+                action = self._next(state, player, choice, untried)
+                return choice.arm(action, settings.trust), True
+        return choice.best(offered, settings.explore * self._scales[player].size), False
 
     def _next(self, state: State, player: int, choice: Choice, untried: Sequence[Action]) -> Action:
         """The most promising of the actions not tried yet."""
-        if len(untried) == 1:
-            return untried[0]
-        if not self.settings.ordered or state.game.hooks.evaluate is None:
+        if not self._is_guided:
             return untried[int(self.random.random() * len(untried))]
-        guesses = choice.guesses
+        guesses, shift = choice.guesses, self._level[player] - self._base[player]
         best, most = untried[0], -inf
         for action in untried:
             guess = guesses.get(action.text)
             if guess is None:
                 after = state.clone()
                 after.play(action, player)
-                guess = guesses[action.text] = look_ahead(after, self.random).worth[player]
+                guess = look_ahead(after, self.random).worth[player] + shift
+                guesses[action.text] = guess
             if guess > most:
                 best, most = action, guess
         return best
 
 
-def _is_legal(state: State, player: int, action: Action) -> bool:
-    kind = action.kind
-    return kind in state.stage.kinds and kind.refusal(state, player, action) is None
+class _Scale:
+    """How far numbers that come one by one lie apart."""
 
-
-class _Spread:
-    """The standard deviation of numbers that come one by one (Welford, 1962)."""
-
-    __slots__ = ("count", "mean", "squares")
+    __slots__ = ("count", "least", "mean", "most", "squares")
 
     def __init__(self) -> None:
         self.count, self.mean, self.squares = 0, 0.0, 0.0
+        self.least, self.most = inf, -inf
 
     def add(self, value: float) -> None:
+        """One number more (Welford, 1962, Technometrics 4 (3))."""
         self.count += 1
         away = value - self.mean
         self.mean += away / self.count
         self.squares += away * (value - self.mean)
+        if value < self.least:
+            self.least = value
+        if value > self.most:
+            self.most = value
 
     @property
-    def deviation(self) -> float:
-        return sqrt(self.squares / self.count) if self.count > 1 else 1.0
+    def size(self) -> float:
+        """Their standard deviation, and no less than a quarter of their range; 1 before that."""
+        if self.count < _FEW:
+            return 1.0
+        return max(sqrt(self.squares / self.count), (self.most - self.least) / 4) or 1.0

@@ -118,10 +118,9 @@ _READ: dict[str, Any] = {
     "widen": _number(0.01, 1000),
     "power": _number(0, 1),
     "patience": _whole(0, 10_000),
-    "each": _whole(1, 10_000),
+    "trust": _number(0.01, 1000),
     "candidates": _whole(1, 10_000),
     "depth": lambda text: None if text == "end" else _whole(0, 5000)(text),
-    "ordered": _YES.__getitem__,
     "observers": {"single": False, "multiple": True}.__getitem__,
     "reuse": _YES.__getitem__,
 }
@@ -131,10 +130,9 @@ _WANTED = {
     "widen": "it takes a number from 0.01 to 1000",
     "power": "it takes a number from 0 to 1",
     "patience": "it takes a whole number from 0 to 10000",
-    "each": "it takes a whole number from 1 to 10000",
+    "trust": "it takes a number from 0.01 to 1000",
     "candidates": "it takes a whole number from 1 to 10000",
     "depth": 'it takes a whole number from 0 to 5000, or "end"',
-    "ordered": "it takes yes or no",
     "observers": "it takes single or multiple",
     "reuse": "it takes yes or no",
 }

@@ -20,21 +20,23 @@ class Arm:
         action: the action.
         visits: how often it was chosen.
         offered: how often it could be chosen.
-        total, won, points: the sums of what it was worth to the player who chose it, of the
-            share in the win and of the points at the end.
+        total, weight: the sum of what it was worth to the player who chose it, and of how many
+            values that is: of the tries, and of the guess before them.
+        won, points: the sums of the player's share in the win, and points at the end, of the tries.
     """
 
-    __slots__ = ("action", "offered", "points", "total", "visits", "won")
+    __slots__ = ("action", "offered", "points", "total", "visits", "weight", "won")
 
-    def __init__(self, action: Action) -> None:
+    def __init__(self, action: Action, guess: float | None, trust: float) -> None:
         self.action = action
         self.visits, self.offered = 0, 1
-        self.total = self.won = self.points = 0.0
+        self.won = self.points = 0.0
+        self.total, self.weight = (0.0, 0.0) if guess is None else (guess * trust, trust)
 
     @property
     def mean(self) -> float:
-        """What it was worth on average; 0 if it was never chosen."""
-        return self.total / self.visits if self.visits else 0.0
+        """What it was worth on average; 0 if nothing is known of it."""
+        return self.total / self.weight if self.weight else 0.0
 
 
 class Choice:
@@ -43,7 +45,7 @@ class Choice:
     Attributes:
         visits: how often the player chose here.
         arms: what was tried, by notation.
-        guesses: what the actions not yet tried seem to be worth, by notation.
+        guesses: what actions seem to be worth before they are tried, by notation.
     """
 
     __slots__ = ("arms", "guesses", "visits")
@@ -53,11 +55,12 @@ class Choice:
         self.arms: dict[str, Arm] = {}
         self.guesses: dict[str, float] = {}
 
-    def arm(self, action: Action) -> Arm:
-        """The arm of an action; a new one if it was not tried yet."""
-        found = self.arms.get(action.text)
+    def arm(self, action: Action, trust: float) -> Arm:
+        """The arm of an action; a new one, which trusts the guess so far, if it was not tried."""
+        text = action.text
+        found = self.arms.get(text)
         if found is None:
-            found = self.arms[action.text] = Arm(action)
+            found = self.arms[text] = Arm(action, self.guesses.get(text), trust)
         return found
 
     @staticmethod
@@ -65,8 +68,8 @@ class Choice:
         """The arm with the highest upper confidence bound."""
         best, most = offered[0], -inf
         for arm in offered:
-            visits = arm.visits
-            bound = arm.total / visits + explore * sqrt(log(arm.offered) / visits)
+            weight = arm.weight
+            bound = arm.total / weight + explore * sqrt(log(arm.offered) / weight)
             if bound > most:
                 best, most = arm, bound
         return best

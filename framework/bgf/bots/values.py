@@ -60,10 +60,12 @@ def look_ahead(state: State, random: Random, depth: int | None = 0) -> Outlook:
         depth = LONGEST
     if depth and not state.finished:
         play_out(state, random, depth)
+    while any(state.commits):  # choices made at the same time say nothing until all are made
+        play_out(state, random, 1)
     if state.finished:
         return _of_result(state.result())
     if evaluate is None:
-        even = [1.0 / state.players] * state.players
+        even = [1.0 / state.players if state.players > 1 else 0.0] * state.players
         return Outlook(even, even, [0.0] * state.players)
     return _of_estimate(evaluate(state))
 

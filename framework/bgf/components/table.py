@@ -114,17 +114,18 @@ class Table:
 
     def count_kinds(self) -> None:
         """Count the kinds in every slot that keeps a tally, from the components that lie there."""
+        self.tally = [None] * len(self.zones)
+        for slot in range(len(self.zones)):
+            if self.layout.zone_of[slot].tally:
+                self.count_kinds_in(slot)
+
+    def count_kinds_in(self, slot: int) -> None:
+        """Count the kinds in one slot that keeps a tally."""
         layout = self.layout
-        self.tally = []
-        for slot, held in enumerate(self.zones):
-            zone = layout.zone_of[slot]
-            if not zone.tally:
-                self.tally.append(None)
-                continue
-            counts = [0] * len(layout.kinds[zone.holds])
-            for component in held:
-                counts[layout.kind_of[component]] += 1
-            self.tally.append(counts)
+        kind_of, counts = layout.kind_of, [0] * len(layout.kinds[layout.zone_of[slot].holds])
+        for component in self.zones[slot]:
+            counts[kind_of[component]] += 1
+        self.tally[slot] = counts
 
     def copy_table(self, other: Table) -> None:
         """Make this table an independent copy of another."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.components.plane import Plane, cells_of
 from bgf.errors import PluginError
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bgf.components.layout import Counter, Zone
     from bgf.engine.state import State
 
-__all__ = ["MORE", "determinize", "gave_knowledge", "observation"]
+__all__ = ["MORE", "Sampler", "gave_knowledge", "observation"]
 
 MORE = "..."
 """In an observation: an unknown number of unknown components."""
@@ -119,8 +119,8 @@ def _held(state: State, board: Board) -> dict[str, int]:
     return {link.id: owners[link.slot] for link in board.links if owners[link.slot] >= 0}
 
 
-def determinize(state: State, viewer: int, seed: int) -> State:
-    """A state with the same observation for the viewer, in which the hidden is drawn anew.
+class Sampler:
+    """Draws states with the same observation for a viewer, in which the hidden is drawn anew.
 
     Every component that the viewer does not know changes places, within its type, with others
     that the viewer does not know; who else knows what lies in a place stays as it was. Where the
@@ -132,31 +132,92 @@ def determinize(state: State, viewer: int, seed: int) -> State:
     can't tell apart give positions that play alike. What contradicts the rules is drawn
     again, and in the end mended by changing places one by one.
 
-    Raises:
-        PluginError: the rules leave somebody who has chosen in secret without a legal action.
+    Args:
+        state: the position; it may change later, the samples are of what it is now.
+        viewer: a seat, or the layout's `seats` for a spectator.
     """
-    for attempt in range(_ATTEMPTS):
-        own_seed = seeded(seed, stream=_AGAIN + attempt) if attempt else seed
-        new = _drawn_anew(state, viewer, own_seed)
-        if attempt == _ATTEMPTS - 1:
-            _mend(new, viewer, own_seed)
-        can_choose = _choose_anew(new, viewer, own_seed)
-        if can_choose and not new.game.contradictions(new):
-            break
-    if not can_choose:
-        raise PluginError(
-            f"in each of {_ATTEMPTS} samples of {state.game.name} who has chosen in secret "
-            f"has no legal action: the rules must offer one, whatever is hidden"
-        )
-    return new
+
+    def __init__(self, state: State, viewer: int) -> None:
+        self._viewer = viewer
+        self._base = base = state.clone()
+        layout, bit = base.layout, 1 << viewer
+        pools: dict[str, _Pool] = {}
+        for slot, held in enumerate(base.zones):
+            pool = pools.setdefault(layout.zone_of[slot].holds, _Pool([], [], []))
+            if not layout.ordered[slot]:
+                held.sort(key=lambda c: _order(layout.kind_of[c], base.known[c], bit))
+            unknown = [index for index, c in enumerate(held) if not base.known[c] & bit]
+            pool.components.extend(held[index] for index in unknown)
+            if layout.counts_seen[slot] & bit:
+                pool.places.extend((slot, index, base.known[held[index]]) for index in unknown)
+            else:
+                base.zones[slot] = [c for c in held if base.known[c] & bit]
+                pool.uncounted.append(slot)
+        for pool in pools.values():
+            pool.components.sort(key=lambda component: (layout.kind_of[component], component))
+        self._pools = [pool for pool in pools.values() if pool.components]
+        dealt = {slot for pool in self._pools for slot, _, _ in pool.places}
+        dealt.update(slot for pool in self._pools for slot in pool.uncounted)
+        self._tallied = sorted(slot for slot in dealt if layout.zone_of[slot].tally)
+
+    def draw(self, seed: int) -> State:
+        """One such state.
+
+        Args:
+            seed: from 0 to 2**64 - 1; the same seed gives the same sample.
+
+        Raises:
+            PluginError: the rules leave somebody who has chosen in secret without a legal action.
+        """
+        for attempt in range(_ATTEMPTS):
+            own_seed = seeded(seed, stream=_AGAIN + attempt) if attempt else seed
+            new = self._drawn_anew(own_seed)
+            if attempt == _ATTEMPTS - 1:
+                _mend(new, self._viewer, own_seed)
+            can_choose = _choose_anew(new, self._viewer, own_seed)
+            if can_choose and not new.game.contradictions(new):
+                break
+        if not can_choose:
+            raise PluginError(
+                f"in each of {_ATTEMPTS} samples of {new.game.name} who has chosen in secret "
+                f"has no legal action: the rules must offer one, whatever is hidden"
+            )
+        return new
+
+    def _drawn_anew(self, seed: int) -> State:
+        """Let the components that the viewer does not know change places."""
+        new = self._base.clone()
+        layout, zones, known, chance = new.layout, new.zones, new.known, seeded(seed, stream=1)
+        for pool in self._pools:
+            components = pool.components[:]
+            chance = shuffled(chance, components)
+            for slot, index, mask in pool.places:
+                component = components.pop()
+                zones[slot][index] = component
+                known[component] = mask
+            for component in components:
+                pick, chance = below(chance, len(pool.uncounted))
+                slot = pool.uncounted[pick]
+                zones[slot].append(component)
+                known[component] = layout.sees[slot]
+        for slot in self._tallied:
+            new.count_kinds_in(slot)
+        new.chance = seeded(seed, stream=2)
+        return new
 
 
-def _drawn_anew(state: State, viewer: int, seed: int) -> State:
-    new = state.clone()
-    _deal_anew(new, viewer, seeded(seed, stream=1))
-    new.count_kinds()
-    new.chance = seeded(seed, stream=2)
-    return new
+class _Pool(NamedTuple):
+    """What the viewer does not know of one type of component.
+
+    Attributes:
+        components: in the order of their kinds.
+        places: where such a component lies: slot, index in it, and who knows what lies there.
+        uncounted: the slots of which the viewer does not know how many lie in them.
+    """
+
+    components: list[int]
+    places: list[tuple[int, int, int]]
+    uncounted: list[int]
 
 
 def _mend(new: State, viewer: int, seed: int) -> None:
@@ -206,39 +267,6 @@ def _choose_anew(new: State, viewer: int, seed: int) -> bool:
             pick = seeded(seed, stream=_COMMITS + player)
             new.commits[player] = choices[pick % len(choices)]
     return True
-
-
-def _deal_anew(new: State, viewer: int, chance: int) -> None:
-    """Let the components that the viewer does not know change places, in place."""
-    layout = new.layout
-    bit = 1 << viewer
-    hidden: dict[str, list[int]] = {}
-    places: dict[str, list[tuple[int, int, int]]] = {}
-    uncounted: dict[str, list[int]] = {}
-    for slot, held in enumerate(new.zones):
-        type_ = layout.zone_of[slot].holds
-        if not layout.ordered[slot]:
-            held.sort(key=lambda c: _order(layout.kind_of[c], new.known[c], bit))
-        unknown = [index for index, c in enumerate(held) if not new.known[c] & bit]
-        hidden.setdefault(type_, []).extend(held[index] for index in unknown)
-        if layout.counts_seen[slot] & bit:
-            known = [(slot, index, new.known[held[index]]) for index in unknown]
-            places.setdefault(type_, []).extend(known)
-        else:
-            new.zones[slot] = [c for c in held if new.known[c] & bit]
-            uncounted.setdefault(type_, []).append(slot)
-    for type_, components in hidden.items():
-        components.sort(key=lambda component: (layout.kind_of[component], component))
-        chance = shuffled(chance, components)
-        for slot, index, mask in places.get(type_, ()):
-            component = components.pop()
-            new.zones[slot][index] = component
-            new.known[component] = mask
-        for component in components:
-            pick, chance = below(chance, len(uncounted[type_]))
-            slot = uncounted[type_][pick]
-            new.zones[slot].append(component)
-            new.known[component] = layout.sees[slot]
 
 
 def _order(kind: int, mask: int, bit: int) -> tuple[int, int, int]:

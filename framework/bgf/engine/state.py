@@ -363,7 +363,15 @@ class State(Table):
             NoSuchPlayer, BadSeed: if there is no such seat, or the seed is none.
         """
         checked_seed(seed)
-        return knowledge.determinize(self, self._viewer(player), seed)
+        return self.sampler(player).draw(seed)
+
+    def sampler(self, player: int | None) -> knowledge.Sampler:
+        """For many samples of one position: `sampler(player).draw(seed)` is `determinize`, quicker.
+
+        Raises:
+            NoSuchPlayer: if there is no such seat.
+        """
+        return knowledge.Sampler(self, self._viewer(player))
 
     def to_dict(self) -> dict[str, Any]:
         """The whole state as a JSON-able dictionary: complete and exact."""
