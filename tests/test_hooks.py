@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,6 +18,7 @@ from bgf import (
     ActionKind,
     BotSpec,
     ContentSpec,
+    Estimate,
     Game,
     GameSpec,
     ModSpec,
@@ -26,6 +28,7 @@ from bgf import (
     hookimpl,
 )
 from bgf.bots import View, make_bot
+from bgf.bots.values import play_out
 from bgf.cli.main import build_app
 from bgf.engine.hooks import MigrationSpec, PlayedMatch
 from bgf.engine.plugins import plugins
@@ -358,6 +361,75 @@ class Bonus:
     def bgf_score(self, state: State) -> Generator[None, Score, Score]:
         score = yield
         return Score([{**items, "bonus": 100} for items in score.breakdown], score.ties)
+
+
+def test_bgf_evaluate() -> None:
+    chosen = {}
+    for rules in (Traveller, HomeLover):
+        state = opened(modded(rules))
+        assert sum(kind.name == "tickets" for kind in state.counts(0)) == 1
+        chosen[rules] = {
+            make_bot(spec, seed).choose(View(state, 0)).kind.name
+            for spec in ("greedy", "mcts:60")
+            for seed in range(3)
+        }
+    assert chosen[Traveller] == {"tickets"}
+    assert "tickets" not in chosen[HomeLover]
+
+
+def opened(game: Game) -> State:
+    """Paris, when all have kept a ticket."""
+    state = game.new_state(2, seed=3, options=FIRST)
+    for player in (0, 1):
+        state.apply(state.legal_actions(player)[0], player)
+    return state
+
+
+class Traveller:
+    """A mod after which bots think that tickets are all that counts."""
+
+    worth = 1.0
+
+    def __init__(self, game: Game) -> None:
+        self.held = [game.layout.hands(name) for name in ("tickets", "offer")]
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        tickets = [
+            sum(len(state.zones[slots[player]]) for slots in self.held)
+            for player in range(state.players)
+        ]
+        return Estimate([self.worth * number for number in tickets], spread=1.0)
+
+
+class HomeLover(Traveller):
+    """The same, and the fewer the better."""
+
+    worth = -1.0
+
+
+def test_bgf_playout() -> None:
+    game = modded(Gatherer)
+    state = opened(game)
+    play_out(state, Random(1), 40)
+    assert state.owners.count(0) == 0
+    assert state.owners.count(1) > 0
+
+
+class Gatherer:
+    """A mod after whose playouts the first player never claims; the other one does anything."""
+
+    def __init__(self, game: Game) -> None:
+        """There is nothing to prepare."""
+
+    @hookimpl
+    def bgf_playout(
+        self, state: State, player: int, below: Callable[[int], int]
+    ) -> bgf.Action | None:
+        if player:
+            return None
+        gather = [action for action in state.choices(player) if action.kind.name != "claim"]
+        return gather[below(len(gather))]
 
 
 def test_bgf_status() -> None:

@@ -62,8 +62,11 @@ class Carry(AirlineKind, ListedKind):
         held = world.held(state, player)
         near = [space for space, city in enumerate(world.city_of_space) if held[city] != NONE]
         for space in (*near, *range(len(world.spaces), self.spaces)):
+            token = world.waiting_at(state, space)
+            if token < 0 or held[world.goes_to[token]] == NONE:
+                continue
             if not self.trouble(state, player, space):
-                need = self._need(state, space)
+                need = world.size(token)
                 found += [self.by_place[space, plane] for plane, n in seats.items() if n >= need]
         return found
 

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Aeroplanes"]
 
+_KEPT = 20_000
+"""So many estimates are kept; then all are dropped."""
+
 
 class Aeroplanes:
     """Set-up, bases, rounds, eras, and score."""
@@ -41,6 +44,15 @@ class Aeroplanes:
         self.attempt = Attempt(game, self.world, self.ways)
         self.eras = Eras(game, self.world)
         self._evaluation = Evaluation(self.attempt)
+        self._estimates: dict[int, Estimate] = {}
+        world, eras = self.world, self.eras
+        self._counted = {
+            **{f"markets_{n}": eras.markets[n] for n in ERAS.values()},
+            **{f"profit_{n}": eras.profits[n] for n in ERAS.values()},
+            "america": world.america,
+        }
+        self._plane_values: list[int] = [plane.data["value"] for plane in world.planes]
+        self._values: list[int] = [kind.data["value"] for kind in world.people]
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -123,25 +135,29 @@ class Aeroplanes:
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
-        """What each player may expect to have in the end."""
-        return self._evaluation(state)
+        """What each player may expect to have in the end; kept, as samples differ in little."""
+        key, kept = self.world.lies_open(state), self._estimates
+        if key not in kept:
+            if len(kept) >= _KEPT:
+                kept.clear()
+            kept[key] = self._evaluation(state)
+        return kept[key]
 
     def _points(self, state: State) -> list[dict[str, int]]:
         """The points that each player has so far, by source and era."""
-        world, breakdown = self.world, []
+        world, counters, zones, kind_of = (
+            self.world,
+            state.counters,
+            state.zones,
+            state.layout.kind_of,
+        )
+        breakdown = []
         for player in range(state.players):
-            counters = state.counters
-            points = {f"markets_{n}": counters[self.eras.markets[n][player]] for n in ERAS.values()}
-            points |= {f"profit_{n}": counters[self.eras.profits[n][player]] for n in ERAS.values()}
-            kind_of = state.layout.kind_of
-            points |= {
-                "america": counters[world.america[player]],
-                "planes": sum(world.planes[p].data["value"] for p in world.owned(state, player)),
-                "passengers": sum(
-                    world.people[kind_of[token]].data["value"]
-                    for token in state.zones[world.kept[player]]
-                ),
-            }
+            points = {name: counters[slots[player]] for name, slots in self._counted.items()}
+            planes = zones[world.fleet[player]] + zones[world.used[player]]
+            points["planes"] = sum([self._plane_values[plane] for plane in planes])
+            kept = zones[world.kept[player]]
+            points["passengers"] = sum([self._values[kind_of[token]] for token in kept])
             breakdown.append(points)
         return breakdown
 

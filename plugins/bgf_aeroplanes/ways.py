@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bgf_aeroplanes.routes import Route
 from bgf_aeroplanes.world import NONE
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from bgf_aeroplanes.world import World
 
 __all__ = ["Ways"]
+
+_KEPT = 20_000
+"""So many answers are kept; then all are dropped."""
 
 
 class Ways:
@@ -43,12 +46,27 @@ class Ways:
             ]
             for is_far in (False, True)
         }
+        self._known: dict[tuple[Any, ...], tuple[Route, ...]] = {}
 
-    def open(self, state: State, player: int, plane: int) -> Iterator[Route]:
+    def open(self, state: State, player: int, plane: int) -> tuple[Route, ...]:
         """The routes on which a token of an aeroplane may be built.
 
-        As `hindrance` says, but only what begins in one's own cities and the aeroplane can fly is
-        looked at, and each city at the end once: search asks this more often than all else.
+        Search asks this more often than all else, so it is kept for all airports as they are.
+        """
+        world = self.world
+        airports = [tuple(world.held(state, p)) for p in range(state.players)]
+        key = player, world.is_long_range(plane), world.type_of(plane), *airports
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= _KEPT:
+                self._known.clear()
+            found = self._known[key] = tuple(self._find(state, player, plane))
+        return found
+
+    def _find(self, state: State, player: int, plane: int) -> Iterator[Route]:
+        """As `hindrance` says, but only what begins in one's own cities is looked at.
+
+        And of that what the aeroplane can fly, and each city at the end once.
         """
         held = self.world.held(state, player)
         routes = self._from[self.world.is_long_range(plane)]
@@ -68,7 +86,7 @@ class Ways:
 
     def can_go(self, state: State, player: int, plane: int) -> bool:
         """Whether there is any."""
-        return next(self.open(state, player, plane), None) is not None
+        return bool(self.open(state, player, plane))
 
     def that_can_go(self, state: State, player: int, planes: Sequence[int]) -> list[int]:
         """The aeroplanes for which there is any; what is alike in range and type is asked once."""

@@ -60,7 +60,7 @@ class World:
         ]
         self.planes = layout.kinds["aeroplanes"]
         self.people = layout.kinds["passengers"]
-        self._seats: list[int] = [plane.data["seats"] for plane in self.planes]
+        self.seats: list[int] = [plane.data["seats"] for plane in self.planes]
         self._sizes: list[int] = [kind.data["people"] for kind in self.people]
         self.goes_to = [self.city_index[kind.data["to"]] for kind in self.people]
         self.spaces = [
@@ -142,6 +142,12 @@ class World:
         """Whether an aeroplane is long-range."""
         return bool(self.planes[plane].data["long_range"])
 
+    def lies_open(self, state: State) -> int:
+        """A number that is the same where all lies alike but the deck and what is in the bag."""
+        lying = [*map(tuple, state.zones)]
+        lying[self.deck] = lying[self.bag] = ()
+        return hash((state.stage, state.player, *state.counters, *lying))
+
     def owned(self, state: State, player: int) -> list[int]:
         """All aeroplanes of a player, used ones too, by number."""
         return sorted(state.zones[self.fleet[player]] + state.zones[self.used[player]])
@@ -162,7 +168,7 @@ class World:
 
     def free_seats(self, state: State, plane: int) -> int:
         """The seats of an aeroplane that nobody sits or has sat on."""
-        return self._seats[plane] - self.seated(state, plane) - state.counters[self.flown + plane]
+        return self.seats[plane] - self.seated(state, plane) - state.counters[self.flown + plane]
 
     def carried(self, state: State, plane: int) -> list[int]:
         """The passenger tokens that an aeroplane has carried in this era, by kind."""

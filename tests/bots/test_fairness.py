@@ -194,6 +194,9 @@ class Glimpse(View):
         state.chance = seed
         return state
 
+    def sampler(self) -> Callable[[int], State]:
+        return self.sample
+
 
 class Glimpser:
     """Searches as others do, but in the real match and not in samples of it."""

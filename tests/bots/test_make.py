@@ -6,33 +6,33 @@ import pytest
 
 from bgf import BotError, BotSpec, PluginError
 from bgf.bots import bots, make_bot
-from bgf.bots.flat import PLAYOUTS, FlatBot
+from bgf.bots.greedy import GreedyBot
+from bgf.bots.mcts import MctsBot
 from bgf.bots.random import RandomBot
+from bgf.bots.settings import Budget
 from bgf.engine.plugins import plugins
 
 
 def test_bots_are_listed_with_what_they_do() -> None:
     found = bots()
-    assert {"flat", "random"} <= set(found)
+    assert {"greedy", "mcts", "random"} <= set(found)
     assert list(found) == sorted(found)
     assert all(spec.about and "\n" not in spec.about for spec in found.values())
 
 
 def test_settings_stand_after_a_colon() -> None:
     assert isinstance(make_bot("random", 1), RandomBot)
-    flat = make_bot("flat", 1)
-    assert isinstance(flat, FlatBot)
-    assert (flat.playouts, flat.seed) == (PLAYOUTS, 1)
-    for spec, playouts, seconds in (("flat:20", 20, 0.0), ("flat:0.5s", None, 0.5)):
-        flat = make_bot(spec, 1)
-        assert isinstance(flat, FlatBot)
-        assert (flat.playouts, flat.seconds) == (playouts, seconds)
+    assert isinstance(make_bot("greedy", 1), GreedyBot)
+    for spec, budget in (("mcts", Budget(1000)), ("mcts:20", Budget(20))):
+        mcts = make_bot(spec, 7)
+        assert isinstance(mcts, MctsBot)
+        assert (mcts.budget, mcts.seed) == (budget, 7)
 
 
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        ("flatt", 'no bot is called "flatt": did you mean "flat"?'),
+        ("mctss", 'no bot is called "mctss": did you mean "mcts"?'),
         ("randm", 'did you mean "random"?'),
         ("", 'no bot is called ""'),
         ("alphazero", 'no bot is called "alphazero": there is: '),
@@ -44,17 +44,6 @@ def test_wrong_bots(spec: str, words: str) -> None:
         make_bot(spec, 1)
     assert words in str(caught.value)
     assert caught.value.code == "bot"
-
-
-@pytest.mark.parametrize(
-    "setting", ["0", "-1", "x", "1.5", "0s", "-1s", "s", "nans", "infs", "1e9s", "2:3", "9" * 5000]
-)
-def test_wrong_settings(setting: str) -> None:
-    with pytest.raises(
-        BotError, match=r"a number of playouts or of seconds, as in flat:200"
-    ) as caught:
-        make_bot(f"flat:{setting}", 1)
-    assert len(str(caught.value)) < 200
 
 
 def test_a_maker_that_makes_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -219,6 +219,15 @@ def test_an_action_that_was_asked_about_is_judged_whatever_the_search_thinks_of_
     assert found[safe].points == 5
 
 
+@pytest.mark.parametrize("top", [1, 2, 3])
+def test_so_many_of_the_best_are_judged_surely_and_stay_in_their_order(top: int) -> None:
+    view = View(toys.nim(7).new_state(2, 1), 0)
+    plain, sure = (advise(view, iterations=30, top=most) for most in (0, top))
+    assert [advice.action for advice in sure] == [advice.action for advice in plain]
+    assert all(advice.visits >= 50 for advice in sure[:top])
+    assert sure[top:] == plain[top:]
+
+
 def test_the_real_state_is_left_alone(game: Game) -> None:
     state = position(game, 1, 8)
     before = state.to_dict()

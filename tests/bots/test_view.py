@@ -36,6 +36,24 @@ def test_a_sample_looks_the_same_and_is_not_the_state(game: Game) -> None:
     assert state.to_dict() == before
 
 
+@pytest.mark.parametrize("actions", [0, 10, 30])
+def test_a_sampler_gives_the_same_samples(game: Game, actions: int) -> None:
+    state = position(game, 1, actions)
+    view = View(state, state.player)
+    draw = view.sampler()
+    for seed in (0, 1, 2**64 - 1):
+        assert draw(seed).to_dict() == view.sample(seed).to_dict()
+
+
+def test_a_sampler_gives_what_was_hidden_then(game: Game) -> None:
+    """Also after the match has gone on."""
+    state = position(game, 1, 10)
+    before, draw = state.clone(), View(state, state.player).sampler()
+    while not state.is_terminal():
+        state.apply(state.legal_actions()[0])
+    assert draw(5).to_dict() == View(before, before.player).sample(5).to_dict()
+
+
 def test_what_was_played_is_told_but_not_what_others_did_in_secret() -> None:
     state = toys.coin().new_state(2, 1)
     steps = [Step(0, "hide lead"), Step(1, "call gold")]
@@ -67,7 +85,7 @@ def test_nothing_else_is_open(game: Game) -> None:
     public = {name for name in dir(view) if not name.startswith("_")}
     assert public == {
         *("game", "legal_actions", "observation", "only_action", "played", "player", "players"),
-        *("sample", "some_actions"),
+        *("sample", "sampler", "some_actions"),
     }
     assert not hasattr(view, "__dict__")
     with pytest.raises(AttributeError):

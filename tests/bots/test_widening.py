@@ -36,14 +36,14 @@ def test_with_an_evaluation_one_of_the_best_is_found(spec: str) -> None:
 
 
 def test_those_first_that_seem_best() -> None:
-    """All forty that are drawn are judged before the first is tried."""
-    state = toys.numbers(is_judged=True).new_state(2, 1)
+    """With an evaluation all forty that are drawn are judged before the first is tried."""
 
-    def away(*, ordered: bool) -> float:
-        found = [searched(state, 0, 1, seed, ordered=ordered) for seed in range(20)]
+    def away(*, is_judged: bool) -> float:
+        state = toys.numbers(is_judged=is_judged).new_state(2, 1)
+        found = [searched(state, 0, 1, seed) for seed in range(20)]
         return sum(abs(int(text.split()[1]) - toys.BEST) for arms in found for text in arms) / 20
 
-    assert away(ordered=True) < 150 < 700 < away(ordered=False)
+    assert away(is_judged=True) < 150 < 700 < away(is_judged=False)
 
 
 def test_more_candidates_are_better_ones() -> None:

@@ -108,7 +108,7 @@ def test_a_comma_in_quotes_is_part_of_a_command(bgf: Bgf, tmp_path: Path) -> Non
         ("my_pkg.bot:Careful", "there is no module my_pkg.bot "),
         ("your_pkg.bots:Careful", "there is no module your_pkg "),
         ("lame:Bot", "No module named 'nothing_of_that_name' (lame.py:1)"),
-        ("flatt:Fast", 'no bot is called so, either: did you mean "flat"?'),
+        ("mctss:Fast", 'no bot is called so, either: did you mean "mcts"?'),
         ("random:Careful", 'the bot "random" takes no setting'),  # the known bot, not the module
         ("process:", "which program?"),
     ],
@@ -123,7 +123,7 @@ def test_wrong_seats(bgf: Bgf, matches: Matches, seat: str, words: str) -> None:
 @pytest.mark.parametrize("time", ["5", "0s", "-1s", "5 s", "x", "", "1e3s", "5m"])
 def test_wrong_times(bgf: Bgf, time: str) -> None:
     for option in ("--bot-time", "--bot-start"):
-        done = bgf("play", "paris", "--seats", "human,flat", option, time)
+        done = bgf("play", "paris", "--seats", "human,random", option, time)
         assert done.code == 2
         assert (
             done.err == f'bgf: {option} "{time}": a time is needed, such as {option} 5s or 500ms\n'

@@ -161,7 +161,7 @@ def test_bots_alone_play_it_out(bgf: Bgf) -> None:
 
 
 def test_json_is_the_result(bgf: Bgf, matches: Callable[[], list[Path]]) -> None:
-    args = "play", "paris", "--seats", "random,flat:1", "--seed", "4", "--json"
+    args = "play", "paris", "--seats", "random,mcts:20", "--seed", "4", "--json"
     done = bgf(*args, "--option", "first_player=1", "--mod", "long-night")
     assert (done.code, done.err) == (0, "")
     found = done.json()
@@ -177,7 +177,7 @@ def test_json_is_the_result(bgf: Bgf, matches: Callable[[], list[Path]]) -> None
 
 
 def test_the_same_seed_gives_the_same_match(bgf: Bgf) -> None:
-    args = "play", "paris", "--seats", "random,flat:2", "--seed", "8", "--json"
+    args = "play", "paris", "--seats", "random,mcts:20", "--seed", "8", "--json"
     first, second = bgf(*args).json(), bgf(*args).json()
     assert {**first, "record": ""} == {**second, "record": ""}
 
@@ -192,15 +192,15 @@ def test_json_of_a_match_that_was_left(bgf: Bgf, script: list[str]) -> None:
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_without_seats_it_is_one_against_bots(bgf: Bgf, number: int) -> None:
     found = bgf("play", "paris", "--players", str(number), "--json").json()
-    assert found["seats"] == ["human", *["flat"] * (number - 1)]
+    assert found["seats"] == ["human", *["mcts"] * (number - 1)]
 
 
 def test_without_anything_it_is_the_fewest_players(bgf: Bgf) -> None:
-    assert bgf("play", "paris", "--json").json()["seats"] == ["human", "flat"]
+    assert bgf("play", "paris", "--json").json()["seats"] == ["human", "mcts"]
 
 
 def test_without_anything_nobody_plays_alone(bgf: Bgf) -> None:
-    assert bgf("play", "boarding", "--json").json()["seats"] == ["human", "flat"]
+    assert bgf("play", "boarding", "--json").json()["seats"] == ["human", "mcts"]
 
 
 @pytest.mark.parametrize("wish", [("--players", "1"), ("--seats", "human")])
@@ -216,8 +216,8 @@ def test_a_number_of_players_that_the_game_is_not_for(bgf: Bgf, players: str) ->
 
 
 def test_seats_set_the_number_of_players(bgf: Bgf) -> None:
-    found = bgf("play", "paris", "--seats", "human, random ,flat:3", "--json").json()
-    assert found["seats"] == ["human", "random", "flat:3"]
+    found = bgf("play", "paris", "--seats", "human, random ,mcts:20", "--json").json()
+    assert found["seats"] == ["human", "random", "mcts:20"]
 
 
 def test_a_game_that_breaks_down_leaves_the_match_saved(

@@ -16,6 +16,7 @@ import io
 import os
 import re
 import shlex
+import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
@@ -108,6 +109,8 @@ class Reader:
             assert content.count(before) == 1, f"stands {content.count(before)} times: {before}"
             content = content.replace(before, after)
         file.write_text(content, "utf-8")
+        if file.suffix == ".py" and (module := sys.modules.get(file.stem)):
+            importlib.reload(module)
 
     def enter(self, command: str) -> tuple[int, str]:
         """Run one command; returns its exit code and all that it prints."""
@@ -129,6 +132,7 @@ class Reader:
 
     def _install(self) -> None:
         """What pip does: the modules of the entry points are found from now on."""
+        manager = plugins().manager  # made before there is anything that it would find by itself
         project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
         modules = project["tool"]["setuptools"]["py-modules"]
         self._register(project["project"])
@@ -137,7 +141,7 @@ class Reader:
             assert module in modules
             if name in self.installed:
                 continue
-            plugins().manager.register(importlib.import_module(module), name=name)
+            manager.register(importlib.import_module(module), name=name)
             self.installed[name] = module
 
     @staticmethod

@@ -45,6 +45,7 @@ def test_the_best_actions_in_words_and_notation(stones: Game, paper: Paper) -> N
     assert len(rows(shown)) == 3
     assert "%" in rows(shown)[0]
     assert "Take: big, 2 (take big 2)" in hinted(match, paper, "5")
+    assert all(int(row.split()[3]) >= 50 for row in rows(shown))  # as docs/analysis.md says
     assert "From what you know, by " in shown
 
 

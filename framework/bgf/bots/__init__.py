@@ -1,7 +1,7 @@
 """Bots: whatever chooses actions from what a player may know.
 
 >>> from bgf.bots import View, make_bot
->>> bot = make_bot("flat:200", seed=7)
+>>> bot = make_bot("mcts:200", seed=7)
 >>> action = bot.choose(View(state, player))
 """
 

@@ -43,6 +43,7 @@ def advise(
     iterations: int = ITERATIONS,
     seconds: float | None = None,
     also: Sequence[Action] = (),
+    top: int = 0,
 ) -> list[Advice]:
     """Search for a player's choice, from what that player may know.
 
@@ -52,16 +53,17 @@ def advise(
         iterations: how long to search.
         seconds: how long instead; the advice then depends on the machine.
         also: legal actions to be judged even if the search finds them not worth it.
+        top: how many of the best are judged as surely as those.
 
     Returns:
         The actions that were tried, the best first: those tried most often, what was tried only
-        because it is one of `also` left out of account.
+        to be judged more surely left out of account.
     """
     search = Search(view, random_for(view, seed), Settings())
     for _ in Budget(iterations, seconds):
         search.iterate()
     best_first = [arm.action for arm in search.arms]
-    for action in also:
+    for action in dict.fromkeys([*best_first[:top], *also]):
         tried = sum(arm.visits for arm in search.arms if arm.action == action)
         for _ in range(_FEWEST - tried):
             search.iterate(action)

@@ -141,17 +141,9 @@ def judge(
 def _held_against_best(
     view: View, action: Action, iterations: int, seed: int
 ) -> tuple[Advice, Advice]:
-    """What an action promises, and what the best does.
-
-    Which is best is found before the action is asked about: the tries that it gets then would
-    count for it.
-    """
-    best, *_ = advise(view, seed=seed, iterations=iterations)
-    if best.action == action:
-        return best, best
+    """What an action promises, and what the best does."""
     found = advise(view, seed=seed, iterations=iterations, also=[action])
-    by_action = {advice.action: advice for advice in found}
-    return by_action[action], by_action[best.action]
+    return next(advice for advice in found if advice.action == action), found[0]
 
 
 def worst(judged: Sequence[Judgement], top: int) -> list[Judgement]:

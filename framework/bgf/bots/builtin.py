@@ -9,7 +9,7 @@ __all__ = ["bgf_bots"]
 
 @hookimpl
 def bgf_bots() -> list[BotSpec]:
-    """``random`` and ``flat``."""
+    """``random``, ``greedy`` and ``mcts``."""
     return [
         BotSpec(
             name="random",
@@ -25,10 +25,5 @@ def bgf_bots() -> list[BotSpec]:
             name="mcts",
             about="searches what may follow; mcts:1000 tries, or mcts:500ms long",
             make="bgf.bots.mcts:make_mcts",
-        ),
-        BotSpec(
-            name="flat",
-            about="plays random matches to their end; flat:200 of them, or flat:0.5s long",
-            make="bgf.bots.flat:make_flat",
         ),
     ]

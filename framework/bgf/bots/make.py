@@ -30,7 +30,7 @@ def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
 
     Three forms, looked for in this order:
 
-    - a name, and what may stand after a colon: ``random``, ``flat``, ``flat:200``;
+    - a name, and what may stand after a colon: ``random``, ``mcts``, ``mcts:200``;
     - ``process:`` and a command: another program, see ``docs/bot-protocol.md``; it runs until its
       `close` is called;
     - a module and a name in it, ``my_pkg.bots:Careful``, also of the current folder: it is called

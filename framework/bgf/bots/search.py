@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Search", "Settings"]
 
+_AT_RANDOM = 0.2  # of choices made at the same time: else each answers the other in circles
 _FEW = 4  # numbers that say nothing yet of how far apart they lie
 
 
@@ -62,7 +63,7 @@ class Settings:
             tree is shared by all, in which everybody's actions are seen (SO-ISMCTS).
     """
 
-    explore: float = 0.7
+    explore: float = 1.0
     widen: float = 1.0
     power: float = 0.5
     patience: int = 8
@@ -70,6 +71,7 @@ class Settings:
     depth: int | None = 0
     trust: float = 2.0
     multiple: bool = False
+    split: bool = True
 
 
 class Search:
@@ -85,7 +87,8 @@ class Search:
         self.random, self.settings = random, settings
         shared = Node()
         self._roots = [Node() if settings.multiple else shared for _ in range(view.players)]
-        self._scales = [_Scale() for _ in range(view.players)]
+        part = 1.0 if view.game.hooks.evaluate is None else 0.25  # guesses scatter less than ends
+        self._scales = [_Scale(part) for _ in range(view.players)]
         self._come_to(view)
 
     def _come_to(self, view: View) -> None:
@@ -164,7 +167,10 @@ class Search:
         is_new = is_border = False  # a turn is looked at as a whole: one stops at its end alone
         while not state.finished:
             player = state.active_players()[0] if state.commits else state.player
-            choice = nodes[player].choice(player)
+            actions = () if state.stage.is_long else state.choices(player)
+            deeper = self.settings.split and nodes is not self._roots
+            told = tuple([action.text for action in actions]) if deeper else ()
+            choice = nodes[player].choice(player, told)
             choice.visits += 1
             if is_border and choice.visits <= self.settings.patience:
                 break
@@ -172,7 +178,7 @@ class Search:
             if first is not None and player == self.view.player:
                 arm, first = choice.arm(first, self.settings.trust), None
             else:
-                arm, is_first = self._select(state, player, choice)
+                arm, is_first = self._select(state, player, choice, actions)
                 is_new = is_new or is_first
             way.append((player, arm))
             state.play(arm.action, player)
@@ -209,14 +215,15 @@ class Search:
         for player, scale in enumerate(self._scales):
             scale.add(end.worth[player] - self._base[player])
 
-    def _select(self, state: State, player: int, choice: Choice) -> tuple[Arm, bool]:
+    def _select(
+        self, state: State, player: int, choice: Choice, actions: Sequence[Action]
+    ) -> tuple[Arm, bool]:
         """The arm to try, and whether it is new."""
         settings, arms = self.settings, choice.arms
         if state.stage.is_long:
-            actions: Sequence[Action] = ()
             offered = [arm for arm in arms.values() if state.explain(arm.action, player) is None]
         else:
-            actions, get = state.choices(player), arms.get
+            get = arms.get
             offered = [arm for action in actions if (arm := get(action.text)) is not None]
         for arm in offered:
             arm.offered += 1
@@ -228,6 +235,8 @@ class Search:
             if untried:
                 action = self._next(state, player, choice, untried)
                 return choice.arm(action, settings.trust), True
+        if state.commits and self.random.random() < _AT_RANDOM:
+            return offered[int(self.random.random() * len(offered))], False
         return choice.best(offered, settings.explore * self._scales[player].size), False
 
     def _next(self, state: State, player: int, choice: Choice, untried: Sequence[Action]) -> Action:
@@ -251,9 +260,10 @@ class Search:
 class _Scale:
     """How far numbers that come one by one lie apart."""
 
-    __slots__ = ("count", "least", "mean", "most", "squares")
+    __slots__ = ("count", "least", "mean", "most", "part", "squares")
 
-    def __init__(self) -> None:
+    def __init__(self, part: float) -> None:
+        self.part = part
         self.count, self.mean, self.squares = 0, 0.0, 0.0
         self.least, self.most = inf, -inf
 
@@ -270,7 +280,8 @@ class _Scale:
 
     @property
     def size(self) -> float:
-        """Their standard deviation, and no less than a quarter of their range; 1 before that."""
+        """Their standard deviation, and no less than a part of their range; 1 before that."""
         if self.count < _FEW:
             return 1.0
-        return max(sqrt(self.squares / self.count), (self.most - self.least) / 4) or 1.0
+        width = self.most - self.least
+        return max(sqrt(self.squares / self.count), self.part * width) or 1.0

@@ -86,14 +86,15 @@ class Node:
     __slots__ = ("after", "choices")
 
     def __init__(self) -> None:
-        self.choices: dict[int, Choice] = {}
+        self.choices: dict[tuple[int, tuple[str, ...]], Choice] = {}
         self.after: dict[str, Node] = {}
 
-    def choice(self, player: int) -> Choice:
-        """What a player may choose here."""
-        found = self.choices.get(player)
+    def choice(self, player: int, offered: tuple[str, ...] = ()) -> Choice:
+        """What a player may choose here, where just these actions are offered."""
+        key = player, offered
+        found = self.choices.get(key)
         if found is None:
-            found = self.choices[player] = Choice()
+            found = self.choices[key] = Choice()
         return found
 
     def child(self, label: str) -> Node:

@@ -76,8 +76,8 @@ def play(
         str | None,
         Option(
             "--seats",
-            metavar="human,flat,...",
-            help="Who sits where, in turn: human; a bot, such as flat:200; a class, "
+            metavar="human,mcts,...",
+            help="Who sits where, in turn: human; a bot, such as mcts:200; a class, "
             "my_pkg.bots:Careful; a program, process:python my_bot.py.",
         ),
     ] = None,
@@ -110,7 +110,7 @@ def play(
     takes too long, or answers what is no legal action forfeits: random plays on in its seat, which
     can't win any more.
 
-    Example: bgf play GAME --seats human,flat,random --seed 7
+    Example: bgf play GAME --seats human,mcts,random --seed 7
     """
     from bgf.cli.numbers import read_folder, read_number, read_path
     from bgf.cli.play import Wishes, play

@@ -20,7 +20,7 @@ from bgf.records.match import Match
 
 __all__ = ["Wishes", "play"]
 
-_OPPONENT = "flat"
+_OPPONENT = "mcts"
 _FEWEST = 2  # who wants to play alone says so
 _SEAT = re.compile(r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)""")  # a comma may be in quotes
 _WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat, too
@@ -76,7 +76,7 @@ def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
         return ["human", *[_OPPONENT] * (players - 1)]
     seats = [_WHOLE.sub(r"\2", seat.strip()).strip() for seat in _SEAT.findall(text)]
     if "" in seats:
-        raise UsageError(f'--seats "{text}": a seat is empty; write for example human,flat')
+        raise UsageError(f'--seats "{text}": a seat is empty; write for example human,mcts')
     for seat in seats:
         name, colon, setting = (part.strip() for part in seat.partition(":"))
         if name == PERSON and colon:

@@ -110,10 +110,10 @@ class BotSpec:
     """A bot that a plugin provides.
 
     Attributes:
-        name: what users type: ``flat``.
+        name: what users type: ``mcts``.
         about: what it does, one line.
         make: where its maker is, ``package.module:function``; called with the text after the
-            colon of ``flat:200`` (empty without one) and a seed, it returns a bot.
+            colon of ``mcts:200`` (empty without one) and a seed, it returns a bot.
     """
 
     name: str

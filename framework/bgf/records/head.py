@@ -8,7 +8,7 @@
     players: 2
     seed: 7
     options: {"first_player": null}
-    seats: ["human", "flat:200"]
+    seats: ["human", "mcts:200"]
     check 1c291ca3
 
 The number in the first line is that of the form; another form is not read. Where the content is not

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -21,8 +20,8 @@ MOST = 20
 """So many actions can be asked for."""
 
 _USUAL = 3
-_ITERATIONS = 500  # for a script, whose output must not depend on the machine
-_SECONDS = 0.5  # for each of two searches
+_ITERATIONS = 1000  # for a script, whose output must not depend on the machine
+_SECONDS = 1.0
 
 
 def wanted_actions(rest: str) -> int | None:
@@ -43,8 +42,12 @@ def show_hint(screen: Screen, words: Words, state: State, player: int, count: in
         player: who is to choose.
         count: how many actions, if there are so many.
     """
+    from bgf.bots import View
+    from bgf.bots.advice import advise
+
     screen.passing(words("hint.thinking"))
-    found = _searched(state, player, count, _SECONDS if screen.interactive else None)
+    seconds = _SECONDS if screen.interactive else None
+    found = advise(View(state, player), iterations=_ITERATIONS, seconds=seconds, top=count)
     screen.passing("")
     share = "hint.chance" if state.players == 1 else "hint.share"
     heads = ["", *map(words, (share, "hint.points", "hint.tries", "hint.action"))]
@@ -57,17 +60,6 @@ def show_hint(screen: Screen, words: Words, state: State, player: int, count: in
     screen.print(aligned(rows, screen.width, words=True))
     tries = sum(advice.visits for advice in found)
     screen.say(words("hint.from", count=tries), "dim")
-
-
-def _searched(state: State, player: int, count: int, seconds: float | None) -> Sequence[Advice]:
-    """What a search finds; a first one says which actions the second looks at for sure."""
-    from bgf.bots import View
-    from bgf.bots.advice import advise
-
-    view = View(state, player)
-    first = advise(view, iterations=_ITERATIONS, seconds=seconds)
-    also = [advice.action for advice in first[:count]]
-    return advise(view, iterations=_ITERATIONS, seconds=seconds, also=also)
 
 
 def in_words(advice: Advice, words: Words) -> str:
