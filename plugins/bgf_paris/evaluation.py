@@ -1,100 +1,101 @@
-"""How a match of Paris is likely to end, as bots guess it; the numbers are tuned by matches."""
+"""How a match of Paris is likely to end, as bots guess it; the numbers were tuned by matches."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
-from math import exp, tanh
+from math import exp
 from typing import Any
 
 from bgf import Estimate, Game, State
+from bgf.components.ways import Ways
 from bgf.kinds.ruled import wild_kind
 
 __all__ = ["Evaluation"]
 
-_END, _BUS_TURNS, _CARD_TURNS, _LATE = 0.8, 1.2, 0.24, 4.0  # turns to the end; when it is near
-_TURN, _SPACE, _WILD, _IDLE, _BUS = 0.9, 0.33, 1.0, 1.5, 1.3  # points; `_SPACE`: of a card's route
-_FLAG, _FAR, _NEAR, _HURRY = 0.85, 0.72, 1.2, 0.6  # a flag set's chance, by turns it takes, left
-_TICKET, _SPARE, _CLAIM, _SURE, _READY = -1.2, 0.25, 0.5, 4.0, 3.0  # a ticket's; the last two late
-_SPREAD, _KEPT = (3.0, 0.6), 50_000  # points at the end, for each turn; answers kept
+_END, _BUS, _HELD, _PART = 0.8, 1.2, 0.24, 0.5  # turns: to the end, a bus, a card held, a part
+_CARD, _PACE, _ROOM, _WILD = 0.9, 1.1, 1.25, 0.5  # turns for a card; points a turn, a bus, a wild
+_FLAG = (0.0, 0.6, 1.8, 4.0)  # points for so many colours of the flag; the last is a full set
+_SLACK, _RISK, _LINK, _LATE, _TRIED = 0.9, 1.0, 0.25, 0.6, 0.35  # what a ticket's chance hangs on
+_SPREAD, _MORE, _SPARE, _KEPT = 3.0, 0.5, 0.15, 50_000  # points: off, a turn, a wild; answers kept
 
 
 class Evaluation:
-    """Guesses final points. Links are bits of masks; a road is all links of the same two places."""
+    """Guesses final points: of tickets, and of the links worth most in the turns that are left."""
 
     def __init__(self, game: Game, rules: Any) -> None:
         self._rules, self._wild = rules, wild_kind(game.layout.kinds["cards"])
-        links = [(game.layout.kind("cards", k.colour).index, k) for k in rules.board.links]
-        self._colours = [(1 << link.slot, colour) for colour, link in links]
-        self._lengths = {colour: link.length for colour, link in links}
-        self._roads = {sum(1 << n for n in (k.slot, *k.twins)): k for _, k in links}
-        self._around: list[list[tuple[int, int, int]]] = [[] for _ in rules.board.places]
-        for road, link in self._roads.items():  # a claim takes as long as two cards
-            self._around[link.a].append((link.b, link.length + 2, road))
-            self._around[link.b].append((link.a, link.length + 2, road))
-        self._need, self._routes = lru_cache(_KEPT)(self._lacking), lru_cache(_KEPT)(self._steps)
+        self._links = [(game.layout.kind("cards", k.colour).index, k) for k in rules.board.links]
+        self._colour = {link.slot: colour for colour, link in self._links}
+        self._way = Ways(rules.board, claim=2).cheapest  # a claim takes as long as two cards
+        self._kinds = lru_cache(_KEPT)(
+            lambda free: {(c, k.length) for c, k in self._links if free >> k.slot & 1}
+        )
 
     def estimate(self, state: State) -> Estimate:
-        """For each player what is scored, and what tickets, routes and flag may bring."""
-        rules, counters, zones, size = self._rules, state.counters, state.zones, self._lengths
-        points = [float(counters[slot]) for slot in rules.score[: state.players]]
-        for player, left in enumerate(turns := self._turns(state)):
-            hand, flags = (state.tally[s[player]] or [] for s in (rules.hand, rules.flags))
-            wild, free, buses = hand[self._wild], state.open_links[player], rules.buses[player]
-            late = min(1.0, max(0.0, (_LATE - left) / (_LATE - 1)))
+        """For each player the score so far, and what the turns that are left may bring."""
+        rules, points, turns = self._rules, [], self._turns(state)
+        for player, left in enumerate(turns):
             own = sum([1 << slot for slot, owner in enumerate(state.owners) if owner == player])
-            slots = zones[rules.tickets[player]], zones[rules.offer[player]]
-            held, offer = ([rules.kind_of[ticket] for ticket in slot] for slot in slots)
-            chosen = state.commits[player] if state.commits else None
-            keeps: Any = [chosen.args] if chosen else [offer, *([ticket] for ticket in offer)]
-            at = own, free, hand, counters[buses], left, late
-            points[player] += max([self._tickets([*held, *kept], *at) for kept in keeps])
-            cards = wild * _WILD + _SPACE * sum([n * hand[kind] for kind, n in size.items()])
-            points[player] += (1 - late) * min(_TURN * left + cards - _IDLE, _BUS * counters[buses])
-            lacks = [max(0, size.get(c, 9) - hand[c]) for c in rules.flag_colours if not flags[c]]
-            n = max(0, sum(lacks) - wild) / 2 + len(lacks)  # turns that the set takes
-            likely = _FLAG**n / (1 + exp(_FAR * n + _NEAR - _HURRY * left)) if lacks else 1.0
-            points[player] += rules.flag_points * likely
-        return Estimate(points, _SPREAD[0] + _SPREAD[1] * max(0.0, min(turns)))
+            zones = (state.zones[slots[player]] for slots in (rules.tickets, rules.offer))
+            held, offer = ([rules.kind_of[ticket] for ticket in zone] for zone in zones)
+            cards, flags = (state.tally[slots[player]] or [] for slots in (rules.hand, rules.flags))
+            at = own, state.open_links[player], cards, state.counters[rules.buses[player]], flags
+            keeps = [offer, *([ticket] for ticket in offer)]
+            ahead = [self._ahead([*held, *kept], left, *at) for kept in keeps]
+            points.append(state.counters[rules.score[player]] + max(ahead))
+        return Estimate(points, _SPREAD + _MORE * max(0.0, min(turns)))
 
     def _turns(self, state: State) -> list[float]:
         rules, counters, number = self._rules, state.counters, state.players
         after = [(seat - state.player) % number for seat in range(number)]  # turns till then
         if known := counters[rules.turns_left]:
-            return [float((known - 1 - n) // number + 1) for n in after]
-        hands = [_CARD_TURNS * len(state.zones[slot]) for slot in rules.hand[:number]]
-        need = min([_BUS_TURNS * counters[rules.buses[p]] - hands[p] for p in range(number)])
-        return [max(1.5, need + _END - _BUS_TURNS * rules.end_buses) - 0.5 * (n > 0) for n in after]
+            left = [float((known - 1 - n) // number + 1) for n in after]
+        else:
+            hands = [_HELD * len(state.zones[slot]) for slot in rules.hand[:number]]
+            need = min([_BUS * counters[rules.buses[p]] - hands[p] for p in range(number)])
+            left = [max(1.5, need + _END - _BUS * rules.end_buses) - _PART * (n > 0) for n in after]
+        left[state.player] -= _PART * (state.stage is not state.phase.first)
+        return left
 
-    def _tickets(self, tickets: list[int], own: int, free: int, *at: Any) -> float:
-        (hand, buses, left, late), need_of, worth = at, self._need, 0.0
-        have, lacking, claims = hand[:], -hand[self._wild], 0
-        for ticket in sorted(tickets, key=lambda ticket: need_of(ticket, own, free).bit_count()):
-            routes = self._routes(need := need_of(ticket, own, free), free)
-            for length, colours in routes:
-                best = max(colours, key=have.__getitem__)
-                lacking, buses = lacking + max(0, length - have[best]), buses - length
-                have[best] = max(0, have[best] - length)
-            own, claims = own | max(0, need), claims + len(routes)  # the next ones can use them too
-            spare = left - max(0, lacking) / 2 - claims
-            odds = _TICKET + _SPARE * spare - _CLAIM * len(routes) + late * (_SURE * spare + _READY)
-            sure = tanh(odds / 2) if routes and buses >= 0 else 2 * (not need) - 1  # -1 to 1
-            worth += self._rules.values[ticket] * sure
-        return worth
+    def _ahead(self, tickets: list[int], left: float, own: int, free: int, *at: Any) -> float:
+        (_, buses, flags), have, lacking, points = at, at[0][:], -at[0][self._wild], 0.0
+        way_of, length_points = self._way, self._rules.route_points
+        for ticket in sorted(tickets, key=lambda t: way_of(t, own, free)[0].bit_count()):
+            (way, roads), value = way_of(ticket, own, free), self._rules.values[ticket]
+            rest, missing, size, worth, sure = have[:], lacking, 0, 0, 1.0 - bool(way)
+            for length, slots in roads:
+                best = max([self._colour[slot] for slot in slots], key=rest.__getitem__)
+                missing += max(0, length - rest[best])
+                rest[best], size = max(0, rest[best] - length), size + length
+                worth += length_points[length]
+            if roads and size <= buses:
+                slack = left - len(roads) - _CARD * max(0, missing)
+                late = _LATE * max(0.0, 3 - left) * (1 if slack >= 0 else -1)
+                sure = 1 / (1 + exp(_LINK * len(roads) + _RISK - _SLACK * slack - late))
+            points += value * (2 * sure - 1)
+            if roads and sure > _TRIED:  # cards and turns go there; the next can use the way, too
+                points, own, lacking, have = points + worth * sure, own | way, missing, rest
+                left, buses = left - len(roads), buses - size
+        left -= _CARD * max(0, lacking)
+        return points + self._rest(left, free & ~own, have, max(0, -lacking), buses, flags)
 
-    def _steps(self, need: int, free: int) -> list[tuple[int, list[int]]]:
-        roads = [(k.length, road & free) for road, k in self._roads.items() if road & need]
-        return [(n, [c for k, c in self._colours if k & road]) for n, road in roads if need > 0]
-
-    def _lacking(self, ticket: int, own: int, free: int) -> int:
-        (start, goal), place, seen, way = self._rules.board.pairs[ticket], -1, 0, 0
-        heap = [(0, start, 0)]
-        while heap and place != goal:
-            cost, place, way = heappop(heap)
-            for other, more, road in () if seen >> place & 1 else self._around[place]:
-                if road & own:
-                    heappush(heap, (cost, other, way))
-                elif road & free and not seen >> other & 1:
-                    heappush(heap, (cost + more, other, way | road))
-            seen |= 1 << place
-        return way if place == goal else -1
+    def _rest(self, left: float, free: int, have: list[int], wilds: int, *at: Any) -> float:
+        """What turns and cards may bring that no ticket needs: flags, and a link of each colour."""
+        (buses, flags), used = at, set()
+        wanted = [c for c in self._rules.flag_colours if not (flags and flags[c])]
+        kept, ways = min(3, len(self._rules.flag_colours) - len(wanted)), []
+        points = _FLAG[kept] * min(1.0, max(0.0, left) / 3)
+        for colour, length in self._kinds(free):
+            wild = min(missing := max(0, length - have[colour]), wilds)
+            turns = 1 + _CARD * (missing - wild)
+            worth = self._rules.route_points[length] - _WILD * wild
+            if colour in wanted and wild < length:
+                worth += _FLAG[kept + 1] - _FLAG[kept]
+            ways.append((worth / turns, worth, turns, length, wild, colour))
+        for pace, worth, turns, length, wild, colour in sorted(ways, reverse=True):
+            fits = length <= buses and wild <= wilds and colour not in used
+            if left > 0 and pace >= _PACE and fits:
+                used.add(colour)
+                points += worth * min(1.0, left / turns) ** 2
+                left, buses, wilds = left - turns, buses - length, wilds - wild
+        return points + max(0.0, min(left * _PACE, buses * _ROOM)) + _SPARE * wilds

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.state import State
 
-__all__ = ["SAMPLES", "GreedyBot", "make_greedy", "one_step"]
+__all__ = ["MOST_TRIED", "SAMPLES", "GreedyBot", "make_greedy", "one_step"]
 
 SAMPLES = 4
 """In how many samples of what is hidden each action is tried."""

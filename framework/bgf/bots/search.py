@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from typing import TYPE_CHECKING
 
-from bgf.bots.greedy import SAMPLES, one_step
+from bgf.bots.greedy import MOST_TRIED, SAMPLES, one_step
 from bgf.bots.tree import Arm, Choice, Node
 from bgf.bots.values import Outlook, look_ahead
 
@@ -52,8 +52,7 @@ class Settings:
         widen, power: a node met N times looks at ``widen * N ** power`` of its actions.
         patience: how often a node is met before actions are tried there; until then one looks
             ahead from it.
-        candidates: where a kind has too many actions to be listed, so many are drawn to choose
-            the next from.
+        candidates: below the root at most so many actions are looked at to choose the next one.
         depth: how many actions are played out before the game's evaluation is asked; None: until
             the match is over. A game without an evaluation is always played to its end.
         trust: how many tries the guess counts for that an action begins with: what it is worth
@@ -67,11 +66,10 @@ class Settings:
     widen: float = 1.0
     power: float = 0.5
     patience: int = 8
-    candidates: int = 40
+    candidates: int = 10
     depth: int | None = 0
     trust: float = 2.0
     multiple: bool = False
-    split: bool = True
 
 
 class Search:
@@ -103,19 +101,17 @@ class Search:
         self._is_guided = view.game.hooks.evaluate is not None
         self._level = [0.0] * view.players
         self._base: Sequence[float] = self._level
+        self._first: Sequence[Action] = ()
+        worlds = [self._draw(self.random.getrandbits(64)) for _ in range(SAMPLES)]
+        player, world = view.player, worlds[0]
+        self._choice = self._roots[player].choice(player, _texts(_listed(world, player)))
         if not self._is_guided:
             return
-        worlds = [self._draw(self.random.getrandbits(64)) for _ in range(SAMPLES)]
         bases = [self._worth_of(world) for world in worlds]
         self._level = [sum(base) / SAMPLES for base in zip(*bases, strict=True)]
-        actions = view.some_actions(self.settings.candidates, self.random.randrange)
-        guesses = one_step(worlds, view.player, actions, self.random)
-        texts = [action.text for action in actions]
-        self._choice.guesses.update(zip(texts, guesses, strict=True))
-
-    @property
-    def _choice(self) -> Choice:
-        return self._roots[self.view.player].choice(self.view.player)
+        self._first = view.some_actions(MOST_TRIED, self.random.randrange)
+        guesses = one_step(worlds, player, self._first, self.random)
+        self._choice.guesses.update(zip(_texts(self._first), guesses, strict=True))
 
     @property
     def arms(self) -> Sequence[Arm]:
@@ -167,10 +163,8 @@ class Search:
         is_new = is_border = False  # a turn is looked at as a whole: one stops at its end alone
         while not state.finished:
             player = state.active_players()[0] if state.commits else state.player
-            actions = () if state.stage.is_long else state.choices(player)
-            deeper = self.settings.split and nodes is not self._roots
-            told = tuple([action.text for action in actions]) if deeper else ()
-            choice = nodes[player].choice(player, told)
+            actions = _listed(state, player)
+            choice = nodes[player].choice(player, _texts(actions))
             choice.visits += 1
             if is_border and choice.visits <= self.settings.patience:
                 break
@@ -220,7 +214,7 @@ class Search:
     ) -> tuple[Arm, bool]:
         """The arm to try, and whether it is new."""
         settings, arms = self.settings, choice.arms
-        if state.stage.is_long:
+        if not actions:
             offered = [arm for arm in arms.values() if state.explain(arm.action, player) is None]
         else:
             get = arms.get
@@ -228,9 +222,10 @@ class Search:
         for arm in offered:
             arm.offered += 1
         if len(offered) < settings.widen * choice.visits**settings.power or not offered:
-            if state.stage.is_long:
+            if not actions:
                 draw = self.random.randrange
-                actions = state.some_actions(player, settings.candidates, draw)
+                at_root = self._first if choice is self._choice else ()
+                actions = at_root or state.some_actions(player, settings.candidates, draw)
             untried = [action for action in actions if action.text not in arms]
             if untried:
                 action = self._next(state, player, choice, untried)
@@ -244,10 +239,14 @@ class Search:
         if not self._is_guided:
             return untried[int(self.random.random() * len(untried))]
         guesses, shift = choice.guesses, self._level[player] - self._base[player]
+        left = self.settings.candidates
         best, most = untried[0], -inf
-        for action in untried:
+        for action in self.random.sample(untried, len(untried)):
             guess = guesses.get(action.text)
             if guess is None:
+                if not left:
+                    continue
+                left -= 1
                 after = state.clone()
                 after.play(action, player)
                 guess = look_ahead(after, self.random).worth[player] + shift
@@ -255,6 +254,15 @@ class Search:
             if guess > most:
                 best, most = action, guess
         return best
+
+
+def _listed(state: State, player: int) -> Sequence[Action]:
+    """A player's legal actions; none where they may be too many to be listed."""
+    return () if state.stage.is_long else state.choices(player)
+
+
+def _texts(actions: Sequence[Action]) -> tuple[str, ...]:
+    return tuple([action.text for action in actions])
 
 
 class _Scale:

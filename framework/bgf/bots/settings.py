@@ -119,7 +119,6 @@ _READ: dict[str, Any] = {
     "power": _number(0, 1),
     "patience": _whole(0, 10_000),
     "trust": _number(0.01, 1000),
-    "split": _YES.__getitem__,
     "candidates": _whole(1, 10_000),
     "depth": lambda text: None if text == "end" else _whole(0, 5000)(text),
     "observers": {"single": False, "multiple": True}.__getitem__,
