@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Aeroplanes"]
 
-_KEPT = 20_000
+_KEPT = 4_000
 """So many estimates are kept; then all are dropped."""
 
 
@@ -44,7 +44,7 @@ class Aeroplanes:
         self.attempt = Attempt(game, self.world, self.ways)
         self.eras = Eras(game, self.world)
         self._evaluation = Evaluation(self.attempt)
-        self._estimates: dict[int, Estimate] = {}
+        self._estimates: dict[bytes, Estimate] = {}
         world, eras = self.world, self.eras
         self._counted = {
             **{f"markets_{n}": eras.markets[n] for n in ERAS.values()},
@@ -137,21 +137,17 @@ class Aeroplanes:
     def bgf_evaluate(self, state: State) -> Estimate:
         """What each player may expect to have in the end; kept, as samples differ in little."""
         key, kept = self.world.lies_open(state), self._estimates
-        if key not in kept:
+        found = kept.get(key)
+        if found is None:
             if len(kept) >= _KEPT:
                 kept.clear()
-            kept[key] = self._evaluation(state)
-        return kept[key]
+            found = kept[key] = self._evaluation(state)
+        return found
 
     def _points(self, state: State) -> list[dict[str, int]]:
         """The points that each player has so far, by source and era."""
-        world, counters, zones, kind_of = (
-            self.world,
-            state.counters,
-            state.zones,
-            state.layout.kind_of,
-        )
-        breakdown = []
+        world, counters, zones = self.world, state.counters, state.zones
+        kind_of, breakdown = state.layout.kind_of, []
         for player in range(state.players):
             points = {name: counters[slots[player]] for name, slots in self._counted.items()}
             planes = zones[world.fleet[player]] + zones[world.used[player]]

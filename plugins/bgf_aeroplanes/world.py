@@ -18,6 +18,8 @@ __all__ = ["BASE", "ERAS", "FAILURE", "NONE", "World", "token_of", "type_at"]
 NONE, BASE = 0, 1
 """What a player may have in a city: nothing, the BASE, or an airport token, see `token_of`."""
 
+_PLAIN = 2  # the form of `marshal` that has no references: equal numbers give equal bytes
+
 FAILURE = 0
 """The face of a risk die that is an engine failure; it counts 0 (AER-35)."""
 
@@ -142,11 +144,12 @@ class World:
         """Whether an aeroplane is long-range."""
         return bool(self.planes[plane].data["long_range"])
 
-    def lies_open(self, state: State) -> int:
-        """A number that is the same where all lies alike but the deck and what is in the bag."""
-        lying = [*map(tuple, state.zones)]
-        lying[self.deck] = lying[self.bag] = ()
-        return hash((state.stage, state.player, *state.counters, *lying))
+    def lies_open(self, state: State) -> bytes:
+        """The position without the deck and the bag: the same bytes where all else is alike."""
+        zones = state.zones[:]
+        zones[self.deck] = zones[self.bag] = []
+        where = state.phase.id, state.stage.id, state.players, state.player
+        return dumps((where, state.counters, zones), _PLAIN)
 
     def owned(self, state: State, player: int) -> list[int]:
         """All aeroplanes of a player, used ones too, by number."""

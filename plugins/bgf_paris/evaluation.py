@@ -59,15 +59,14 @@ class Evaluation:
 
     def _ahead(self, tickets: list[int], left: float, own: int, free: int, *at: Any) -> float:
         (_, buses, flags), have, lacking, points = at, at[0][:], -at[0][self._wild], 0.0
-        way_of, length_points = self._way, self._rules.route_points
+        way_of, gain = self._way, self._rules.route_points
         for ticket in sorted(tickets, key=lambda t: way_of(t, own, free)[0].bit_count()):
             (way, roads), value = way_of(ticket, own, free), self._rules.values[ticket]
             rest, missing, size, worth, sure = have[:], lacking, 0, 0, 1.0 - bool(way)
             for length, slots in roads:
                 best = max([self._colour[slot] for slot in slots], key=rest.__getitem__)
-                missing += max(0, length - rest[best])
-                rest[best], size = max(0, rest[best] - length), size + length
-                worth += length_points[length]
+                lacks, rest[best] = length - rest[best], max(0, rest[best] - length)
+                missing, size, worth = missing + max(0, lacks), size + length, worth + gain[length]
             if roads and size <= buses:
                 slack = left - len(roads) - _CARD * max(0, missing)
                 late = _LATE * max(0.0, 3 - left) * (1 if slack >= 0 else -1)
@@ -84,11 +83,11 @@ class Evaluation:
         (buses, flags), used = at, set()
         wanted = [c for c in self._rules.flag_colours if not (flags and flags[c])]
         kept, ways = min(3, len(self._rules.flag_colours) - len(wanted)), []
-        points = _FLAG[kept] * min(1.0, max(0.0, left) / 3)
+        points: float = _FLAG[kept] * min(1.0, max(0.0, left) / 3)
         for colour, length in self._kinds(free):
             wild = min(missing := max(0, length - have[colour]), wilds)
             turns = 1 + _CARD * (missing - wild)
-            worth = self._rules.route_points[length] - _WILD * wild
+            worth: float = self._rules.route_points[length] - _WILD * wild
             if colour in wanted and wild < length:
                 worth += _FLAG[kept + 1] - _FLAG[kept]
             ways.append((worth / turns, worth, turns, length, wild, colour))
@@ -98,4 +97,4 @@ class Evaluation:
                 used.add(colour)
                 points += worth * min(1.0, left / turns) ** 2
                 left, buses, wilds = left - turns, buses - length, wilds - wild
-        return points + max(0.0, min(left * _PACE, buses * _ROOM)) + _SPARE * wilds
+        return float(points + max(0.0, min(left * _PACE, buses * _ROOM)) + _SPARE * wilds)

@@ -4,8 +4,9 @@ Each iteration draws a state that the player can't tell from the real one, walks
 what was tried before, tries one action more, looks ahead from there, and lets every action on the
 way learn how it went for the one who chose it (Cowling, Powley, Whitehouse, 2012, Information Set
 Monte Carlo Tree Search, IEEE Trans. Computational Intelligence and AI in Games 4 (2): SO-ISMCTS,
-and with `observers="multiple"` MO-ISMCTS). The tree knows actions alone: what chance does after
-one differs from sample to sample, and is met as often as it is likely.
+and with `multiple` MO-ISMCTS). What chance does after an action differs from sample to sample, and
+is met as often as it is likely. Where other actions are offered after the same ones, somebody has
+seen something else: such positions are told apart.
 
 Which action is tried: UCB1 (Auer, Cesa-Bianchi, Fischer, 2002, Machine Learning 47), in which the
 visits of the parent are those in which the action could be chosen (Cowling and others). Big
