@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from marshal import dumps
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.entries import spaces_with
@@ -52,9 +53,7 @@ class World:
         self.city_index = {place.id: n for n, place in enumerate(self.cities)}
         self.region_of: list[str] = [place.data["region"] for place in self.cities]
         self.first = [n for n, place in enumerate(self.cities) if "income" in place.data]
-        self.routes: list[Route] = routes_of(
-            self.map, self.values["rolls"], self.values["white_skip"]
-        )
+        self.routes = routes_of(self.map, self.values["rolls"], self.values["white_skip"])
         self._legs = {route.cities for route in self.routes if len(route.cities) == 2}
         self._room = [
             [spaces_with(place.data, players) for place in self.cities]
@@ -76,16 +75,14 @@ class World:
         # zones
         self.deck, self.market = layout.zone("deck"), layout.zone("market")
         self.fleet, self.used = layout.hands("fleet"), layout.hands("used")
-        self.scrapped, self.bag = layout.zone("scrapped"), layout.zone("bag")
+        self.scrapped, self.bag, self.gone = map(layout.zone, ("scrapped", "bag", "gone"))
         self.waiting, self.globe = layout.piles("waiting"), layout.zone("globetrotters")
         self.aboard, self.kept = layout.piles("aboard"), layout.hands("kept")
-        self.gone = layout.zone("gone")
         # counters
         self.money, self.subsidies = layout.counts("money"), layout.counter("subsidies")
         self.stock = {n: layout.counts(f"stock_{n}") for n in (1, 2, 3)}
         self.tokens, self.flown = layout.counter("tokens"), layout.counter("flown")
-        self.airports = layout.counts("airports")
-        self.failures = layout.counts("failures")
+        self.airports, self.failures = layout.counts("airports"), layout.counts("failures")
         self.support, self.support_stock = layout.counts("support"), layout.counter("support_stock")
         self.reached, self.america = layout.counter("reached"), layout.counts("america")
 

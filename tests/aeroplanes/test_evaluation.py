@@ -73,6 +73,16 @@ def test_more_is_better(aeroplanes: Game, better: dict[str, Any]) -> None:
     assert lead(flight(aeroplanes, **BEGUN | better)) > lead(flight(aeroplanes, **BEGUN))
 
 
+@pytest.mark.parametrize("points", [1, -2])
+def test_positions_are_not_taken_for_each_other(aeroplanes: Game, points: int) -> None:
+    """Also where they are alike but for -1 and -2, which Python hashes alike."""
+    one, other = (
+        flight(aeroplanes, **BEGUN | {"counters": {"markets_1": [number, 0, 0]}})
+        for number in (-1, points)
+    )
+    assert lead(other) - lead(one) == pytest.approx(points + 1)
+
+
 def test_passengers_that_can_be_carried(aeroplanes: Game) -> None:
     """Those who wait for one's own cities, then those who are aboard, are better than nobody."""
     to_toulon = {"rome-1": "a27"}

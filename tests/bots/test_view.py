@@ -19,6 +19,7 @@ def test_a_view_is_the_players_side_of_the_state(game: Game) -> None:
     assert (view.player, view.players, view.game) == (state.player, 2, game)
     assert view.observation() == state.observation(state.player)
     assert view.legal_actions() == state.legal_actions(state.player)
+    assert view.counts() == state.counts(state.player)
     with pytest.raises(NotActive):
         View(state, 1 - state.player).legal_actions()
 
@@ -84,8 +85,8 @@ def test_nothing_else_is_open(game: Game) -> None:
     view = View(game.new_state(), 0)
     public = {name for name in dir(view) if not name.startswith("_")}
     assert public == {
-        *("game", "legal_actions", "observation", "only_action", "played", "player", "players"),
-        *("sample", "sampler", "some_actions"),
+        *("counts", "game", "legal_actions", "observation", "only_action", "played", "player"),
+        *("players", "sample", "sampler", "some_actions"),
     }
     assert not hasattr(view, "__dict__")
     with pytest.raises(AttributeError):

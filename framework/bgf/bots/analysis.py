@@ -129,12 +129,11 @@ def judge(
         if players is not None and player not in players:
             continue
         progress(number)
-        action = game.parse_action(step.text)
-        if sum(state.counts(player).values()) == 1:
-            only = Advice(action, visits=0, share=0.0, points=0.0)
-            yield Judgement(number, player, only, only, state.players == 1)
-            continue
-        played, best = _held_against_best(View(state, player), action, iterations, seed)
+        view, action = View(state, player), game.parse_action(step.text)
+        if view.only_action() is None:
+            played, best = _held_against_best(view, action, iterations, seed)
+        else:
+            played = best = Advice(action, visits=0, share=0.0, points=0.0)
         yield Judgement(number, player, played, best, state.players == 1)
 
 

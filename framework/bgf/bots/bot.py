@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
-    from bgf.engine.actions import Action
+    from bgf.engine.actions import Action, ActionKind
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
@@ -67,13 +67,16 @@ class View:
         """
         return self.__state.legal_actions(self.player)
 
+    def counts(self) -> Mapping[ActionKind, int]:
+        """How many legal actions the player has of each kind; only for who may act now."""
+        return self.__state.counts(self.player)
+
     def only_action(self) -> Action | None:
         """The player's legal action where there is just one; None where there is a choice.
 
-        Raises:
-            MatchFinished, NotActive: if the player may not act now.
+        Only for who may act now.
         """
-        counts = self.__state.counts(self.player)
+        counts = self.counts()
         if sum(counts.values()) != 1:
             return None
         return next(iter(counts)).pick(self.__state, self.player, 0)
@@ -81,8 +84,7 @@ class View:
     def some_actions(self, most: int, below: Callable[[int], int]) -> list[Action]:
         """All legal actions, or of a kind that has more than `most` so many, drawn with `below`.
 
-        Raises:
-            MatchFinished, NotActive: if the player may not act now.
+        Some may be drawn twice and are then fewer. Only for who may act now.
         """
         return self.__state.some_actions(self.player, most, below)
 

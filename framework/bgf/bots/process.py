@@ -128,9 +128,7 @@ class ProcessBot:
         }
 
     def _question(self, view: View) -> dict[str, Any]:
-        below = random_for(view, self.seed).randrange
-        sample = view.sample(below(1 << 64))  # the player has the same choice there
-        counts = sample.counts(view.player)
+        below, counts = random_for(view, self.seed).randrange, view.counts()
         return {
             "type": "choose",
             "id": self._asked,

@@ -14,10 +14,9 @@ from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
-from bgf.cli.table import cut_off, describe_match
+from bgf.cli.table import cut_off, describe_match, match_of
 from bgf.engine.words import seat_letter
 from bgf.records.errors import RecordError
-from bgf.records.match import Match
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
 from bgf.tui.analysis_view import show_analysis
@@ -81,7 +80,7 @@ def analyse(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     if not json:
         _tell(record, differences, damage, words)
     judged = _judge(record, game, wishes, words)
-    match = _match(record, game)
+    match = match_of(record, game)
     if json:
         found: dict[str, Any] = {"sound": not damage, "differences": list(differences)}
         if damage:
@@ -138,14 +137,6 @@ def _sound(record: Record, game: Game, *, salvage: bool) -> Record:
         good.path, good.damage, good.torn = record.path, record.damage or error, record.torn
         return good
     return record
-
-
-def _match(record: Record, game: Game) -> Match:
-    """The match at its last position, played again in memory."""
-    copy = Record(record.head, record.steps[:], record.result, record.forfeits)
-    match = Match.resume(copy, game=game, content_check=False)
-    match.record.path = record.path
-    return match
 
 
 def _seat(text: str, record: Record) -> int:

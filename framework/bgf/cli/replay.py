@@ -9,7 +9,7 @@ from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.numbers import read_number
 from bgf.cli.output import complain, emit
-from bgf.cli.table import cut_off, describe_match
+from bgf.cli.table import cut_off, describe_match, match_of
 from bgf.engine.state import State
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
@@ -86,10 +86,7 @@ def _verify(
     record = record.migrated(game)
     states = [state.clone() for state in record.walk(game=game, content_check=False)]
     record.replay(game=game, content_check=False)  # compares the result, too
-    copy = Record(record.head, record.steps[:], record.result, record.forfeits)
-    match = Match.resume(copy, game=game, content_check=False)
-    match.record.path = record.path
-    return differences, record, match, states
+    return differences, record, match_of(record, game), states
 
 
 def _proof(record: Record) -> str:

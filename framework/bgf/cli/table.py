@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bgf.bots import Bot, bots, make_bot
 from bgf.bots.process import Limits
@@ -21,7 +21,18 @@ from bgf.tui.screen import Screen
 from bgf.tui.session import Session
 from bgf.tui.words import Words
 
-__all__ = ["PERSON", "cut_off", "describe_match", "read_limits", "seat_bots", "sit_down"]
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+
+__all__ = [
+    "PERSON",
+    "cut_off",
+    "describe_match",
+    "match_of",
+    "read_limits",
+    "seat_bots",
+    "sit_down",
+]
 
 PERSON = "human"
 
@@ -116,6 +127,14 @@ def cut_off(record: Record, words: Words) -> str:
     if not record.torn:
         return ""
     return words("torn", path=record.path, good=len(record.steps))
+
+
+def match_of(record: Record, game: Game) -> Match:
+    """The match of a record at its last position, played again in memory; no file is written."""
+    copy = Record(record.head, record.steps[:], record.result, record.forfeits)
+    match = Match.resume(copy, game=game, content_check=False)
+    match.record.path = record.path
+    return match
 
 
 def describe_match(match: Match) -> dict[str, Any]:

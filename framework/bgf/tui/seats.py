@@ -5,9 +5,7 @@ from __future__ import annotations
 __all__ = ["player_style", "seat_name"]
 
 _PLAYER_STYLES = ("bright_magenta", "bright_yellow", "bright_cyan", "bright_green", "bright_red")
-
-
-_LONGEST = 24
+_LONGEST = 24  # characters of a name
 
 
 def seat_name(seat: str) -> str:
