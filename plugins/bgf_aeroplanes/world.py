@@ -7,7 +7,7 @@ from marshal import dumps
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.entries import spaces_with
-from bgf_aeroplanes.routes import Route, routes_of
+from bgf_aeroplanes.routes import routes_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -23,7 +23,7 @@ LACKS = (("lover_pairs", 2.0), ("protected_children", 2.5), ("any_group_min_size
 
 
 class Evaluation:
-    """The points to expect of each player; alone the chance to win, from -1 to 1."""
+    """The points to expect of each player; alone the chance to win."""
 
     def __init__(self, game: Game, flight: Flight) -> None:
         self.flight, self.worth, kinds = flight, game.values, flight.passengers
@@ -50,8 +50,8 @@ class Evaluation:
                 ways.append(self.look(state.players, *after))
             asked += 0 if ways else NO_ROOM
         ways = ways or [seen[mover]]
-        if state.players == 1:
-            return Estimate([max(self._chance(state, way, asked) for way in ways)], 0.5)
+        if state.players == 1:  # a match that is won counts one point
+            return Estimate([won := max(self._chance(state, w, asked) for w in ways)], 0.5, won)
         part = min(flight.in_hall(state)) / self.whole[state.players] * (not count[flight.ending])
         beside, points = [sum(count[b : b + n]) for b in flight.beside], []
         beside[mover] += asked
@@ -97,4 +97,4 @@ class Evaluation:
             for goal in (rules["must"], *rules["one_of"])
         )
         odds = LACK * (must + min(others)) - ROOM * room - VOUCHER * vouchers
-        return 2 / (1 + exp(odds)) - 1 if vouchers > 0 else -1.0
+        return 1 / (1 + exp(odds)) if vouchers > 0 else 0.0

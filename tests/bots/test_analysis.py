@@ -89,7 +89,7 @@ def test_the_same_seed_gives_the_same_judgement() -> None:
 
 def test_alone_what_is_lost_are_points() -> None:
     """The lottery brings ten points on average, and the safe way five; nobody can lose."""
-    choice, *_ = judged(played(toys.lottery(20), "play safe", players=1))
+    choice, *_ = judged(played(toys.lottery(20), "play safe", players=1), 1500)
     assert choice.played.share == choice.best.share == 1.0
     assert choice.points_lost == pytest.approx(5, abs=2)
     assert choice.mark == "??"

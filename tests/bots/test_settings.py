@@ -99,7 +99,7 @@ def test_a_value_that_can_not_be_is_refused_with_those_that_can(text: str) -> No
     assert len(words) < 200
 
 
-@pytest.mark.parametrize("text", ["explore", "=1", "", "depht=3", "x=1", "5", "y" * 5000])
+@pytest.mark.parametrize("text", ["=1", "", "depht=3", "x=1", "5", "y" * 5000])
 def test_what_is_no_setting_is_refused_with_those_that_are(text: str) -> None:
     with pytest.raises(BotError) as caught:
         make_bot(f"mcts:10:{text}", 1)
@@ -139,3 +139,10 @@ def test_a_time_is_time_enough_to_choose() -> None:
     view = View(toys.nim(9).new_state(2, 1), 0)
     for spec in ("mcts:20ms", "mcts:0.001ms", "mcts:0.02s"):
         assert make_bot(spec, 1).choose(view) in view.legal_actions()
+
+
+def test_a_setting_without_a_value_or_given_twice_is_refused() -> None:
+    with pytest.raises(BotError, match="write explore=VALUE; it takes a number from 0 to 100"):
+        make_bot("mcts:10:explore", 1)
+    with pytest.raises(BotError, match="depth is given twice: give it once"):
+        make_bot("mcts:10:depth=1:depth=2", 1)

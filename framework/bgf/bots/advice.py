@@ -56,8 +56,9 @@ def advise(
         top: how many of the best are judged as surely as those.
 
     Returns:
-        The actions that were tried, the best first: those tried most often, what was tried only
-        to be judged more surely left out of account.
+        The actions that were tried, the best first: the one tried most often, then those of `top`
+        by the share in the win, and the others by how often they were tried; what was tried only
+        to be judged more surely is left out of account.
     """
     search = Search(view, random_for(view, seed), Settings())
     for _ in Budget(iterations, seconds):
@@ -68,7 +69,8 @@ def advise(
         for _ in range(_FEWEST - tried):
             search.iterate(action)
     arms = {arm.action: arm for arm in search.arms}
-    order = dict.fromkeys([*best_first, *arms])
+    second = sorted(best_first[1:top], key=lambda a: arms[a].won / arms[a].visits, reverse=True)
+    order = dict.fromkeys([*best_first[:1], *second, *best_first, *arms])
     return [
         Advice(action, arm.visits, arm.won / arm.visits, arm.points / arm.visits)
         for action in order

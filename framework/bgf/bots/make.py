@@ -81,7 +81,9 @@ def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> 
         bot = maker(seed)
     except BgfError:
         raise
-    except (Exception, SystemExit) as error:  # a stranger's class may raise anything
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a stranger's class may raise anything
         raise BotError(f"{path}({seed}) makes no bot: {describe(error)}") from error
     if not callable(getattr(bot, "choose", None)):
         raise BotError(f"what {path}({seed}) makes has no choose(view): it is no bot")
@@ -105,5 +107,7 @@ def _imported(module: str, known: dict[str, BotSpec]) -> Any:
         raise BotError(
             f"there is no module {error.name} {where}{'' if '.' in module else hint}"
         ) from error
-    except (Exception, SystemExit) as error:  # a stranger's module may raise anything
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a stranger's module may raise anything
         raise BotError(f"{module} can't be imported: {describe(error)}") from error

@@ -5,14 +5,16 @@ what was tried before, tries one action more, looks ahead from there, and lets e
 way learn how it went for the one who chose it (Cowling, Powley, Whitehouse, 2012, Information Set
 Monte Carlo Tree Search, IEEE Trans. Computational Intelligence and AI in Games 4 (2): SO-ISMCTS,
 and with `multiple` MO-ISMCTS). What chance does after an action differs from sample to sample, and
-is met as often as it is likely. Where other actions are offered after the same ones, somebody has
-seen something else: such positions are told apart.
+is met as often as it is likely. Other than in the paper, positions after the same actions are told
+apart where other actions are offered in them: whoever may act has seen something else then.
 
-Which action is tried: UCB1 (Auer, Cesa-Bianchi, Fischer, 2002, Machine Learning 47), in which the
-visits of the parent are those in which the action could be chosen (Cowling and others). Big
-lists are widened step by step (Coulom, 2007; Chaslot and others, 2008, Progressive Strategies for
-Monte-Carlo Tree Search, New Mathematics and Natural Computation 4 (3)): the more often a node is
-met, the more of its actions are looked at, those first that are worth most right after them.
+Which action is tried: UCB1 (Auer, Cesa-Bianchi, Fischer, 2002, Machine Learning 47); where there
+are too many actions to be listed, the visits of the parent are those in which the action could be
+chosen (Cowling and others). Big lists are widened step by step (Coulom, 2007, Computing Elo Ratings
+of Move Patterns in the Game of Go, ICGA Journal 30 (4); Chaslot and others, 2008, Progressive
+Strategies for Monte-Carlo Tree Search, New Mathematics and Natural Computation 4 (3)): the more
+often a node is met, the more of its actions are looked at, those first that are worth most right
+after them.
 
 Choices made at the same time are made each from what was learned at the point before all of them
 (decoupled UCT: Tak, Lanctot, Winands, 2014, Monte Carlo Tree Search variants for simultaneous
@@ -22,11 +24,11 @@ move games, IEEE CIG).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import inf
 from typing import TYPE_CHECKING
 
 from bgf.bots.greedy import MOST_TRIED, SAMPLES, one_step
-from bgf.bots.tree import Arm, Choice, Node
+from bgf.bots.tree import Arm, Choice, Node, Scale
 from bgf.bots.values import Outlook, look_ahead
 
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
 __all__ = ["Search", "Settings"]
 
 _AT_RANDOM = 0.2  # of choices made at the same time: else each answers the other in circles
-_FEW = 4  # numbers that say nothing yet of how far apart they lie
+_LOOKS = 32  # samples from which the worth of a root is known well enough to be added and taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,9 @@ class Settings:
     """How a search goes about it.
 
     Attributes:
-        explore: the constant of UCB1, in standard deviations of the worths seen in this search,
-            so that it means the same where much and where little can still be won.
+        explore: the constant of UCB1, in standard deviations of the worths seen in this search, so
+            that it means the same where much and where little can still be won; but in a quarter
+            of their range where that is more, and in the whole of it without an evaluation.
         widen, power: a node met N times looks at ``widen * N ** power`` of its actions.
         patience: how often a node is met before actions are tried there; until then one looks
             ahead from it.
@@ -87,7 +90,7 @@ class Search:
         shared = Node()
         self._roots = [Node() if settings.multiple else shared for _ in range(view.players)]
         part = 1.0 if view.game.hooks.evaluate is None else 0.25  # guesses scatter less than ends
-        self._scales = [_Scale(part) for _ in range(view.players)]
+        self._scales = [Scale(part) for _ in range(view.players)]
         self._come_to(view)
 
     def _come_to(self, view: View) -> None:
@@ -103,15 +106,18 @@ class Search:
         self._level = [0.0] * view.players
         self._base: Sequence[float] = self._level
         self._first: Sequence[Action] = ()
-        worlds = [self._draw(self.random.getrandbits(64)) for _ in range(SAMPLES)]
+        worlds = [self._draw(self.random.getrandbits(64)) for _ in range(_LOOKS)]
         player, world = view.player, worlds[0]
         self._choice = self._roots[player].choice(player, _texts(_listed(world, player)))
+        for text, arm in [*self._choice.arms.items()]:  # kept ones may be of other samples
+            if world.explain(arm.action, player) is not None:
+                del self._choice.arms[text]
         if not self._is_guided:
             return
         bases = [self._worth_of(world) for world in worlds]
-        self._level = [sum(base) / SAMPLES for base in zip(*bases, strict=True)]
+        self._level = [sum(base) / _LOOKS for base in zip(*bases, strict=True)]
         self._first = view.some_actions(MOST_TRIED, self.random.randrange)
-        guesses = one_step(worlds, player, self._first, self.random)
+        guesses = one_step(worlds[:SAMPLES], player, self._first, self.random)
         self._choice.guesses.update(zip(_texts(self._first), guesses, strict=True))
 
     @property
@@ -136,7 +142,7 @@ class Search:
         for player, action in played:
             shared = Node()
             self._roots = [
-                (action and node.after.get(self._label(viewer, player, action)))
+                (action and node.after.get((player, self._label(viewer, player, action))))
                 or (Node() if self.settings.multiple else shared)
                 for viewer, node in enumerate(self._roots)
             ]
@@ -188,9 +194,10 @@ class Search:
 
     def _after(self, nodes: Sequence[Node], player: int, action: Action) -> list[Node]:
         if not self.settings.multiple:
-            return [nodes[0].child(action.text)] * len(nodes)
+            return [nodes[0].child(player, action.text)] * len(nodes)
         return [
-            node.child(self._label(viewer, player, action)) for viewer, node in enumerate(nodes)
+            node.child(player, self._label(viewer, player, action))
+            for viewer, node in enumerate(nodes)
         ]
 
     def _worth_of(self, state: State) -> Sequence[float]:
@@ -215,11 +222,9 @@ class Search:
     ) -> tuple[Arm, bool]:
         """The arm to try, and whether it is new."""
         settings, arms = self.settings, choice.arms
-        if not actions:
-            offered = [arm for arm in arms.values() if state.explain(arm.action, player) is None]
-        else:
-            get = arms.get
-            offered = [arm for action in actions if (arm := get(action.text)) is not None]
+        offered = [*arms.values()]
+        if not actions:  # else the choice is one of just these actions
+            offered = [arm for arm in offered if state.explain(arm.action, player) is None]
         for arm in offered:
             arm.offered += 1
         if len(offered) < settings.widen * choice.visits**settings.power or not offered:
@@ -264,33 +269,3 @@ def _listed(state: State, player: int) -> Sequence[Action]:
 
 def _texts(actions: Sequence[Action]) -> tuple[str, ...]:
     return tuple([action.text for action in actions])
-
-
-class _Scale:
-    """How far numbers that come one by one lie apart."""
-
-    __slots__ = ("count", "least", "mean", "most", "part", "squares")
-
-    def __init__(self, part: float) -> None:
-        self.part = part
-        self.count, self.mean, self.squares = 0, 0.0, 0.0
-        self.least, self.most = inf, -inf
-
-    def add(self, value: float) -> None:
-        """One number more (Welford, 1962, Technometrics 4 (3))."""
-        self.count += 1
-        away = value - self.mean
-        self.mean += away / self.count
-        self.squares += away * (value - self.mean)
-        if value < self.least:
-            self.least = value
-        if value > self.most:
-            self.most = value
-
-    @property
-    def size(self) -> float:
-        """Their standard deviation, and no less than a part of their range; 1 before that."""
-        if self.count < _FEW:
-            return 1.0
-        width = self.most - self.least
-        return max(sqrt(self.squares / self.count), self.part * width) or 1.0

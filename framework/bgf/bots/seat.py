@@ -75,7 +75,9 @@ class SeatedBot:
         except Failure as failure:
             failure.is_bug = self._is_ours()
             raise
-        except (Exception, SystemExit) as error:  # a stranger's bot may raise anything
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a stranger's bot may raise anything
             raise Failure("crash", describe(error), is_bug=self._is_ours()) from error
 
     def _checked(self, action: object, state: State) -> Action:

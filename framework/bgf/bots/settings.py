@@ -55,8 +55,13 @@ def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
     first, *rest = text.split(":")
     budget = _budget(first) if first else Budget()
     settings, reuse = Settings(), None
+    given = [pair.partition("=")[0] for pair in rest]
     for pair in rest:
         name, sign, value = pair.partition("=")
+        if name in _READ and given.count(name) > 1:
+            raise BotError(f'the bot "mcts": {name} is given twice: give it once')
+        if name in _READ and not sign:
+            raise BotError(f'the bot "mcts": write {name}=VALUE; {_WANTED[name]}')
         if not sign or name not in _READ:
             raise BotError(
                 f'the bot "mcts" has no setting "{pair[:30]}": write NAME=VALUE, '

@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
     from bgf.engine.actions import Action
 
-__all__ = ["Arm", "Choice", "Node"]
+__all__ = ["Arm", "Choice", "Node", "Scale"]
+
+_FEW = 4  # numbers that say nothing yet of how far apart they lie
 
 
 class Arm:
@@ -40,7 +42,7 @@ class Arm:
 
 
 class Choice:
-    """What one player may choose at a node.
+    """What one player may choose at a node, where just the same actions are offered.
 
     Attributes:
         visits: how often the player chose here.
@@ -76,18 +78,18 @@ class Choice:
 
 
 class Node:
-    """A point in the match: all that was played since the root of the tree.
+    """A point in the match: what was played since the root of the tree, as far as it is seen.
 
     Attributes:
-        choices: what each player who may act here can choose; usually one player.
-        after: where each action leads, by its notation or by what is seen of it.
+        choices: what each player who may act here can choose, by player and by what is offered.
+        after: where each action leads, by who plays it and its notation, or what is seen of it.
     """
 
     __slots__ = ("after", "choices")
 
     def __init__(self) -> None:
         self.choices: dict[tuple[int, tuple[str, ...]], Choice] = {}
-        self.after: dict[str, Node] = {}
+        self.after: dict[tuple[int, str], Node] = {}
 
     def choice(self, player: int, offered: tuple[str, ...] = ()) -> Choice:
         """What a player may choose here, where just these actions are offered."""
@@ -97,9 +99,43 @@ class Node:
             found = self.choices[key] = Choice()
         return found
 
-    def child(self, label: str) -> Node:
-        """Where an action leads."""
-        found = self.after.get(label)
+    def child(self, player: int, label: str) -> Node:
+        """Where an action of a player leads."""
+        found = self.after.get((player, label))
         if found is None:
-            found = self.after[label] = Node()
+            found = self.after[player, label] = Node()
         return found
+
+
+class Scale:
+    """How far numbers that come one by one lie apart.
+
+    Args:
+        part: the part of their range that it is at least.
+    """
+
+    __slots__ = ("count", "least", "mean", "most", "part", "squares")
+
+    def __init__(self, part: float) -> None:
+        self.part = part
+        self.count, self.mean, self.squares = 0, 0.0, 0.0
+        self.least, self.most = inf, -inf
+
+    def add(self, value: float) -> None:
+        """One number more (Welford, 1962, Technometrics 4 (3))."""
+        self.count += 1
+        away = value - self.mean
+        self.mean += away / self.count
+        self.squares += away * (value - self.mean)
+        if value < self.least:
+            self.least = value
+        if value > self.most:
+            self.most = value
+
+    @property
+    def size(self) -> float:
+        """Their standard deviation, and no less than a part of their range; 1 before that."""
+        if self.count < _FEW:
+            return 1.0
+        width = self.most - self.least
+        return max(sqrt(self.squares / self.count), self.part * width) or 1.0

@@ -1,7 +1,7 @@
 """What a position is worth to each player: what bots compare.
 
 With several players a worth is from 0 to 1, and nearly a share in the win. Who plays alone has
-no rivals: the worth is the points.
+no rivals: the worth is the points, and 1 less where the match is lost.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def shares(estimate: Estimate) -> list[float]:
 def _of_estimate(estimate: Estimate) -> Outlook:
     points = estimate.points
     if len(points) == 1:
-        return Outlook(points, [min(1.0, max(0.0, points[0]))], points)
+        return Outlook([points[0] - (1 - estimate.chance)], [estimate.chance], points)
     won = shares(estimate)
     return Outlook(_with_margins(won, points), won, points)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -27,6 +28,12 @@ _DOCUMENTS = frozenset(("--json", "--format=json", "--format=github", "--format=
 
 def main() -> None:
     """Run the program with the arguments of the process."""
+    for name in (
+        "SIGTERM",
+        "SIGHUP",
+    ):  # ended from outside is interrupted: bots end, and all is saved
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
     sys.exit(run(sys.argv[1:]))
 
 

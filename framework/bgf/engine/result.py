@@ -18,10 +18,12 @@ class Estimate:
         points: for each player the points that they may expect to have at the end.
         spread: by how many points such a number is off, as a rule: its standard deviation, more
             than 0. The less is left to be played, the smaller it should be.
+        chance: of who plays alone: how likely the match is won, from 0 to 1.
     """
 
     points: Sequence[float]
     spread: float
+    chance: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

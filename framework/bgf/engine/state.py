@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.table import Table, checked_seed
@@ -85,7 +86,7 @@ class State(Table):
         """The first position; called by `Game.new_state`, which checks the arguments."""
         state = cls()
         state.game = game
-        state.options = options
+        state.options = MappingProxyType(dict(options))  # samples share it: nobody may change it
         state.copy_table(game.table(players))
         state.chance = seeded(seed)
         state.player = state.starter = state.out = 0

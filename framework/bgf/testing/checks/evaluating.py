@@ -61,6 +61,8 @@ def _wrong_in(found: object, players: int) -> str:
         return "points must be finite numbers"
     if not (isfinite(found.spread) and found.spread > 0):
         return "the spread must be more than 0"
+    if not 0 <= found.chance <= 1:
+        return "the chance to win must be from 0 to 1"
     return ""
 
 
