@@ -220,10 +220,12 @@ def test_an_action_that_was_asked_about_is_judged_whatever_the_search_thinks_of_
 
 
 @pytest.mark.parametrize("top", [1, 2, 3])
-def test_so_many_of_the_best_are_judged_surely_and_stay_in_their_order(top: int) -> None:
+def test_so_many_of_the_best_are_judged_surely_and_ordered_by_it(top: int) -> None:
     view = View(toys.nim(7).new_state(2, 1), 0)
     plain, sure = (advise(view, iterations=30, top=most) for most in (0, top))
-    assert [advice.action for advice in sure] == [advice.action for advice in plain]
+    assert {advice.action for advice in sure[:top]} == {advice.action for advice in plain[:top]}
+    assert sure[0].action == plain[0].action
+    assert sure[1:top] == sorted(sure[1:top], key=lambda advice: -advice.share)
     assert all(advice.visits >= 50 for advice in sure[:top])
     assert sure[top:] == plain[top:]
 
