@@ -436,9 +436,9 @@ class LeakingOptions(Put):
         return super().apply(state, player, action)
 
 
-@breaks("clones")
-class CloneSharesOptions(Sound):
-    """An action changes the options, which all copies of a state share."""
+@breaks("ending")
+class OptionsAreChanged(Sound):
+    """An action changes the options, which all copies of a state share, and nobody may change."""
 
     kinds = but(LeakingOptions)
 
