@@ -146,7 +146,8 @@ class World:
         zones = state.zones[:]
         zones[self.deck] = zones[self.bag] = []
         where = state.phase.id, state.stage.id, state.players, state.player
-        return dumps((where, state.counters, zones), _PLAIN)
+        options = tuple(state.options.values())
+        return dumps((where, options, state.counters, zones), _PLAIN)
 
     def owned(self, state: State, player: int) -> list[int]:
         """All aeroplanes of a player, used ones too, by number."""

@@ -51,11 +51,12 @@ def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
         return _of_plugin(known[name], rest, seed)
     if name == PROCESS:
         return ProcessBot(rest.strip(), seed, limits or Limits())
-    is_path = all(part.isidentifier() for part in name.split(".")) and rest.isidentifier()
-    if not is_path:
+    is_module = all(part.isidentifier() for part in name.split("."))
+    if not (is_module and rest.isidentifier()):
         hint = nearest(name, known)
         if colon and "." in name:
-            hint = f'a module and a name in it are written "{name}:MyBot"'
+            example = name if is_module else "my_pkg.bots"
+            hint = f'a module and a name in it are written "{example}:MyBot"'
         raise BotError(f'no bot is called "{name}": {hint}')
     return _of_module(name, rest, seed, known)
 
@@ -79,9 +80,7 @@ def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> 
         raise BotError(f"{path} can't be called with a seed: a class or a function is needed")
     try:
         bot = maker(seed)
-    except BgfError:
-        raise
-    except KeyboardInterrupt:
+    except (BgfError, KeyboardInterrupt):
         raise
     except BaseException as error:  # a stranger's class may raise anything
         raise BotError(f"{path}({seed}) makes no bot: {describe(error)}") from error

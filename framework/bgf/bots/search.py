@@ -106,7 +106,8 @@ class Search:
         self._level = [0.0] * view.players
         self._base: Sequence[float] = self._level
         self._first: Sequence[Action] = ()
-        worlds = [self._draw(self.random.getrandbits(64)) for _ in range(_LOOKS)]
+        looks = _LOOKS if self._is_guided else 1
+        worlds = [self._draw(self.random.getrandbits(64)) for _ in range(looks)]
         player, world = view.player, worlds[0]
         self._choice = self._roots[player].choice(player, _texts(_listed(world, player)))
         for text, arm in [*self._choice.arms.items()]:  # kept ones may be of other samples
@@ -117,8 +118,10 @@ class Search:
         bases = [self._worth_of(world) for world in worlds]
         self._level = [sum(base) / _LOOKS for base in zip(*bases, strict=True)]
         self._first = view.some_actions(MOST_TRIED, self.random.randrange)
-        guesses = one_step(worlds[:SAMPLES], player, self._first, self.random)
-        self._choice.guesses.update(zip(_texts(self._first), guesses, strict=True))
+        means = one_step(worlds[:SAMPLES], player, self._first, self.random)
+        shift = self._level[player] - sum(base[player] for base in bases[:SAMPLES]) / SAMPLES
+        for action, mean in zip(self._first, means, strict=True):
+            self._choice.guesses[action.text] = mean + shift
 
     @property
     def arms(self) -> Sequence[Arm]:
