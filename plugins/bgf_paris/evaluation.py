@@ -24,24 +24,24 @@ class Evaluation:
 
     def __init__(self, game: Game, rules: Any) -> None:
         self._rules, self._wild = rules, wild_kind(game.layout.kinds["cards"])
-        self._links = [(game.layout.kind("cards", k.colour).index, k) for k in rules.board.links]
-        self._colour = {link.slot: colour for colour, link in self._links}
+        colours = [(k, game.layout.kind("cards", k.colour).index) for k in rules.board.links]
+        self._links = [(link.slot, (colour, link.length)) for link, colour in colours]
+        self._colour = {slot: colour for slot, (colour, _) in self._links}
         self._way = Ways(rules.board, claim=2).cheapest  # a claim takes as long as two cards
-        self._kinds = lru_cache(_KEPT)(
-            lambda free: {(c, k.length) for c, k in self._links if free >> k.slot & 1}
-        )
+        self._ahead = lru_cache(_KEPT)(self._may_bring)
+        self._kinds = lru_cache(_KEPT)(lambda free: {k for n, k in self._links if free >> n & 1})
 
     def estimate(self, state: State) -> Estimate:
         """For each player the score so far, and what the turns that are left may bring."""
-        rules, points, turns = self._rules, [], self._turns(state)
+        rules, zones, points, turns = self._rules, state.zones, [], self._turns(state)
         for player, left in enumerate(turns):
+            held = tuple([rules.kind_of[ticket] for ticket in zones[rules.tickets[player]]])
+            offer = tuple([rules.kind_of[ticket] for ticket in zones[rules.offer[player]]])
+            keeps = [held + kept for kept in (offer, *[(ticket,) for ticket in offer])]
+            cards, flags = state.tally[rules.hand[player]], state.tally[rules.flags[player]]
+            has = state.counters[rules.buses[player]], tuple(cards or ()), tuple(flags or ())
             own = sum([1 << slot for slot, owner in enumerate(state.owners) if owner == player])
-            zones = (state.zones[slots[player]] for slots in (rules.tickets, rules.offer))
-            held, offer = ([rules.kind_of[ticket] for ticket in zone] for zone in zones)
-            cards, flags = (state.tally[slots[player]] or [] for slots in (rules.hand, rules.flags))
-            at = own, state.open_links[player], cards, state.counters[rules.buses[player]], flags
-            keeps = [offer, *([ticket] for ticket in offer)]
-            ahead = [self._ahead([*held, *kept], left, *at) for kept in keeps]
+            ahead = [self._ahead(kept, left, own, state.open_links[player], *has) for kept in keeps]
             points.append(state.counters[rules.score[player]] + max(ahead))
         return Estimate(points, _SPREAD + _MORE * max(0.0, min(turns)))
 
@@ -57,9 +57,10 @@ class Evaluation:
         left[state.player] -= _PART * (state.stage is not state.phase.first)
         return left
 
-    def _ahead(self, tickets: list[int], left: float, own: int, free: int, *at: Any) -> float:
-        (_, buses, flags), have, lacking, points = at, at[0][:], -at[0][self._wild], 0.0
-        way_of, gain = self._way, self._rules.route_points
+    def _may_bring(self, tickets: Any, left: float, own: int, free: int, *at: Any) -> float:
+        """What so many turns may bring who has these links, buses, cards and flag cards."""
+        (buses, cards, flags), way_of, gain = at, self._way, self._rules.route_points
+        have, lacking, points = [*cards], -cards[self._wild], 0.0
         for ticket in sorted(tickets, key=lambda t: way_of(t, own, free)[0].bit_count()):
             (way, roads), value = way_of(ticket, own, free), self._rules.values[ticket]
             rest, missing, size, worth, sure = have[:], lacking, 0, 0, 1.0 - bool(way)
@@ -80,20 +81,19 @@ class Evaluation:
 
     def _rest(self, left: float, free: int, have: list[int], wilds: int, *at: Any) -> float:
         """What turns and cards may bring that no ticket needs: flags, and a link of each colour."""
-        (buses, flags), used = at, set()
+        (buses, flags), used, gain = at, set(), self._rules.route_points
         wanted = [c for c in self._rules.flag_colours if not (flags and flags[c])]
         kept, ways = min(3, len(self._rules.flag_colours) - len(wanted)), []
         points: float = _FLAG[kept] * min(1.0, max(0.0, left) / 3)
         for colour, length in self._kinds(free):
             wild = min(missing := max(0, length - have[colour]), wilds)
-            turns = 1 + _CARD * (missing - wild)
-            worth: float = self._rules.route_points[length] - _WILD * wild
+            turns, worth = 1 + _CARD * (missing - wild), gain[length] - _WILD * wild
             if colour in wanted and wild < length:
                 worth += _FLAG[kept + 1] - _FLAG[kept]
-            ways.append((worth / turns, worth, turns, length, wild, colour))
-        for pace, worth, turns, length, wild, colour in sorted(ways, reverse=True):
-            fits = length <= buses and wild <= wilds and colour not in used
-            if left > 0 and pace >= _PACE and fits:
+            if worth / turns >= _PACE:
+                ways.append((worth / turns, worth, turns, length, wild, colour))
+        for _, worth, turns, length, wild, colour in sorted(ways, reverse=True):
+            if left > 0 and length <= buses and wild <= wilds and colour not in used:
                 used.add(colour)
                 points += worth * min(1.0, left / turns) ** 2
                 left, buses, wilds = left - turns, buses - length, wilds - wild
