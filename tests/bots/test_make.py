@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from bgf import BotError, BotSpec, PluginError
@@ -37,6 +40,7 @@ def test_settings_stand_after_a_colon() -> None:
         ("", 'no bot is called ""'),
         ("alphazero", 'no bot is called "alphazero": there is: '),
         ("random:2", 'the bot "random" takes no setting, not "2"'),
+        ("mctss:200", 'no bot is called "mctss:200": did you mean "mcts"?'),
     ],
 )
 def test_wrong_bots(spec: str, words: str) -> None:
@@ -44,6 +48,57 @@ def test_wrong_bots(spec: str, words: str) -> None:
         make_bot(spec, 1)
     assert words in str(caught.value)
     assert caught.value.code == "bot"
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        *("no_pkg.bots.Careful", "no_pkg.bots", "no_pkg:", "no_pkg.bots:7", "no_pkg.bots: C"),
+        *("no_pkg.bots:C()", "no_pkg.bots:C:5", ":X", "Careful", "no pkg.bots:C", "no-pkg.bots:C"),
+        *("bots/no_bot.py:C", r"bots\no_bot.py:C", "../no_bot.py:C", "no_bot.py"),
+    ],
+)
+def test_a_badly_written_module_is_answered_with_what_to_write(spec: str) -> None:
+    with pytest.raises(BotError, match=r"^no bot is called ") as caught:
+        make_bot(spec, 1)
+    words = str(caught.value)
+    assert "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful" in words
+    assert "\n" not in words
+
+
+def test_a_file_is_no_module() -> None:
+    with pytest.raises(BotError, match=r"no module .*; without \.py it is no_bot:C$"):
+        make_bot("no_bot.py:C", 1)
+
+
+NO_PYTHON = [
+    ("x = 1\ndef f(:\n", "SyntaxError: .*", 2),
+    ("x = 1\n\n  y = 2\n", "IndentationError: .*", 3),
+    ("x = 1\nx.y\n", "AttributeError: .*", 2),
+    ("\nimport nothing_of_that_name\n", "ModuleNotFoundError: .*", 2),
+    ("eval('1 +')\n", "SyntaxError: .*", 1),
+]
+
+
+@pytest.mark.parametrize(("code", "error", "line"), NO_PYTHON)
+@pytest.mark.parametrize("is_inside", [False, True])
+def test_a_module_that_can_t_be_imported_is_named_with_its_line(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    code: str,
+    error: str,
+    line: int,
+    is_inside: bool,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    (tmp_path / "broken_bot.py").write_text(code)
+    (tmp_path / "outer_bot.py").write_text("import broken_bot\n")
+    module = "outer_bot" if is_inside else "broken_bot"
+    words = rf"^{module} can't be imported until this is mended: {error} \(broken_bot\.py:{line}\)$"
+    with pytest.raises(BotError, match=words):
+        make_bot(f"{module}:Careful", 1)
 
 
 def test_a_maker_that_makes_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,7 @@ from . import toys
         ("2s", None, 2.0),
         ("0.5s", None, 0.5),
         ("1.5ms", None, 0.0015),
+        ("0.250s", None, 0.25),
     ],
 )
 def test_a_budget_is_a_number_or_a_time(
@@ -112,7 +113,22 @@ def test_what_is_no_setting_is_refused_with_those_that_are(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("0", "-1", "x", "1.5", "1e3", "0s", "0ms", "-1s", "s", "ms", ".s", "1..5s", "nans"),
+        *(
+            "0",
+            "-1",
+            "x",
+            "1.5",
+            "1e3",
+            "0s",
+            "0ms",
+            "-1s",
+            "s",
+            "ms",
+            ".s",
+            ".5s",
+            "1..5s",
+            "nans",
+        ),
         *("infs", "3601s", "1000000001", "9" * 5000, "9" * 5000 + "s", "5m", "5 s", "explore=1"),
     ],
 )

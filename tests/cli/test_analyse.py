@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.records import coast
@@ -13,6 +15,9 @@ from bgf.records.match import Match
 
 from .conftest import Bgf
 from .test_records import damage
+
+if TYPE_CHECKING:
+    from ..conftest import Terminal
 
 OLD = Path(__file__).parents[1] / "records" / "data" / "coast-1.0.0.bgf"
 KEYS = {"number", "player", "played", "best", "is_best", "loss", "points_lost", "mark"}
@@ -181,3 +186,17 @@ def test_a_record_of_an_older_version_is_migrated(bgf: Bgf, tmp_path: Path) -> N
     assert done.code == 0
     assert "Migrated by " in done.err
     assert "1 tries a choice" in done.out
+
+
+@pytest.mark.parametrize("wish", [(), ("--json",)])
+def test_ctrl_c_says_what_is_lost(
+    terminal: Callable[..., Terminal], record: Path, wish: tuple[str, ...]
+) -> None:
+    before = record.read_bytes()
+    analysis = terminal("analyse", str(record), "--iterations", "1000000", *wish)
+    analysis.expect(r"action 1/5 \.\.\.")
+    analysis.child.sendintr()
+    assert analysis.ended() == 130
+    (line,) = analysis.shown.replace("^C", "").strip().splitlines()
+    assert line == "bgf: interrupted; what was judged so far is lost, the record is as it was"
+    assert record.read_bytes() == before

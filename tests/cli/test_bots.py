@@ -103,14 +103,19 @@ def test_a_comma_in_quotes_is_part_of_a_command(bgf: Bgf, tmp_path: Path) -> Non
         ("my_pkg.bots:LEVEL", "my_pkg.bots:LEVEL can't be called with a seed"),
         ("my_pkg.bots:Broken", "ZeroDivisionError: never begun (bots.py:15)"),
         ("my_pkg.bots:Empty", "has no choose(view): it is no bot"),
-        ("my_pkg.bots", 'nobody called "my_pkg.bots" can play'),
-        ("my_pkg.bots:7", 'a module and a name in it are written "my_pkg.bots:MyBot"'),
+        ("my_pkg.bots", 'nobody called "my_pkg.bots" can play: a bot of your own is MODULE:NAME'),
+        ("my_pkg.bots.Careful", "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful"),
+        ("my_pkg.bots:", "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful"),
+        ("my_pkg/bots.py:Careful", "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful"),
+        (":Careful", "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful"),
+        ("my_pkg.bots:7", "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful"),
         ("my_pkg.bot:Careful", "there is no module my_pkg.bot "),
         ("your_pkg.bots:Careful", "there is no module your_pkg "),
         ("lame:Bot", "No module named 'nothing_of_that_name' (lame.py:1)"),
         ("mctss:Fast", 'no bot is called so, either: did you mean "mcts"?'),
         ("random:Careful", 'the bot "random" takes no setting'),  # the known bot, not the module
         ("process:", "which program?"),
+        ("process", "which program? Write for example process:python my_bot.py"),
     ],
 )
 def test_wrong_seats(bgf: Bgf, matches: Matches, seat: str, words: str) -> None:
@@ -163,7 +168,10 @@ def test_where_all_forfeit_nobody_wins(bgf: Bgf) -> None:
     done = bgf("play", "paris", "--seats", seats, "--seed", "4", "--json")
     assert done.code == 0
     assert [forfeit["player"] for forfeit in done.json()["forfeits"]] == [0, 1]
-    assert done.json()["winners"] == []
+    found = done.json()
+    assert (found["winners"], sorted(found["ranks"])) == ([], [2, 3])  # rank 1 is a winner's
+    best = found["ranks"].index(2)
+    assert found["scores"][best] == max(found["scores"])
     assert [TIRED in line for line in done.err.splitlines()] == [True, True]
 
 

@@ -37,12 +37,19 @@ def one_line(text: str) -> str:
 def describe(error: BaseException) -> str:
     """The last line of a traceback, and the place in the stranger's code that it came from."""
     words = traceback.format_exception_only(error)[-1].strip()
+    file, line = _place(error)
+    return f"{words} ({Path(file).name}:{line})" if file else words
+
+
+def _place(error: BaseException) -> tuple[str, int]:
+    """The file and line that can't be read as Python, or that ran last; an empty name if none."""
+    if isinstance(error, SyntaxError) and error.lineno:
+        file = error.filename or "<text>"
+        if not file.startswith("<"):  # that never was a file
+            return file, error.lineno
     frames = list(traceback.walk_tb(error.__traceback__))
     own = [frame for frame in frames if not _is_ours(frame[0].f_globals.get("__name__", ""))]
-    if not own:
-        return words
-    frame, line = own[-1]
-    return f"{words} ({Path(frame.f_code.co_filename).name}:{line})"
+    return (own[-1][0].f_code.co_filename, own[-1][1]) if own else ("", 0)
 
 
 def _is_ours(module: str) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 from bgf.bots.bot import Bot
@@ -12,9 +14,9 @@ from bgf.bots.failure import describe
 from bgf.bots.process import Limits, ProcessBot
 from bgf.engine.hooks import BotSpec
 from bgf.engine.plugins import import_object, plugins
-from bgf.errors import BgfError, BotError, PluginError, nearest
+from bgf.errors import BgfError, BotError, PluginError, nearest, shortened
 
-__all__ = ["PROCESS", "bots", "make_bot"]
+__all__ = ["PROCESS", "bots", "instead_of", "make_bot"]
 
 PROCESS = "process"
 """The name that a command stands after: ``process:python my_bot.py``."""
@@ -45,7 +47,7 @@ def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
         BotError: if there is no such bot, its settings are wrong, or it can't be made.
         PluginError: if the plugin that provides it can't be loaded.
     """
-    name, colon, rest = spec.partition(":")
+    name, _, rest = spec.partition(":")
     known = bots()
     if name in known:
         return _of_plugin(known[name], rest, seed)
@@ -53,12 +55,22 @@ def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
         return ProcessBot(rest.strip(), seed, limits or Limits())
     is_module = all(part.isidentifier() for part in name.split("."))
     if not (is_module and rest.isidentifier()):
-        hint = nearest(name, known)
-        if colon and "." in name:
-            example = name if is_module else "my_pkg.bots"
-            hint = f'a module and a name in it are written "{example}:MyBot"'
-        raise BotError(f'no bot is called "{name}": {hint}')
+        raise BotError(f'no bot is called "{shortened(spec)}": {instead_of(spec, known)}')
     return _of_module(name, rest, seed, known)
+
+
+def instead_of(spec: str, known: Iterable[str]) -> str:
+    """A clause that says what to write instead of what is no bot.
+
+    Args:
+        spec: what stands at the seat.
+        known: what may stand there, but for modules and programs.
+    """
+    hint = nearest(spec.partition(":")[0], list(known))
+    if hint.endswith("?"):  # a slip in the name of one of them
+        return hint
+    own = f"a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful, or {PROCESS}:COMMAND"
+    return own if re.search(r"[:./\\]", spec) else f"{hint}; {own}"
 
 
 def _of_plugin(spec: BotSpec, setting: str, seed: int) -> Bot:
@@ -70,12 +82,12 @@ def _of_plugin(spec: BotSpec, setting: str, seed: int) -> Bot:
 
 
 def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> Bot:
-    found = _imported(module, known)
+    path = f"{module}:{name}"
+    found = _imported(path, known)
     maker = getattr(found, name, None)
     if maker is None:
         names = [own for own, value in vars(found).items() if callable(value)]
         raise BotError(f'{module} has no "{name}": {nearest(name, names)}')
-    path = f"{module}:{name}"
     if not callable(maker):
         raise BotError(f"{path} can't be called with a seed: a class or a function is needed")
     try:
@@ -90,23 +102,31 @@ def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> 
     return made
 
 
-def _imported(module: str, known: dict[str, BotSpec]) -> Any:
-    """A module, of the current folder before any other, as ``python -m`` finds it."""
+def _imported(path: str, known: dict[str, BotSpec]) -> Any:
+    """The module of a path, of the current folder before any other, as ``python -m`` finds it."""
+    module = path.partition(":")[0]
     here = os.getcwd()
     if here not in sys.path and "" not in sys.path:
         sys.path.insert(0, here)
     importlib.invalidate_caches()
     try:
         return importlib.import_module(module)
-    except ModuleNotFoundError as error:
-        if error.name is None or not f"{module}.".startswith(f"{error.name}."):
-            raise BotError(f"{module} can't be imported: {describe(error)}") from error
-        hint = f"; no bot is called so, either: {nearest(module, known)}"
-        where = "neither here nor where packages are installed"
-        raise BotError(
-            f"there is no module {error.name} {where}{'' if '.' in module else hint}"
-        ) from error
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # a stranger's module may raise anything
-        raise BotError(f"{module} can't be imported: {describe(error)}") from error
+        missing = error.name if isinstance(error, ModuleNotFoundError) else None
+        if missing and f"{module}.".startswith(f"{missing}."):
+            raise BotError(_no_module(missing, path, known)) from error
+        words = f"{module} can't be imported until this is mended: {describe(error)}"
+        raise BotError(words) from error
+
+
+def _no_module(missing: str, path: str, known: dict[str, BotSpec]) -> str:
+    module, _, name = path.partition(":")
+    hint = ""
+    if module.endswith(".py"):
+        hint = f"; without .py it is {module.removesuffix('.py')}:{name}"
+    elif "." not in module:
+        hint = f"; no bot is called so, either: {nearest(module, known)}"
+    where = "in the current folder or where packages are installed"
+    return f"there is no module {missing} {where}{hint}"

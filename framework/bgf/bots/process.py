@@ -80,7 +80,7 @@ class ProcessBot:
         answer = self._program.receive(self.limits.start)
         if answer.get("type") != "hello":
             raise Failure("nonsense", f"no hello, but {json.dumps(answer)}")
-        if answer.get("protocol") != PROTOCOL:
+        if not _is_number(answer.get("protocol"), PROTOCOL):
             spoken = json.dumps(answer.get("protocol"))
             raise Failure("nonsense", f"it speaks protocol {spoken}, this bgf {PROTOCOL}")
         name = answer.get("name")
@@ -101,7 +101,7 @@ class ProcessBot:
         self._program.send(self._question(view))
         answer = self._program.receive(self.limits.choice, self._is_late)
         text = answer.get("action")
-        if answer.get("type") != "action" or answer.get("id") != self._asked:
+        if answer.get("type") != "action" or not _is_number(answer.get("id"), self._asked):
             raise Failure("nonsense", json.dumps(answer))
         action = view.game.action_written(text) if isinstance(text, str) else None
         if action is None:
@@ -167,6 +167,11 @@ class ProcessBot:
     def kill(self) -> None:
         """End the program at once, with those that it has started."""
         self._program.kill()
+
+
+def _is_number(value: object, number: int) -> bool:
+    """Whether a value is that number; in Python true is 1, in JSON it is not."""
+    return type(value) is int and value == number
 
 
 _AT_START = {

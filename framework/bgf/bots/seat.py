@@ -30,9 +30,10 @@ __all__ = ["SeatedBot", "seed_of"]
 
 
 def seed_of(seed: int, player: int) -> int:
-    """The seed of a seat's bot, below 2**48: it does not tell that of the match.
+    """The seed of a seat's bot, below 2**48: that of the match can't be calculated from it.
 
-    Who knows the match's seed can work out every card that will be drawn.
+    Who knows the match's seed can work out every card that will be drawn. It can be found by
+    trying out seeds, if it is small.
     """
     return int.from_bytes(hashlib.sha256(f"bot {seed} {player}".encode()).digest()[:6])
 

@@ -11,14 +11,15 @@ from typing import Any
 from bgf.bots.search import Settings
 from bgf.errors import BotError, nearest
 
-__all__ = ["ITERATIONS", "Budget", "read_settings"]
+__all__ = ["ITERATIONS", "Budget", "read_settings", "read_time"]
 
 ITERATIONS = 1000
 """Iterations for one choice when nothing is said.
 
 A number and no time: so a match with bots comes out the same on every machine."""
 
-_BUDGET = re.compile(r"([0-9.]+)(ms|s|)")
+_COUNT = re.compile(r"[0-9]{1,10}")
+_TIME = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s)")
 _LONGEST_TIME = 3600.0
 _MOST = 10**9
 
@@ -81,20 +82,22 @@ def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
 
 
 def _budget(text: str) -> Budget:
-    found = _BUDGET.fullmatch(text)
-    try:
-        if found and not found[2] and 0 < int(found[1]) <= _MOST:
-            return Budget(int(found[1]))
-        if found and found[2]:
-            seconds = float(found[1]) / (1000 if found[2] == "ms" else 1)
-            if 0 < seconds <= _LONGEST_TIME:
-                return Budget(seconds=seconds)
-    except ValueError:
-        pass
+    if _COUNT.fullmatch(text) and 0 < int(text) <= _MOST:
+        return Budget(int(text))
+    seconds = read_time(text)
+    if seconds is not None and seconds <= _LONGEST_TIME:
+        return Budget(seconds=seconds)
     raise BotError(
         f'the bot "mcts" takes a number of iterations or a time, as in mcts:2000 or mcts:500ms, '
         f'not "{text[:20]}"'
     )
+
+
+def read_time(text: str) -> float | None:
+    """A time such as ``500ms`` or ``2.5s``, in seconds; None for all else, and for no time."""
+    found = _TIME.fullmatch(text)
+    seconds = float(found[1]) / (1000 if found[2] == "ms" else 1) if found else 0.0
+    return seconds or None
 
 
 def _number(least: float, most: float) -> Any:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bgf.bots.analysis import MARKS, judge, summaries, worst
-from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
@@ -79,7 +79,11 @@ def analyse(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     damage = cut_off(record, words) or str(record.damage or "")
     if not json:
         _tell(record, differences, damage, words)
-    judged = _judge(record, game, wishes, words)
+    try:
+        judged = _judge(record, game, wishes, words)
+    except KeyboardInterrupt:
+        complain("interrupted; what was judged so far is lost, the record is as it was")
+        return INTERRUPTED
     match = match_of(record, game)
     if json:
         found: dict[str, Any] = {"sound": not damage, "differences": list(differences)}

@@ -1,16 +1,13 @@
-"""Whole numbers, times and names of files on the command line."""
+"""Whole numbers and names of files on the command line."""
 
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 
 from bgf.cli.codes import UsageError
 
-__all__ = ["read_folder", "read_number", "read_path", "read_seconds"]
-
-_TIME = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)(ms|s)", re.ASCII)
+__all__ = ["read_folder", "read_number", "read_path"]
 
 
 def read_number(option: str, text: str) -> int:
@@ -47,18 +44,3 @@ def read_path(option: str, text: str) -> Path:
     if not text.strip():
         raise UsageError(f'{option} "{text}": the name of a file is needed, such as match.bgf')
     return Path(text)
-
-
-def read_seconds(option: str, text: str | None) -> float | None:
-    """The time that an option gives, in seconds, if it is given.
-
-    Raises:
-        UsageError: if it is none, or no time at all.
-    """
-    if text is None:
-        return None
-    found = _TIME.fullmatch(text)
-    seconds = float(found[1]) / (1000 if found[2] == "ms" else 1) if found else 0.0
-    if not seconds:
-        raise UsageError(f'{option} "{text}": a time is needed, such as {option} 5s or 500ms')
-    return seconds

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bgf import load
-from bgf.bots.make import PROCESS
+from bgf.bots.make import bots
 from bgf.bots.process import Limits
 from bgf.cli.codes import UsageError
 from bgf.cli.language import choose_language
@@ -81,9 +81,7 @@ def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
         name, colon, setting = (part.strip() for part in seat.partition(":"))
         if name == PERSON and colon:
             raise UsageError(f'--seats "{text}": a human takes no setting; write {PERSON} alone')
-        if name == PROCESS:
-            continue
-        if colon and not setting:
+        if colon and not setting and name in bots():
             raise UsageError(f'--seats "{text}": the setting after "{seat}" is empty; write {name}')
     if players is not None and players != len(seats):
         raise UsageError(

@@ -8,12 +8,13 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from bgf.bots import Bot, bots, make_bot
+from bgf.bots.make import PROCESS, instead_of
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot, seed_of
-from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED
-from bgf.cli.numbers import read_seconds
+from bgf.bots.settings import read_time
+from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED, UsageError
 from bgf.cli.output import OutputLost, complain, emit, lost_output
-from bgf.errors import BgfError, BotError, nearest
+from bgf.errors import BgfError, BotError
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.tui.prompt import Prompt
@@ -45,9 +46,16 @@ def read_limits(choice: str | None, start: str | None) -> Limits:
     """
     usual = Limits()
     return Limits(
-        start=read_seconds("--bot-start", start) or usual.start,
-        choice=read_seconds("--bot-time", choice) or usual.choice,
+        start=usual.start if start is None else _seconds("--bot-start", start),
+        choice=usual.choice if choice is None else _seconds("--bot-time", choice),
     )
+
+
+def _seconds(option: str, text: str) -> float:
+    seconds = read_time(text)
+    if seconds is None:
+        raise UsageError(f'{option} "{text}": a time is needed, such as {option} 5s or 500ms')
+    return seconds
 
 
 @contextmanager
@@ -78,8 +86,8 @@ def seat_bots(
 
 def _make(seat: str, seed: int, limits: Limits) -> Bot:
     known = [PERSON, *bots()]
-    if ":" not in seat and seat not in known:
-        raise BotError(f'nobody called "{seat}" can play: {nearest(seat, known)}')
+    if ":" not in seat and seat not in (*known, PROCESS):
+        raise BotError(f'nobody called "{seat}" can play: {instead_of(seat, known)}')
     return make_bot(seat, seed, limits=limits)
 
 
