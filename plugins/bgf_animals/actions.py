@@ -32,6 +32,10 @@ class Keep(ListedKind):
         self.slots: Slots = game.rules.slots
         self.menu = [Action(self, (kind.index,), (kind.id,)) for kind in self.tiles.kinds]
 
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        """As `why_not` says, but only the tiles that were drawn are looked at."""
+        return [self.menu[tile] for tile in sorted(state.zones[self.slots.drawn[player]])]
+
     def why_not(self, state: State, player: int, action: Action) -> str:
         return "" if action.args[0] in state.zones[self.slots.drawn[player]] else "not_drawn"
 
@@ -68,6 +72,12 @@ class Take(ListedKind):
             "need": need,
             "have": state.counters[self.slots.crates[player]],
         }
+
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        """As `why_not` says, but the crates are counted once."""
+        have, zones = state.counters[self.slots.crates[player]], state.zones
+        groups = enumerate(self.slots.groups)
+        return [self.menu[group] for group, slot in groups if 0 < len(zones[slot]) <= have]
 
     def why_not(self, state: State, player: int, action: Action) -> str:
         need = len(state.zones[self.slots.groups[action.args[0]]])

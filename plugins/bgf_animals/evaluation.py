@@ -7,7 +7,6 @@ waits. What they own then counts by what it turned out to be worth in matches of
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from bgf import Estimate
@@ -40,20 +39,23 @@ class Evaluation:
         self._herd, self._animal, food, self._full = (game.values[n] for n in numbers)
         self._crate = [food + min(_CRATE[0] * n, _CRATE[1]) for n in range(worth.most + 1)]
         self._worth = lru_cache(50_000)(self._judge)
+        self._order = lru_cache(100)(
+            lambda first, n, out: [p for p in (*range(first, n), *range(first)) if not out >> p & 1]
+        )
 
     def estimate(self, state: State) -> Estimate:
         """The points that players may expect (ANI-30 to ANI-32), and how far off that may be."""
         arks = [self._ark(state, player) for player in range(state.players)]
-        crates = [float(state.counters[n]) for n in self._slots.crates[: state.players]]
+        crates: list[float] = [state.counters[n] for n in self._slots.crates[: state.players]]
         room = max(0, self._most - max(map(len, arks)))
         spread = min(_SPREAD[0] + _SPREAD[1] * room, _SPREAD[2])
         groups = [] if state.commits else self._play(state, arks, crates, room)
         room = 0 if state.phase.id == "sailing" else max(0, self._most - max(map(len, arks)))
         crate, left, points = self._crate[room], 0, []
-        for tile in chain(*groups) if room else ():
-            left |= self._bits[tile]
         for ark, food in zip(arks, crates, strict=True):
             worth, pairs = self._worth(room, ark)
+            for tile in sum(groups, ()) if pairs and room else ():
+                left |= self._bits[tile]
             points.append(worth + food * crate + _THIRD * (pairs & left).bit_count())
         return Estimate(points, spread)
 
@@ -65,9 +67,7 @@ class Evaluation:
 
     def _play(self, state: State, arks: list[Group], have: list[float], room: int) -> list[Group]:
         groups = [tuple(zone) for slot in self._slots.groups if (zone := state.zones[slot])]
-        seats = (*range(state.player, state.players), *range(state.player))
-        order = [player for player in seats if not state.out >> player & 1]
-        crate = self._crate[room]
+        order, crate = self._order(state.player, state.players, state.out), self._crate[room]
         for player in order:
             ark, food, taken = arks[player], have[player], None
             wait = _WAIT if len(order) > 1 else food < self._full  # one last split (ANI-19)

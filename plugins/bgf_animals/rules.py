@@ -30,6 +30,8 @@ class Animals:
         self.values: dict[str, Any] = game.values
         self.tiles = Tiles(game)
         self.slots, self.worth = Slots(game, self.tiles), Worth(game, self.tiles)
+        face_up: dict[str, int] = self.values["face_up"]
+        self._face_up = {int(players): number for players, number in face_up.items()}
         self._evaluation = Evaluation(game, self.tiles, self.slots, self.worth)
 
     @hookimpl
@@ -78,9 +80,10 @@ class Animals:
         slots = self.slots
         first, *others = slots.groups
         for slot in others:
-            slots.move(state, slots.group(state, slot), slot, first)
+            if state.zones[slot]:
+                slots.move(state, slots.group(state, slot), slot, first)
         down = len(slots.face_down(state, first))
-        missing = self.values["face_up"][str(state.players)] - len(state.zones[first]) + down
+        missing = self._face_up[state.players] - len(state.zones[first]) + down
         for _ in range(min(missing, len(state.zones[slots.deck]))):
             state.draw(slots.deck, first)
         if not down and state.zones[slots.deck]:

@@ -40,16 +40,17 @@ class Slots:
 
     def group(self, state: State, slot: int) -> Group:
         """The tiles of a group, `Tiles.hidden` for the one that lies face down."""
-        down = self.face_down(state, slot)
-        seen = sorted(tile for tile in state.zones[slot] if tile not in down)
-        return (*seen, *(self._hidden for _ in down))
+        sees, known, hidden = state.layout.sees[slot], state.known, self._hidden
+        shown = [hidden if sees & ~known[tile] else tile for tile in state.zones[slot]]
+        return tuple(sorted(shown))
 
     def face_down(self, state: State, slot: int) -> list[int]:
         """The face-down tile of a group, if it has one."""
-        return [tile for tile in state.zones[slot] if state.lies_face_down(tile, slot)]
+        sees, known = state.layout.sees[slot], state.known
+        return [tile for tile in state.zones[slot] if sees & ~known[tile]]
 
     def move(self, state: State, tiles: Iterable[int], source: int, target: int) -> None:
         """Move tiles, as `group` names them, from one group to another."""
-        down = self.face_down(state, source)
-        real = [down[0] if tile == self._hidden else tile for tile in tiles]
+        hidden = self._hidden
+        real = [self.face_down(state, source)[0] if t == hidden else t for t in tiles]
         state.move(real, source, target, face_down=None)

@@ -84,8 +84,8 @@ class Split(RuledKind):
     @staticmethod
     def _parts(group: Group, second: int) -> tuple[Group, Group]:
         return (
-            tuple(tile for n, tile in enumerate(group) if not second >> n & 1),
-            tuple(tile for n, tile in enumerate(group) if second >> n & 1),
+            tuple([tile for n, tile in enumerate(group) if not second >> n & 1]),
+            tuple([tile for n, tile in enumerate(group) if second >> n & 1]),
         )
 
     def parse(self, words: list[str]) -> Action | None:
@@ -145,8 +145,8 @@ class Split(RuledKind):
         return [action for group in self._groups(state) for action in self._all_of(group)]
 
     def count(self, state: State, player: int) -> int:
-        sizes = (len(state.zones[slot]) for slot in self.slots.groups)
-        return sum((1 << size - 1) - 1 for size in sizes if size)
+        zones, slots = state.zones, self.slots.groups
+        return sum([(1 << len(zones[slot]) - 1) - 1 for slot in slots if zones[slot]])
 
     def pick(self, state: State, player: int, index: int) -> Action:
         for group in self._groups(state):
@@ -158,8 +158,11 @@ class Split(RuledKind):
 
     def _slot(self, state: State, group: Group) -> int:
         """Where a group lies, or -1."""
-        slots = self.slots
-        return next((slot for slot in slots.groups if slots.group(state, slot) == group), -1)
+        first, zones = group[0], state.zones  # the first of several tiles always lies face up
+        for slot in self.slots.groups:
+            if first in zones[slot]:
+                return slot if self.slots.group(state, slot) == group else -1
+        return -1
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         if self._slot(state, action.args[0]) < 0:

@@ -93,6 +93,11 @@ class Remove(_OpenCard):
             return "only_solo"
         return "" if action.args[0] < len(state.zones[self.flight.row]) else "no_card"
 
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        """The same at once: it is asked for in each turn of every match."""
+        can_remove = self.flight.mode(state).can_remove
+        return self.menu[: len(state.zones[self.flight.row])] if can_remove else ()
+
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """Whether it takes the last voucher, which loses the match (BOA-75)."""
         is_last = state.counters[self.flight.vouchers[player]] == 1

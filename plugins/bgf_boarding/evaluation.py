@@ -29,50 +29,50 @@ class Evaluation:
         self.flight, self.worth, kinds = flight, game.values, flight.passengers
         self.at, self.groups = {k.id: k.index for k in kinds}, game.values["groups"].values()
         self.whole = {int(n): kinds[0].count - less for n, less in self.worth["removed"].items()}
-        self.events = {kind.id for kind in flight.shared.scoring.event_kinds}
         self.now = [game.values.get(f"score_{name}", 0) for name in NOW]
-        self.look = lru_cache(100_000)(self._look)  # the same come again
+        keep = lru_cache(10_000)  # the same planes come again and again
+        self.look, self.most, self.total = keep(self._look), keep(self._most), keep(self._total)
 
     def estimate(self, state: State) -> Estimate:
         """Whoever holds a card is taken to seat it as well as can be without asking off."""
-        flight, count, mover, worth = self.flight, state.counters, state.player, self.worth
-        n, asked = len(flight.kinds), sum(flight.asked_off(state))
-        masks = [state.masks[s : s + n] for s in flight.plane.slots[: state.players]]
-        seen = [self.look(state.players, *own) for own in masks]
-        ways: list[Any] = []
+        flight, count, mover, players = self.flight, state.counters, state.player, state.players
+        n, asked, worth = len(flight.kinds), sum(flight.asked_off(state)), self.worth
+        planes = tuple([tuple(state.masks[s : s + n]) for s in flight.plane.slots[:players]])
+        after: Any = ()
         if state.stage.id not in ("card", "put", "spare") and flight.card(state, mover).shape:
             seat: Any = state.game.kinds["seat"]
-            laid = seat.ways(seat.laying(state, mover), state.players)
-            for way in laid.placements.free(sum(masks[mover])):
-                after, cells = list(masks[mover]), laid.placements.cells[way]
-                for kind, cell in zip(laid.laying.shape.labels, cells, strict=True):
-                    after[kind] |= 1 << cell
-                ways.append(self.look(state.players, *after))
-            asked += 0 if ways else NO_ROOM
-        ways = ways or [seen[mover]]
-        if state.players == 1:  # a match that is won counts one point
-            return Estimate([won := max(self._chance(state, w, asked) for w in ways)], 0.5, won)
-        part = min(flight.in_hall(state)) / self.whole[state.players] * (not count[flight.ending])
-        beside, points = [sum(count[b : b + n]) for b in flight.beside], []
-        beside[mover] += asked
-        scored = flight.shared.scoring.points(state) if state.zones[flight.events] else [{}] * 4
-        for p, (own, off) in enumerate(zip(seen, beside, strict=False)):
-            best = [*map(max, zip(*(one[1] for one in seen[:p] + seen[p + 1 :]), strict=True))]
-            total = max(self._plane(x, best, part) for x in (ways if p == mover else [own]))
+            after = seat.seated(state, mover, planes[mover])
+            asked += 0 if after else NO_ROOM
+        after = after or planes[mover : mover + 1]
+        if players == 1:  # a match that is won counts one point
+            return Estimate([won := max([self._chance(state, a, asked) for a in after])], 0.5, won)
+        part = min(flight.in_hall(state)) / self.whole[players] * (not count[flight.ending])
+        points, events = [], state.zones[flight.events] and flight.shared.scoring.events(state)
+        for p, beside in enumerate(flight.beside[:players]):
+            ways, off = (after, asked) if p == mover else (planes[p : p + 1], 0)
+            most = self.most(players, planes[:p] + planes[p + 1 :])
+            total = self.total(players, ways, most, part)
             total += worth["score_voucher"] * count[flight.vouchers[p]]
-            total += (1 - part) * sum(scored[p][name] for name in scored[p].keys() & self.events)
+            total += (1 - part) * events[p] if events else 0
             total += worth["score_star"] * len(state.zones[flight.kept[p]])
-            points.append(total + worth["score_beside"] * off)
+            points.append(total + worth["score_beside"] * (sum(count[beside : beside + n]) + off))
         return Estimate(points, SPREAD[0] + SPREAD[1] * part)
 
-    def _plane(self, seen: Any, rivals: list[int], part: float) -> float:
-        each, most = self.worth["score_member"], self.worth["score_member_largest"]
-        sure, (now, soon, late) = LEAD[0] + LEAD[1] * part, seen[0]
-        groups = zip(seen[1], rivals, strict=True)
-        leads = [n * (each + (most - each) / (1 + exp((other - n) / sure))) for n, other in groups]
-        return float(now + soon * (part > 0) + late * part + (1 - UNGROWN * part) * sum(leads))
+    def _most(self, players: int, rivals: Any) -> Any:
+        """Of each kind of which groups count the size of the largest one of all rivals."""
+        return tuple(map(max, zip(*[self.look(players, own)[1] for own in rivals], strict=True)))
 
-    def _look(self, players: int, *masks: int) -> Any:
+    def _total(self, players: int, ways: Any, most: Any, part: float) -> float:
+        """What a plane is worth if it can be made any of several."""
+        each, first = self.worth["score_member"], self.worth["score_member_largest"]
+        sure, grown, totals = LEAD[0] + LEAD[1] * part, 1 - UNGROWN * part, []
+        for (now, soon, late), sizes, _ in {self.look(players, own) for own in ways}:
+            pairs = zip(sizes, most, strict=True)
+            leads = [n * (each + (first - each) / (1 + exp((m - n) / sure))) for n, m in pairs]
+            totals.append(now + soon * (part > 0) + late * part + grown * sum(leads))
+        return float(max(totals))
+
+    def _look(self, players: int, masks: Any) -> Any:
         side, at = self.flight.plane.side(players), self.at
         lover, child = masks[at["lover"]], masks[at["child"]]
         grid, cells, survey, taken = side.grid, side.cells, side.grid.survey(masks), sum(masks)
@@ -82,11 +82,11 @@ class Evaluation:
         left = [(sector & ~taken).bit_count() for sector in side.sectors]
         pairs, near = survey[at["lover"]][1], sum([1 / (seats + 1) for seats in left])
         facts = (pairs, lone.bit_count(), care, hopes, sum(left), left.count(0), near)
-        sizes = [survey[at[kind]][0] for kind in self.groups]
-        return [sum(map(mul, by, facts)) for by in (self.now, SOON, LATE)], sizes, facts
+        sizes = tuple([survey[at[kind]][0] for kind in self.groups])
+        return tuple([sum(map(mul, by, facts)) for by in (self.now, SOON, LATE)]), sizes, facts
 
-    def _chance(self, state: State, seen: Any, asked: int) -> float:
-        _, sizes, (pairs, lone, care, hopes, room, *_) = seen
+    def _chance(self, state: State, own: Any, asked: int) -> float:
+        _, sizes, (pairs, lone, care, hopes, room, *_) = self.look(1, own)
         vouchers = state.counters[self.flight.vouchers[0]] - asked
         have = (pairs + HOPE * min(lone, 2), care + HOPE * min(hopes, 2), max(sizes))
         group = dict(zip(self.groups, sizes, strict=True))

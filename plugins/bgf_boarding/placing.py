@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from bgf import Action, Refusal
@@ -11,10 +12,14 @@ from bgf_boarding.actions import BoardingKind
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bgf import State
+    from bgf import Game, State
     from bgf.engine.flow import Stage
 
+    Masks = tuple[int, ...]
+
 __all__ = ["Put", "Seat"]
+
+_KEPT = 2_000  # answers
 
 
 class _AskingOff(BoardingKind):
@@ -40,6 +45,10 @@ class Seat(_AskingOff, PlaceShape):
         "same_turn": "BOA-21",
     }
 
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._seated = lru_cache(_KEPT)(self._seat_all)  # bots ask for the same again and again
+
     def laying(self, state: State, player: int) -> Laying:
         """The layout of the card, without those who are left out (BOA-20, BOA-31)."""
         card = self.flight.card(state, player)
@@ -49,6 +58,25 @@ class Seat(_AskingOff, PlaceShape):
             crosses=card.special == "two_sectors",
             blanks_in=state.options["white_inside"],
         )
+
+    def seated(self, state: State, player: int, plane: Masks) -> Sequence[Masks]:
+        """What a plane is after each way to seat the card there that asks nobody off.
+
+        Args:
+            state: the position; the plane need not lie there.
+            player: who holds the card.
+            plane: for each kind of passenger the mask of their seats.
+        """
+        return self._seated(self.laying(state, player), state.players, plane)
+
+    def _seat_all(self, laying: Laying, players: int, plane: Masks) -> Sequence[Masks]:
+        ways, found = self.ways(laying, players), []
+        for way in ways.placements.free(sum(plane)):
+            after = list(plane)
+            for kind, cell in zip(laying.shape.labels, ways.placements.cells[way], strict=True):
+                after[kind] |= 1 << cell
+            found.append(tuple(after))
+        return tuple(found)
 
     def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
         """All are seated."""

@@ -47,6 +47,12 @@ class Scoring:
             for player in players
         ]
 
+    def events(self, state: State) -> list[int]:
+        """For each player the points of all events in play (BOA-61)."""
+        players = range(state.players)
+        cabins = [self.cabin(state, player) for player in players]
+        return [sum(self._of_events(state, cabins, player).values()) for player in players]
+
     def _of_plane(self, cabins: list[Cabin], player: int) -> dict[str, int]:
         """For who sits where, and for seats that are empty (BOA-50 to BOA-54)."""
         worth, cabin = self.worth, cabins[player]

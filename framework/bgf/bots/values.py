@@ -122,8 +122,8 @@ def _with_margins(won: Sequence[float], points: Sequence[float]) -> list[float]:
     """Shares in the win, and to a small part how far each is ahead of the best other one."""
     size = 1.0 + sum(map(abs, points)) / len(points)
     *_, second, best = sorted(points)
-    found = []
-    for share, own in zip(won, points, strict=True):
-        ahead = own - (second if own == best else best)
-        found.append((1 - MARGIN) * share + MARGIN * (0.5 + 0.5 * ahead / (abs(ahead) + size)))
-    return found
+    ahead = [own - (second if own == best else best) for own in points]
+    return [
+        (1 - MARGIN) * share + MARGIN * (0.5 + 0.5 * part / (abs(part) + size))
+        for share, part in zip(won, ahead, strict=True)
+    ]

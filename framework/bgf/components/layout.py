@@ -144,6 +144,7 @@ class Layout:
         sees, counts_seen: for each slot the bit mask of the viewers who see what lies there, and of
             those who know how many do.
         ordered, zone_of: one entry a slot.
+        is_tallied: whether there is a zone that counts by kind.
         owner_of: for each slot the seat of its owner, -1 if all share it.
         refill: for each slot the one that is shuffled into it when it empties, or -1.
         fill: for each slot the one that it is filled from, a row from its deck, or -1.
@@ -164,6 +165,7 @@ class Layout:
     type_of: list[str] = field(default_factory=list)
     zones: dict[str, Zone] = field(default_factory=dict)
     zone_of: list[Zone] = field(default_factory=list)
+    is_tallied: bool = False
     sees: list[int] = field(default_factory=list)
     counts_seen: list[int] = field(default_factory=list)
     owner_of: list[int] = field(default_factory=list)
@@ -361,6 +363,7 @@ class Layout:
                 self.sees[slot] = viewers[zone.sees]
                 self.counts_seen[slot] = viewers[zone.sees] | viewers[zone.count]
         self.zone_of = [by_slot[slot] for slot in range(total)]
+        self.is_tallied = any(zone.tally for zone in self.zones.values())
 
     def _add_counters(
         self,

@@ -133,7 +133,9 @@ class Table:
         self.players = other.players
         self.chance = other.chance
         self.zones = [*map(list.copy, other.zones)]
-        self.tally = [counts and counts[:] for counts in other.tally]
+        self.tally = other.tally[:]
+        if other.layout.is_tallied:
+            self.tally = [counts and counts[:] for counts in other.tally]
         self.known = other.known[:]
         self.counters = other.counters[:]
         self.owners = other.owners[:]
@@ -205,7 +207,8 @@ class Table:
             self.zones[target][:0] = reversed(components)
         else:
             self.zones[target].extend(components)
-        self._retally(components, source, target)
+        if layout.is_tallied:
+            self._retally(components, source, target)
 
     def spend(self, source: int, kind: int, number: int, target: int) -> list[int]:
         """Move `number` components of one kind out of an unordered zone.

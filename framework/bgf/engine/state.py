@@ -112,12 +112,14 @@ class State(Table):
         if self.finished:
             return ()
         if self.commits:
-            return tuple(player for player in self.in_round() if self.commits[player] is None)
+            commits = self.commits
+            return tuple([player for player in self.in_round() if commits[player] is None])
         return (self.player,)
 
     def in_round(self) -> tuple[int, ...]:
         """The players who are not out for the rest of the round."""
-        return tuple(player for player in range(self.players) if not self.out >> player & 1)
+        out = self.out
+        return tuple([player for player in range(self.players) if not out >> player & 1])
 
     def legal_actions(self, player: int | None = None) -> list[Action]:
         """All legal actions of a player, in a fixed order without duplicates.
