@@ -1,7 +1,7 @@
 """How fast content is checked, next to check-jsonschema, and in how much memory.
 
-    python benchmarks/content.py            prints the table
-    python benchmarks/content.py --check    the same, and fails where a limit is missed
+    python -m benchmarks.content            prints the table
+    python -m benchmarks.content --check    the same, and fails where a limit is missed
 
 A pack of one large file is checked by whole processes: `bgf validate`, which reads with positions,
 checks the schema and then the sense of it, and `check-jsonschema`, which checks the schema. They

@@ -1,7 +1,7 @@
 """How fast the kernels are, next to the libraries that people use for the same.
 
-    python benchmarks/kernels.py            prints the tables
-    python benchmarks/kernels.py --check    the same, and fails where a floor is missed
+    python -m benchmarks.kernels            prints the tables
+    python -m benchmarks.kernels --check    the same, and fails where a floor is missed
 
 All contenders take turns within each round, so that what slows the machine slows all of them, and
 the medians are compared: ratios within one run count, absolute figures drift. The contenders'

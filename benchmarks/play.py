@@ -1,6 +1,6 @@
 """Random play, copies and start-up: bgf beside its peers, as ratios of one run.
 
-    python benchmarks/play.py [--rounds N]
+    python -m benchmarks.play [--rounds N]
 
 Peers (extra `bench`): catanatron, a Catan engine in Python; blokus-rl, Blokus in Rust;
 `copy.deepcopy`; a minimal typer

@@ -1,6 +1,6 @@
 """Iterations of tree search a second at the opening, beside OpenSpiel's Python ISMCTS.
 
-    python benchmarks/search.py [--rounds N] [--iterations N]
+    python -m benchmarks.search [--rounds N] [--iterations N]
 
 Peer (extra `bench`): open_spiel's `ISMCTSBot`, as `run_search` runs it, with one random rollout an
 iteration. Each round searches one opening of each game, in turn, with a new tree, in CPU time of

@@ -29,13 +29,11 @@ class Outcome:
     Attributes:
         share: its share in the win; tied winners share one.
         margin: by how many points it was ahead of the best other player.
-        actions: how many actions all together played.
         seconds: how long the match took.
     """
 
     share: float
     margin: int
-    actions: int
     seconds: float
 
 
@@ -44,15 +42,14 @@ def contest(name: str, players: int, one: str, other: str, seed: int) -> Outcome
     state = bgf.load(name).new_state(players, seed)
     seat = seed % players
     bots = [make_bot(one if p == seat else other, 100 * seed + p) for p in range(players)]
-    start, actions = time.perf_counter(), 0
+    start = time.perf_counter()
     while not state.is_terminal():
         player = state.active_players()[0]
         state.apply(bots[player].choose(View(state, player)), player)
-        actions += 1
     result = state.result()
     share = 1 / len(result.winners) if seat in result.winners else 0.0
     best = max((score for p, score in enumerate(result.scores) if p != seat), default=0)
-    return Outcome(share, result.scores[seat] - best, actions, time.perf_counter() - start)
+    return Outcome(share, result.scores[seat] - best, time.perf_counter() - start)
 
 
 def matches(

@@ -9,10 +9,10 @@ import pytest
 
 from bgf import BotError, BotSpec, PluginError
 from bgf.bots import bots, make_bot
+from bgf.bots.budget import Budget
 from bgf.bots.greedy import GreedyBot
 from bgf.bots.mcts import MctsBot
 from bgf.bots.random import RandomBot
-from bgf.bots.settings import Budget
 from bgf.engine.plugins import plugins
 
 

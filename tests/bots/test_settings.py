@@ -8,9 +8,10 @@ import pytest
 
 from bgf import BotError
 from bgf.bots import View, make_bot
+from bgf.bots.budget import ITERATIONS, Budget
 from bgf.bots.mcts import MctsBot
 from bgf.bots.search import Settings
-from bgf.bots.settings import ITERATIONS, Budget, read_settings
+from bgf.bots.settings import read_settings
 
 from . import toys
 
@@ -87,6 +88,7 @@ def test_whether_the_tree_is_kept() -> None:
             "candidates=0",
             "candidates=10001",
         ),
+        *("patience=1_0", "patience= 1 ", "patience=٥", "depth=+3", "explore=1e1", "explore=.5"),
         *("observers=all", "observers=SINGLE", "reuse=1", "reuse=true", f"depth={'9' * 5000}"),
     ],
 )

@@ -9,8 +9,9 @@ import pytest
 import bgf
 from bgf import BotError
 from bgf.bots import View, bots, make_bot
+from bgf.bots.budget import Budget
 from bgf.bots.search import Settings
-from bgf.bots.settings import Budget, read_settings
+from bgf.bots.settings import read_settings
 
 from .reader import DOCS, Reader, read_blocks
 

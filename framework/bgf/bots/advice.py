@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bgf.bots.budget import ITERATIONS, Budget
 from bgf.bots.chance import random_for
 from bgf.bots.search import Search, Settings
-from bgf.bots.settings import ITERATIONS, Budget
 
 if TYPE_CHECKING:
     from bgf.bots.bot import View
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Advice", "advise"]
 
-_FEWEST = 50  # tries of an action that was asked about: its share is then off by 7 % or so at most
+_FEWEST = 50  # tries of an action that is asked about: the standard error of its share is then 7 %
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,5 @@ def advise(
     arms = {arm.action: arm for arm in search.arms}
     second = sorted(best_first[1:top], key=lambda a: arms[a].won / arms[a].visits, reverse=True)
     order = dict.fromkeys([*best_first[:1], *second, *best_first, *arms])
-    return [
-        Advice(action, arm.visits, arm.won / arm.visits, arm.points / arm.visits)
-        for action in order
-        if (arm := arms[action])
-    ]
+    found = [arms[action] for action in order]
+    return [Advice(a.action, a.visits, a.won / a.visits, a.points / a.visits) for a in found]

@@ -40,7 +40,7 @@ def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
 
     Args:
         spec: one of these.
-        seed: the same seed and the same views give the same choices.
+        seed: the same seed and the same views, one after the other, give the same choices.
         limits: the time of a program; `Limits` says what it is if left out.
 
     Raises:
@@ -103,7 +103,7 @@ def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> 
 
 
 def _imported(path: str, known: dict[str, BotSpec]) -> Any:
-    """The module of a path, of the current folder before any other, as ``python -m`` finds it."""
+    """The module of a path, which is looked for in the current folder, too."""
     module = path.partition(":")[0]
     here = os.getcwd()
     if here not in sys.path and "" not in sys.path:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgf.bots.budget import Budget
 from bgf.bots.chance import random_for
 from bgf.bots.search import Search, Settings
-from bgf.bots.settings import Budget, read_settings
+from bgf.bots.settings import read_settings
 
 if TYPE_CHECKING:
     from bgf.bots.bot import View
@@ -21,7 +22,8 @@ class MctsBot:
     """Chooses what a search tried most often; each plays one match.
 
     With a number of iterations the choice depends on seed and observation alone. With a time it
-    depends on the machine, too; then what the tree knows is kept from choice to choice.
+    depends on the machine, too; then what the tree knows is kept from choice to choice. Where it is
+    kept the choice depends on those before as well.
 
     Args:
         seed: where its chance comes from.
@@ -60,7 +62,10 @@ class MctsBot:
         return search.arms[0].action
 
     def _kept(self, view: View) -> Search | None:
-        """The search for the choice before, come to where the match is now; None without one."""
+        """The search for the choice before, come to where the match is now; None without one.
+
+        It is not kept past choices made at the same time where others had chosen before.
+        """
         search, known = self._search, len(self._played)
         if search is None:
             return None

@@ -3,48 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from time import perf_counter
+from collections.abc import Callable
 from typing import Any
 
+from bgf.bots.budget import Budget, read_budget
 from bgf.bots.search import Settings
 from bgf.errors import BotError, nearest
 
-__all__ = ["ITERATIONS", "Budget", "read_settings", "read_time"]
+__all__ = ["read_settings"]
 
-ITERATIONS = 1000
-"""Iterations for one choice when nothing is said.
-
-A number and no time: so a match with bots comes out the same on every machine."""
-
-_COUNT = re.compile(r"[0-9]{1,10}")
-_TIME = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s)")
-_LONGEST_TIME = 3600.0
-_MOST = 10**9
-
-
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How long a search may go on: a number of iterations, or a time.
-
-    Attributes:
-        iterations: how many there are, if `seconds` is None.
-        seconds: how long they may take; there is always one.
-    """
-
-    iterations: int = ITERATIONS
-    seconds: float | None = None
-
-    def __iter__(self) -> Iterator[int | None]:
-        """How many iterations may follow, for each that may be made; None where a time says so."""
-        if self.seconds is None:
-            yield from range(self.iterations - 1, -1, -1)
-            return
-        end = perf_counter() + self.seconds
-        yield None
-        while perf_counter() < end:
-            yield None
+_WHOLE = re.compile(r"[0-9]{1,9}")
+_NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
 
 
 def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
@@ -54,93 +23,66 @@ def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
         BotError: for what is no setting.
     """
     first, *rest = text.split(":")
-    budget = _budget(first) if first else Budget()
-    settings, reuse = Settings(), None
-    given = [pair.partition("=")[0] for pair in rest]
+    budget = read_budget(first) if first else Budget()
+    given: dict[str, Any] = {}
     for pair in rest:
         name, sign, value = pair.partition("=")
-        if name in _READ and given.count(name) > 1:
-            raise BotError(f'the bot "mcts": {name} is given twice: give it once')
-        if name in _READ and not sign:
-            raise BotError(f'the bot "mcts": write {name}=VALUE; {_WANTED[name]}')
-        if not sign or name not in _READ:
+        if name not in _SETTINGS:
             raise BotError(
                 f'the bot "mcts" has no setting "{pair[:30]}": write NAME=VALUE, '
-                f"{nearest(name, _READ)}"
+                f"{nearest(name, _SETTINGS)}"
             )
-        try:
-            read = _READ[name](value)
-        except (ValueError, KeyError):
-            raise BotError(
-                f'the bot "mcts": {name}={value[:20]} can\'t be; {_WANTED[name]}'
-            ) from None
-        if name == "reuse":
-            reuse = read
-        else:
-            settings = replace(settings, **{_FIELD.get(name, name): read})
-    return budget, settings, reuse
+        read, wanted = _SETTINGS[name]
+        if not sign:
+            raise BotError(f'the bot "mcts": write {name}=VALUE; it takes {wanted}')
+        if name in given:
+            raise BotError(f'the bot "mcts": {name} is given twice: give it once')
+        given[name] = read(value)
+        if given[name] is None:
+            words = f"{name}={value[:20]} can't be; it takes {wanted}"
+            raise BotError(f'the bot "mcts": {words}')
+    reuse = given.pop("reuse", None)
+    if "observers" in given:
+        given["multiple"] = given.pop("observers") == "multiple"
+    if given.get("depth") == "end":
+        given["depth"] = None
+    return budget, Settings(**given), reuse
 
 
-def _budget(text: str) -> Budget:
-    if _COUNT.fullmatch(text) and 0 < int(text) <= _MOST:
-        return Budget(int(text))
-    seconds = read_time(text)
-    if seconds is not None and seconds <= _LONGEST_TIME:
-        return Budget(seconds=seconds)
-    raise BotError(
-        f'the bot "mcts" takes a number of iterations or a time, as in mcts:2000 or mcts:500ms, '
-        f'not "{text[:20]}"'
-    )
+_Setting = tuple[Callable[[str], Any], str]  # what reads it, None for what can't be; what it takes
 
 
-def read_time(text: str) -> float | None:
-    """A time such as ``500ms`` or ``2.5s``, in seconds; None for all else, and for no time."""
-    found = _TIME.fullmatch(text)
-    seconds = float(found[1]) / (1000 if found[2] == "ms" else 1) if found else 0.0
-    return seconds or None
+def _number(least: float, most: float) -> _Setting:
+    def read(text: str) -> float | None:
+        value = float(text) if _NUMBER.fullmatch(text) else -1.0
+        return value if least <= value <= most else None
+
+    return read, f"a number from {least} to {most}"
 
 
-def _number(least: float, most: float) -> Any:
-    def read(text: str) -> float:
-        value = float(text)
-        if not least <= value <= most:
-            raise ValueError
-        return value
+def _whole(least: int, most: int) -> _Setting:
+    def read(text: str) -> int | None:
+        value = int(text) if _WHOLE.fullmatch(text) else -1
+        return value if least <= value <= most else None
 
-    return read
+    return read, f"a whole number from {least} to {most}"
 
 
-def _whole(least: int, most: int) -> Any:
-    def read(text: str) -> int:
-        value = int(text)
-        if not least <= value <= most:
-            raise ValueError
-        return value
-
-    return read
+def _word(words: dict[str, Any]) -> _Setting:
+    return words.get, " or ".join(words)
 
 
-_YES = {"yes": True, "no": False}
-_READ: dict[str, Any] = {
+_SETTINGS: dict[str, _Setting] = {
     "explore": _number(0, 100),
     "widen": _number(0.01, 1000),
     "power": _number(0, 1),
     "patience": _whole(0, 10_000),
     "trust": _number(0.01, 1000),
     "candidates": _whole(1, 10_000),
-    "depth": lambda text: None if text == "end" else _whole(0, 5000)(text),
-    "observers": {"single": False, "multiple": True}.__getitem__,
-    "reuse": _YES.__getitem__,
-}
-_FIELD = {"observers": "multiple"}
-_WANTED = {
-    "explore": "it takes a number from 0 to 100",
-    "widen": "it takes a number from 0.01 to 1000",
-    "power": "it takes a number from 0 to 1",
-    "patience": "it takes a whole number from 0 to 10000",
-    "trust": "it takes a number from 0.01 to 1000",
-    "candidates": "it takes a whole number from 1 to 10000",
-    "depth": 'it takes a whole number from 0 to 5000, or "end"',
-    "observers": "it takes single or multiple",
-    "reuse": "it takes yes or no",
+    "depth": (
+        lambda text: text if text == "end" else _whole(0, 5000)[0](text),
+        'a whole number from 0 to 5000, or "end"',
+    ),
+    "observers": _word({"single": "single", "multiple": "multiple"}),
+    "reuse": _word({"yes": True, "no": False}),
 }

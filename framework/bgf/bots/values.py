@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["LONGEST", "Outlook", "look_ahead", "play_out", "shares"]
 
 LONGEST = 5_000
-"""After so many actions a playout that does not end is taken as drawn."""
+"""After so many actions a playout stops; without an evaluation it is taken as drawn."""
 
 MARGIN = 0.1
 """The part of a worth that is how far one is ahead; the rest is the share in the win.

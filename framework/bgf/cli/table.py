@@ -8,10 +8,10 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from bgf.bots import Bot, bots, make_bot
+from bgf.bots.budget import read_time
 from bgf.bots.make import PROCESS, instead_of
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot, seed_of
-from bgf.bots.settings import read_time
 from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED, UsageError
 from bgf.cli.output import OutputLost, complain, emit, lost_output
 from bgf.errors import BgfError, BotError

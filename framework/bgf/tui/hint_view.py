@@ -20,8 +20,7 @@ MOST = 20
 """So many actions can be asked for."""
 
 _USUAL = 3
-_ITERATIONS = 1000  # for a script, whose output must not depend on the machine
-_SECONDS = 1.0
+_SECONDS = 1.0  # for a person; a script's output must not depend on the machine
 
 
 def wanted_actions(rest: str) -> int | None:
@@ -47,7 +46,7 @@ def show_hint(screen: Screen, words: Words, state: State, player: int, count: in
 
     screen.passing(words("hint.thinking"))
     seconds = _SECONDS if screen.interactive else None
-    found = advise(View(state, player), iterations=_ITERATIONS, seconds=seconds, top=count)
+    found = advise(View(state, player), seconds=seconds, top=count)
     screen.passing("")
     share = "hint.chance" if state.players == 1 else "hint.share"
     heads = ["", *map(words, (share, "hint.points", "hint.tries", "hint.action"))]

@@ -1,0 +1,65 @@
+"""How long a bot may search for one choice: so many iterations, or a time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import perf_counter
+
+from bgf.errors import BotError
+
+__all__ = ["ITERATIONS", "Budget", "read_budget", "read_time"]
+
+ITERATIONS = 1000
+"""Iterations for one choice when nothing is said.
+
+A number and no time: so a match with bots comes out the same on every machine."""
+
+_COUNT = re.compile(r"[0-9]{1,10}")
+_TIME = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s)")
+_LONGEST_TIME = 3600.0
+_MOST = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a search may go on: a number of iterations, or a time.
+
+    Attributes:
+        iterations: how many there are, if `seconds` is None.
+        seconds: how long they may take; there is always one.
+    """
+
+    iterations: int = ITERATIONS
+    seconds: float | None = None
+
+    def __iter__(self) -> Iterator[int | None]:
+        """How many iterations may follow, for each that may be made; None where a time says so."""
+        if self.seconds is None:
+            yield from range(self.iterations - 1, -1, -1)
+            return
+        end = perf_counter() + self.seconds
+        yield None
+        while perf_counter() < end:
+            yield None
+
+
+def read_budget(text: str) -> Budget:
+    """The budget that a text such as ``2000`` or ``500ms`` stands for; raises BotError."""
+    if _COUNT.fullmatch(text) and 0 < int(text) <= _MOST:
+        return Budget(int(text))
+    seconds = read_time(text)
+    if seconds is not None and seconds <= _LONGEST_TIME:
+        return Budget(seconds=seconds)
+    raise BotError(
+        f'the bot "mcts" takes a number of iterations or a time, as in mcts:2000 or mcts:500ms, '
+        f'not "{text[:20]}"'
+    )
+
+
+def read_time(text: str) -> float | None:
+    """A time such as ``500ms`` or ``2.5s``, in seconds; None for all else, and for no time."""
+    found = _TIME.fullmatch(text)
+    seconds = float(found[1]) / (1000 if found[2] == "ms" else 1) if found else 0.0
+    return seconds or None
