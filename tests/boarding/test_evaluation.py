@@ -10,6 +10,7 @@ import pytest
 from bgf import Estimate, Game, State
 from bgf.bots import View, make_bot
 
+from .planes import items, seated
 from .turns import every_table, shared_tables, table
 
 PAIR = "RR" + "." * 48
@@ -50,6 +51,37 @@ def test_a_goal_reached_counts(boarding: Game, better: str, worse: str) -> None:
 def test_more_vouchers_are_better(boarding: Game) -> None:
     rich, poor = (estimate(table(boarding, have={0: number})) for number in (6, 2))
     assert rich.points[0] > poor.points[0]
+
+
+def test_a_star_that_was_kept_is_worth_something(boarding: Game) -> None:
+    none, two = (estimate(seated(boarding, stars={0: n}, finished=False)) for n in (0, 2))
+    assert two.points[0] > none.points[0]
+    assert two.points[1] == none.points[1]
+
+
+EVENTS = "window_seat three_friends"
+PLANES = ["Y.. .... ..W\n... .... ..R", "YYY .... ...", ""]
+
+
+def gains(boarding: Game, children: int) -> list[float]:
+    """What events add to each player's points where so many children are left in the hall."""
+    beside = {2: "W" * (29 - children)}
+    found, usual = (
+        estimate(seated(boarding, *PLANES, beside=beside, events=events, finished=False)).points
+        for events in (EVENTS, "")
+    )
+    return [more - less for more, less in zip(found, usual, strict=True)]
+
+
+def test_events_in_play_count_and_more_at_the_end(boarding: Game) -> None:
+    over = seated(boarding, *PLANES, events=EVENTS)
+    scored = [sum(items(over, player)[event] for event in EVENTS.split()) for player in range(3)]
+    assert scored == [2, 4, 0]
+    early, late, end = (gains(boarding, children) for children in (20, 5, 0))
+    assert end == pytest.approx(scored)
+    for player in (0, 1):
+        assert 0 < early[player] < late[player] < end[player]
+    assert early[2] == late[2] == 0
 
 
 def test_alone_the_last_voucher_and_goals_tell(boarding: Game) -> None:

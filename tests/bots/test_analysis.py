@@ -61,9 +61,14 @@ def test_an_open_choice_of_another_is_not_known() -> None:
 def test_a_choice_of_one_thing_is_none() -> None:
     found = judged(played(toys.nim(4), "take 3", "take 1"))
     assert [one.forced for one in found] == [False, True]
-    first, second = summaries(found)
+    first, second = summaries(found, range(2))
     assert (first.choices, first.forced) == (1, 0)
     assert (second.choices, second.forced, second.best, second.loss) == (0, 1, 0, 0.0)
+
+
+def test_who_had_nothing_to_choose_has_a_summary_too() -> None:
+    one, other = summaries(judged(played(toys.nim(4), "take 3")), range(2))
+    assert (one.choices, other.player, other.choices, other.forced) == (1, 1, 0, 0)
 
 
 def test_what_was_taken_back_is_not_judged() -> None:
@@ -78,7 +83,7 @@ def test_one_player_alone_can_be_judged_and_progress_is_told() -> None:
     told: list[int] = []
     found = judged(match, 20, players=[1], progress=told.append)
     assert [one.number for one in found] == told == [2, 4]
-    assert [one.player for one in summaries(found)] == [1]
+    assert [one.player for one in summaries(found, [1])] == [1]
 
 
 def test_the_same_seed_gives_the_same_judgement() -> None:
@@ -97,7 +102,7 @@ def test_alone_what_is_lost_are_points() -> None:
 
 def test_a_summary_counts() -> None:
     found = judged(played(toys.nim(6), "take 1", "take 1", "take 1", "take 3"))
-    first, second = summaries(found)
+    first, second = summaries(found, range(2))
     assert (first.choices, second.choices) == (2, 2)
     assert first.marks["??"] == 1
     assert first.loss == pytest.approx(sum(found[n].loss for n in (0, 2)) / 2)

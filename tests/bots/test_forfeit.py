@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tests.engine.toys import play
 
-from bgf import Action, Game, Result, Score
+from bgf import Action, Estimate, Game, Result, Score
 from bgf.bots import View
 from bgf.bots.failure import Failure
 from bgf.bots.make import make_bot
@@ -15,6 +18,7 @@ from bgf.bots.process import Limits
 from bgf.bots.random import RandomBot
 from bgf.bots.seat import SeatedBot, seed_of
 
+from . import toys
 from .playing import position
 from .programs import program
 
@@ -68,6 +72,21 @@ def test_what_is_chosen_in_secret_stays_a_secret(game: Game) -> None:
     assert other.parts[0] not in str(caught.value)
 
 
+def test_what_is_chosen_at_the_same_time_stays_a_secret_though_its_kind_is_none() -> None:
+    state = toys.market().new_state(2, 1)
+    of_the_other = state.game.parse_action("offer trap")
+    assert not of_the_other.kind.secret
+    with pytest.raises(Failure, match=r"^illegal: \.\.\. \[TOY-1\]$"):
+        SeatedBot(Doing(lambda view: of_the_other), 0, 1).choose(state)
+
+
+def test_what_is_of_a_secret_kind_stays_a_secret_though_one_alone_is_to_choose() -> None:
+    state = play(toys.coin().new_state(2, 1), "hide gold")
+    late = state.game.parse_action("hide lead")
+    with pytest.raises(Failure, match=r"^illegal: \.\.\. \[\]$"):
+        SeatedBot(Doing(lambda view: late), 1, 1).choose(state)
+
+
 def test_ctrl_c_is_no_failure(game: Game) -> None:
     def interrupt(view: View) -> object:
         raise KeyboardInterrupt
@@ -78,15 +97,36 @@ def test_ctrl_c_is_no_failure(game: Game) -> None:
 
 
 def test_bots_of_bgf_fail_by_a_bug(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RandomBot, "choose", lambda self, view: fail(view))
+    monkeypatch.setattr(RandomBot, "choose", operator.index)  # no line of anybody else's
     state = game.new_state(2)
     seat = SeatedBot(make_bot("random", 1), 0, 1)
     with pytest.raises(Failure) as caught:
         seat.choose(state)
     assert caught.value.is_bug
     seat.forfeit()
-    with pytest.raises(ZeroDivisionError):  # random can't stand in: the game is broken
+    with pytest.raises(TypeError):  # random can't stand in: the game is broken
         seat.choose(state)
+
+
+def test_an_answer_that_is_no_action_does_not_tell_the_others_either() -> None:
+    state = toys.market().new_state(2, 1)
+    with pytest.raises(Failure, match=r"^nonsense: \.\.\.$"):
+        SeatedBot(Doing(lambda view: view.legal_actions()[0].text), 0, 1).choose(state)
+
+
+@pytest.mark.parametrize("spec", ["greedy", "mcts:5"])
+@pytest.mark.parametrize(
+    "answer",
+    [lambda: 1 / 0, lambda: Estimate([1.0, 2.0], 0.0), lambda: Estimate([float("nan")] * 2, 1)],
+)
+def test_a_hook_of_the_game_that_fails_is_no_bug_of_bgf(
+    spec: str, answer: Callable[[], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = toys.nim(9)
+    monkeypatch.setattr(game.hooks, "evaluate", lambda state: answer())
+    with pytest.raises(Failure, match=r"ZeroDivisionError|bgf_evaluate of .* must have") as caught:
+        SeatedBot(make_bot(spec, 1), 0, 1).choose(game.new_state(2, 1))
+    assert not caught.value.is_bug
 
 
 def test_a_program_that_comes_with_nobody_is_no_bug_of_bgf(game: Game, tmp_path: Path) -> None:

@@ -112,3 +112,22 @@ def test_a_maker_that_makes_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bgf.bots.make.import_object", lambda path: lambda setting, seed: object())
     with pytest.raises(PluginError, match='the bot "none" has no choose'):
         make_bot("none", 1)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "def __getattr__(name):\n    import nothing_of_that_name\n",
+        "def __getattr__(name):\n    raise SystemExit(13)\n",
+        "class C:\n    def __init__(self, seed): raise SystemExit(12)\n",
+        "class C:\n    def __init__(self, seed): pass\n    choose = property(lambda self: 1 / 0)\n",
+    ],
+)
+def test_whatever_a_module_raises_it_makes_no_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str
+) -> None:
+    (tmp_path / "raising_bot.py").write_text(body)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "raising_bot", raising=False)
+    with pytest.raises(BotError, match=r"^raising_bot:C.* (can't be had|makes no bot): "):
+        make_bot("raising_bot:C", 1)

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 from tests.engine.toys import play
 
-from bgf import Game, State
+from bgf import Action, Game, State
 from bgf.bots import View, make_bot
+from bgf.bots.budget import Budget
 from bgf.bots.mcts import MctsBot
 from bgf.bots.search import Search, Settings
-from bgf.bots.settings import Budget
 from bgf.testing import Step
 
 from . import toys
@@ -80,6 +80,39 @@ def test_another_process_chooses_the_same() -> None:
     env = {**os.environ, "PYTHONHASHSEED": "2"}
     out = subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout
     assert out.strip() == choices()
+
+
+# -- a search that stops early ----------------------------------------------------------------
+
+
+def test_a_search_ends_where_the_rest_can_not_change_the_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = 0
+
+    class Counted(Search):
+        def iterate(self, first: Action | None = None) -> None:
+            nonlocal made
+            made += 1
+            super().iterate(first)
+
+    monkeypatch.setattr("bgf.bots.mcts.Search", Counted)
+    view = View(toys.nim(7).new_state(2, 1), 0)
+    chosen = make_bot("mcts:1000", 1).choose(view)
+    assert 500 < made < 1000  # no action can be ahead by more than were made
+    monkeypatch.setattr(Search, "is_settled", lambda search, left: False)
+    made = 0
+    assert make_bot("mcts:1000", 1).choose(view) == chosen
+    assert made == 1000
+
+
+def test_it_is_settled_where_the_second_can_not_draw_level() -> None:
+    search = searching(toys.nim(7).new_state(2, 1), 200)
+    first, second, _ = search.arms
+    lead = first.visits - second.visits
+    assert second.visits > 0 < lead
+    assert search.is_settled(lead - 1)
+    assert not search.is_settled(lead)
 
 
 # -- a tree that is kept ----------------------------------------------------------------------
@@ -192,4 +225,4 @@ def test_iterations_keep_nothing_and_a_time_keeps_the_tree(begun: list[Search]) 
     bot = make_bot("mcts:2ms", 1)
     for takes in ((), (1, 1)):
         bot.choose(nim_after(*takes))
-    assert len(begun) <= 8
+    assert len(begun) == 7

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from random import Random
 from statistics import mean
+from typing import Any
 
 import pytest
 from tests.engine.toys import play
 
-from bgf import Game
+from bgf import Estimate, Game, State, hookimpl
 from bgf.bots import View, make_bot
 from bgf.bots.advice import advise
+from bgf.bots.search import Search, Settings
 
 from . import toys
 from .playing import position, searched, shares_of
@@ -19,9 +22,9 @@ from .playing import position, searched, shares_of
 SEEDS = range(6)
 
 
-def chosen(spec: str, game: Game, player: int = 0, players: int = 2) -> Counter[str]:
-    """What a bot chooses at the start of a game, with several seeds."""
-    view = View(game.new_state(players, 1), player)
+def chosen(spec: str, game: Game, player: int = 0) -> Counter[str]:
+    """What a bot chooses at the start of a game of two, with several seeds."""
+    view = View(game.new_state(2, 1), player)
     return Counter(make_bot(spec, seed).choose(view).text for seed in SEEDS)
 
 
@@ -169,12 +172,18 @@ def test_rivals_are_taken_to_choose_well_whoever_chooses_first(is_first: bool) -
 
 
 @pytest.mark.parametrize("spec", ["mcts:1", "mcts:2", "greedy"])
-def test_the_shortest_search_answers_whoever_is_asked(spec: str) -> None:
-    for players in (2, 3, 4):
-        for player in range(players):
-            assert chosen(spec, toys.race(), player, players) <= Counter(
-                {"step on": len(SEEDS), "step back": len(SEEDS)}
-            )
+@pytest.mark.parametrize(
+    ("make", "players"), [(toys.market, 2), (toys.race, 2), (toys.race, 3), (toys.race, 4)]
+)
+def test_the_shortest_search_is_for_whoever_is_asked(
+    make: Callable[[], Game], players: int, spec: str
+) -> None:
+    """In the market the two may not offer the same."""
+    state = make().new_state(players, 1)
+    for player in range(players):
+        for seed in SEEDS:
+            action = make_bot(spec, seed).choose(View(state, player))
+            assert state.explain(action, player) is None
 
 
 @pytest.mark.parametrize("is_judged", [False, True])
@@ -194,6 +203,67 @@ def test_two_choices_of_all_in_a_row_are_two_choices(spec: str, is_judged: bool)
 def test_each_action_is_tried_at_most_once_an_iteration() -> None:
     arms = searched(toys.race().new_state(2, 1), 0, 300)
     assert sum(arm.visits for arm in arms.values()) <= 300
+
+
+# -- settings -------------------------------------------------------------------------------
+
+
+def judged() -> tuple[Game, Counter[str]]:
+    """A game of six actions in every position, and how often it is asked what one is worth."""
+    asked = Counter[str]()
+
+    class Judged(toys.EnvelopesRules):
+        @hookimpl
+        def bgf_evaluate(self, state: State) -> Estimate:
+            asked["all"] += 1
+            points = state.layout.counts("points")[: state.players]
+            return Estimate([float(state.counters[slot]) for slot in points], 1.0)
+
+    return toys.envelopes(Judged), asked
+
+
+def asked_in(iterations: int, **settings: Any) -> list[int]:
+    """How often the game is asked in each iteration of a search that goes down a single line.
+
+    It is asked what the sample is worth, what the position at the end is worth, and what the
+    actions are worth of which the next one is chosen, where one is added below the root.
+    """
+    game, asked = judged()
+    line = Settings(widen=0.01, power=0.0, **settings)
+    search, found = Search(View(game.new_state(2, 1), 0), Random(1), line), []
+    for _ in range(iterations):
+        before = asked.total()
+        search.iterate()
+        found.append(asked.total() - before)
+    return found
+
+
+@pytest.mark.parametrize(("candidates", "looked_at"), [(1, 1), (2, 2), (5, 5), (6, 6), (10, 6)])
+def test_below_the_root_so_many_candidates_are_looked_at(candidates: int, looked_at: int) -> None:
+    wanted = [2, *[2 + looked_at] * 3]
+    assert asked_in(4, patience=0, candidates=candidates) == wanted
+
+
+@pytest.mark.parametrize("patience", [0, 1, 3, 8])
+def test_a_node_is_met_so_often_before_actions_are_tried_there(patience: int) -> None:
+    grown = [*[2] * patience, 3]
+    assert asked_in(1 + 3 * len(grown), patience=patience, candidates=1) == [2, *grown * 3]
+
+
+def test_who_explores_more_tries_the_worse_more_often() -> None:
+    state = toys.lottery(4).new_state(1, 1)
+    eager = [searched(state, 0, 600, explore=explore) for explore in (0.2, 1.0, 5.0)]
+    safe = [arms["play safe"].visits for arms in eager]
+    assert safe[0] > safe[1] > safe[2] > 300
+
+
+@pytest.mark.parametrize("trust", [0.5, 20.0, 1000.0])
+def test_a_guess_counts_for_so_many_tries(trust: float) -> None:
+    arms = searched(judged()[0].new_state(2, 1), 0, 200, trust=trust)
+    assert all(arm.weight == arm.visits + trust for arm in arms.values())
+    assert all(arm.mean > 0.25 for arm in arms.values())  # of 1: even, if the envelope is empty
+    unjudged = searched(toys.envelopes().new_state(2, 1), 0, 200, trust=trust)
+    assert all(arm.weight == arm.visits for arm in unjudged.values())
 
 
 # -- advice ---------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.engine.toys import phase, toy
 
 import bgf
-from bgf import Action, Estimate, Game, Score, State, hookimpl
+from bgf import Action, Estimate, Game, PluginError, Score, State, hookimpl
 from bgf.bots.values import Outlook, look_ahead, play_out, shares
 
 from . import toys
@@ -255,3 +255,21 @@ def test_the_real_end_is_no_estimate(game: Game) -> None:
     play_out(state, Random(1))
     result = state.result()
     assert look_ahead(state, Random(1)).points == result.scores
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        Estimate([1.0, 2.0], 0.0),
+        Estimate([1.0, 2.0], float("inf")),
+        Estimate([1.0, float("nan")], 1.0),
+        Estimate([1.0, float("-inf")], 1.0),
+        Estimate([1.0], 1.0),
+        Estimate([1.0, 2.0, 3.0], 1.0),
+    ],
+)
+def test_an_estimate_that_can_not_be_is_refused(answer: Estimate) -> None:
+    game = toys.nim(9)
+    game.hooks.evaluate = lambda state: answer
+    with pytest.raises(PluginError, match=r"bgf_evaluate of .* must have as many points"):
+        look_ahead(game.new_state(2, 1), Random(1))

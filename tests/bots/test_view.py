@@ -91,3 +91,10 @@ def test_nothing_else_is_open(game: Game) -> None:
     assert not hasattr(view, "__dict__")
     with pytest.raises(AttributeError):
         view.state  # type: ignore[attr-defined] # noqa: B018 # that is the point
+
+
+def test_a_view_stays_that_of_its_player(game: Game) -> None:
+    view = View(game.new_state(2, 1), 0)
+    with pytest.raises(AttributeError):
+        view.player = 1  # type: ignore[misc]  # what a bot might try
+    assert view.player == 0

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from bgf import Game, State
+from bgf.bots.advice import advise
 from bgf.records.match import Match
 from bgf.tui.answers import Answers
 from bgf.tui.content import Content
@@ -17,7 +20,7 @@ from .test_writing import begun, chosen
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Searches that are short."""
-    monkeypatch.setattr("bgf.tui.hint_view._ITERATIONS", 30)
+    monkeypatch.setattr("bgf.bots.advice.advise", partial(advise, iterations=30))
     monkeypatch.setattr("bgf.tui.hint_view._SECONDS", 0.02)
 
 

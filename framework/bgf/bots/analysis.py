@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -151,10 +151,10 @@ def worst(judged: Sequence[Judgement], top: int) -> list[Judgement]:
     return sorted(mistakes, key=lambda one: (-one.loss, -one.points_lost, one.number))[:top]
 
 
-def summaries(judged: Sequence[Judgement]) -> list[Summary]:
-    """One for each player who was judged, in the order of seats."""
+def summaries(judged: Sequence[Judgement], players: Iterable[int]) -> list[Summary]:
+    """One for each of these players, who were judged; also for who had nothing to choose."""
     found = []
-    for player in sorted({one.player for one in judged}):
+    for player in players:
         own = [one for one in judged if one.player == player]
         chosen = [one for one in own if not one.forced]
         found.append(

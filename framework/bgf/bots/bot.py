@@ -33,17 +33,19 @@ class View:
         state: the position.
         player: the seat that it is seen from.
         steps: what has been played so far, as of a record; may be left out.
-
-    Attributes:
-        player: the seat that it is seen from.
     """
 
-    __slots__ = ("__state", "__steps", "player")
+    __slots__ = ("__player", "__state", "__steps")
 
     def __init__(self, state: State, player: int, steps: Sequence[Step] = ()) -> None:
         self.__state = state
         self.__steps = steps
-        self.player = player
+        self.__player = player
+
+    @property
+    def player(self) -> int:
+        """The seat that it is seen from."""
+        return self.__player
 
     @property
     def game(self) -> Game:

@@ -53,8 +53,8 @@ def read_budget(text: str) -> Budget:
     if seconds is not None and seconds <= _LONGEST_TIME:
         return Budget(seconds=seconds)
     raise BotError(
-        f'the bot "mcts" takes a number of iterations or a time, as in mcts:2000 or mcts:500ms, '
-        f'not "{text[:20]}"'
+        f'the bot "mcts" takes 1 to {_MOST} iterations or a time to {_LONGEST_TIME:.0f} s, as in '
+        f'mcts:2000 or mcts:500ms, not "{text[:20]}"'
     )
 
 

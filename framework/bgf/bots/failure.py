@@ -6,7 +6,9 @@ import sys
 import traceback
 from pathlib import Path
 
-__all__ = ["Failure", "describe", "one_line"]
+from bgf.errors import PluginError
+
+__all__ = ["Failure", "describe", "is_ours", "one_line"]
 
 _LONG = 200  # characters of what a stranger says
 
@@ -41,6 +43,11 @@ def describe(error: BaseException) -> str:
     return f"{words} ({Path(file).name}:{line})" if file else words
 
 
+def is_ours(error: BaseException) -> bool:
+    """Whether bgf alone is to blame for an error, and no plugin or bot of somebody else's."""
+    return not isinstance(error, PluginError) and not _place(error)[0]
+
+
 def _place(error: BaseException) -> tuple[str, int]:
     """The file and line that can't be read as Python, or that ran last; an empty name if none."""
     if isinstance(error, SyntaxError) and error.lineno:
@@ -48,9 +55,9 @@ def _place(error: BaseException) -> tuple[str, int]:
         if not file.startswith("<"):  # that never was a file
             return file, error.lineno
     frames = list(traceback.walk_tb(error.__traceback__))
-    own = [frame for frame in frames if not _is_ours(frame[0].f_globals.get("__name__", ""))]
+    own = [at for at in frames if not _is_module_of_ours(at[0].f_globals.get("__name__", ""))]
     return (own[-1][0].f_code.co_filename, own[-1][1]) if own else ("", 0)
 
 
-def _is_ours(module: str) -> bool:
+def _is_module_of_ours(module: str) -> bool:
     return module.partition(".")[0] in {"bgf", "bgf_cext", *sys.stdlib_module_names}

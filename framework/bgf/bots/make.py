@@ -6,7 +6,7 @@ import importlib
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from bgf.bots.bot import Bot
@@ -84,22 +84,27 @@ def _of_plugin(spec: BotSpec, setting: str, seed: int) -> Bot:
 def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> Bot:
     path = f"{module}:{name}"
     found = _imported(path, known)
-    maker = getattr(found, name, None)
+    maker = _asked(f"{path} can't be had", lambda: getattr(found, name, None))
     if maker is None:
         names = [own for own, value in vars(found).items() if callable(value)]
         raise BotError(f'{module} has no "{name}": {nearest(name, names)}')
     if not callable(maker):
         raise BotError(f"{path} can't be called with a seed: a class or a function is needed")
-    try:
-        bot = maker(seed)
-    except (BgfError, KeyboardInterrupt):
-        raise
-    except BaseException as error:  # a stranger's class may raise anything
-        raise BotError(f"{path}({seed}) makes no bot: {describe(error)}") from error
-    if not callable(getattr(bot, "choose", None)):
+    bot = _asked(f"{path}({seed}) makes no bot", lambda: maker(seed))
+    if not callable(_asked(f"{path}({seed}) makes no bot", lambda: getattr(bot, "choose", None))):
         raise BotError(f"what {path}({seed}) makes has no choose(view): it is no bot")
     made: Bot = bot
     return made
+
+
+def _asked(words: str, ask: Callable[[], Any]) -> Any:
+    """What a stranger's code answers, which may raise anything; BotError with the words then."""
+    try:
+        return ask()
+    except (BgfError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise BotError(f"{words}: {describe(error)}") from error
 
 
 def _imported(path: str, known: dict[str, BotSpec]) -> Any:

@@ -177,7 +177,7 @@ class Program:
 def _object(line: bytes) -> dict[str, Any]:
     """The JSON object of a line; raises Failure."""
     try:
-        found = json.loads(line)
+        found = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):

@@ -12,7 +12,7 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from bgf.bots.bot import View
-from bgf.bots.failure import Failure, describe
+from bgf.bots.failure import Failure, describe, is_ours
 from bgf.bots.process import ProcessBot
 from bgf.bots.random import RandomBot
 from bgf.engine.actions import Action
@@ -74,12 +74,14 @@ class SeatedBot:
         try:
             return self._checked(self._bot.choose(view), state)
         except Failure as failure:
-            failure.is_bug = self._is_ours()
-            raise
+            hides = state.commits and failure.reason == "nonsense"  # it may tell the others
+            detail = "..." if hides else failure.detail
+            raise Failure(failure.reason, detail, is_bug=self._is_ours()) from failure
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # a stranger's bot may raise anything
-            raise Failure("crash", describe(error), is_bug=self._is_ours()) from error
+            is_bug = self._is_ours() and is_ours(error)
+            raise Failure("crash", describe(error), is_bug=is_bug) from error
 
     def _checked(self, action: object, state: State) -> Action:
         if not isinstance(action, Action):

@@ -7,8 +7,10 @@ no rivals: the worth is the points, and 1 less where the match is lost.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, inf, isfinite
 from typing import TYPE_CHECKING, NamedTuple
+
+from bgf.errors import PluginError
 
 if TYPE_CHECKING:
     from random import Random
@@ -67,7 +69,7 @@ def look_ahead(state: State, random: Random, depth: int | None = 0) -> Outlook:
     if evaluate is None:
         even = [1.0 / state.players if state.players > 1 else 0.0] * state.players
         return Outlook(even, even, [0.0] * state.players)
-    return _of_estimate(evaluate(state))
+    return _of_estimate(evaluate(state), state)
 
 
 def play_out(state: State, random: Random, depth: int = LONGEST) -> None:
@@ -101,8 +103,13 @@ def shares(estimate: Estimate) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def _of_estimate(estimate: Estimate) -> Outlook:
+def _of_estimate(estimate: Estimate, state: State) -> Outlook:
     points = estimate.points
+    if len(points) != state.players or not 0 < estimate.spread < inf or not isfinite(sum(points)):
+        raise PluginError(
+            f"bgf_evaluate of {state.game.name} answered {estimate!r}: for {state.players} players "
+            f"it must have as many points, finite numbers, and a spread of more than 0"
+        )
     if len(points) == 1:
         return Outlook([points[0] - (1 - estimate.chance)], [estimate.chance], points)
     won = shares(estimate)

@@ -79,8 +79,9 @@ def analyse(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     damage = cut_off(record, words) or str(record.damage or "")
     if not json:
         _tell(record, differences, damage, words)
+    seats = range(record.players) if wishes.player is None else [_seat(wishes.player, record)]
     try:
-        judged = _judge(record, game, wishes, words)
+        judged = _judge(record, game, wishes, seats, words)
     except KeyboardInterrupt:
         complain("interrupted; what was judged so far is lost, the record is as it was")
         return INTERRUPTED
@@ -89,9 +90,9 @@ def analyse(wishes: Wishes, *, lang: str | None, json: bool) -> int:
         found: dict[str, Any] = {"sound": not damage, "differences": list(differences)}
         if damage:
             found |= {"good": len(record.steps), "error": damage}
-        emit(found | describe_match(match) | _document(judged, wishes))
+        emit(found | describe_match(match) | _document(judged, seats, wishes))
     else:
-        show_analysis(Screen(), words, match, judged, wishes.iterations, wishes.top)
+        show_analysis(Screen(), words, match, judged, seats, wishes.iterations, wishes.top)
     return UNSOUND if damage else DONE
 
 
@@ -114,9 +115,10 @@ def _tell(record: Record, differences: Sequence[str], damage: str, words: Words)
         complain(damage)
 
 
-def _judge(record: Record, game: Game, wishes: Wishes, words: Words) -> list[Judgement]:
-    """Judge what is wanted, and say meanwhile how far it is; raises UsageError."""
-    seats = range(record.players) if wishes.player is None else [_seat(wishes.player, record)]
+def _judge(
+    record: Record, game: Game, wishes: Wishes, seats: Sequence[int], words: Words
+) -> list[Judgement]:
+    """Judge what is wanted, and say meanwhile how far it is."""
     name, total = words("analyse.progress"), len(record.steps)
     with progress_on(sys.stderr, os.environ) as show:
         found = judge(
@@ -152,7 +154,7 @@ def _seat(text: str, record: Record) -> int:
     return letters.index(text.upper())
 
 
-def _document(judged: Sequence[Judgement], wishes: Wishes) -> dict[str, Any]:
+def _document(judged: Sequence[Judgement], seats: Sequence[int], wishes: Wishes) -> dict[str, Any]:
     return {
         "analysis": {"iterations": wishes.iterations, "seed": wishes.seed, "marks": dict(MARKS)},
         "choices": [
@@ -180,7 +182,7 @@ def _document(judged: Sequence[Judgement], wishes: Wishes) -> dict[str, Any]:
                 "mean_loss": round(one.loss, 4) if one.choices else None,
                 "marks": one.marks,
             }
-            for one in summaries(judged)
+            for one in summaries(judged, seats)
         ],
     }
 

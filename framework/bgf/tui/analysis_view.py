@@ -31,6 +31,7 @@ def show_analysis(
     words: Words,
     match: Match,
     judged: Sequence[Judgement],
+    players: Sequence[int],
     iterations: int,
     top: int,
 ) -> None:
@@ -41,6 +42,7 @@ def show_analysis(
         words: the framework's words.
         match: at its last position.
         judged: the choices that were judged, forced ones too.
+        players: who was judged.
         iterations: how long was searched for each.
         top: how many mistakes are shown.
     """
@@ -64,7 +66,7 @@ def show_analysis(
     _show_worst(screen, words, worst(judged, top), any(one.mark for one in judged))
     if chosen:
         screen.say("")
-        screen.print(_players(summaries(judged), record.seats, words, screen.width))
+        screen.print(_players(summaries(judged, players), record.seats, words, screen.width))
 
 
 def _choice(one: Judgement, words: Words) -> list[Text]:

@@ -138,8 +138,8 @@ _WORDS: dict[str, tuple[str, str]] = {
     "go_on": ("Enter to go on", "Enter: dalej"),
     "hand_over": ("Enter to hand over the screen", "Enter: oddaj ekran"),
     "pause": (
-        "Enter goes on. Other words here: help, rules, why, undo, history, save, quit.",
-        "Enter: dalej. Inne słowa tutaj: help, rules, why, undo, history, save, quit.",
+        "Enter goes on. Other words here: help, hint, rules, why, undo, history, save, quit.",
+        "Enter: dalej. Inne słowa tutaj: help, hint, rules, why, undo, history, save, quit.",
     ),
     "later": (
         "{command} works once the turn has begun: press Enter first.",
