@@ -109,7 +109,8 @@ class Search:
         looks = _LOOKS if self._is_guided else 1
         worlds = [self._draw(self.random.getrandbits(64)) for _ in range(looks)]
         player, world = view.player, worlds[0]
-        self._choice = self._roots[player].choice(player, _texts(_listed(world, player)))
+        offered, at_once = _texts(_listed(world, player)), bool(world.commits)
+        self._choice = self._roots[player].choice(player, offered, at_once=at_once)
         for text, arm in [*self._choice.arms.items()]:  # kept ones may be of other samples
             if world.explain(arm.action, player) is not None:
                 del self._choice.arms[text]
@@ -173,12 +174,12 @@ class Search:
         is_new = is_border = False  # a turn is looked at as a whole: one stops at its end alone
         while not state.finished:
             player = state.active_players()[0] if state.commits else state.player
+            turn, at_once = state.turn, bool(state.commits)
             actions = _listed(state, player)
-            choice = nodes[player].choice(player, _texts(actions))
+            choice = nodes[player].choice(player, _texts(actions), at_once=at_once)
             choice.visits += 1
             if is_border and choice.visits <= self.settings.patience:
                 break
-            turn, at_once = state.turn, bool(state.commits)
             if first is not None and player == self.view.player:
                 arm, first = choice.arm(first, self.settings.trust), None
             else:

@@ -52,10 +52,10 @@ class Choice:
 
     __slots__ = ("arms", "guesses", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, guesses: dict[str, float]) -> None:
         self.visits = 0
         self.arms: dict[str, Arm] = {}
-        self.guesses: dict[str, float] = {}
+        self.guesses = guesses
 
     def arm(self, action: Action, trust: float) -> Arm:
         """The arm of an action; a new one, which trusts the guess so far, if it was not tried."""
@@ -83,20 +83,30 @@ class Node:
     Attributes:
         choices: what each player who may act here can choose, by player and by what is offered.
         after: where each action leads, by who plays it and its notation, or what is seen of it.
+        guesses: of players who choose at the same time, what all their choices here guess.
     """
 
-    __slots__ = ("after", "choices")
+    __slots__ = ("after", "choices", "guesses")
 
     def __init__(self) -> None:
         self.choices: dict[tuple[int, tuple[str, ...]], Choice] = {}
         self.after: dict[tuple[int, str], Node] = {}
+        self.guesses: dict[int, dict[str, float]] = {}
 
-    def choice(self, player: int, offered: tuple[str, ...] = ()) -> Choice:
-        """What a player may choose here, where just these actions are offered."""
+    def choice(self, player: int, offered: tuple[str, ...], *, at_once: bool) -> Choice:
+        """What a player may choose here, where just these actions are offered.
+
+        Args:
+            player: who chooses.
+            offered: the actions, by notation; none where they are too many to be listed.
+            at_once: whether others choose at the same time. What is offered is mostly a secret
+                then, and another in each sample, so an action is guessed at once for all of them.
+        """
         key = player, offered
         found = self.choices.get(key)
         if found is None:
-            found = self.choices[key] = Choice()
+            guesses = self.guesses.setdefault(player, {}) if at_once else {}
+            found = self.choices[key] = Choice(guesses)
         return found
 
     def child(self, player: int, label: str) -> Node:
