@@ -7,6 +7,7 @@ waits. What they own then counts by what it turned out to be worth in matches of
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from bgf import Estimate
@@ -20,28 +21,25 @@ if TYPE_CHECKING:
 __all__ = ["Evaluation"]
 
 # "Room" is how many places are left on the fullest ark: with none the round is the last (ANI-22).
-_SINGLE = 0.85  # of its number a single animal keeps so much while there is room for a second
-_PAIR = 0.4, 2.0  # what a pair is worth for each place of room, and at most
-_THIRD = 5.5  # and how much more when a third of the species is left in the middle
-_CRATE = 0.12, 0.6  # above its points a crate is worth this for each place of room, and at most
-_WAIT = 2.0  # crates that staying in the round is worth to who takes nothing yet
-_FUTURE = 3.0  # what later rounds bring to everybody for each place of room
-_SPREAD = 2.5, 5.0, 8.0  # of the points in the last round, more for each place, and at most
+_SINGLE = 0.85  # the share of its points that an animal keeps while another may make it a pair
+_PAIR = (0.4, 2.0)  # points of a pair, for it may grow: for each place of room; at most
+_THIRD = 5.5  # points more for a pair while a third of the species is left in the middle
+_CRATE = (0.12, 0.6)  # points of a crate above its own: for each place of room; at most
+_WAIT = 2.0  # crates that it is worth to stay in the round and take nothing yet
+_FUTURE = 3.0  # points that later rounds bring to everybody, for each place of room
+_SPREAD = (2.5, 5.0, 8.0)  # points: in the last round; more for each place of room; at most
 
 
 class Evaluation:
     """Guesses final points; remembers what arks are worth."""
 
     def __init__(self, game: Game, tiles: Tiles, slots: Slots, worth: Worth) -> None:
-        self._slots, self._most, self._pair = slots, worth.most, worth.pair
+        self._slots, self._most, self._pair, values = slots, worth.most, worth.pair, game.values
         self._values, self._bits = tiles.values, [1 << species for species in tiles.species]
-        numbers = ("herd", "score_herd", "score_crate", "most_crates")
-        self._herd, self._animal, food, self._full = (game.values[n] for n in numbers)
-        self._crate = [food + min(_CRATE[0] * n, _CRATE[1]) for n in range(worth.most + 1)]
+        self._herd, self._in_herd = values["herd"], values["score_herd"]
+        self._most_crates, own = values["most_crates"], values["score_crate"]
+        self._crate = [own + min(_CRATE[0] * n, _CRATE[1]) for n in range(worth.most + 1)]
         self._worth = lru_cache(50_000)(self._judge)
-        self._order = lru_cache(100)(
-            lambda first, n, out: [p for p in (*range(first, n), *range(first)) if not out >> p & 1]
-        )
 
     def estimate(self, state: State) -> Estimate:
         """The points that players may expect (ANI-30 to ANI-32), and how far off that may be."""
@@ -49,14 +47,13 @@ class Evaluation:
         crates: list[float] = [state.counters[n] for n in self._slots.crates[: state.players]]
         room = max(0, self._most - max(map(len, arks)))
         spread = min(_SPREAD[0] + _SPREAD[1] * room, _SPREAD[2])
-        groups = [] if state.commits else self._play(state, arks, crates, room)
+        left = [] if state.commits else self._play(state, arks, crates, room)
         room = 0 if state.phase.id == "sailing" else max(0, self._most - max(map(len, arks)))
-        crate, left, points = self._crate[room], 0, []
+        crate, points = self._crate[room], []
         for ark, food in zip(arks, crates, strict=True):
             worth, pairs = self._worth(room, ark)
-            for tile in sum(groups, ()) if pairs and room else ():
-                left |= self._bits[tile]
-            points.append(worth + food * crate + _THIRD * (pairs & left).bit_count())
+            thirds = sum({self._bits[t] for t in chain(*left)}) if pairs and room else 0
+            points.append(worth + food * crate + _THIRD * (pairs & thirds).bit_count())
         return Estimate(points, spread)
 
     def _ark(self, state: State, player: int) -> Group:
@@ -66,21 +63,24 @@ class Evaluation:
         return tuple(sorted({*ark} ^ {*chosen.args}) if chosen else ark or drawn[:1])
 
     def _play(self, state: State, arks: list[Group], have: list[float], room: int) -> list[Group]:
+        """Play the round on, which changes arks and crates; the groups that nobody takes."""
         groups = [tuple(zone) for slot in self._slots.groups if (zone := state.zones[slot])]
-        order, crate = self._order(state.player, state.players, state.out), self._crate[room]
+        turns = (*range(state.player, state.players), *range(state.player))
+        order, crate = [p for p in turns if not state.out >> p & 1], self._crate[room]
         for player in order:
             ark, food, taken = arks[player], have[player], None
-            wait = _WAIT if len(order) > 1 else food < self._full  # one last split (ANI-19)
+            wait = _WAIT if len(order) > 1 else food < self._most_crates  # one last split (ANI-19)
             most = self._worth(room, ark)[0] + wait * crate
             for group in groups:
                 if len(group) <= food:
                     worth = self._worth(room, ark + group)[0] - len(group) * crate
                     if worth > most:
                         taken, most = group, worth
-            have[player] += -len(taken) if taken else wait
             if taken:
-                arks[player] += taken
                 groups.remove(taken)
+                arks[player], have[player] = ark + taken, food - len(taken)
+            else:
+                have[player] += wait
         return groups
 
     def _judge(self, room: int, ark: Group) -> tuple[float, int]:
@@ -93,7 +93,7 @@ class Evaluation:
             if len(of_species) == self._pair:
                 pairs |= bit
             elif len(of_species) >= self._herd:
-                worths += [self._animal] * len(of_species)
+                worths += [self._in_herd] * len(of_species)
             else:
                 worths += [number * single for number in of_species]
         kept = sum(sorted(worths)[-self._most :])  # the least go ashore (ANI-31)

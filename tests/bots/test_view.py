@@ -6,7 +6,7 @@ import pytest
 from tests.engine.toys import play
 
 from bgf import Game, NotActive
-from bgf.bots import View
+from bgf.bots import View, make_bot
 from bgf.testing import Step
 
 from . import toys
@@ -20,8 +20,13 @@ def test_a_view_is_the_players_side_of_the_state(game: Game) -> None:
     assert view.observation() == state.observation(state.player)
     assert view.legal_actions() == state.legal_actions(state.player)
     assert view.counts() == state.counts(state.player)
-    with pytest.raises(NotActive):
-        View(state, 1 - state.player).legal_actions()
+    other = View(state, 1 - state.player)
+    for ask in (other.legal_actions, other.counts, other.only_action):
+        with pytest.raises(NotActive):
+            ask()
+    for bot in ("random", "greedy", "mcts:5"):
+        with pytest.raises(NotActive):
+            make_bot(bot, 1).choose(other)
 
 
 def test_a_sample_looks_the_same_and_is_not_the_state(game: Game) -> None:

@@ -70,13 +70,18 @@ class View:
         return self.__state.legal_actions(self.player)
 
     def counts(self) -> Mapping[ActionKind, int]:
-        """How many legal actions the player has of each kind; only for who may act now."""
-        return self.__state.counts(self.player)
+        """How many legal actions the player has of each kind.
+
+        Raises:
+            MatchFinished, NotActive: if the player may not act now.
+        """
+        return self.__state.counts(self.__state.actor(self.player))
 
     def only_action(self) -> Action | None:
         """The player's legal action where there is just one; None where there is a choice.
 
-        Only for who may act now.
+        Raises:
+            MatchFinished, NotActive: if the player may not act now.
         """
         counts = self.counts()
         if sum(counts.values()) != 1:

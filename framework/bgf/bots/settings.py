@@ -43,7 +43,7 @@ def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
             raise BotError(f'the bot "mcts": {words}')
     reuse = given.pop("reuse", None)
     if "observers" in given:
-        given["multiple"] = given.pop("observers") == "multiple"
+        given["multiple"] = given.pop("observers")
     if given.get("depth") == "end":
         given["depth"] = None
     return budget, Settings(**given), reuse
@@ -83,6 +83,6 @@ _SETTINGS: dict[str, _Setting] = {
         lambda text: text if text == "end" else _whole(0, 5000)[0](text),
         'a whole number from 0 to 5000, or "end"',
     ),
-    "observers": _word({"single": "single", "multiple": "multiple"}),
+    "observers": _word({"single": False, "multiple": True}),
     "reuse": _word({"yes": True, "no": False}),
 }

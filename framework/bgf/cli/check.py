@@ -12,7 +12,7 @@ from typing import Any
 
 from bgf import load
 from bgf.cli.codes import DONE, UNSOUND, UsageError
-from bgf.cli.numbers import read_number
+from bgf.cli.options import read_number
 from bgf.cli.output import emit
 from bgf.cli.progress import progress_on
 from bgf.cli.reports.text import Look, look_of

@@ -112,7 +112,7 @@ def play(
 
     Example: bgf play GAME --seats human,mcts,random --seed 7
     """
-    from bgf.cli.numbers import read_folder, read_number, read_path
+    from bgf.cli.options import read_folder, read_number, read_path
     from bgf.cli.play import Wishes, play
     from bgf.cli.table import read_limits
 
@@ -142,7 +142,7 @@ def resume(
 
     Example: bgf resume
     """
-    from bgf.cli.numbers import read_folder, read_path
+    from bgf.cli.options import read_folder, read_path
     from bgf.cli.resume import resume
     from bgf.cli.table import read_limits
 
@@ -168,7 +168,7 @@ def replay(
 
     Example: bgf replay match.bgf --at 12
     """
-    from bgf.cli.numbers import read_folder, read_path
+    from bgf.cli.options import read_folder, read_path
     from bgf.cli.replay import replay
 
     folder = read_folder("--content", content)
@@ -208,7 +208,7 @@ def analyse(
     """
     from bgf.bots.analysis import ITERATIONS
     from bgf.cli.analyse import Wishes, analyse
-    from bgf.cli.numbers import read_folder, read_number, read_path
+    from bgf.cli.options import read_folder, read_number, read_path
 
     tries = ITERATIONS if iterations is None else read_number("--iterations", iterations)
     wishes = Wishes(
@@ -250,7 +250,7 @@ def rules(
     Example: bgf rules GAME --trace
     """
     from bgf.cli.codes import UsageError
-    from bgf.cli.numbers import read_folder
+    from bgf.cli.options import read_folder
     from bgf.cli.rules import Tracing, show_rules, trace_rules
 
     if trace:
@@ -412,7 +412,7 @@ def check(
     Example: bgf check GAME --games 50 --only secrecy
     """
     from bgf.cli.check import Wishes, check, read_games
-    from bgf.cli.numbers import read_folder, read_number
+    from bgf.cli.options import read_folder, read_number
 
     folder = read_folder("--content", content)
     numbers = read_games(games), read_number("--seed", seed)

@@ -28,10 +28,7 @@ _DOCUMENTS = frozenset(("--json", "--format=json", "--format=github", "--format=
 
 def main() -> None:
     """Run the program with the arguments of the process."""
-    for name in (
-        "SIGTERM",
-        "SIGHUP",
-    ):  # ended from outside is interrupted: bots end, and all is saved
+    for name in ("SIGTERM", "SIGHUP"):  # to be ended is to be interrupted: all is saved, bots end
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
     sys.exit(run(sys.argv[1:]))

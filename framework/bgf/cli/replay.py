@@ -7,7 +7,7 @@ from typing import Any
 
 from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import choose_language
-from bgf.cli.numbers import read_number
+from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
 from bgf.cli.table import cut_off, describe_match, match_of
 from bgf.engine.state import State

@@ -130,7 +130,7 @@ class State(Table):
         Raises:
             MatchFinished, NoSuchPlayer, NotActive: if nothing may be played by that player.
         """
-        return self.choices(self._actor(player))
+        return self.choices(self.actor(player))
 
     def choices(self, player: int) -> list[Action]:
         """The legal actions of an active player, without checking that the player is active."""
@@ -200,7 +200,7 @@ class State(Table):
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
             InvalidAction: if this game has no such action.
         """
-        player = self._actor(player)
+        player = self.actor(player)
         if not isinstance(action, Action):
             raise InvalidAction(f"{action!r} is no Action; Game.parse_action reads notation")
         kind = action.kind
@@ -218,7 +218,12 @@ class State(Table):
         words = {"kinds": self.game.kind_labels(possible)}
         return self.game.refusal(kind.stage_rule(stage), "refusal.stage", words)
 
-    def _actor(self, player: int | None) -> int:
+    def actor(self, player: int | None) -> int:
+        """Who acts: the player asked about, or for None the only one who may.
+
+        Raises:
+            MatchFinished, NoSuchPlayer, NotActive: if nothing may be played by that player.
+        """
         if player is not None and player == self.player and not self.commits and not self.finished:
             return self.player
         active = self.active_players()
@@ -248,7 +253,7 @@ class State(Table):
             InvalidAction: if this game has no such action.
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
         """
-        player = self._actor(player)
+        player = self.actor(player)
         refusal = self.explain(action, player)
         if refusal is not None:
             raise IllegalAction(rule=refusal.rule, message=refusal.message)

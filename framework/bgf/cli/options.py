@@ -1,4 +1,4 @@
-"""Whole numbers and names of files on the command line."""
+"""What options say: whole numbers, folders, files."""
 
 from __future__ import annotations
 
