@@ -23,7 +23,6 @@ from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import time_limit
 from bgf.testing.trace import TracedRule, traced
-from bgf.testing.walk import longest_of
 
 __all__ = ["RULES", "Wishes", "check", "loaded", "read_games"]
 
@@ -147,7 +146,7 @@ def _document(report: _Report) -> dict[str, Any]:
         "mods": [mod.name for mod in report.game.mods],
         "games": report.wishes.games,
         "seed": report.wishes.seed,
-        "longest": longest_of(report.game),
+        "longest": report.game.longest,
         "sound": report.sound,
         "promises": [
             {

@@ -262,6 +262,15 @@ class ActionKind(ABC):
         """What others may read of it."""
         return self.label(lang) if self.secret else self.describe(action, lang)
 
+    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+        """The ids of what a legal action uses of the content: cards, places, links, components.
+
+        Asked in simulations, before it is played. A kind whose notation does not name them (the
+        card in a place of the row), or names more, says here what they are; of other kinds it is
+        what their notation names.
+        """
+        return ()
+
     def preview(self, state: State, player: int, action: Action) -> Preview | None:
         """What a legal action would do, if a person should see that before it is played."""
         return None

@@ -39,6 +39,7 @@ class Hooks:
     contradictions: Callable[[State], Any] | None = None
     evaluate: Callable[[State], Any] | None = None
     playout: Callable[[State, int, Callable[[int], int]], Any] | None = None
+    measures: Callable[[State], Any] | None = None
 
     @classmethod
     def bind(cls, manager: pluggy.PluginManager, rules: object) -> Hooks:

@@ -26,6 +26,8 @@ from bgf.errors import BadPlayerCount, InvalidAction, PluginError
 
 __all__ = ["Game"]
 
+_LONGEST = 2000  # actions
+
 
 class Game:
     """A game with its content and mods, loaded and checked.
@@ -124,6 +126,12 @@ class Game:
     def players(self) -> tuple[int, int]:
         """The smallest and the largest number of players."""
         return self.pack.data["players"]["min"], self.pack.data["players"]["max"]
+
+    @property
+    def longest(self) -> int:
+        """After so many actions a match counts as endless: what its content declares, or 2,000."""
+        longest: int = self.pack.data.get("longest", _LONGEST)
+        return longest
 
     def new_state(
         self, players: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None

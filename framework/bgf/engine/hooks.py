@@ -14,7 +14,7 @@ costs nothing in play.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
@@ -265,6 +265,15 @@ class RuleSpecs:
             state: the position, a sample of what is hidden.
             player: whose turn it is.
             below: draws an integer from 0 to its argument - 1; all chance must come from it.
+        """
+        raise NotImplementedError
+
+    @hookspec(firstresult=True)
+    def bgf_measures(self, state: State) -> Sequence[Mapping[str, float]]:
+        """What else is worth knowing of a match that is over: numbers by name for each player.
+
+        Simulations keep them, compare them and show them in their reports; the content's text
+        ``measure.NAME`` names each.
         """
         raise NotImplementedError
 

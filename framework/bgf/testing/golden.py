@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from bgf.errors import BgfError
 from bgf.testing.fault import Fault
 from bgf.testing.setting import Setting
-from bgf.testing.walk import Step, in_order, longest_of
+from bgf.testing.walk import Step, in_order
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -54,7 +54,7 @@ def recorded(game: Game, setting: Setting, choose: Choose = in_turn) -> str:
     state, lines = setting.start(game), [_head(game, setting)]
     steps: list[Step] = []
     while not state.is_terminal():
-        if len(steps) == longest_of(game):
+        if len(steps) == game.longest:
             raise Fault("golden", f"not over after {len(steps)} actions", setting, steps)
         player = state.active_players()[0]
         legal = state.legal_actions(player)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from bgf.testing.fault import Fault
 from bgf.testing.limit import TooLong
-from bgf.testing.walk import longest_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +26,7 @@ def shrunk(check: Callable[[Walk], None], walk: Walk, fault: Fault, most: int = 
         fault: what it found.
         most: after so many tries the shortest way found so far will do.
     """
-    if isinstance(fault.__cause__, TooLong) or len(fault.steps) >= longest_of(walk.game):
+    if isinstance(fault.__cause__, TooLong) or len(fault.steps) >= walk.game.longest:
         return fault
     best, size, tries = fault, fault.start, 0
     while size and tries < most:

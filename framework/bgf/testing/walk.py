@@ -26,23 +26,15 @@ __all__ = [
     "any_kind",
     "can_be_listed",
     "in_order",
-    "longest_of",
 ]
 
 LISTED = 3000
 """So many legal actions are listed; of more only some are drawn."""
 
 _WEIGHTS = (1, 1, 1, 4, 20)
-_LONGEST = 2000
 
 Pick = Callable[[random.Random, "State", int, Mapping[str, int]], "Action"]
 """Chooses one of the legal actions of a player, as `any_kind` does."""
-
-
-def longest_of(game: Game) -> int:
-    """After so many actions a match of the game counts as endless: what its content declares."""
-    longest: int = game.pack.data.get("longest", _LONGEST)
-    return longest
 
 
 def any_kind(
@@ -189,7 +181,7 @@ class Walk:
         steps: list[Step] = []
         state = self._start()
         choose = self._scripted() if self.script is not None else self._at_random()
-        longest = longest_of(self.game)
+        longest = self.game.longest
         while True:
             here = self.here = Position(self, state, steps)
             check_soundness(here)

@@ -1,0 +1,244 @@
+"""Plays one match of a simulation."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from bgf.bots.failure import Failure, describe, one_line
+from bgf.bots.make import make_bot
+from bgf.bots.seat import SeatedBot, seed_of
+from bgf.engine.result import Result
+from bgf.errors import BgfError
+from bgf.records.lines import Forfeit, Step
+from bgf.records.match import Match
+from bgf.simulate.outcome import Failed, Outcome, Played
+from bgf.simulate.things import Things
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bgf.engine.actions import Action
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+    from bgf.records.record import Record
+    from bgf.simulate.plan import Plan
+
+    _Chooser = Callable[[State], tuple[Action, int]]  # an action, and among how many it was chosen
+
+__all__ = ["Player"]
+
+_RANDOM = "random"
+_WATCHED = 20  # where all play at random, who leads is watched in each match of so many
+
+
+class Player:
+    """Plays the matches of a plan, in any order, each for itself.
+
+    Args:
+        plan: what is played.
+        game: the game, if it is loaded already.
+
+    Raises:
+        BgfError: as `Plan.load`.
+    """
+
+    def __init__(self, plan: Plan, game: Game | None = None) -> None:
+        self.plan = plan
+        self.game = plan.load() if game is None else game
+        self.things = Things(self.game)
+        self._watched = _WATCHED if set(plan.seats) == {_RANDOM} else 1
+
+    def play(self, number: int) -> Outcome:
+        """Play a match.
+
+        Whatever the game raises in it is an outcome, too.
+
+        Args:
+            number: of the match, from 0.
+        """
+        match = _Match(self, number)
+        start = perf_counter()
+        try:
+            state = match.run()
+            return match.outcome(state, perf_counter() - start)
+        except Exception as error:  # noqa: BLE001  # a game may raise anything; the rest goes on
+            return match.failed(error)
+        finally:
+            match.close()
+
+    def is_watched(self, number: int) -> bool:
+        """Whether it is watched in a match who leads: in a quick one that would take too long."""
+        return number % self._watched == 0
+
+
+class EndlessMatch(BgfError):
+    """A match goes on for longer than its game declares."""
+
+    code = "plugin"
+
+
+class _Match:
+    """A match that is being played, and what is counted in it."""
+
+    def __init__(self, player: Player, number: int) -> None:
+        plan = player.plan
+        self.number, self.plan, self.game, self.things = number, plan, player.game, player.things
+        self.seed, self.seats = plan.seed_of(number), plan.seats_of(number)
+        self.steps: list[tuple[int, Action]] = []
+        self.shown: list[Step] = []  # the same, as bots get to see it
+        self.choices, self.legal = [0] * plan.players, [0] * plan.players
+        self.used: list[set[int]] = [set() for _ in range(plan.players)]
+        self.forfeits: list[Forfeit] = []
+        self.details: dict[int, str] = {}
+        self.leads = _Leads() if player.is_watched(number) else None
+        self.bots: dict[int, SeatedBot] = {}
+
+    def run(self) -> State:
+        """Play to the end; returns the last position."""
+        state = self.game.new_state(self.plan.players, self.seed, self.plan.options)
+        choosers = [self._chooser(player, seat) for player, seat in enumerate(self.seats)]
+        choices, legal, used, steps = self.choices, self.legal, self.used, self.steps
+        find, bots, leads, longest = self.things.used, self.bots, self.leads, self.game.longest
+        while not state.finished:
+            player = state.active_players()[0] if state.commits else state.player
+            action, number = choosers[player](state)
+            choices[player] += 1
+            legal[player] += number
+            used[player].update(find(state, player, action))
+            steps.append((player, action))
+            if bots:
+                self.shown.append(Step(player, action.text, None))
+            state.play(action, player)
+            if leads is not None:
+                leads.look(state)
+            if len(steps) >= longest and not state.finished:
+                raise EndlessMatch(f"{self.game.name} is not over after {longest} actions")
+        for bot in bots.values():
+            bot.end(state, self._result(state), self.forfeits)
+        return state
+
+    def _chooser(self, player: int, seat: str) -> _Chooser:
+        seed = seed_of(self.seed, player)
+        if seat == _RANDOM:
+            return _random_chooser(player, seed)
+        bot = SeatedBot(make_bot(seat, seed, limits=self.plan.limits), player, seed)
+        self.bots[player] = bot
+
+        def choose(state: State) -> tuple[Action, int]:
+            number = sum(state.counts(player).values())
+            try:
+                return bot.choose(state, self.shown), number
+            except Failure as failure:
+                self.forfeits.append(Forfeit(len(self.steps) + 1, player, failure.reason))
+                self.details[player] = failure.detail
+                bot.forfeit()
+                return bot.choose(state, self.shown), number
+
+        return choose
+
+    def _result(self, state: State) -> Result:
+        forfeited = [forfeit.player for forfeit in self.forfeits]
+        return Result.from_score(self.game.score(state), forfeited)
+
+    def outcome(self, state: State, seconds: float) -> Played:
+        """How it went, at its last position."""
+        result, measure = self._result(state), self.game.hooks.measures
+        return Played(
+            number=self.number,
+            seed=self.seed,
+            seats=list(self.seats),
+            scores=list(result.scores),
+            ranks=list(result.ranks),
+            points=list(result.breakdown),
+            measures=[dict(own) for own in measure(state)] if measure else [{} for _ in self.seats],
+            rounds=state.round,
+            turns=state.turn,
+            actions=len(self.steps),
+            choices=self.choices,
+            legal=self.legal,
+            uses=[sorted(own) for own in self.used],
+            leads=None if self.leads is None else self.leads.changes,
+            forfeits={
+                forfeit.player: (forfeit.reason, self.details[forfeit.player])
+                for forfeit in self.forfeits
+            },
+            seconds=seconds,
+        )
+
+    def failed(self, error: Exception) -> Failed:
+        """That the game broke down, and the record of all that came before."""
+        record = self._record()
+        where = f"after {len(record.steps)} actions" if record else "before it began"
+        if record and len(record.steps) < len(self.steps):
+            where += f', by "{self.steps[len(record.steps)][1].text}"'
+        words = str(error) if isinstance(error, BgfError) else ""
+        words = words or f"{self.game.name} failed with {describe(error)}"
+        text = record.to_bytes()[0].decode() if record else ""
+        return Failed(self.number, self.seed, f"{one_line(words)}, {where}", text)
+
+    def _record(self) -> Record | None:
+        """The match, played again until it breaks down; None if it can't even begin."""
+        plan = self.plan
+        with suppress(Exception):  # it is what broke down before
+            match = Match.start(
+                self.game,
+                players=plan.players,
+                seed=self.seed,
+                options=plan.options,
+                seats=self.seats,
+            )
+            match.record.forfeits += self.forfeits
+            with suppress(Exception):
+                for player, action in self.steps:
+                    match.play(action, player)
+            return match.record
+        return None
+
+    def close(self) -> None:
+        """End bots that are programs."""
+        for bot in self.bots.values():
+            bot.close()
+
+
+class _Leads:
+    """Counts how often another player than before comes to lead alone, seen after each turn."""
+
+    def __init__(self) -> None:
+        self.changes = 0
+        self._leader: int | None = None
+        self._turn = 0
+
+    def look(self, state: State) -> None:
+        """Look at the points, if a turn is over."""
+        if state.turn == self._turn and not state.finished:
+            return
+        self._turn = state.turn
+        points = [sum(items.values()) for items in state.game.score(state).breakdown]
+        most = max(points)
+        if points.count(most) > 1:
+            return
+        leader = points.index(most)
+        self.changes += self._leader not in (None, leader)
+        self._leader = leader
+
+
+def _random_chooser(player: int, seed: int) -> _Chooser:
+    """Chooses just as the bot ``random`` does, and is quicker: it asks for no view."""
+    draw = Random(seed).random
+
+    def choose(state: State) -> tuple[Action, int]:
+        if not state.stage.is_long:
+            actions = state.choices(player)
+            number = len(actions)
+            return actions[int(draw() * number)], number
+        counts = state.counts(player)
+        number = sum(counts.values())
+        index, kinds = int(draw() * number), iter(counts)
+        while index >= counts[kind := next(kinds)]:
+            index -= counts[kind]
+        return kind.pick(state, player, index), number
+
+    return choose

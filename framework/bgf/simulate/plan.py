@@ -1,0 +1,90 @@
+"""What is simulated: everything that the outcome of a match depends on, but its number."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any, Self
+
+from bgf import __version__
+from bgf.api import load
+from bgf.bots.process import Limits
+from bgf.errors import BadPlayerCount
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+
+__all__ = ["Plan"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played, who plays, and with which chance; the same wherever a match is played.
+
+    Attributes:
+        game: as `bgf.games` lists it.
+        seats: the bots, as `bgf.bots.make_bot` takes them, by seat in match 0.
+        seed: where the seeds of all matches come from.
+        options: values of the game's options; the defaults for those left out.
+        mods: names of mods, in order.
+        content: a folder to use in place of the pack that the game ships, or None.
+        fixed_seats: whether bots keep their seats; if not, they move on by one each match.
+        limits: the time of bots that are programs.
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    seed: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+    mods: tuple[str, ...] = ()
+    content: str | None = None
+    fixed_seats: bool = False
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.seats)
+
+    def seed_of(self, number: int) -> int:
+        """The seed of a match, below 2**48: of this plan's seed and the match's number alone."""
+        digest = hashlib.sha256(f"match {self.seed} {number}".encode()).digest()
+        return int.from_bytes(digest[:6])
+
+    def seats_of(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a match: what sat at seat 0 in match 0 sits at seat 1 in match 1."""
+        if self.fixed_seats:
+            return self.seats
+        first = -number % self.players
+        return self.seats[first:] + self.seats[:first]
+
+    def load(self) -> Game:
+        """The game, loaded.
+
+        Raises:
+            BadPlayerCount: if it is not for so many.
+            BgfError: as `bgf.load`.
+        """
+        game = load(self.game, content=self.content, mods=self.mods)
+        low, high = game.players
+        if not low <= self.players <= high:
+            raise BadPlayerCount(f"{game.name} is for {low} to {high} players, not {self.players}")
+        return game
+
+    def identity(self, game: Game) -> dict[str, Any]:
+        """All that another run must have alike to go on with this one, as JSON-able data."""
+        pack = game.pack
+        content = {"content": f"{pack.name} {pack.version} sha256:{pack.digest}"}
+        versions = {"mods": [f"{mod.name} {mod.version}" for mod in game.mods]}
+        return self.to_dict() | content | versions | {"engine": __version__}
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON-able data."""
+        return asdict(self) | {"seats": list(self.seats), "mods": list(self.mods)}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """Read what `to_dict` wrote."""
+        own = {"seats": tuple(data["seats"]), "mods": tuple(data["mods"])}
+        return cls(**dict(data) | own | {"limits": Limits(**data["limits"])})
