@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf import Action, Preview
@@ -105,6 +106,8 @@ class Fly(_Setting, ListedKind):
         super().__init__(game)
         self.menu = [Action(self, (route,), (route.name,)) for route in self.ways.routes]
         self.by_route = {action.args[0].name: action for action in self.menu}
+        links = {(link.a, link.b): link.id for link in self.world.map.links}
+        self._links = links | {(end, start): id_ for (start, end), id_ in links.items()}
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """As `why_not` says, but only routes from one's own cities are asked about."""
@@ -142,6 +145,12 @@ class Fly(_Setting, ListedKind):
                 return state.phase.stages["replace"]
             state.counters[attempt.replaced] = owners[0]
         return attempt.go_on(state, player)
+
+    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+        """The links that are flown, and the city where an airport is to be."""
+        route: Route = action.args[0]
+        flown = [self._links[leg] for leg in pairwise(route.cities) if leg in self._links]
+        return [*flown, self.world.cities[route.end].id]
 
     # -- for people
 

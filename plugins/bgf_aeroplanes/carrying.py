@@ -102,6 +102,11 @@ class Carry(AirlineKind, ListedKind):
         token = self.world.waiting_at(state, space)
         return self.world.size(token) if token >= 0 else 0
 
+    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+        """The passengers who wait there, and the aeroplane."""
+        world, (space, plane) = self.world, action.args
+        return world.people[world.waiting_at(state, space)].id, world.planes[plane].id
+
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         world, (space, plane) = self.world, action.args
         world.board(state, space, plane)

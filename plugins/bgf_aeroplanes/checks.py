@@ -98,7 +98,10 @@ SAID: dict[str, tuple[str, ...]] = _REFUSALS | {
         "": "note.long_range note.no_roll note.over way.extend globe nothing failure enough "
         "story.end story.stop story.pawn note.pawn score.markets_1 score.markets_2 score.markets_3 "
         "score.profit_1 score.profit_2 score.profit_3 score.america score.planes score.passengers "
-        "tie.money",
+        "tie.money measure.airports measure.airports_1 measure.airports_2 measure.airports_3 "
+        "measure.airports_europe measure.airports_africa measure.airports_asia_australia "
+        "measure.airports_america measure.planes measure.planes_used measure.carried "
+        "measure.empty_seats measure.tokens measure.support measure.failures measure.money",
         "city": "story.base story.give_up story.builds story.extends",
         "coins": "coins note.pay note.rest note.dice story.pay",
         "coins points": "america",

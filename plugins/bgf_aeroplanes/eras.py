@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.ranking import points_by_place
 from bgf_aeroplanes.world import ERAS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgf import Game, State
     from bgf_aeroplanes.world import World
 
@@ -15,11 +18,27 @@ __all__ = ["Eras"]
 
 
 class Eras:
-    """What is done by the era, which is 1 to 3."""
+    """What is done by the era, which is 1 to 3.
+
+    Attributes:
+        region_of: for each city the number of its region.
+        rows: the numbers of all regions.
+        tables: for each era, from 0, what it and those after it score by place in each region,
+            and, last, what it scores by profit.
+    """
 
     def __init__(self, game: Game, world: World) -> None:
         self.world = world
         self.values: dict[str, Any] = game.values
+        regions, eras = sorted({*world.region_of}), [str(era) for era in ERAS.values()]
+        self.region_of = [regions.index(region) for region in world.region_of]
+        self.rows, profit = range(len(regions)), self.values["profit"]
+        by_region = [
+            [self.values["dominance"][era].get(region, [0]) for era in eras] for region in regions
+        ]
+        self.tables: list[list[list[list[int]]]] = [
+            [*(tables[n:] for tables in by_region), [profit[era]]] for n, era in enumerate(eras)
+        ]
         layout = game.layout
         self.die = layout.some_dice("priority")
         self.markets = {n: layout.counts(f"markets_{n}") for n in ERAS.values()}
@@ -56,6 +75,28 @@ class Eras:
         table = self.values["profit"][str(era)]
         for player, points in enumerate(points_by_place(profits, table)):
             state.counters[self.profits[era][player]] += points
+
+    def expected(
+        self, era: int, row: int, numbers: Sequence[float], changes: Sequence[tuple[float, float]]
+    ) -> list[float]:
+        """What each player may expect by place, where numbers may still change; bots ask that.
+
+        Args:
+            era: 0 to 2.
+            row: of `tables`.
+            numbers: what each has now, airports or profit.
+            changes: for each table of the row by how much a lead may change, more than 0; and how
+                likely who has nothing will have something: 0 to 1, or more where it isn't needed.
+        """
+        found = [0.0] * len(numbers)
+        for table, (change, new) in zip(self.tables[era][row], changes, strict=False):
+            points = (*table, *(0,) * len(numbers))
+            for n, own in enumerate(numbers):
+                gaps = [other - own - 0.5 for other in (*numbers[:n], *numbers[n + 1 :])]
+                place = sum([0.5 + 0.5 * gap / hypot(gap, change) for gap in gaps])
+                this, following = points[int(place)], points[int(place) + 1]
+                found[n] += (this + place % 1 * (following - this)) * min(1.0, own + new)
+        return found
 
     def airports_in(self, state: State, player: int, region: str) -> int:
         """How many airports a player has in a region."""

@@ -11,6 +11,7 @@ from bgf_aeroplanes.building import Build, Fly, Replace
 from bgf_aeroplanes.carrying import Carry, Night
 from bgf_aeroplanes.eras import Eras
 from bgf_aeroplanes.evaluation import Evaluation
+from bgf_aeroplanes.measures import Measures
 from bgf_aeroplanes.names import TYPES
 from bgf_aeroplanes.rolling import Beacon, GiveUp, Pay, Pilot, Roll, Stop
 from bgf_aeroplanes.supporting import Dice, Inspect, Support, Tokens
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from bgf import Estimate, Game, State
 
 __all__ = ["Aeroplanes"]
-
-_KEPT = 4_000
-"""So many estimates are kept; then all are dropped."""
 
 
 class Aeroplanes:
@@ -43,8 +41,8 @@ class Aeroplanes:
         self.ways = Ways(self.world)
         self.attempt = Attempt(game, self.world, self.ways)
         self.eras = Eras(game, self.world)
-        self._evaluation = Evaluation(self.attempt)
-        self._estimates: dict[bytes, Estimate] = {}
+        self._measures = Measures(game, self.world, self.eras)
+        self._evaluation = Evaluation(self.attempt, self.eras)
         world, eras = self.world, self.eras
         self._counted = {
             **{f"markets_{n}": eras.markets[n] for n in ERAS.values()},
@@ -134,15 +132,14 @@ class Aeroplanes:
         return Score(self._points(state), ties=[("money", money)])
 
     @hookimpl
+    def bgf_measures(self, state: State) -> list[dict[str, int]]:
+        """Airports, aeroplanes and passengers, and what is left."""
+        return [self._measures.of(state, player) for player in range(state.players)]
+
+    @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
-        """What each player may expect to have in the end; kept, as samples differ in little."""
-        key, kept = self.world.lies_open(state), self._estimates
-        found = kept.get(key)
-        if found is None:
-            if len(kept) >= _KEPT:
-                kept.clear()
-            found = kept[key] = self._evaluation(state)
-        return found
+        """How the match is likely to end."""
+        return self._evaluation.estimate(state)
 
     def _points(self, state: State) -> list[dict[str, int]]:
         """The points that each player has so far, by source and era."""

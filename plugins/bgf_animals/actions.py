@@ -96,6 +96,11 @@ class Take(ListedKind):
         state.counters[slots.passes] = 0
         return None
 
+    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+        """The tiles of the group, the face-down one too."""
+        ids = self.tiles.ids
+        return [ids[tile] for tile in state.zones[self.slots.groups[action.args[0]]]]
+
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The tiles, and what they cost."""
         group = self.slots.group(state, self.slots.groups[action.args[0]])
@@ -181,6 +186,10 @@ class Discard(RuledKind):
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         state.move(action.args, self.slots.arks[player], self.slots.ashore[player])
         return None
+
+    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+        """Nothing: it names what is given up."""
+        return ()
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """Whether it is the best."""

@@ -70,6 +70,7 @@ _PUBLIC: dict[DataPath, tuple[object, str]] = {  # what must stand there if anyt
     ("counters", "crates", "internal"): (False, "all crates are public (ANI-06)"),
     ("counters", "stock", "internal"): (False, "all crates are public (ANI-06)"),
 }
+_MEASURES = ("animals", "species", "herds", "in_herds", "ashore", "pairs_ashore", "crates")
 SAID: dict[str, tuple[str, ...]] = {
     "refusal.not_drawn": ("tile",),
     "refusal.no_group": ("group",),
@@ -93,6 +94,7 @@ SAID: dict[str, tuple[str, ...]] = {
     "score.herds": (),
     "score.crates": (),
     "tie.species": (),
+    **{f"measure.{name}": () for name in _MEASURES},
 }
 """The texts that the rules say of any content, each with the words that they fill in."""
 _CITED = [rule for kind in (Keep, Split, Take, PassTurn, Discard) for rule in kind.rules.values()]

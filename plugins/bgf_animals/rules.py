@@ -136,6 +136,16 @@ class Animals:
         return Score(breakdown, ties=[("species", species)])
 
     @hookimpl
+    def bgf_measures(self, state: State) -> list[dict[str, int]]:
+        """Who sails, who does not, and the crates that are left."""
+        slots, zones, counters = self.slots, state.zones, state.counters
+        return [
+            self.worth.measured(zones[ark], zones[slots.ashore[player]])
+            | {"crates": counters[slots.crates[player]]}
+            for player, ark in enumerate(self._arks(state))
+        ]
+
+    @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
         """How the match is likely to end."""
         return self._evaluation.estimate(state)

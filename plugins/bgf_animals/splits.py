@@ -180,6 +180,10 @@ class Split(RuledKind):
         state.counters[slots.passes] = 0
         return None
 
+    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+        """Nothing: the tiles stay in the middle."""
+        return ()
+
     def _has_most(self, state: State, player: int) -> bool:
         """Whether a player holds as many crates as one may."""
         return state.counters[self.slots.crates[player]] >= self.most_crates

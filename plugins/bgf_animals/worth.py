@@ -54,8 +54,30 @@ class Worth:
         species, numbers = self._tiles.species, self._tiles.values
         counts = self.species(tiles)
         single = sum(numbers[tile] for tile in tiles if counts[species[tile]] < self._herd)
-        herds = sum(count for count in counts.values() if count >= self._herd)
-        return single, herds * self._values["score_herd"]
+        return single, sum(self.herds(counts)) * self._values["score_herd"]
+
+    def herds(self, species: Counter[int]) -> list[int]:
+        """How many animals are in each group, given how many there are of each species."""
+        return [number for number in species.values() if number >= self._herd]
+
+    def measured(self, kept: Sequence[int], ashore: Sequence[int]) -> dict[str, int]:
+        """What simulations count of the animals that sail, and of those left ashore.
+
+        A pair is known by where it is: both ashore, and none of the species kept.
+        """
+        species = self.species(kept)
+        herds = self.herds(species)
+        return {
+            "animals": len(kept),
+            "species": len(species),
+            "herds": len(herds),
+            "in_herds": sum(herds),
+            "ashore": len(ashore),
+            "pairs_ashore": sum(
+                number == self.pair and one not in species
+                for one, number in self.species(ashore).items()
+            ),
+        }
 
     def choices(self, tiles: Sequence[int]) -> list[tuple[int, ...]]:
         """What may be left ashore (ANI-31), the best for its owner first; not to be changed.

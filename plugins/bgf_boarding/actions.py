@@ -59,6 +59,11 @@ class Take(_OpenCard):
         is_near = action.args[0] < self.flight.mode(state).reach(state, player)
         return "" if is_near else "no_vouchers"
 
+    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+        """The card that lies there."""
+        flight = self.flight
+        return (flight.card_ids[flight.kind_of[state.zones[flight.row][action.args[0]]]],)
+
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """The same at once: random play asks for little else."""
         return self.menu[: self.flight.mode(state).reach(state, player)]

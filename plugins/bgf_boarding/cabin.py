@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bgf.components.plane import Side
 
-__all__ = ["Cabin"]
+__all__ = ["Cabin", "count_up"]
 
 
 @dataclass
@@ -67,3 +67,30 @@ class Cabin:
             for sector in self.side.sectors
             if sum(1 for group in groups if group & sector) >= number
         )
+
+
+def count_up(
+    side: Side, plane: Sequence[int], kinds: Mapping[str, int], grouped: Sequence[str]
+) -> tuple[tuple[float, ...], tuple[int, ...]]:
+    """What can be counted on a plane, all at once: bots ask that of thousands.
+
+    Args:
+        side: whose seats they are.
+        plane: for each kind of passenger the mask of their seats.
+        kinds: the index of each kind, by name.
+        grouped: the kinds of which groups count (BOA-52).
+
+    Returns:
+        Two tuples. First the pairs, lone lovers with room beside them, children in care, others
+        who may be yet, empty seats, full sectors, and the sum of 1 / (e + 1) over sectors with e
+        seats empty; then the sizes of the largest groups.
+    """
+    grid, cells, survey, taken = side.grid, side.cells, side.grid.survey(plane), sum(plane)
+    lover, child = plane[kinds["lover"]], plane[kinds["child"]]
+    lone = grid.surrounded(lover, cells & ~lover) & ~grid.surrounded(lover, taken)
+    care = grid.surrounded(child, taken & ~child).bit_count()
+    hopes = grid.surrounded(child, cells & ~child).bit_count() - care
+    left = [(sector & ~taken).bit_count() for sector in side.sectors]
+    pairs, near = survey[kinds["lover"]][1], sum([1 / (seats + 1) for seats in left])
+    facts = (pairs, lone.bit_count(), care, hopes, sum(left), left.count(0), near)
+    return facts, tuple([survey[kinds[kind]][0] for kind in grouped])

@@ -92,6 +92,10 @@ _SCORES = (
     *("pairs", "children", *_GROUPS, "sectors", "empty"),
     *("vouchers", "stars", "beside", "most_beside", "won"),
 )
+_MEASURES = (
+    *("seated", "empty_seats", "pairs", "in_care", *(f"most_{group}" for group in _GROUPS)),
+    *("full_sectors", "vouchers", "stars", "asked_off"),
+)
 _SPECIALS = ("free_exit", "two_sectors", "ignore_one", "star")
 _SORTS = ("window", "aisle", "middle")
 SAID: dict[str, tuple[str, ...]] = {
@@ -123,6 +127,7 @@ SAID: dict[str, tuple[str, ...]] = {
     "hard": (),
     **{f"goal.{what}": () for what in (*_GROUPS, "any_group", "pairs", "children")},
     **{f"score.{item}": () for item in _SCORES},
+    **{f"measure.{name}": () for name in _MEASURES},
     **{f"special.{special}": () for special in _SPECIALS},
     **{f"{key}.{sort}": () for key in ("where", "seat") for sort in _SORTS},
 }

@@ -30,6 +30,7 @@ class Flight:
         self.passengers = layout.pieces[self.plane.holds]
         self.kinds = range(self.plane.width)
         self.cards = [read_card(kind, self.passengers) for kind in layout.kinds["cards"]]
+        self.card_ids = [kind.id for kind in layout.kinds["cards"]]
         self.kind_of = layout.kind_of
         self.deck, self.row, self.box = layout.zone("deck"), layout.zone("row"), layout.zone("box")
         self.row_size = layout.zones["row"].size

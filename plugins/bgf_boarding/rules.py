@@ -26,7 +26,7 @@ class Boarding:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.flight = Flight(game)
-        self.evaluation = Evaluation(game, self.flight)
+        self._evaluation = Evaluation(game, self.flight)
         self.hard = [kind.index for kind in game.layout.kinds["cards"] if kind.data.get("hard")]
 
     @hookimpl
@@ -69,9 +69,15 @@ class Boarding:
         return self.flight.mode(state).score(state)
 
     @hookimpl
+    def bgf_measures(self, state: State) -> list[dict[str, int]]:
+        """Who sits on the planes and how, who was asked off, and what is left."""
+        scoring = self.flight.mode(state).scoring
+        return [scoring.measured(state, player) for player in range(state.players)]
+
+    @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
         """How it is likely to end; solo: how likely it is won."""
-        return self.evaluation.estimate(state)
+        return self._evaluation.estimate(state)
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:

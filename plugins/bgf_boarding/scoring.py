@@ -47,6 +47,21 @@ class Scoring:
             for player in players
         ]
 
+    def measured(self, state: State, player: int) -> dict[str, int]:
+        """What simulations count of a player's plane, and of what lies beside it."""
+        cabin, flight = self.cabin(state, player), self.flight
+        return {
+            "seated": cabin.taken.bit_count(),
+            "empty_seats": cabin.empty.bit_count(),
+            "pairs": len(cabin.pairs),
+            "in_care": cabin.in_care.bit_count(),
+            **{f"most_{item}": cabin.largest(kind) for item, kind in self.worth["groups"].items()},
+            "full_sectors": cabin.full_sectors(),
+            "vouchers": state.counters[flight.vouchers[player]],
+            "stars": len(state.zones[flight.kept[player]]),
+            "asked_off": self._beside(state, player),
+        }
+
     def events(self, state: State) -> list[int]:
         """For each player the points of all events in play (BOA-61)."""
         players = range(state.players)

@@ -54,6 +54,12 @@ _TEXTS: dict[str, tuple[str, ...]] = {  # with the words that can be filled in
     "score.tickets_done": (),
     "score.tickets_failed": (),
     "tie.tickets_done": (),
+    "measure.routes": (),
+    "measure.buses": (),
+    "measure.flag_sets": (),
+    "measure.tickets_done": (),
+    "measure.tickets_failed": (),
+    "measure.cards_left": (),
 }
 _TOO_FEW = "refusal.too_few"  # said only where more than one ticket must be kept
 

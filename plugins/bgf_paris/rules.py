@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from bgf import Score, hookimpl
 from bgf.kinds import Pass
+from bgf.kinds.ruled import wild_kind
 from bgf_paris.actions import Claim, Draw, DrawTickets, KeepTickets
 from bgf_paris.evaluation import Evaluation
 
 if TYPE_CHECKING:
     from bgf import Estimate, Game, State
+    from bgf.components.board import Link
 
 __all__ = ["Paris"]
 
@@ -26,7 +28,8 @@ class Paris:
         self.discards, self.ticket_deck = layout.zone("discards"), layout.zone("ticket_deck")
         self.hand, self.flags = layout.hands("hand"), layout.hands("flags")
         self.tickets, self.offer = layout.hands("tickets"), layout.hands("offer")
-        self.buses, self.score = layout.counts("buses"), layout.counts("score")
+        self.buses, self.placed = layout.counts("buses"), layout.counts("placed")
+        self.score = layout.counts("score")
         self.turns_left = layout.counter("turns_left")
         self.start_hand: int = values["start_hand"]
         self.deal_tickets: int = values["deal_tickets"]
@@ -34,10 +37,12 @@ class Paris:
         self.flag_points: int = values["flag"]["points"]
         self.flag_colours = [layout.kind("cards", c).index for c in values["flag"]["colours"]]
         self.board = layout.boards["city"]
+        self.wild = wild_kind(layout.kinds["cards"])
+        self.colour = {k.slot: layout.kind("cards", k.colour).index for k in self.board.links}
         self.route_points = {int(n): points for n, points in values["route_points"].items()}
         self.values = [kind.data["value"] for kind in layout.kinds["tickets"]]
         self.kind_of = layout.kind_of
-        self._evaluation = Evaluation(game, self)
+        self._evaluation = Evaluation(self)
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -82,31 +87,53 @@ class Paris:
         """Routes and flags as scored on the way, tickets now (PAR-51, PAR-52)."""
         breakdown, done = [], []
         for player in range(state.players):
-            joined = state.net(self.board.index, player).done()
-            held = [self.kind_of[ticket] for ticket in state.zones[self.tickets[player]]]
-            full = [ticket for ticket in held if joined >> ticket & 1]
+            full, failed = self._judged(state, player)
             routes = self._route_points(state, player)
             breakdown.append(
                 {
                     "routes": routes,
                     "flags": state.counters[self.score[player]] - routes,
                     "tickets_done": sum(self.values[ticket] for ticket in full),
-                    "tickets_failed": -sum(
-                        self.values[ticket] for ticket in held if not joined >> ticket & 1
-                    ),
+                    "tickets_failed": -sum(self.values[ticket] for ticket in failed),
                 }
             )
             done.append(len(full))
         return Score(breakdown, ties=(("tickets_done", done),))
 
     @hookimpl
+    def bgf_measures(self, state: State) -> list[dict[str, int]]:
+        """What players have claimed, gathered and travelled."""
+        return [self._measured(state, player) for player in range(state.players)]
+
+    def _measured(self, state: State, player: int) -> dict[str, int]:
+        full, failed = self._judged(state, player)
+        flags = state.counters[self.score[player]] - self._route_points(state, player)
+        return {
+            "routes": len(self._claimed(state, player)),
+            "buses": state.counters[self.placed[player]],
+            "flag_sets": flags // self.flag_points,  # a mod may pay a little more for the last
+            "tickets_done": len(full),
+            "tickets_failed": len(failed),
+            "cards_left": len(state.zones[self.hand[player]]),
+        }
+
+    @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
         """How the match is likely to end."""
         return self._evaluation.estimate(state)
 
-    def _route_points(self, state: State, player: int) -> int:
-        return sum(
-            self.route_points[link.length]
-            for link in self.board.links
-            if state.owners[link.slot] == player
+    def _judged(self, state: State, player: int) -> tuple[list[int], list[int]]:
+        """The tickets that a player has done, and those that failed, by kind (PAR-51)."""
+        joined = state.net(self.board.index, player).done()
+        held = [self.kind_of[ticket] for ticket in state.zones[self.tickets[player]]]
+        return (
+            [ticket for ticket in held if joined >> ticket & 1],
+            [ticket for ticket in held if not joined >> ticket & 1],
         )
+
+    def _claimed(self, state: State, player: int) -> list[Link]:
+        owners = state.owners
+        return [link for link in self.board.links if owners[link.slot] == player]
+
+    def _route_points(self, state: State, player: int) -> int:
+        return sum([self.route_points[link.length] for link in self._claimed(state, player)])

@@ -27,7 +27,7 @@ def breaks(check: str, **sections: Any) -> Callable[[type[Sound]], type[Sound]]:
 
 def broken(name: str) -> Game:
     """A broken game; another process makes it in the same way."""
-    from . import answers, broken, guesses, leaks  # noqa: F401  # importing them notes their games
+    from . import answers, broken, guesses, leaks, measured  # noqa: F401  # importing them notes their games
 
     _, rules, sections = BROKEN[name]
     return made(rules, **sections)

@@ -260,6 +260,11 @@ class Sound:
         return kind.pick(state, player, below(count)) if below(2) else None
 
     @hookimpl
+    def bgf_measures(self, state: State) -> list[dict[str, float]]:
+        hands = self.hand[: state.players]
+        return [{"left": len(state.zones[hand])} for hand in hands]
+
+    @hookimpl
     def bgf_score(self, state: State) -> Score:
         return Score(
             [
@@ -377,6 +382,8 @@ def _content(rules: type[Any]) -> dict[str, Any]:
             "refusal.because": _words("Not {word}, for there lies {top}"),
             "score.played": _words("Played"),
             "score.hidden": _words("Hidden"),
+            "measure.left": _words("Cards left"),
+            "measure.stashed": _words("Cards stashed"),
         },
         "sources": {"toy": _words("A toy")},
     }

@@ -19,6 +19,7 @@ from . import answers as _answers  # noqa: F401  # notes its games
 from . import broken as _broken  # noqa: F401  # so does this
 from . import guesses as _guesses  # noqa: F401  # so does this
 from . import leaks as _leaks  # noqa: F401  # so does this
+from . import measured as _measured  # noqa: F401  # so does this
 from .breaking import BROKEN, broken
 from .sound import made, unlisted, vast
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from typer import Argument, Exit, Option
 
+from bgf.cli.flags import BotStart, BotTime, Content, GameName, Json, Lang, Mods, Options
+from bgf.cli.studies import simulate
 from bgf.engine.hooks import hookimpl
 from bgf.engine.plugins import plugins
 
@@ -19,25 +21,6 @@ if TYPE_CHECKING:
     import typer
 
 __all__ = ["bgf_commands"]
-
-_Game = Annotated[str, Argument(metavar="GAME", help="The game, as bgf list names it.")]
-_Json = Annotated[bool, Option("--json", help="Print one JSON document and nothing else.")]
-_Content = Annotated[
-    str | None,
-    Option("--content", metavar="FOLDER", help="A content pack, in place of what the game ships."),
-]
-_BotTime = Annotated[
-    str | None,
-    Option("--bot-time", metavar="T", help="What a bot's process has for each choice; 30s."),
-]
-_BotStart = Annotated[
-    str | None, Option("--bot-start", metavar="T", help="What a bot's process has to start; 10s.")
-]
-_Lang = Annotated[
-    str | None,
-    Option("--lang", metavar="en|pl", help="The language; that of the system if not given."),
-]
-
 
 @hookimpl
 def bgf_commands(app: typer.Typer) -> None:
@@ -53,7 +36,7 @@ def list_games(
     mods: Annotated[
         bool, Option("--mods", help="List the mods of all games in place of the games.")
     ] = False,
-    json: _Json = False,
+    json: Json = False,
 ) -> None:
     """List the games that are installed, or their mods.
 
@@ -65,7 +48,7 @@ def list_games(
 
 
 def play(
-    game: _Game,
+    game: GameName,
     players: Annotated[
         str | None,
         Option(
@@ -85,24 +68,19 @@ def play(
         str | None,
         Option("--seed", metavar="S", help="What all chance comes from; drawn if not given."),
     ] = None,
-    option: Annotated[
-        list[str] | None,
-        Option("--option", metavar="K=V", help="An option of the game; may be repeated."),
-    ] = None,
-    mod: Annotated[
-        list[str] | None, Option("--mod", metavar="M", help="A mod of the game; may be repeated.")
-    ] = None,
-    content: _Content = None,
+    option: Options = None,
+    mod: Mods = None,
+    content: Content = None,
     record: Annotated[
         str | None,
         Option(
             "--record", metavar="FILE", help="A new file to keep the match in; chosen if not given."
         ),
     ] = None,
-    bot_time: _BotTime = None,
-    bot_start: _BotStart = None,
-    lang: _Lang = None,
-    json: _Json = False,
+    bot_time: BotTime = None,
+    bot_start: BotStart = None,
+    lang: Lang = None,
+    json: Json = False,
 ) -> None:
     """Play a match: against bots, with others, or bots alone.
 
@@ -131,10 +109,10 @@ def resume(
         bool,
         Option("--salvage", help="Go on from the good part of a damaged record, in a new file."),
     ] = False,
-    content: _Content = None,
-    bot_time: _BotTime = None,
-    bot_start: _BotStart = None,
-    lang: _Lang = None,
+    content: Content = None,
+    bot_time: BotTime = None,
+    bot_start: BotStart = None,
+    lang: Lang = None,
 ) -> None:
     """Go on with an unfinished match.
 
@@ -157,9 +135,9 @@ def replay(
     at: Annotated[
         str | None, Option("--at", metavar="N", help="Show the table after the first N actions.")
     ] = None,
-    content: _Content = None,
-    lang: _Lang = None,
-    json: _Json = False,
+    content: Content = None,
+    lang: Lang = None,
+    json: Json = False,
 ) -> None:
     """Check a record and show its match.
 
@@ -194,9 +172,9 @@ def analyse(
     salvage: Annotated[
         bool, Option("--salvage", help="Judge the good part of a damaged record.")
     ] = False,
-    content: _Content = None,
-    lang: _Lang = None,
-    json: _Json = False,
+    content: Content = None,
+    lang: Lang = None,
+    json: Json = False,
 ) -> None:
     """Judge every choice in a match, and name the largest mistakes.
 
@@ -224,7 +202,7 @@ def analyse(
 
 
 def rules(
-    game: _Game,
+    game: GameName,
     id: Annotated[str | None, Argument(metavar="[ID]", help="One rule, such as PAR-13.")] = None,
     trace: Annotated[
         bool,
@@ -238,8 +216,8 @@ def rules(
         str | None,
         Option("--tests", metavar="FOLDER", help="With --trace: tests; those beside the game."),
     ] = None,
-    lang: _Lang = None,
-    json: _Json = False,
+    lang: Lang = None,
+    json: Json = False,
 ) -> None:
     """Show the numbered rules of a game, or one.
 
@@ -275,7 +253,7 @@ def show(
     sources: Annotated[
         bool, Option("--sources", help="List where each thing in the content comes from.")
     ] = False,
-    lang: _Lang = None,
+    lang: Lang = None,
 ) -> None:
     """Show the content of a game or a pack: maps, cards and more.
 
@@ -300,7 +278,7 @@ def validate(
         ),
     ] = None,
     strict: Annotated[bool, Option("--strict", help="Count warnings as errors.")] = False,
-    json: _Json = False,
+    json: Json = False,
 ) -> None:
     """Check content packs, and say what is wrong and where.
 
@@ -385,7 +363,7 @@ def new(
 
 
 def check(
-    game: _Game,
+    game: GameName,
     games: Annotated[
         str, Option("--games", metavar="N", help="How many random matches are played.")
     ] = "20",
@@ -396,11 +374,9 @@ def check(
         list[str] | None,
         Option("--only", metavar="CHECK", help="One of the checks; may be repeated."),
     ] = None,
-    mod: Annotated[
-        list[str] | None, Option("--mod", metavar="M", help="A mod of the game; may be repeated.")
-    ] = None,
-    content: _Content = None,
-    json: _Json = False,
+    mod: Mods = None,
+    content: Content = None,
+    json: Json = False,
 ) -> None:
     """Check that a game is sound, and show where it is not.
 
@@ -439,6 +415,7 @@ _COMMANDS: dict[str, Callable[..., Any]] = {
     "resume": resume,
     "replay": replay,
     "analyse": analyse,
+    "simulate": simulate,
     "rules": rules,
     "show": show,
     "validate": validate,

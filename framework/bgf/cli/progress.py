@@ -1,14 +1,18 @@
-"""One line that says what is being done, where somebody watches."""
+"""How far a command is, on standard error: one line or a bar where somebody watches."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TextIO
 
-__all__ = ["progress_on"]
+from bgf.cli.output import complain
+
+__all__ = ["bar_on", "progress_on"]
 
 _CLEAR = "\r\x1b[K"
+_EVERY = 10.0  # seconds between lines where nobody watches a bar
 
 
 @contextmanager
@@ -19,7 +23,7 @@ def progress_on(
 
     Nothing is written where the stream is no terminal, or one that can't clear a line.
     """
-    if not stream.isatty() or environ.get("TERM", "dumb") == "dumb":
+    if not _is_watched(stream, environ):
         yield lambda *_: None
         return
 
@@ -33,3 +37,68 @@ def progress_on(
     finally:
         stream.write(_CLEAR)
         stream.flush()
+
+
+@contextmanager
+def bar_on(
+    stream: TextIO, environ: Mapping[str, str], name: str, total: int
+) -> Iterator[Callable[[int], None]]:
+    """What to call with the number of matches that are done; the first call says how many were.
+
+    A bar with rate and remaining time; plain lines, one in ten seconds at most, where the stream
+    is no terminal, or one that can't draw it.
+    """
+    pace = _Pace(total)
+    if not _is_watched(stream, environ):
+        next_line = time.monotonic() + _EVERY
+
+        def say(done: int) -> None:
+            nonlocal next_line
+            pace.note(done)
+            if time.monotonic() >= next_line:
+                next_line = time.monotonic() + _EVERY
+                complain(f"{name}: {done:,} of {total:,} matches, {pace}")
+
+        yield say
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()]
+    console = Console(file=stream, highlight=False)
+    with Progress(*columns, TextColumn("{task.fields[pace]}"), console=console) as progress:
+        task = progress.add_task(name, total=total, pace="")
+
+        def draw(done: int) -> None:
+            pace.note(done)
+            progress.update(task, completed=done, pace=str(pace))
+
+        yield draw
+
+
+def _is_watched(stream: TextIO, environ: Mapping[str, str]) -> bool:
+    return stream.isatty() and environ.get("TERM", "dumb") != "dumb"
+
+
+class _Pace:
+    """How fast matches come, and how long the rest will take."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.start, self.first, self.done = time.monotonic(), -1, 0
+
+    def note(self, done: int) -> None:
+        """So many are done now."""
+        if self.first < 0:
+            self.start, self.first = time.monotonic(), done
+        self.done = done
+
+    def __str__(self) -> str:
+        seconds, played = time.monotonic() - self.start, self.done - self.first
+        if played <= 0 or seconds <= 0:
+            return ""
+        rate = played / seconds
+        left = int((self.total - self.done) / rate)
+        hours, minutes = left // 3600, left // 60 % 60
+        remaining = f"{hours}:{minutes:02}:{left % 60:02}" if hours else f"{minutes}:{left % 60:02}"
+        return f"{rate:,.1f} matches/s, {remaining} left"

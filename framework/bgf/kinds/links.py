@@ -70,6 +70,15 @@ class ClaimLink(RuledKind):
             self.wild,
             [action for link in by_colour for action in self._actions(link)],
         )
+        self.used = {action.args: self._named(*action.args) for action in self.prices.names}
+
+    def _named(self, slot: int, wilds: int) -> tuple[str, ...]:
+        """The ids of what is claimed, and of the cards that are paid."""
+        link = self.links[slot]
+        paid = [self.colour[slot]] if wilds < link.length else []
+        paid += [self.wild] if wilds else []
+        ends = (self.board.places[end].id for end in (link.a, link.b))
+        return (link.id, *ends, *(self.cards[kind].id for kind in paid))
 
     def _actions(self, link: Link) -> list[Action]:
         """The ways of paying for a link, by the number of wild cards."""
@@ -115,6 +124,10 @@ class ClaimLink(RuledKind):
         else:
             reason = "strand_closed"
         return self.refuse_for(reason, state, link=name)
+
+    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+        """The link, the places that it joins, and the kinds of card that pay for it."""
+        return self.used[action.args]
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         slot, wilds = action.args

@@ -47,13 +47,13 @@ class Log:
         self._done = 0
         head = json.dumps(_FORM | dict(identity)).encode() + b"\n"
         first = file.readline()
-        if first.endswith(b"\n"):
-            self._check(json.loads(head), first)
-            self._read()
-        else:
+        if first != head and head.startswith(first):  # new, or torn when it was begun
             file.seek(0)
             file.truncate()
             file.write(head)
+        else:
+            self._check(json.loads(head), first)
+            self._read()
 
     @classmethod
     def open(cls, path: Path, identity: Mapping[str, Any]) -> Self:

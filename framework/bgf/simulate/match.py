@@ -26,12 +26,10 @@ if TYPE_CHECKING:
     from bgf.records.record import Record
     from bgf.simulate.plan import Plan
 
-    _Chooser = Callable[[State], tuple[Action, int]]  # an action, and among how many it was chosen
-
 __all__ = ["Player"]
 
 _RANDOM = "random"
-_WATCHED = 20  # where all play at random, who leads is watched in each match of so many
+_WATCHED = 50  # where all play at random, who leads is watched in each match of so many
 
 
 class Player:
@@ -89,8 +87,8 @@ class _Match:
         self.seed, self.seats = plan.seed_of(number), plan.seats_of(number)
         self.steps: list[tuple[int, Action]] = []
         self.shown: list[Step] = []  # the same, as bots get to see it
-        self.choices, self.legal = [0] * plan.players, [0] * plan.players
-        self.used: list[set[int]] = [set() for _ in range(plan.players)]
+        self.numbers: list[list[int]] = [[] for _ in self.seats]  # of legal actions, each choice
+        self.told: list[set[str]] = [set() for _ in self.seats]  # what kinds say that is used
         self.forfeits: list[Forfeit] = []
         self.details: dict[int, str] = {}
         self.leads = _Leads() if player.is_watched(number) else None
@@ -99,45 +97,57 @@ class _Match:
     def run(self) -> State:
         """Play to the end; returns the last position."""
         state = self.game.new_state(self.plan.players, self.seed, self.plan.options)
-        choosers = [self._chooser(player, seat) for player, seat in enumerate(self.seats)]
-        choices, legal, used, steps = self.choices, self.legal, self.used, self.steps
-        find, bots, leads, longest = self.things.used, self.bots, self.leads, self.game.longest
+        draws = [self._seat(player, seat) for player, seat in enumerate(self.seats)]
+        steps, numbers, leads, longest = self.steps, self.numbers, self.leads, self.game.longest
+        telling = self.things.telling
         while not state.finished:
             player = state.active_players()[0] if state.commits else state.player
-            action, number = choosers[player](state)
-            choices[player] += 1
-            legal[player] += number
-            used[player].update(find(state, player, action))
+            draw = draws[player]
+            if draw is None:
+                action, number = self._ask(state, player)
+            elif state.stage.is_long:
+                action, number = _any_of_many(state, player, draw)
+            else:
+                actions = state.choices(player)
+                number = len(actions)
+                action = actions[int(draw() * number)]
+            numbers[player].append(number)
             steps.append((player, action))
-            if bots:
-                self.shown.append(Step(player, action.text, None))
+            if action.kind in telling:
+                self.told[player].update(action.kind.uses(state, player, action))
             state.play(action, player)
             if leads is not None:
                 leads.look(state)
             if len(steps) >= longest and not state.finished:
                 raise EndlessMatch(f"{self.game.name} is not over after {longest} actions")
-        for bot in bots.values():
+        for bot in self.bots.values():
             bot.end(state, self._result(state), self.forfeits)
         return state
 
-    def _chooser(self, player: int, seat: str) -> _Chooser:
+    def _seat(self, player: int, seat: str) -> Callable[[], float] | None:
+        """Seat a bot; of ``random`` only where its chance comes from is needed.
+
+        It then plays as that bot does, and quicker: nobody has to keep a view from it.
+        """
         seed = seed_of(self.seed, player)
         if seat == _RANDOM:
-            return _random_chooser(player, seed)
-        bot = SeatedBot(make_bot(seat, seed, limits=self.plan.limits), player, seed)
-        self.bots[player] = bot
+            return Random(seed).random
+        bot = make_bot(seat, seed, limits=self.plan.limits)
+        self.bots[player] = SeatedBot(bot, player, seed)
+        return None
 
-        def choose(state: State) -> tuple[Action, int]:
-            number = sum(state.counts(player).values())
-            try:
-                return bot.choose(state, self.shown), number
-            except Failure as failure:
-                self.forfeits.append(Forfeit(len(self.steps) + 1, player, failure.reason))
-                self.details[player] = failure.detail
-                bot.forfeit()
-                return bot.choose(state, self.shown), number
-
-        return choose
+    def _ask(self, state: State, player: int) -> tuple[Action, int]:
+        """What a bot plays, or plays for it if it fails, and among how many actions."""
+        bot, number = self.bots[player], sum(state.counts(player).values())
+        for who, action in self.steps[len(self.shown) :]:
+            self.shown.append(Step(who, action.text, None))
+        try:
+            return bot.choose(state, self.shown), number
+        except Failure as failure:
+            self.forfeits.append(Forfeit(len(self.steps) + 1, player, failure.reason))
+            self.details[player] = failure.detail
+            bot.forfeit()
+            return bot.choose(state, self.shown), number
 
     def _result(self, state: State) -> Result:
         forfeited = [forfeit.player for forfeit in self.forfeits]
@@ -157,9 +167,9 @@ class _Match:
             rounds=state.round,
             turns=state.turn,
             actions=len(self.steps),
-            choices=self.choices,
-            legal=self.legal,
-            uses=[sorted(own) for own in self.used],
+            choices=[len(own) for own in self.numbers],
+            legal=[sum(own) for own in self.numbers],
+            uses=[self._uses(player) for player in range(len(self.seats))],
             leads=None if self.leads is None else self.leads.changes,
             forfeits={
                 forfeit.player: (forfeit.reason, self.details[forfeit.player])
@@ -167,6 +177,10 @@ class _Match:
             },
             seconds=seconds,
         )
+
+    def _uses(self, player: int) -> list[int]:
+        played = {action.text: action for who, action in self.steps if who == player}
+        return self.things.used(played.values(), self.told[player])
 
     def failed(self, error: Exception) -> Failed:
         """That the game broke down, and the record of all that came before."""
@@ -225,20 +239,11 @@ class _Leads:
         self._leader = leader
 
 
-def _random_chooser(player: int, seed: int) -> _Chooser:
-    """Chooses just as the bot ``random`` does, and is quicker: it asks for no view."""
-    draw = Random(seed).random
-
-    def choose(state: State) -> tuple[Action, int]:
-        if not state.stage.is_long:
-            actions = state.choices(player)
-            number = len(actions)
-            return actions[int(draw() * number)], number
-        counts = state.counts(player)
-        number = sum(counts.values())
-        index, kinds = int(draw() * number), iter(counts)
-        while index >= counts[kind := next(kinds)]:
-            index -= counts[kind]
-        return kind.pick(state, player, index), number
-
-    return choose
+def _any_of_many(state: State, player: int, draw: Callable[[], float]) -> tuple[Action, int]:
+    """A legal action at random, and how many there are; without the list of them."""
+    counts = state.counts(player)
+    number = sum(counts.values())
+    index, kinds = int(draw() * number), iter(counts)
+    while index >= counts[kind := next(kinds)]:
+        index -= counts[kind]
+    return kind.pick(state, player, index), number

@@ -45,6 +45,14 @@ class Played:
     forfeits: dict[int, tuple[str, str]]
     seconds: float
 
+    def won(self, player: int) -> float:
+        """A player's share in the win, from 0 to 1: winners share it."""
+        return 1 / self.ranks.count(1) if self.ranks[player] == 1 else 0.0
+
+    def branching(self, player: int) -> float | None:
+        """Among how many legal actions a player chose on average; None who never chose."""
+        return self.legal[player] / self.choices[player] if self.choices[player] else None
+
 
 @dataclass(frozen=True, slots=True)
 class Failed:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from bgf.errors import BgfError, nearest
 from bgf.simulate.local import play_here, play_in_processes
 
 if TYPE_CHECKING:
@@ -12,17 +14,46 @@ if TYPE_CHECKING:
     from bgf.simulate.outcome import Outcome
     from bgf.simulate.plan import Plan
 
-__all__ = ["Engine", "local_engine", "run"]
+__all__ = ["Engine", "NoSuchEngine", "engine_named", "processors", "run"]
+
+
+class NoSuchEngine(BgfError):
+    """Matches can't be played there."""
+
+    code = "engine"
+
 
 Engine = Callable[["Plan", Iterable[int]], Iterator[list["Outcome"]]]
 """Plays the matches of these numbers; yields their outcomes, some at a time, in any order."""
 
 
-def local_engine(jobs: int) -> Engine:
-    """Plays in so many processes of this machine; one job is done in this process."""
-    if jobs == 1:
+def engine_named(name: str, jobs: int | None = None) -> Engine:
+    """Where matches are played.
+
+    Args:
+        name: ``local``, in processes of this machine; or ``ray``, on a cluster.
+        jobs: how many at the same time; as many as there are processors if left out.
+
+    Raises:
+        BgfError: if there is no such engine, or it is not installed.
+    """
+    if name == "ray":
+        from bgf.simulate.cluster import ray_engine
+
+        return ray_engine(jobs)
+    if name != "local":
+        raise NoSuchEngine(f'--engine "{name}": {nearest(name, ("local", "ray"))}')
+    number = processors() if jobs is None else jobs
+    if number == 1:
         return play_here
-    return lambda plan, numbers: play_in_processes(plan, numbers, jobs)
+    return lambda plan, numbers: play_in_processes(plan, numbers, number)
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def run(

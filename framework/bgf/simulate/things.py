@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.engine.actions import ActionKind
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
-    from bgf.engine.state import State
 
 __all__ = ["Thing", "Things"]
 
@@ -40,6 +40,7 @@ class Things:
 
     Attributes:
         all: places, links, then components by type, each in the content's order.
+        telling: the kinds of action that say themselves what is used.
     """
 
     def __init__(self, game: Game) -> None:
@@ -50,18 +51,27 @@ class Things:
             found += [Thing(group, kind.id) for kind in kinds]
         self.all = tuple(dict.fromkeys(found))
         self._index = {thing.id: number for number, thing in reversed([*enumerate(self.all)])}
-        self._named = lru_cache(_KEPT)(self._find)
-        self._tell = {
+        self._named: dict[str, tuple[int, ...]] = {}
+        self.telling = frozenset(
             kind for kind in game.kinds.values() if type(kind).uses is not ActionKind.uses
-        }
+        )
 
-    def used(self, state: State, player: int, action: Action) -> tuple[int, ...]:
-        """The indices of what an action uses that is about to be played."""
-        if action.kind in self._tell:
-            index = self._index
-            ids = action.kind.uses(state, player, action)
-            return tuple([index[own] for own in ids if own in index])
-        return self._named(action)
+    def used(self, actions: Iterable[Action], ids: Iterable[str]) -> list[int]:
+        """The indices, in ascending order, of what a player used.
+
+        Args:
+            actions: what the player has played; of kinds that are `telling` it does not count.
+            ids: what those kinds have told.
+        """
+        index, named = self._index, self._named
+        found = {index[own] for own in ids if own in index}
+        if len(named) > _KEPT:
+            named.clear()
+        for action in actions:
+            if action.text not in named:
+                named[action.text] = () if action.kind in self.telling else self._find(action)
+            found.update(named[action.text])
+        return sorted(found)
 
     def _find(self, action: Action) -> tuple[int, ...]:
         index = self._index

@@ -131,6 +131,7 @@ class Conformance:
     test_what_told_nobody_anything_can_be_taken_back = _test(checks.undo)
     test_a_sample_draws_from_the_observation_alone = _test(checks.determinize)
     test_bots_are_answered_with_sense = _test(checks.evaluating)
+    test_simulations_are_answered_with_sense = _test(checks.measuring)
     test_nothing_hidden_shows = _test(checks.secrecy)
     test_nothing_is_told_later = _test(checks.telling)
     test_other_seeds_are_other_matches = _test(checks.seeds)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bgf.testing.checks.asking import asking
 from bgf.testing.checks.copies import clones, dictionaries
 from bgf.testing.checks.evaluating import evaluating
+from bgf.testing.checks.measuring import measuring
 from bgf.testing.checks.notation import notation
 from bgf.testing.checks.offers import choices, enumeration, refusals, refused
 from bgf.testing.checks.play import conservation, ending, previews, scores
@@ -31,6 +32,7 @@ __all__ = [
     "ending",
     "enumeration",
     "evaluating",
+    "measuring",
     "notation",
     "previews",
     "processes",
@@ -65,6 +67,7 @@ CHECKS: dict[str, Check] = {
         undo,
         determinize,
         evaluating,
+        measuring,
         secrecy,
         telling,
         seeds,

@@ -38,6 +38,8 @@ _TOLD_BY = {
     "bgf_contradictions": "determinize",
     "bgf_evaluate": "evaluating",
     "bgf_playout": "evaluating",
+    "bgf_measures": "measuring",
+    "uses": "measuring",
     **dict.fromkeys(_SAYS, "words"),
 }
 """Methods of the rules that speak to people, each with the check that tells when one raises.

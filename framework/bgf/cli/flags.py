@@ -1,0 +1,34 @@
+"""Arguments and options that several commands have."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from typer import Argument, Option
+
+__all__ = ["BotStart", "BotTime", "Content", "GameName", "Json", "Lang", "Mods", "Options"]
+
+GameName = Annotated[str, Argument(metavar="GAME", help="The game, as bgf list names it.")]
+Json = Annotated[bool, Option("--json", help="Print one JSON document and nothing else.")]
+Content = Annotated[
+    str | None,
+    Option("--content", metavar="FOLDER", help="A content pack, in place of what the game ships."),
+]
+Options = Annotated[
+    list[str] | None,
+    Option("--option", metavar="K=V", help="An option of the game; may be repeated."),
+]
+Mods = Annotated[
+    list[str] | None, Option("--mod", metavar="M", help="A mod of the game; may be repeated.")
+]
+BotTime = Annotated[
+    str | None,
+    Option("--bot-time", metavar="T", help="What a bot's process has for each choice; 30s."),
+]
+BotStart = Annotated[
+    str | None, Option("--bot-start", metavar="T", help="What a bot's process has to start; 10s.")
+]
+Lang = Annotated[
+    str | None,
+    Option("--lang", metavar="en|pl", help="The language; that of the system if not given."),
+]

@@ -1,0 +1,189 @@
+"""``bgf simulate``: many matches, their rows, and a report."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bgf.api import load
+from bgf.bots.make import make_bot
+from bgf.bots.process import Limits
+from bgf.bots.seat import SeatedBot
+from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
+from bgf.cli.output import complain, emit
+from bgf.cli.play import read_options, read_seats
+from bgf.cli.progress import bar_on
+from bgf.cli.table import PERSON
+from bgf.simulate.log import Log
+from bgf.simulate.outcome import Failed
+from bgf.simulate.plan import Plan
+from bgf.simulate.report import check_report, write_report
+from bgf.simulate.rows import check_form, write_rows
+from bgf.simulate.run import engine_named, run
+from bgf.simulate.summary import summarize
+from bgf.tui.screen import Screen
+from bgf.tui.simulation_view import show_simulation
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.simulate.summary import Summary
+
+__all__ = ["Wishes", "simulate"]
+
+_USUAL = "greedy"
+_FEWEST = 2  # who wants to see bots play alone names one seat
+_MOST = 1_000_000_000  # matches
+_JOBS = 1024
+_SHOWN = 5  # failed matches; all are kept
+_SEEDS = 1 << 64
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on the command line; None where nothing was."""
+
+    game: str
+    games: int
+    players: int | None
+    seats: str | None
+    seed: int
+    jobs: int | None
+    engine: str
+    options: Sequence[str]
+    mods: Sequence[str]
+    content: Path | None
+    fixed_seats: bool
+    out: Path | None
+    report: Path | None
+    limits: Limits
+
+
+def simulate(wishes: Wishes, *, json: bool) -> int:
+    """Play the matches and tell how they went; returns the exit code.
+
+    Raises:
+        UsageError: something that was asked for can't be.
+        BgfError: the game can't be loaded, a bot can't be made, or a file can't be written.
+    """
+    _check(wishes)
+    plan, game = plan_of(wishes)
+    engine = engine_named(wishes.engine, wishes.jobs)
+    with _log(wishes, plan, game) as log:
+        try:
+            with bar_on(sys.stderr, os.environ, game.name, wishes.games) as show:
+                run(plan, wishes.games, log, engine, show)
+        except KeyboardInterrupt:
+            complain(_interrupted(wishes, log))
+            return INTERRUPTED
+        summary = summarize(log.in_order(wishes.games), plan, game)
+        if wishes.out is not None:
+            write_rows(wishes.out, lambda: log.in_order(wishes.games))
+            _save_failed(wishes.out, log, wishes.games)
+        if wishes.report is not None:
+            write_report(wishes.report, summary, game, plan)
+        if log.path is not None:
+            log.remove()
+    if json:
+        emit(summary.to_dict())
+    else:
+        show_simulation(Screen(), summary, game)
+    for failed in summary.failed[:_SHOWN]:
+        seats = ",".join(plan.seats_of(failed.number))
+        again = f"bgf play {game.name} --seats {seats} --seed {failed.seed}"
+        complain(f"match {failed.number} failed: {failed.error}; again: {again}")
+    return UNSOUND if summary.failed else DONE
+
+
+def plan_of(wishes: Wishes) -> tuple[Plan, Game]:
+    """What is to be played, and the game; whatever is wrong shows before a match is played.
+
+    Raises:
+        UsageError, BgfError: as `simulate`.
+    """
+    twice = next((mod for mod in wishes.mods if wishes.mods.count(mod) > 1), None)
+    if twice is not None:
+        raise UsageError(f"--mod {twice} is given twice: give it once")
+    if wishes.seed >= _SEEDS:
+        raise UsageError(f"--seed {wishes.seed}: the largest is {_SEEDS - 1}")
+    content = None if wishes.content is None else str(wishes.content.resolve())
+    game = load(wishes.game, content=content, mods=wishes.mods)
+    seats = _seats(wishes, game)
+    plan = Plan(
+        game=wishes.game,
+        seats=tuple(seats),
+        seed=wishes.seed,
+        options=read_options(wishes.options),
+        mods=tuple(wishes.mods),
+        content=content,
+        fixed_seats=wishes.fixed_seats,
+        limits=wishes.limits,
+    )
+    game.new_state(plan.players, 0, plan.options)
+    for seat in dict.fromkeys(seats):
+        SeatedBot(make_bot(seat, 0, limits=wishes.limits), 0, 0).close()
+    return plan, game
+
+
+def _seats(wishes: Wishes, game: Game) -> list[str]:
+    fewest, most = game.players
+    if wishes.seats is None:
+        players = wishes.players or min(max(fewest, _FEWEST), most)
+        if not fewest <= players <= most:
+            raise UsageError(f"{game.name} is for {fewest} to {most} players, not {players}")
+        return [_USUAL] * players
+    seats = read_seats(wishes.seats, wishes.players, game)
+    if PERSON in seats:
+        raise UsageError(f'--seats "{wishes.seats}": bots alone play here; bgf play is for people')
+    return seats
+
+
+def _check(wishes: Wishes) -> None:
+    """See that numbers and names of files will do, before there is anything to lose."""
+    if not 0 < wishes.games <= _MOST:
+        raise UsageError(f"--games {wishes.games}: from 1 to {_MOST:,} matches can be played")
+    if wishes.jobs is not None and not 0 < wishes.jobs <= _JOBS:
+        raise UsageError(f"--jobs {wishes.jobs}: from 1 to {_JOBS} are possible")
+    if wishes.out is not None:
+        check_form(wishes.out)
+    if wishes.report is not None:
+        check_report(wishes.report)
+    for option, path in (("--out", wishes.out), ("--report", wishes.report)):
+        if path is not None and path.exists():
+            raise UsageError(f"{option} {path}: there is one already; remove it or name another")
+        if path is not None and not path.parent.is_dir():
+            raise UsageError(f"{option} {path}: there is no folder {path.parent}")
+
+
+@contextmanager
+def _log(wishes: Wishes, plan: Plan, game: Game) -> Iterator[Log]:
+    """The log, beside the file of rows, or for this run alone where there will be none."""
+    identity = plan.identity(game)
+    if wishes.out is not None:
+        with Log.open(wishes.out.with_name(f"{wishes.out.name}.log"), identity) as log:
+            yield log
+    else:
+        with tempfile.TemporaryFile() as file, Log(file, identity, None) as log:
+            yield log
+
+
+def _interrupted(wishes: Wishes, log: Log) -> str:
+    done = f"interrupted after {len(log):,} of {wishes.games:,} matches"
+    if log.path is None:
+        return f"{done}, which are lost; with --out FILE they would be kept"
+    return f"{done}, which are kept in {log.path}: the same command goes on from there"
+
+
+def _save_failed(out: Path, log: Log, games: int) -> None:
+    """Keep the records of matches that failed in a folder beside the rows."""
+    folder = out.with_name(f"{out.name}.failed")
+    for outcome in log.in_order(games):
+        if isinstance(outcome, Failed) and outcome.record:
+            folder.mkdir(exist_ok=True)
+            path = folder / f"match-{outcome.number}.bgf"
+            path.write_text(outcome.record, encoding="utf-8", newline="")

@@ -1,0 +1,92 @@
+"""The commands that play many matches and tell what came of them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from typer import Exit, Option
+
+from bgf.cli.flags import BotStart, BotTime, Content, GameName, Json, Mods, Options
+
+__all__ = ["simulate"]
+
+
+def simulate(
+    game: GameName,
+    games: Annotated[
+        str, Option("--games", metavar="N", help="How many matches are played.")
+    ] = "1000",
+    players: Annotated[
+        str | None, Option("--players", metavar="N", help="How many play, if no seats are named.")
+    ] = None,
+    seats: Annotated[
+        str | None,
+        Option(
+            "--seats",
+            metavar="greedy,mcts,...",
+            help="The bots, as of bgf play; greedy for the fewest players, two at least, if not "
+            "given.",
+        ),
+    ] = None,
+    fixed_seats: Annotated[
+        bool,
+        Option("--fixed-seats", help="Bots keep their seats; they move on each match if not."),
+    ] = False,
+    seed: Annotated[
+        str, Option("--seed", metavar="S", help="Other matches for another number.")
+    ] = "0",
+    out: Annotated[
+        str | None,
+        Option(
+            "--out",
+            metavar="FILE",
+            help="Where the rows go: FILE.parquet, FILE.csv or FILE.jsonl.",
+        ),
+    ] = None,
+    report: Annotated[
+        str | None,
+        Option("--report", metavar="FILE.html", help="Where a report with charts goes."),
+    ] = None,
+    jobs: Annotated[
+        str | None,
+        Option("--jobs", metavar="J", help="How many processes play; one for each processor."),
+    ] = None,
+    engine: Annotated[
+        str, Option("--engine", metavar="local|ray", help="Where they play.")
+    ] = "local",
+    option: Options = None,
+    mod: Mods = None,
+    content: Content = None,
+    bot_time: BotTime = None,
+    bot_start: BotStart = None,
+    json: Json = False,
+) -> None:
+    """Play many matches between bots, and tell who wins how often and why.
+
+    Each match has its own seed, made from S and its number, so what comes out does not depend on
+    who plays it when; the same command goes on with an interrupted run. The exit code is 1 when the
+    game broke down in a match: that one is recorded, the others go on.
+
+    Example: bgf simulate GAME --games 2000 --seats mcts:50,greedy --out rows.csv
+    """
+    from bgf.cli.options import read_folder, read_number, read_path
+    from bgf.cli.simulate import Wishes, simulate
+    from bgf.cli.table import read_limits
+
+    wishes = Wishes(
+        game=game,
+        games=read_number("--games", games),
+        players=None if players is None else read_number("--players", players),
+        seats=seats,
+        seed=read_number("--seed", seed),
+        jobs=None if jobs is None else read_number("--jobs", jobs),
+        engine=engine,
+        options=option or [],
+        mods=mod or [],
+        content=read_folder("--content", content),
+        fixed_seats=fixed_seats,
+        out=None if out is None else read_path("--out", out),
+        report=None if report is None else read_path("--report", report),
+        limits=read_limits(bot_time, bot_start),
+    )
+    raise Exit(simulate(wishes, json=json))

@@ -1,0 +1,87 @@
+"""What of a match two variants of a game are compared by: numbers by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from bgf.simulate.outcome import Played
+
+__all__ = ["OWN", "POINTS", "is_points", "is_share", "measures_of", "named_measures"]
+
+POINTS = "points_"
+"""Before the name of a source of points: what players have from it on average."""
+
+OWN = "measure_"
+"""Before the name of what the game itself measures, on average of the players."""
+
+_WIN = "win_"
+_SHARES = ("first_player_win", "ties")
+_IN_POINTS = ("winner_score", "score", "margin", "spread")
+_REST = ("rounds", "turns", "actions", "branching", "lead_changes")
+
+
+def is_share(name: str) -> bool:
+    """Whether a measure is a share of matches, from 0 to 1."""
+    return name in _SHARES or name.startswith(_WIN)
+
+
+def is_points(name: str) -> bool:
+    """Whether a measure counts points."""
+    return name in _IN_POINTS or name.startswith(POINTS)
+
+
+def named_measures(seats: Collection[str]) -> list[str]:
+    """The measures that any game has with these bots; those of a game alone come besides."""
+    alone = len(seats) == 1
+    names = ["first_player_win", *_win_shares(seats), "score"] if alone else []
+    names = names or [*_SHARES, *_win_shares(seats), *_IN_POINTS]
+    return [*names, *(name for name in _REST if not (alone and name == "lead_changes"))]
+
+
+def _win_shares(seats: Collection[str]) -> list[str]:
+    bots = dict.fromkeys(seats)
+    return [f"{_WIN}{bot}" for bot in bots] if len(bots) > 1 else []
+
+
+def measures_of(match: Played) -> dict[str, float]:
+    """The measures of a match; those that it does not have are left out.
+
+    - ``first_player_win``: the share of seat A in the win; alone, whether the match is won
+    - ``ties``: whether the win is shared
+    - ``win_BOT``: the share of a bot in the win, at whichever seats, if there are several bots
+    - ``winner_score``: the winner's points; ``score``: a player's, on average
+    - ``margin``: by how many points the first leads the second; ``spread``: the highest score less
+      the lowest
+    - ``rounds``, ``turns``, ``actions``: how many there are
+    - ``branching``: among how many actions a choice is made, on average
+    - ``lead_changes``: how often another player came to lead alone, where that was watched
+    - ``points_SOURCE``, ``measure_NAME``: points by source, and what the game itself measures
+    """
+    scores, players = match.scores, len(match.scores)
+    found = {"first_player_win": match.won(0)}
+    winners = [score for score, rank in zip(scores, match.ranks, strict=True) if rank == 1]
+    if players > 1:
+        found["ties"] = float(len(winners) > 1)
+        for bot, name in zip(dict.fromkeys(match.seats), _win_shares(match.seats), strict=False):
+            seats = (player for player in range(players) if match.seats[player] == bot)
+            found[name] = sum(map(match.won, seats))
+        if winners:
+            found["winner_score"] = sum(winners) / len(winners)
+    found["score"] = sum(scores) / players
+    if players > 1:
+        places = sorted(range(players), key=lambda player: (match.ranks[player], -scores[player]))
+        found["margin"] = scores[places[0]] - scores[places[1]]
+        found["spread"] = max(scores) - min(scores)
+    found |= {"rounds": match.rounds, "turns": match.turns, "actions": match.actions}
+    found["branching"] = sum(match.legal) / max(1, sum(match.choices))
+    if match.leads is not None and players > 1:
+        found["lead_changes"] = match.leads
+    for source in dict.fromkeys(source for points in match.points for source in points):
+        found[POINTS + source] = sum(own.get(source, 0) for own in match.points) / players
+    for name in dict.fromkeys(name for own in match.measures for name in own):
+        values = [own[name] for own in match.measures if name in own]
+        found[OWN + name] = sum(values) / len(values)
+    return found

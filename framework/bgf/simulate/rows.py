@@ -1,0 +1,188 @@
+"""The rows of a simulation: one for each player of each match, in a file for other programs."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from importlib.util import find_spec
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bgf.errors import BgfError
+from bgf.simulate.outcome import Outcome, Played
+
+__all__ = ["Column", "RowsError", "check_form", "columns_of", "rows_of", "write_rows"]
+
+_AT_ONCE = 50_000  # rows of a Parquet file that are compressed together
+
+
+class RowsError(BgfError):
+    """Rows can't be written as that file."""
+
+    code = "rows"
+
+
+class Column(NamedTuple):
+    """A column: its name, the type of its values, and what it has for a player of a match.
+
+    Values may be None where the type is not ``str``.
+    """
+
+    name: str
+    type: type
+    value: Callable[[Played, int], Any]
+
+
+_FIRST = (
+    Column("match", int, lambda match, player: match.number),
+    Column("seed", int, lambda match, player: match.seed),
+    Column("player", int, lambda match, player: player),
+    Column("bot", str, lambda match, player: match.seats[player]),
+    Column("score", int, lambda match, player: match.scores[player]),
+    Column("rank", int, lambda match, player: match.ranks[player]),
+    Column("turns", int, lambda match, player: match.turns),
+    Column("actions", int, lambda match, player: match.actions),
+    Column("won", float, lambda match, player: match.won(player)),
+    Column("rounds", int, lambda match, player: match.rounds),
+    Column("choices", int, lambda match, player: match.choices[player]),
+    Column("branching", float, lambda match, player: match.branching(player)),
+    Column("lead_changes", int, lambda match, player: match.leads),
+    Column("forfeit", str, lambda match, player: match.forfeits.get(player, ("",))[0]),
+)
+_LAST = Column("seconds", float, lambda match, player: round(match.seconds, 6))
+
+
+def columns_of(outcomes: Iterable[Outcome]) -> list[Column]:
+    """The columns of these matches: those that all games have, then the game's own.
+
+    ``points_SOURCE`` are points by source, ``measure_NAME`` what the game measures; the last column
+    is ``seconds``, the only one that differs from run to run.
+    """
+    sources: dict[str, None] = {}
+    measures: dict[str, None] = {}
+    for match in outcomes:
+        if isinstance(match, Played):
+            for points, own in zip(match.points, match.measures, strict=True):
+                sources.update(dict.fromkeys(points))
+                measures.update(dict.fromkeys(own))
+    return [*_FIRST, *map(_points_of, sources), *map(_measure_of, measures), _LAST]
+
+
+def _points_of(source: str) -> Column:
+    return Column(
+        f"points_{source}", int, lambda match, player: match.points[player].get(source, 0)
+    )
+
+
+def _measure_of(name: str) -> Column:
+    def value(match: Played, player: int) -> float | None:
+        found = match.measures[player].get(name)
+        return None if found is None else float(found)
+
+    return Column(f"measure_{name}", float, value)
+
+
+def rows_of(outcomes: Iterable[Outcome], columns: Sequence[Column]) -> Iterator[list[Any]]:
+    """The values of each row; matches that failed have none."""
+    for match in outcomes:
+        if isinstance(match, Played):
+            for player in range(len(match.seats)):
+                yield [column.value(match, player) for column in columns]
+
+
+def check_form(path: Path) -> None:
+    """See that a file of that name can be written.
+
+    Raises:
+        RowsError: if its ending is none that is known, or needs what is not installed.
+    """
+    if path.suffix not in _FORMS:
+        known = ", ".join(_FORMS)
+        raise RowsError(f'"{path}": the ending says what form rows have; it is one of {known}')
+    if path.suffix == ".parquet" and find_spec("pyarrow") is None:
+        raise RowsError(
+            f"{path} needs pyarrow, which is not installed: pip install 'bgf[parquet]', "
+            f"or end the name in .csv"
+        )
+
+
+def write_rows(path: Path, outcomes: Callable[[], Iterable[Outcome]]) -> int:
+    """Write a file of rows; it is there whole or not at all.
+
+    Args:
+        path: its name; the ending says the form: ``.parquet``, ``.csv`` or ``.jsonl``.
+        outcomes: gives all outcomes in order; asked twice.
+
+    Returns:
+        How many rows there are.
+
+    Raises:
+        RowsError: as `check_form`, or if it can't be written.
+    """
+    check_form(path)
+    columns = columns_of(outcomes())
+    half = path.with_name(f"{path.name}.half")
+    number = 0
+    try:
+        with _FORMS[path.suffix](half, columns) as write:
+            rows = rows_of(outcomes(), columns)
+            while batch := list(islice(rows, _AT_ONCE)):
+                write(batch)
+                number += len(batch)
+        os.replace(half, path)
+    except OSError as error:
+        raise RowsError(f"{path} can't be written: {error.strerror or error}") from error
+    finally:
+        half.unlink(missing_ok=True)
+    return number
+
+
+_Write = Callable[[list[list[Any]]], None]
+
+
+@contextmanager
+def _csv(path: Path, columns: Sequence[Column]) -> Iterator[_Write]:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow([column.name for column in columns])
+        yield writer.writerows
+
+
+@contextmanager
+def _lines(path: Path, columns: Sequence[Column]) -> Iterator[_Write]:
+    names = [column.name for column in columns]
+    with path.open("w", encoding="utf-8", newline="") as file:
+
+        def write(rows: list[list[Any]]) -> None:
+            for row in rows:
+                line = json.dumps(dict(zip(names, row, strict=True)), ensure_ascii=False)
+                file.write(line + "\n")
+
+        yield write
+
+
+@contextmanager
+def _parquet(path: Path, columns: Sequence[Column]) -> Iterator[_Write]:
+    import pyarrow
+    from pyarrow import parquet
+
+    types = {int: pyarrow.int64(), float: pyarrow.float64(), str: pyarrow.string()}
+    schema = pyarrow.schema([(column.name, types[column.type]) for column in columns])
+    with parquet.ParquetWriter(path, schema, compression="zstd") as writer:
+
+        def write(rows: list[list[Any]]) -> None:
+            values = [list(column) for column in zip(*rows, strict=True)]
+            writer.write_table(pyarrow.table(values, schema=schema))
+
+        yield write
+
+
+_FORMS: dict[str, Callable[[Path, Sequence[Column]], AbstractContextManager[_Write]]] = {
+    ".parquet": _parquet,
+    ".csv": _csv,
+    ".jsonl": _lines,
+}

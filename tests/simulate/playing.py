@@ -1,0 +1,34 @@
+"""Outcomes without a match, for tests of what becomes of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bgf.simulate.outcome import Played
+
+__all__ = ["outcome"]
+
+_USUAL = Played(
+    number=0,
+    seed=100,
+    seats=["greedy", "random"],
+    scores=[12, 9],
+    ranks=[1, 2],
+    points=[{"routes": 10, "flags": 2}, {"routes": 9, "flags": 0}],
+    measures=[{"claimed": 4.0}, {"claimed": 3.0}],
+    rounds=5,
+    turns=10,
+    actions=14,
+    choices=[8, 6],
+    legal=[24, 30],
+    uses=[[0, 2], [1]],
+    leads=1,
+    forfeits={},
+    seconds=0.25,
+)
+
+
+def outcome(number: int = 0, **changes: Any) -> Played:
+    """A match of two, won 12 to 9 by who sits first, but for what is changed."""
+    return replace(_USUAL, number=number, seed=100 + number, **changes)

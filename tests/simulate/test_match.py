@@ -1,0 +1,244 @@
+"""One match of a simulation: as it would be played by hand, with what is counted in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.bots import toys as bot_toys
+from tests.engine.toys import Rules, Toy, phase, toy
+
+import bgf
+from bgf import Game, Record, State
+from bgf.bots.make import make_bot
+from bgf.bots.seat import SeatedBot, seed_of
+from bgf.simulate.match import Player
+from bgf.simulate.outcome import Failed, Outcome, Played, from_line, to_line
+from bgf.simulate.plan import Plan
+
+GAMES = {"paris": 2, "boarding": 1, "animals": 4, "aeroplanes": 3}
+
+
+def by_hand(plan: Plan, number: int) -> tuple[State, list[tuple[int, str]]]:
+    """The match as `bgf play` plays it: bots at their seats, with the seeds they get there."""
+    seed, seats = plan.seed_of(number), plan.seats_of(number)
+    state, steps = plan.load().new_state(plan.players, seed, plan.options), []
+    bots = []
+    for player, seat in enumerate(seats):
+        own = seed_of(seed, player)
+        bots.append(SeatedBot(make_bot(seat, own), player, own))
+    while not state.is_terminal():
+        player = state.active_players()[0]
+        action = bots[player].choose(state)
+        state.apply(action, player)
+        steps.append((player, action.text))
+    return state, steps
+
+
+def played(outcome: Outcome) -> Played:
+    assert isinstance(outcome, Played), outcome
+    return outcome
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_is_the_one_that_play_would_play(name: str) -> None:
+    plan = Plan(name, ("random",) * GAMES[name], seed=5)
+    player = Player(plan)
+    for number in range(3):
+        found = played(player.play(number))
+        state, steps = by_hand(plan, number)
+        result = state.result()
+        assert found.seed == plan.seed_of(number)
+        assert found.scores == list(result.scores)
+        assert found.ranks == list(result.ranks)
+        assert found.points == list(result.breakdown)
+        assert (found.rounds, found.turns, found.actions) == (state.round, state.turn, len(steps))
+        assert found.choices == [
+            sum(player == seat for player, _ in steps) for seat in range(plan.players)
+        ]
+
+
+def test_the_numbers_of_legal_actions_are_added_up() -> None:
+    plan = Plan("animals", ("random", "greedy"), seed=1)
+    found = played(Player(plan).play(0))
+    _, steps = by_hand(plan, 0)
+    state, legal = plan.load().new_state(2, plan.seed_of(0)), [0, 0]
+    for player, text in steps:
+        actions = state.legal_actions(player)
+        legal[player] += len(actions)
+        state.apply(state.game.parse_action(text, state), player)
+    assert found.legal == legal
+    assert found.branching(0) == legal[0] / found.choices[0]
+
+
+def test_winners_share_the_win() -> None:
+    plan = Plan("paris", ("random",) * 3)
+    outcome = replace(played(Player(plan).play(0)), ranks=[1, 3, 1])
+    assert [outcome.won(player) for player in range(3)] == [0.5, 0, 0.5]
+
+
+def test_a_match_comes_out_the_same_whatever_was_played_before() -> None:
+    plan = Plan("paris", ("greedy", "random"), seed=3)
+    player = Player(plan)
+    first = [replace(played(player.play(number)), seconds=0) for number in (0, 1, 2)]
+    other = Player(plan)
+    again = [replace(played(other.play(number)), seconds=0) for number in (2, 0, 1)]
+    assert first == [again[1], again[2], again[0]]
+    assert len({outcome.seed for outcome in first}) == 3
+
+
+def test_who_leads_is_watched_after_each_turn() -> None:
+    """Aeroplanes scores in the middle of a match; greedy players are watched in all matches."""
+    plan = Plan("aeroplanes", ("greedy", "random", "random"), seed=2)
+    found = played(Player(plan).play(1))
+    _, steps = by_hand(plan, 1)
+    state = plan.load().new_state(3, plan.seed_of(1))
+    leaders, turn = [], 0
+    for player, text in steps:
+        state.apply(state.game.parse_action(text, state), player)
+        if state.turn != turn or state.is_terminal():
+            turn = state.turn
+            scores = [sum(own.values()) for own in state.game.score(state).breakdown]
+            if scores.count(max(scores)) == 1:
+                leaders.append(scores.index(max(scores)))
+    assert found.leads == sum(one != two for one, two in pairwise(leaders))
+
+
+def test_what_was_used_is_named_by_what_was_played() -> None:
+    plan = Plan("paris", ("random", "random"), seed=4)
+    player = Player(plan)
+    found = played(player.play(0))
+    state, steps = by_hand(plan, 0)
+    used = [{player.things.all[index] for index in own} for own in found.uses]
+    for seat in (0, 1):
+        links = {thing.id for thing in used[seat] if thing.group == "links"}
+        (board,) = state.layout.boards.values()
+        assert links == {link.id for link in board.links if state.owners[link.slot] == seat}
+        kept = {thing.id for thing in used[seat] if thing.group == "tickets"}
+        assert kept == {
+            word
+            for who, text in steps
+            if who == seat and text.startswith("keep")
+            for word in text.split()[1:]
+        }
+
+
+# -- what goes wrong ------------------------------------------------------------------------
+
+
+class Break(Toy):
+    """One step; the fifth breaks the game."""
+
+    name = "break"
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        heap = self.game.layout.counter("heap")
+        state.counters[heap] -= 1
+        if not state.counters[heap]:
+            raise ValueError("the heap is empty")
+        return None
+
+
+class BreakRules(Rules):
+    kinds = (Break,)
+
+
+def broken() -> Game:
+    return toy(BreakRules, counters={"heap": {"start": 5}}, phases={"play": phase("break")})
+
+
+def test_a_match_in_which_the_game_breaks_down_is_recorded(tmp_path: Path) -> None:
+    game = broken()
+    plan = Plan(game.name, ("random", "random"), seed=9)
+    found = Player(plan, game).play(4)
+    assert isinstance(found, Failed)
+    assert (found.number, found.seed) == (4, plan.seed_of(4))
+    assert "ValueError: the heap is empty" in found.error
+    assert 'after 4 actions, by "break"' in found.error
+    file = tmp_path / "match.bgf"
+    file.write_text(found.record, newline="")
+    record = Record.load(file)
+    assert len(record.steps) == 4
+    assert record.seed == plan.seed_of(4)
+    assert list(record.seats) == ["random", "random"]
+
+
+class Last:
+    """A bot that breaks down."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, view: Any) -> Any:
+        raise RuntimeError("no idea")
+
+
+def test_a_bot_that_fails_forfeits_and_the_match_goes_on() -> None:
+    plan = Plan("paris", (f"{__name__}:Last", "random"), fixed_seats=True)
+    found = played(Player(plan).play(0))
+    assert found.ranks == [2, 1]
+    assert list(found.forfeits) == [0]
+    reason, words = found.forfeits[0]
+    assert reason == "crash"
+    assert "no idea" in words
+
+
+def test_a_match_that_does_not_end_has_failed() -> None:
+    game = bot_toys.coin()
+    plan = Plan(game.name, ("random", "random"))
+    game.pack.data["longest"] = 1  # what its content declares
+    found = Player(plan, game).play(0)
+    assert isinstance(found, Failed)
+    assert "not over after 1 actions" in found.error
+
+
+def test_outcomes_are_lines() -> None:
+    plan = Plan("boarding", ("random", "random"))
+    outcome = Player(plan).play(0)
+    failed = Failed(3, 7, "an error\nof two lines", "bgf record 1\n")
+    for one in (outcome, failed):
+        line = to_line(one)
+        assert line.count(b"\n") == 1
+        assert from_line(line) == one
+    for line in (b"", b"[]", b"{}", b'{"number": 1}', b"3"):
+        with pytest.raises(ValueError, match=r"outcome|Expecting"):
+            from_line(line)
+
+
+# -- the plan -------------------------------------------------------------------------------
+
+
+def test_bots_move_on_by_one_seat_each_match_unless_they_are_to_stay() -> None:
+    plan = Plan("paris", ("mcts:9", "greedy", "random"))
+    assert [plan.seats_of(number)[0] for number in range(4)] == [
+        "mcts:9",
+        "random",
+        "greedy",
+        "mcts:9",
+    ]
+    assert plan.seats_of(1)[1] == "mcts:9"
+    fixed = replace(plan, fixed_seats=True)
+    assert {fixed.seats_of(number) for number in range(4)} == {plan.seats}
+
+
+def test_seeds_of_matches_depend_on_the_plans_seed_and_their_number() -> None:
+    seeds = {
+        Plan("paris", ("random",) * 2, seed=seed).seed_of(number)
+        for seed in range(20)
+        for number in range(200)
+    }
+    assert len(seeds) == 4000
+    assert max(seeds) < 1 << 48
+
+
+def test_a_plan_is_json_and_back() -> None:
+    plan = Plan("paris", ("random", "mcts:5"), 7, {"a": "1"}, ("long-night",), None, True)
+    assert Plan.from_dict(plan.to_dict()) == plan
+
+
+def test_a_plan_for_too_many_is_refused() -> None:
+    with pytest.raises(bgf.BgfError, match="2 to 4 players, not 5"):
+        Plan("paris", ("random",) * 5).load()
