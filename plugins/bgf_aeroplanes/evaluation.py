@@ -23,7 +23,7 @@ _LEAD = (0.2, 0.3, 3.0)  # airports by which a lead may change: now; for each tu
 _NEW = (0.08, 1.0)  # chance of a first airport in a region: for each turn; in later eras
 _PROFIT = (2.0, 1.2)  # seats by which a lead may change: now; for each turn
 _SPREAD = ((3.8, 2.5, 1.2), 0.25)  # points: in the end, by era; more for each turn
-_BUILDING = ("route", "more", "short", "next_roll", "replace")  # stages; in 3 a token flies
+_BUILDING = ("route", "more", "short", "next_roll", "replace")  # from the third on it flies
 
 
 class Evaluation:

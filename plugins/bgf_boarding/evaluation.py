@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from bgf_boarding.flight import Flight
     from bgf_boarding.placing import Masks, Seat
 
-    Planes = tuple[Masks, ...]
-
 __all__ = ["Evaluation"]
 
 # Pairs, lone lovers with room beside, children in care and who may be, empty seats, full sectors,
@@ -49,18 +47,21 @@ class Evaluation:
         planes = tuple([tuple(state.masks[s : s + n]) for s in flight.plane.slots[:number]])
         after, asked = self._after(state, planes[state.player])
         if number == 1:
-            return Estimate([won := max([self._chance(state, p, asked) for p in after])], 0.5, won)
+            won = max([self._chance(state, plane, asked) for plane in after])
+            return Estimate([won], 0.5, won)
         part = min(flight.in_hall(state)) / self._whole[number] * (not count[flight.ending])
         events = scoring.events(state) if state.zones[flight.events] else [0] * number
+        sizes = [self._look(number, plane)[1] for plane in planes]
         for p, beside in enumerate(flight.beside[:number]):
             ways, off = (after, asked) if p == state.player else (planes[p : p + 1], 0)
-            own = self._total(number, ways, planes[:p] + planes[p + 1 :], part)
+            most = tuple(map(max, zip(*sizes[:p], *sizes[p + 1 :], strict=True)))  # of rivals
+            own = self._total(number, ways, most, part)
             own = own + worth["score_voucher"] * count[flight.vouchers[p]] + (1 - part) * events[p]
             own += worth["score_star"] * len(state.zones[flight.kept[p]])
             points.append(own + worth["score_beside"] * (sum(count[beside : beside + n]) + off))
         return Estimate(points, _SPREAD[0] + _SPREAD[1] * part)
 
-    def _after(self, state: State, plane: Masks) -> tuple[Planes, int]:
+    def _after(self, state: State, plane: Masks) -> tuple[tuple[Masks, ...], int]:
         """What the mover's plane may be, the card seated; how many are asked off for it."""
         flight, asked = self._flight, sum(self._flight.asked_off(state))
         if state.stage.id in ("card", "put", "spare") or not flight.card(state, state.player).shape:
@@ -68,10 +69,9 @@ class Evaluation:
         after = cast("Seat", state.game.kinds["seat"]).seated(state, state.player, plane)
         return (tuple(after), asked) if after else ((plane,), asked + _NO_ROOM)
 
-    def _best(self, players: int, ways: Planes, rivals: Planes, part: float) -> float:
+    def _best(self, players: int, ways: tuple[Masks, ...], most: Masks, part: float) -> float:
         """What a plane is worth that can be made any of several, with so much left to be played."""
         each, first = self._worth["score_member"], self._worth["score_member_largest"]
-        most = [*map(max, zip(*[self._look(players, rival)[1] for rival in rivals], strict=True))]
         sure, grown, totals = _LEAD[0] + _LEAD[1] * part, _GROWN[0] + _GROWN[1] * part, []
         for (now, soon, late), sizes, _ in {self._look(players, plane) for plane in ways}:
             pairs = zip(sizes, most, strict=True)
@@ -92,7 +92,7 @@ class Evaluation:
         rules = self._worth["scenarios"][state.options["scenario"]]
         must, *others = [
             sum([max(0, goal["min_size"] - has[kind]) for kind in goal.get("groups", ())])
-            + sum([_GOALS[n] * max(0, goal[n] - has[n]) for n in _GOALS.keys() & goal.keys()])
+            + sum([_GOALS[n] * max(0, goal[n] - has[n]) for n in _GOALS if n in goal])
             for goal in (rules["must"], *rules["one_of"])
         ]
         vouchers = state.counters[self._flight.vouchers[0]] - asked

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from typer import Argument, Exit, Option
 
 from bgf.cli.flags import BotStart, BotTime, Content, GameName, Json, Lang, Mods, Options
-from bgf.cli.studies import simulate
+from bgf.cli.studies import compare, simulate
 from bgf.engine.hooks import hookimpl
 from bgf.engine.plugins import plugins
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import typer
 
 __all__ = ["bgf_commands"]
+
 
 @hookimpl
 def bgf_commands(app: typer.Typer) -> None:
@@ -416,6 +417,7 @@ _COMMANDS: dict[str, Callable[..., Any]] = {
     "replay": replay,
     "analyse": analyse,
     "simulate": simulate,
+    "compare": compare,
     "rules": rules,
     "show": show,
     "validate": validate,

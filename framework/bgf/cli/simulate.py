@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -23,16 +24,16 @@ from bgf.cli.table import PERSON
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed
 from bgf.simulate.plan import Plan
-from bgf.simulate.report import check_report, write_report
 from bgf.simulate.rows import check_form, write_rows
 from bgf.simulate.run import engine_named, run
 from bgf.simulate.summary import summarize
+from bgf.simulate.titles import Titles
 from bgf.tui.screen import Screen
 from bgf.tui.simulation_view import show_simulation
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
-    from bgf.simulate.summary import Summary
+    from bgf.simulate.figures import Summary
 
 __all__ = ["Wishes", "simulate"]
 
@@ -86,18 +87,29 @@ def simulate(wishes: Wishes, *, json: bool) -> int:
             write_rows(wishes.out, lambda: log.in_order(wishes.games))
             _save_failed(wishes.out, log, wishes.games)
         if wishes.report is not None:
+            from bgf.simulate.report import write_report
+
             write_report(wishes.report, summary, game, plan)
         if log.path is not None:
             log.remove()
     if json:
         emit(summary.to_dict())
     else:
-        show_simulation(Screen(), summary, game)
+        show_simulation(Screen(), summary, plan, Titles(game, "en"))
+    _tell_failed(wishes, summary, plan)
+    return UNSOUND if summary.failures else DONE
+
+
+def _tell_failed(wishes: Wishes, summary: Summary, plan: Plan) -> None:
+    """Say which matches failed, and how to see them again."""
+    if not summary.failures:
+        return
     for failed in summary.failed[:_SHOWN]:
-        seats = ",".join(plan.seats_of(failed.number))
-        again = f"bgf play {game.name} --seats {seats} --seed {failed.seed}"
+        seats = shlex.quote(",".join(plan.seats_of(failed.number)))
+        again = f"bgf play {plan.game} --seats {seats} --seed {failed.seed}"
         complain(f"match {failed.number} failed: {failed.error}; again: {again}")
-    return UNSOUND if summary.failed else DONE
+    kept = f", with records in {_folder_of_failed(wishes.out)}" if wishes.out else ""
+    complain(f"{summary.failures:,} of {wishes.games:,} matches failed{kept}")
 
 
 def plan_of(wishes: Wishes) -> tuple[Plan, Game]:
@@ -152,6 +164,8 @@ def _check(wishes: Wishes) -> None:
     if wishes.out is not None:
         check_form(wishes.out)
     if wishes.report is not None:
+        from bgf.simulate.report import check_report
+
         check_report(wishes.report)
     for option, path in (("--out", wishes.out), ("--report", wishes.report)):
         if path is not None and path.exists():
@@ -179,9 +193,13 @@ def _interrupted(wishes: Wishes, log: Log) -> str:
     return f"{done}, which are kept in {log.path}: the same command goes on from there"
 
 
+def _folder_of_failed(out: Path) -> Path:
+    return out.with_name(f"{out.name}.failed")
+
+
 def _save_failed(out: Path, log: Log, games: int) -> None:
     """Keep the records of matches that failed in a folder beside the rows."""
-    folder = out.with_name(f"{out.name}.failed")
+    folder = _folder_of_failed(out)
     for outcome in log.in_order(games):
         if isinstance(outcome, Failed) and outcome.record:
             folder.mkdir(exist_ok=True)

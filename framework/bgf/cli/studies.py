@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from typer import Exit, Option
+from typer import Argument, Exit, Option
 
 from bgf.cli.flags import BotStart, BotTime, Content, GameName, Json, Mods, Options
 
-__all__ = ["simulate"]
+__all__ = ["compare", "simulate"]
 
 
 def simulate(
@@ -90,3 +90,71 @@ def simulate(
         limits=read_limits(bot_time, bot_start),
     )
     raise Exit(simulate(wishes, json=json))
+
+
+def compare(
+    a: Annotated[str, Argument(metavar="A", help="A variant: a game or a folder with a pack ...")],
+    b: Annotated[str, Argument(metavar="B", help="... and the one that is held against it.")],
+    games: Annotated[
+        str, Option("--games", metavar="N", help="How many pairs of matches at most.")
+    ] = "1000",
+    players: Annotated[
+        str | None, Option("--players", metavar="N", help="How many play, if no seats are named.")
+    ] = None,
+    seats: Annotated[
+        str | None,
+        Option(
+            "--seats",
+            metavar="greedy,mcts,...",
+            help="The bots, as of bgf play; greedy for the fewest players, two at least, if not "
+            "given.",
+        ),
+    ] = None,
+    seed: Annotated[
+        str, Option("--seed", metavar="S", help="Other matches for another number.")
+    ] = "0",
+    gate: Annotated[
+        list[str] | None,
+        Option(
+            "--gate",
+            metavar="TEXT",
+            help='What B must keep to: "first_player_win<=0.55", "turns<=A*1.05"; may be repeated.',
+        ),
+    ] = None,
+    smallest: Annotated[
+        str,
+        Option("--smallest", metavar="PERCENT", help="The smallest difference that matters."),
+    ] = "2",
+    jobs: Annotated[
+        str | None,
+        Option("--jobs", metavar="J", help="How many processes play; one for each processor."),
+    ] = None,
+    bot_time: BotTime = None,
+    bot_start: BotStart = None,
+    json: Json = False,
+) -> None:
+    """Play two variants of a game with the same seeds, and tell what differs.
+
+    A and B are each a game or a folder with a content pack, with mods and options behind it:
+    GAME+MOD+MOD:OPTION=VALUE,OPTION=VALUE. It ends when it is known of each measure, or of each
+    gate, or when N pairs are played. The exit code is 1 when a gate is broken or a match failed.
+
+    Example: bgf compare GAME my_pack --gate "first_player_win<=0.55"
+    """
+    from bgf.cli.compare import Wishes, compare_variants
+    from bgf.cli.options import read_number
+    from bgf.cli.table import read_limits
+
+    wishes = Wishes(
+        a=a,
+        b=b,
+        games=read_number("--games", games),
+        players=None if players is None else read_number("--players", players),
+        seats=seats,
+        seed=read_number("--seed", seed),
+        jobs=None if jobs is None else read_number("--jobs", jobs),
+        gates=gate or [],
+        smallest=smallest,
+        limits=read_limits(bot_time, bot_start),
+    )
+    raise Exit(compare_variants(wishes, json=json))

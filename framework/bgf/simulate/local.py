@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 import time
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -32,6 +33,7 @@ DEATHS = 3
 _IN_A_ROW = 12  # workers that die without a match between them: something else is wrong
 _BATCH = 0.5  # seconds of work that a worker is given at once
 _MOST = 2000  # matches
+_GRACE = 5.0  # seconds in which a worker that is to end ends its bots, too
 
 
 class WorkersLost(BgfError):
@@ -98,7 +100,8 @@ class _Worker:
         self.process = context.Process(
             target=_work, args=(there, plan.to_dict()), daemon=True, name="bgf simulate"
         )
-        self.process.start()
+        with _deaf():
+            self.process.start()
         there.close()
         self.at: list[int] = []
         self.size = 1
@@ -109,17 +112,39 @@ class _Worker:
         with suppress(OSError):  # it has died: that shows when its answer is awaited
             self.line.send(numbers)
 
-    def end(self) -> None:
-        """End it, whatever it is at."""
+    def stop(self) -> None:
+        """Tell it to end, whatever it is at."""
         self.line.close()
         if self.at:
             self.process.terminate()
+            self.at = []
+
+    def end(self) -> None:
+        """End it, and wait until it has."""
+        self.stop()
+        self.process.join(_GRACE)
+        self.process.kill()
         self.process.join()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes that begin meanwhile never hear Ctrl-C: who is interrupted ends its workers."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(line: Connection, plan: dict[str, Any]) -> None:
     """What a process does: it is sent numbers of matches, and answers with their outcomes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who is interrupted ends its workers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # What is told to end breaks its match off, so that bots that are programs are ended with it.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         player = Player(Plan.from_dict(plan))
         while True:
@@ -129,7 +154,7 @@ def _work(line: Connection, plan: dict[str, Any]) -> None:
             line.send((outcomes, time.perf_counter() - start))
     except BgfError as error:
         line.send(str(error))
-    except (EOFError, OSError):  # there is nothing more to do
+    except (EOFError, OSError, KeyboardInterrupt):  # there is nothing more to do
         pass
 
 
@@ -197,6 +222,8 @@ class _Pool:
 
     def close(self) -> None:
         """End all workers."""
+        for worker in self.workers.values():
+            worker.stop()
         for worker in [*self.workers.values()]:
             self._dismiss(worker)
 

@@ -34,16 +34,17 @@ def is_points(name: str) -> bool:
 
 
 def named_measures(seats: Collection[str]) -> list[str]:
-    """The measures that any game has with these bots; those of a game alone come besides."""
-    alone = len(seats) == 1
-    names = ["first_player_win", *_win_shares(seats), "score"] if alone else []
-    names = names or [*_SHARES, *_win_shares(seats), *_IN_POINTS]
-    return [*names, *(name for name in _REST if not (alone and name == "lead_changes"))]
+    """The measures that every game has with these bots; each game has more of its own."""
+    wins = _win_shares(seats)
+    if len(seats) == 1:
+        return [_SHARES[0], "score", *(name for name in _REST if name != "lead_changes")]
+    return [*_SHARES, *wins, *_IN_POINTS, *_REST]
 
 
-def _win_shares(seats: Collection[str]) -> list[str]:
+def _win_shares(seats: Collection[str]) -> dict[str, str]:
+    """The bot of each measure that is a bot's share in the win: none where all are the same."""
     bots = dict.fromkeys(seats)
-    return [f"{_WIN}{bot}" for bot in bots] if len(bots) > 1 else []
+    return {_WIN + bot: bot for bot in bots} if len(bots) > 1 else {}
 
 
 def measures_of(match: Played) -> dict[str, float]:
@@ -65,7 +66,7 @@ def measures_of(match: Played) -> dict[str, float]:
     winners = [score for score, rank in zip(scores, match.ranks, strict=True) if rank == 1]
     if players > 1:
         found["ties"] = float(len(winners) > 1)
-        for bot, name in zip(dict.fromkeys(match.seats), _win_shares(match.seats), strict=False):
+        for name, bot in _win_shares(match.seats).items():
             seats = (player for player in range(players) if match.seats[player] == bot)
             found[name] = sum(map(match.won, seats))
         if winners:

@@ -1,0 +1,87 @@
+"""A variant of a game, as it is written on the command line: ``GAME+MOD+MOD:K=V,K=V``."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from bgf.cli.codes import UsageError
+from bgf.content.manifest import read_manifest
+from bgf.engine.plugins import plugins
+
+__all__ = ["Variant", "read_variant"]
+
+_REST = re.compile(r"((?:\+[^+:]*)*)(?::(.*))?", re.DOTALL)
+_LOOKS_LIKE_A_FOLDER = re.compile(r"[/\\]|^\.")
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A game, and what is other than usual.
+
+    Attributes:
+        text: as it was written.
+        game: its name.
+        content: a folder, or None for the pack that the game ships.
+        mods: their names, in order.
+        options: as they were typed, by name.
+    """
+
+    text: str
+    game: str
+    content: Path | None
+    mods: tuple[str, ...]
+    options: dict[str, str]
+
+
+def read_variant(text: str) -> Variant:
+    """Read a variant.
+
+    What comes first is the name of a game, or else the longest beginning of the text that is the
+    name of a folder, whatever signs are in it.
+
+    Raises:
+        UsageError: if it is badly written, or there is no such folder.
+        ContentError: if the folder is no content pack.
+        UnknownGame: if no such game is installed.
+    """
+    ends = [len(text), *(match.start() for match in re.finditer(r"[+:]", text))]
+    for end in sorted(ends, reverse=True):
+        base = text[:end]
+        if base in plugins().games():
+            return _variant(text, base, None, text[end:])
+        if base.strip() and os.path.isdir(base):
+            return _variant(text, _game_of(Path(base)), Path(base).resolve(), text[end:])
+    if _LOOKS_LIKE_A_FOLDER.search(text.partition("=")[0]):
+        raise UsageError(f'"{text}": there is no such folder')
+    base = re.split(r"[+:]", text, maxsplit=1)[0]
+    return _variant(text, plugins().game(base).name, None, text[len(base) :])
+
+
+def _game_of(folder: Path) -> str:
+    """The name of the game that a pack is for."""
+    game = read_manifest(folder, plugins().packs()).game
+    return plugins().game(game).name
+
+
+def _variant(text: str, game: str, content: Path | None, rest: str) -> Variant:
+    match = _REST.fullmatch(rest)
+    form = "write for example GAME+MOD:OPTION=VALUE"
+    if match is None:
+        raise UsageError(f'"{text}": "{rest}" is neither mods nor options; {form}')
+    mods = match[1].split("+")[1:]
+    options: dict[str, str] = {}
+    for pair in [] if match[2] is None else match[2].split(","):
+        name, sign, value = (part.strip() for part in pair.partition("="))
+        if not sign or not name:
+            raise UsageError(f'"{text}": "{pair}" is no option with a value; {form}')
+        if name in options:
+            raise UsageError(f'"{text}": the option {name} is given twice: give it once')
+        options[name] = value
+    twice = next((mod for mod in mods if mods.count(mod) > 1), None)
+    if "" in mods or twice is not None:
+        what = "a mod is empty" if "" in mods else f"the mod {twice} is given twice"
+        raise UsageError(f'"{text}": {what}; {form}')
+    return Variant(text, game, content, tuple(mods), options)

@@ -1,0 +1,104 @@
+"""Gates: what a variant must keep to, as ``first_player_win<=0.55`` or ``turns<=A*1.05``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal, Self
+
+from bgf.errors import BgfError, nearest
+from bgf.simulate.measures import OWN, POINTS
+from bgf.simulate.sequential import Interval
+
+__all__ = ["Gate", "GateError", "Verdict"]
+
+_DIGITS = 9  # after the point; what lies beyond is the error of adding up
+
+Verdict = Literal["holds", "broken", "open"]
+
+_GATE = re.compile(r"(?P<measure>.*?)\s*(?P<sign><=|>=|<|>)\s*(?P<limit>.*)", re.DOTALL)
+_NUMBER = r"[0-9]+(?:\.[0-9]+)?"
+_LIMIT = re.compile(
+    rf"(?P<number>-?{_NUMBER})|A(?:\s*\*\s*(?P<factor>{_NUMBER}))?(?:\s*(?P<more>[+-]\s*{_NUMBER}))?"
+)
+
+
+class GateError(BgfError):
+    """That is no gate, or there is no such measure."""
+
+    code = "gate"
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A limit for the mean of a measure in variant B.
+
+    Attributes:
+        text: as it was written.
+        measure: its name.
+        sign: ``<=``, ``>=``, ``<`` or ``>``.
+        factor: what A's mean is multiplied with; 0 if the limit is a number alone.
+        number: what is added to that.
+    """
+
+    text: str
+    measure: str
+    sign: str
+    factor: float
+    number: float
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a gate.
+
+        Raises:
+            GateError: if it is none.
+        """
+        gate = _GATE.fullmatch(text.strip())
+        limit = _LIMIT.fullmatch(gate["limit"]) if gate else None
+        if not gate or not limit or not gate["measure"]:
+            raise GateError(
+                f'"{text}" is no gate: write a measure, one of <=, >=, < and >, and a number or '
+                f'what A has, such as "first_player_win<=0.55" or "turns<=A*1.05"'
+            )
+        if limit["number"]:
+            factor, number = 0.0, limit["number"]
+        else:
+            factor, number = float(limit["factor"] or 1), limit["more"] or "0"
+        return cls(text.strip(), gate["measure"], gate["sign"], factor, _number(number))
+
+    def check(self, known: Collection[str], *, complete: bool) -> None:
+        """See that there is such a measure.
+
+        Args:
+            known: the measures there are.
+            complete: whether those of the game alone are among them.
+
+        Raises:
+            GateError: if there is none.
+        """
+        may_come = not complete and self.measure.startswith((POINTS, OWN))
+        if self.measure not in known and not may_come:
+            words = f'"{self.text}": there is no measure "{self.measure}" here'
+            raise GateError(f"{words}; {nearest(self.measure, known)}")
+
+    def excess(self, a: float, b: float) -> float:
+        """By how much B lies above the limit, of one pair or of means."""
+        return b - self.factor * a - self.number
+
+    def judge(self, excess: Interval | None) -> Verdict:
+        """What is known of a gate when the mean of the excess lies there."""
+        if excess is None or (excess.low <= 0 <= excess.high and excess.low < excess.high):
+            return "open"
+        return self.estimate(excess.low)
+
+    def estimate(self, excess: float) -> Verdict:
+        """Whether it holds for that very mean."""
+        excess = round(excess, _DIGITS)
+        holds = excess < 0 if self.sign[0] == "<" else excess > 0
+        return "holds" if holds or (excess == 0 and "=" in self.sign) else "broken"
+
+
+def _number(text: str) -> float:
+    return float("".join(text.split()))

@@ -1,0 +1,166 @@
+"""The sections of a report on what of the content is used, and on what went wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from bgf.simulate.markup import Markup, joined, table, tag
+from bgf.simulate.plots import Chart, intervals
+from bgf.simulate.sections import figure
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bgf.simulate.figures import Forfeited, Use
+    from bgf.simulate.sections import Page
+    from bgf.simulate.stats import Contrast
+
+__all__ = ["failures", "never_used", "use"]
+
+_CHARTED = 12  # things
+_ENOUGH = 20  # players who used a thing, and who did not: with fewer a chart would mislead
+
+
+def use(page: Page) -> Markup:
+    """How often each thing was used, and what it was worth, by group."""
+    uses = page.summary.uses
+    number = sum(own.win is not None for own in uses)
+    groups = dict.fromkeys(own.thing.group for own in uses)
+    parts = [_group(page, key, group) for key, group in enumerate(groups)]
+    return joined([tag("p", page("use.about", number=number)), *parts]) if uses else Markup("")
+
+
+def _group(page: Page, key: int, group: str) -> Markup:
+    """All things of a group, the most used first."""
+    uses = sorted(
+        (own for own in page.summary.uses if own.thing.group == group), key=lambda own: -own.used
+    )
+    names, title = _names(page, uses), _title(page, group)
+    clear = Counter(own.worth for own in uses)
+    used = sum(own.used > 0 for own in uses)
+    told = page("use.group", used=used, number=len(uses), good=clear[1], bad=clear[-1])
+    parts = [tag("h3", title), tag("p", told)]
+    drawn = _chart(page, key, title, uses, names)
+    caption = page("use.table", group=title)
+    keys = ["use.used", "use.win", "use.without", "use.differs", "use.points", "use.worth"]
+    rows = [_row(page, own, names) for own in uses if own.used]
+    shown = page.table(caption, [title, *[page(own) for own in keys]], rows)
+    return joined([*parts, *drawn, shown])
+
+
+def _title(page: Page, group: str) -> str:
+    return page(group) if page.words.has(group) else page.titles.group(group)
+
+
+def _names(page: Page, uses: Sequence[Use]) -> dict[str, str]:
+    """The name of each thing by its id; of those of the same name the id is told, too."""
+    names = {own.thing.id: page.titles.thing(own.thing) for own in uses}
+    often = Counter(names.values())
+    return {id_: name if often[name] == 1 else f"{name} ({id_})" for id_, name in names.items()}
+
+
+def _row(page: Page, own: Use, names: dict[str, str]) -> list[str]:
+    words, summary = page.words, page.summary
+    cells = [names[own.thing.id], words.percent(own.used / summary.matches / summary.players)]
+    if own.win is None or own.score is None:
+        return [*cells, "–", "–", "–", "–", ""]
+    return [
+        *cells,
+        words.percent(own.win.those.value),
+        words.percent(own.win.others.value),
+        words.points(own.win.difference),
+        words.mean(own.score.difference, signed=True),
+        page.mark(own.worth),
+    ]
+
+
+def _chart(
+    page: Page, key: int, title: str, uses: Sequence[Use], names: dict[str, str]
+) -> list[Markup]:
+    """Those whose users differ most surely from others; none where too few were used."""
+    words, everyone = page.words, page.summary.matches * page.summary.players
+    found = [
+        (own, own.win)
+        for own in uses
+        if own.win and own.win.error and _ENOUGH <= own.used <= everyone - _ENOUGH
+    ]
+    found.sort(key=lambda pair: -_sureness(pair[1]))
+    shown = sorted(found[:_CHARTED], key=lambda pair: -pair[1].difference.value)
+    if len(shown) < 2:
+        return []
+    rows = [
+        (names[own.thing.id], win.difference, words.points(win.difference)) for own, win in shown
+    ]
+    caption = page("use.chart", group=title)
+    text = "; ".join(f"{name}: {told}" for name, _, told in rows)
+    chart = Chart(
+        f"use-{key}",
+        caption,
+        text,
+        page("use.axis"),
+        lambda value: words.tick(round(100 * value, 6)),
+    )
+    more = [page("use.most", number=len(shown))] if len(found) > len(shown) else []
+    drawn = figure(caption, intervals(chart, rows, 0))
+    return [drawn, *[tag("p", told, class_="under") for told in more]]
+
+
+def _sureness(found: Contrast) -> float:
+    return abs(found.difference.value) / found.error
+
+
+def never_used(page: Page) -> Markup:
+    """What nobody ever used, by group."""
+    unused, uses = page.summary.unused, page.summary.uses
+    if not uses:
+        return Markup("")
+    if not unused:
+        return tag("p", page("use.all"))
+    parts = []
+    for group in dict.fromkeys(thing.group for thing in unused):
+        names = _names(page, [own for own in uses if own.thing.group == group])
+        told = [names[thing.id] for thing in unused if thing.group == group]
+        parts.append(tag("h3", f"{_title(page, group)} ({len(told)})"))
+        parts.append(tag("p", " · ".join(told)))
+    return joined(parts)
+
+
+def failures(page: Page) -> Markup:
+    """Matches in which the game broke down, and bots that failed."""
+    summary, words = page.summary, page.words
+    parts = []
+    if summary.failures:
+        rows = [
+            [str(own.number), str(own.seed), tag("span", own.error, class_="text")]
+            for own in summary.failed
+        ]
+        heads = [page("match"), page("seed"), page("error")]
+        if summary.failures > len(rows):
+            number = words.count(summary.failures)
+            parts.append(tag("p", page("failures.more", shown=len(rows), number=number)))
+        parts.append(table(page("failures.title"), heads, rows))
+    if summary.forfeits:
+        rows = [
+            [
+                own.bot,
+                _reasons(page, own),
+                words.count(sum(own.reasons.values())),
+                _example(page, own),
+            ]
+            for own in summary.forfeits
+        ]
+        heads = [page("bot"), page("reason"), page("times"), page("example")]
+        parts.append(table(page("forfeits.title"), heads, rows))
+    return joined(parts) if parts else tag("p", page("failures.none"))
+
+
+def _reasons(page: Page, own: Forfeited) -> str:
+    """Why a bot failed, and how often."""
+    told = {reason: page(reason) if page.words.has(reason) else reason for reason in own.reasons}
+    return ", ".join(f"{told[reason]} ({times})" for reason, times in own.reasons.items())
+
+
+def _example(page: Page, own: Forfeited) -> Markup:
+    told = page("example.words", match=own.match, seed=own.seed, words=own.words)
+    return tag("span", told, class_="text")

@@ -1,0 +1,202 @@
+"""``bgf simulate``: the same rows whoever plays them, nothing lost, and refusals before play."""
+
+from __future__ import annotations
+
+import csv
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bgf import Record
+
+from .conftest import Bgf
+
+Install = Callable[[str, str], dict[str, str]]
+
+# A mod of Paris in which every third match breaks down.
+BREAKING = """
+import bgf
+
+class Rules:
+    def __init__(self, game):
+        pass
+
+    @bgf.hookimpl(wrapper=True)
+    def bgf_score(self, state):
+        score = yield
+        if state.finished and not state.turn % 3:
+            raise RuntimeError("the scales are broken")
+        return score
+
+@bgf.hookimpl
+def bgf_mods():
+    return [bgf.ModSpec("breaking", "paris", "1.0.0", {"en": "Breaks."}, "breaking:Rules")]
+"""
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    """The rows of a file, but for the time that matches took."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return [{**row, "seconds": ""} for row in csv.DictReader(file)]
+
+
+def test_rows_do_not_depend_on_how_many_play_them(program: Bgf, tmp_path: Path) -> None:
+    words = ("simulate", "animals", "--games", "16", "--seats", "greedy,random", "--seed", "4")
+    found = []
+    for jobs in ("1", "2", "3"):
+        out = tmp_path / f"{jobs}.csv"
+        done = program(*words, "--jobs", jobs, "--out", str(out))
+        assert (done.code, done.err) == (0, "")
+        found.append(rows(out))
+        assert sorted(path.name for path in tmp_path.glob("*.csv*")) == [
+            f"{number}.csv" for number in range(1, int(jobs) + 1)
+        ]
+    assert len(found[0]) == 32
+    assert found[0] == found[1] == found[2]
+    assert [row["bot"] for row in found[0][:4]] == ["greedy", "random", "random", "greedy"]
+
+
+def test_the_page_says_who_wins(bgf: Bgf) -> None:
+    done = bgf("simulate", "paris", "--games", "40", "--seats", "random,random", "--jobs", "1")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("Paris: 40 matches, seed 0\n")
+    assert "The first player wins" in done.out
+    assert "Tickets failed" in done.out
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+def test_one_document_for_programs(bgf: Bgf) -> None:
+    done = bgf(
+        "simulate", "boarding", "--games", "10", "--seats", "random", "--jobs", "1", "--json"
+    )
+    found = done.json()
+    assert (done.code, found["matches"], found["failures"]) == (0, 10, 0)
+    assert found["bots"][0]["bot"] == "random"
+    assert found["lengths"]["turns"]["mean"] > 0
+
+
+def test_a_match_can_be_played_again_by_its_seed(bgf: Bgf, tmp_path: Path) -> None:
+    out = tmp_path / "rows.csv"
+    seats = ("--seats", "greedy,random,random")
+    bgf("simulate", "animals", *seats, "--games", "2", "--jobs", "1", "--out", str(out))
+    second = [row for row in rows(out) if row["match"] == "1"]
+    again = bgf(
+        "play", "animals", "--seats", "random,greedy,random", "--seed", second[0]["seed"], "--json"
+    ).json()
+    assert again["scores"] == [int(row["score"]) for row in second]
+
+
+def test_an_interrupted_run_goes_on(program: Bgf, home: Path, tmp_path: Path) -> None:
+    out = tmp_path / "rows.csv"
+    words = ["simulate", "aeroplanes", "--games", "500", "--seats", "random,random,random"]
+    words += ["--jobs", "2", "--out", str(out)]
+    first = subprocess.Popen(
+        [sys.executable, "-m", "bgf", *words], stderr=subprocess.PIPE, start_new_session=True
+    )
+    log = tmp_path / "rows.csv.log"
+    while not log.exists() or log.read_bytes().count(b"\n") < 10:
+        assert first.poll() is None
+        time.sleep(0.05)
+    os.killpg(first.pid, signal.SIGINT)  # as a terminal does: all that run are told
+    _, err = first.communicate(timeout=30)
+    assert first.returncode == 130
+    assert b"the same command goes on" in err
+    assert b"Traceback" not in err
+    assert not out.exists()
+    kept = log.read_bytes().count(b"\n") - 1
+    assert 0 < kept < 500
+    again = program(*words)
+    assert again.code == 0
+    assert not log.exists()
+    whole = tmp_path / "whole.csv"
+    program(*words[:-1], str(whole))
+    assert rows(out) == rows(whole)
+
+
+def test_a_match_that_fails_is_recorded_and_the_run_goes_on(
+    program: Bgf, plugin: Install, tmp_path: Path
+) -> None:
+    env = plugin("breaking", BREAKING)
+    out = tmp_path / "rows.csv"
+    words = ("simulate", "paris", "--mod", "breaking", "--seats", "random,random")
+    done = program(*words, "--games", "30", "--jobs", "2", "--out", str(out), env=env)
+    assert done.code == 1
+    assert "Traceback" not in done.err
+    failed = sorted((tmp_path / "rows.csv.failed").iterdir())
+    assert 0 < len(failed) < 30
+    numbers = {row["match"] for row in rows(out)}
+    assert len(numbers) == 30 - len(failed)
+    assert numbers.isdisjoint(path.stem.removeprefix("match-") for path in failed)
+    first = Record.load(failed[0])
+    assert first.steps
+    assert "RuntimeError: the scales are broken" in done.err
+    assert f"--seed {first.seed}" in done.err
+    assert str(failed[0].parent) in done.err
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (["--games", "0"], "--games 0: from 1"),
+        (["--games", "many"], "a whole number"),
+        (["--jobs", "0"], "--jobs 0: from 1"),
+        (["--seats", "human,greedy"], "bots alone"),
+        (["--seats", "nobody,greedy"], 'no bot is called "nobody"'),
+        (["--seats", "greedy"], "2 to 4 players"),
+        (["--seats", "random,random", "--players", "3"], "--players 3 does not fit"),
+        (["--players", "7"], "2 to 4 players, not 7"),
+        (["--engine", "rai"], 'did you mean "ray"?'),
+        (["--out", "rows.txt"], ".parquet, .csv, .jsonl"),
+        (["--out", "nowhere/rows.csv"], "there is no folder nowhere"),
+        (["--report", "report.pdf"], ".html"),
+        (["--option", "size=3"], "size"),
+        (["--mod", "day"], "day"),
+        (["--seed", "18446744073709551616"], "the largest is"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_a_match_is_played(
+    bgf: Bgf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], wanted: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = bgf("simulate", "paris", *words)
+    assert done.code == 2
+    assert wanted in done.err
+    assert done.err.count("\n") == 1
+    assert not [path for path in tmp_path.iterdir() if path.suffix != ""]
+
+
+def test_nothing_is_written_over(bgf: Bgf, tmp_path: Path) -> None:
+    out = tmp_path / "rows.csv"
+    out.write_text("mine")
+    done = bgf("simulate", "paris", "--games", "1", "--out", str(out))
+    assert done.code == 2
+    assert "there is one already" in done.err
+    assert out.read_text() == "mine"
+
+
+def test_the_log_of_another_run_is_not_gone_on_with(bgf: Bgf, tmp_path: Path) -> None:
+    out = tmp_path / "rows.csv"
+    (tmp_path / "rows.csv.log").write_text("a diary\n")
+    done = bgf("simulate", "paris", "--games", "1", "--out", str(out))
+    assert done.code == 2
+    assert "no log of a simulation" in done.err
+
+
+def test_a_bar_shows_how_far_it_is(terminal: Callable[..., Any]) -> None:
+    words = ("simulate", "paris", "--games", "3000", "--seats", "random,random", "--jobs", "1")
+    shown = terminal(*words)
+    shown.expect(r"paris.*/3000.*matches/s, \d+:\d\d left")
+    shown.expect(r"3,000 matches, seed 0")
+    assert shown.ended() == 0
+
+
+def test_plain_lines_where_nobody_watches(program: Bgf) -> None:
+    done = program("simulate", "paris", "--games", "5", "--seats", "random,random")
+    assert (done.code, done.err) == (0, "")
