@@ -23,6 +23,7 @@ from pathlib import Path
 from benchmarks.play import catan
 from bgf.simulate.local import play_here
 from bgf.simulate.log import Log
+from bgf.simulate.outcome import Played
 from bgf.simulate.plan import Plan
 from bgf.simulate.summary import summarize
 
@@ -55,7 +56,7 @@ def one_core(name: str, matches: int) -> float:
     with tempfile.TemporaryFile() as file, Log(file, plan.identity(game), None) as log:
         for outcomes in play_here(plan, range(matches)):
             log.add(outcomes)
-            actions += sum(outcome.actions for outcome in outcomes)
+            actions += sum(one.actions for one in outcomes if isinstance(one, Played))
         summarize(log.in_order(matches), plan, game)
     return actions / (time.process_time() - start)
 
@@ -109,13 +110,13 @@ def main() -> None:
             found.setdefault("catanatron, decisions/s", []).append(catan())
         found.setdefault("two workers, matches/s", []).append(two_workers(args.matches))
         found.setdefault("two bare processes, matches/s", []).append(two_bare(args.matches))
-    rate = {name: statistics.median(rates) for name, rates in found.items()}
-    for name, value in rate.items():
+    median = {name: statistics.median(rates) for name, rates in found.items()}
+    for name, value in median.items():
         print(f"{name:36}{value:12,.0f}")
-    if "catanatron, decisions/s" in rate:
-        ratio = rate["paris, actions/s on one core"] / rate["catanatron, decisions/s"]
+    if "catanatron, decisions/s" in median:
+        ratio = median["paris, actions/s on one core"] / median["catanatron, decisions/s"]
         print(f"Paris / catanatron, wanted at least 6: {ratio:.2f}")
-    ratio = rate["two workers, matches/s"] / rate["two bare processes, matches/s"]
+    ratio = median["two workers, matches/s"] / median["two bare processes, matches/s"]
     print(f"two workers / two bare processes, wanted at least 0.95: {ratio:.3f}")
     if args.memory:
         for number in (1_000, 100_000):

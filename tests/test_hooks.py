@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import dataclasses
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -33,6 +33,9 @@ from bgf.cli.main import build_app
 from bgf.engine.hooks import MigrationSpec, PlayedMatch
 from bgf.engine.plugins import plugins
 from bgf.records.match import Match
+from bgf.simulate.match import Player
+from bgf.simulate.outcome import Played
+from bgf.simulate.plan import Plan
 
 if TYPE_CHECKING:
     import typer
@@ -430,6 +433,29 @@ class Gatherer:
             return None
         gather = [action for action in state.choices(player) if action.kind.name != "claim"]
         return gather[below(len(gather))]
+
+
+def test_bgf_measures() -> None:
+    plan = Plan("paris", ("random", "random"))
+    plain = Player(plan).play(0)
+    assert isinstance(plain, Played)
+    more = Player(plan, modded(Surveyor)).play(0)
+    assert isinstance(more, Played)
+    assert more.measures == [{**own, "seat": n} for n, own in enumerate(plain.measures)]
+
+
+class Surveyor:
+    """A mod that measures one thing more."""
+
+    def __init__(self, game: Game) -> None:
+        """There is nothing to prepare."""
+
+    @hookimpl(wrapper=True)
+    def bgf_measures(
+        self, state: State
+    ) -> Generator[None, Sequence[Mapping[str, float]], Sequence[Mapping[str, float]]]:
+        found = yield
+        return [{**own, "seat": seat} for seat, own in enumerate(found)]
 
 
 def test_bgf_status() -> None:

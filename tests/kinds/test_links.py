@@ -91,6 +91,17 @@ SEA = {"port-isle-tea": {"between": ["port", "isle"], "length": 2, "colour": "te
 
 
 @pytest.mark.parametrize(
+    ("text", "paid"),
+    [("sail port-isle tea", ["tea"]), ("sail port-isle tea silk", ["tea", "silk"])],
+)
+def test_a_claim_uses_the_link_its_places_and_the_cards(text: str, paid: list[str]) -> None:
+    game = toy(Sail, stages={"act": "sail"}, changes={**WILD, "maps.sea.links": SEA})
+    state = start(game)
+    action = game.parse_action(text)
+    assert [*action.kind.uses(state, 0, action)] == ["port-isle-tea", "port", "isle", *paid]
+
+
+@pytest.mark.parametrize(
     ("up_to", "claimed", "refused"),
     [
         (0, ["sail port-isle tea"], ("TOY-1", "Port – Isle (tea) is taken.")),
