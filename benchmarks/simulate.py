@@ -21,6 +21,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from benchmarks.play import catan
+
 from bgf.simulate.local import play_here
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import Played
@@ -79,7 +80,8 @@ def two_bare(matches: int) -> float:
     both = [
         subprocess.Popen([sys.executable, "-c", BARE, str(first), str(matches)]) for first in (0, 1)
     ]
-    if any([process.wait() for process in both]):
+    codes = [process.wait() for process in both]
+    if any(codes):
         raise SystemExit("a bare process failed")
     return matches / (time.perf_counter() - start)
 
@@ -96,7 +98,7 @@ def memory(matches: int) -> float:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="simulations, beside catanatron and bare processes")
+    parser = argparse.ArgumentParser(description="simulations beside catanatron")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--matches", type=int, default=30_000, help="of two workers")
     parser.add_argument("--memory", action="store_true")

@@ -9,7 +9,6 @@ A match has its own seed, so that figures don't depend on the number of jobs.
 from __future__ import annotations
 
 import argparse
-import math
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -18,8 +17,9 @@ from functools import partial
 
 import bgf
 from bgf.bots import View, make_bot
+from bgf.simulate.stats import wilson
 
-__all__ = ["Outcome", "contest", "interval", "matches"]
+__all__ = ["Outcome", "contest", "matches"]
 
 
 @dataclass(frozen=True)
@@ -61,14 +61,6 @@ def matches(
         yield from pool.map(play, seeds)
 
 
-def interval(share: float, number: int, z: float = 1.96) -> tuple[float, float]:
-    """Wilson's interval of a share of so many matches (Wilson, 1927)."""
-    centre = (share + z * z / (2 * number)) / (1 + z * z / number)
-    half = z * math.sqrt(share * (1 - share) / number + z * z / (4 * number * number))
-    half /= 1 + z * z / number
-    return max(0.0, centre - half), min(1.0, centre + half)
-
-
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description="bots against bots, seats rotated")
@@ -90,10 +82,10 @@ def main() -> None:
         used += outcome.seconds
     number = len(shares)
     share = sum(shares) / number
-    low, high = interval(share, number)
+    found = wilson(share, number)
     print(
         f"{args.game:11} {players}p {args.bots[0]:>14} v {args.bots[1]:10} "
-        f"{number:5} matches  {100 * share:5.1f} % ({100 * low:.1f}-{100 * high:.1f}), "
+        f"{number:5} matches  {100 * share:5.1f} % ({100 * found.low:.1f}-{100 * found.high:.1f}), "
         f"fair {100 / players:.0f} %, margin {sum(margins) / number:+.1f}, "
         f"{used / number:.2f} s a match, {time.perf_counter() - start:.0f} s in all"
     )

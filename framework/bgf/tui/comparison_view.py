@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 __all__ = ["show_comparison"]
 
-_WORDS = {"up": "up", "down": "down", "unknown": "not known", "same": "same within {smallest}"}
+_WORDS = {"up": "up", "down": "down", "unknown": "?", "same": "same"}
 _ORDER = {"up": 0, "down": 0, "unknown": 1, "same": 2}
 _STYLES = {"up": "bold", "down": "bold", "unknown": "yellow", "same": "dim"}
-_LONGEST = 30  # columns for the name of a measure
+_REST = 52  # columns beside the name of a measure
+_LEAST = 20  # columns for that name
 _ENDS = {
     "known": "all is known",
-    "limit": "that was the limit, and not all is known",
+    "limit": "the limit, not all is known",
     "interrupted": "interrupted",
 }
 
@@ -48,44 +49,67 @@ def show_comparison(
     screen.say(f"Seats {seats}, seed {plan.seed}")
     pairs = f"{comparison.pairs:,} pair{'s' * (comparison.pairs != 1)} of matches"
     screen.say(f"{pairs}, {comparison.alike:,} of them alike: {_ENDS[ended]}")
-    found = sorted(comparison.findings(), key=lambda one: _ORDER[one.change])
-    if found:
-        screen.say("")
-        heads = ("Measure", "A", "B", "B-A", "lies in", "")
-        rows = [_row(one, comparison.pairs) for one in found]
-        screen.print(aligned([[Text(head, "bold") for head in heads], *rows], screen.width))
+    _show_measures(screen, comparison)
     if 0 < comparison.pairs < LEAST:
         screen.say(f"Too few pairs to tell more: there are intervals from {LEAST} on.", "dim")
-    guarded = comparison.guarded()
-    if guarded:
-        screen.say("")
-        heads = ("Gate", "B", "limit", "B-limit", "lies in", "")
-        rows = [_gate(one) for one in guarded]
-        screen.print(aligned([[Text(head, "bold") for head in heads], *rows], screen.width))
+    _show_gates(screen, comparison.guarded())
 
 
-def _row(one: Finding, pairs: int) -> list[Text]:
-    name, least = _short(one.measure), _number(one.measure, one.smallest)
-    word = _WORDS[one.change].format(smallest=least)
+def _show_measures(screen: Screen, comparison: Comparison) -> None:
+    found = sorted(comparison.findings(), key=lambda one: _ORDER[one.change])
+    if not found:
+        return
+    screen.say("")
+    heads = ("", "Measure", "A", "B", "B-A", "lies in")
+    rows = [_row(one, comparison.pairs, screen.width) for one in found]
+    _show_table(screen, heads, rows)
+    changes = {one.change for one in found}
+    notes = ["?: not known yet"] if "unknown" in changes else []
+    if "same" in changes:
+        notes.append(f"same: within {comparison.smallest:g}%, which does not matter")
+    screen.say("; ".join(notes), "dim")
+
+
+def _show_gates(screen: Screen, guarded: Sequence[Guarded]) -> None:
+    if not guarded:
+        return
+    screen.say("")
+    _show_table(
+        screen,
+        ("", "Gate", "B", "limit", "B-limit", "lies in"),
+        [_gate(one, screen.width) for one in guarded],
+    )
+    if any(one.verdict == "open" for one in guarded):
+        screen.say("?: not known yet, so by the means there are", "dim")
+
+
+def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[Sequence[Text]]) -> None:
+    table = [[Text(head, "bold") for head in heads], *rows]
+    screen.print(aligned(table, screen.width, title=heads[1]))
+
+
+def _row(one: Finding, pairs: int, width: int) -> list[Text]:
+    name = _short(one.measure, width)
     if one.pairs < pairs:
-        word += f" ({one.pairs:,} pairs)"
+        name += f" ({one.pairs:,} pairs)"
     values = [_number(one.measure, one.a), _number(one.measure, one.b)]
     values.append(_number(one.measure, one.difference, "+"))
     values.append(_interval(one.measure, one.interval))
     cells = [Text(value, justify="right") for value in values]
-    return [Text(name), *cells, Text(word, _STYLES[one.change])]
+    return [Text(_WORDS[one.change], _STYLES[one.change]), Text(name), *cells]
 
 
-def _gate(one: Guarded) -> list[Text]:
+def _gate(one: Guarded, width: int) -> list[Text]:
     measure = one.gate.measure
     word = "holds" if one.holds else "BROKEN"
     if one.verdict == "open":
-        word += " by the estimate"
+        word += "?"
     values = [_number(measure, one.b), _number(measure, one.limit)]
     values.append(_number(measure, one.b - one.limit, "+"))
     values.append(_interval(measure, one.interval))
     cells = [Text(value, justify="right") for value in values]
-    return [Text(_short(one.gate.text)), *cells, Text(word, "green" if one.holds else "bold red")]
+    style = "green" if one.holds else "bold red"
+    return [Text(word, style), Text(_short(one.gate.text, width)), *cells]
 
 
 def _interval(measure: str, interval: Interval | None) -> str:
@@ -103,5 +127,6 @@ def _number(measure: str, value: float, sign: str = "") -> str:
     return f"{value:{sign},.{decimals}f}"
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+def _short(name: str, width: int) -> str:
+    room = max(_LEAST, width - _REST)
+    return name if len(name) <= room else f"{name[: room - 1]}…"

@@ -83,10 +83,10 @@ def _lines(summary: Summary, titles: Titles) -> Iterator[str]:
         why = "more than chance" if first.differs(fair) else "that may be chance"
         yield f"The first player wins {_share(first)}, fair is {100 * fair:.1f} %: {why}."
     lengths = [
-        f"{counts.quantile(0.5)} {name} ({counts.quantile(0)}-{counts.quantile(1)})"
+        f"{counts.quantile(0.5)} {name} ({counts.quantile(0)} to {counts.quantile(1)})"
         for name, counts in summary.lengths.items()
     ]
-    yield f"Length: {', '.join(lengths)}; medians, the least and the most."
+    yield f"Length: {', '.join(lengths)}."
     if summary.ties:
         yield f"Ties for the win: {summary.ties:,}."
     if summary.lost:
@@ -111,10 +111,10 @@ def _some(names: Sequence[str]) -> str:
 
 def _share(share: Estimate) -> str:
     low, high = (100 * (bound or 0.0) for bound in (share.low, share.high))
-    return f"{100 * share.value:.1f} % ({low:.1f}-{high:.1f})"
+    return f"{100 * share.value:.1f} % ({low:.1f} to {high:.1f})"
 
 
 def _mean(mean: Estimate) -> str:
     if mean.low is None or mean.high is None:
         return f"{mean.value:.1f}"
-    return f"{mean.value:.1f} ({mean.low:.1f}-{mean.high:.1f})"
+    return f"{mean.value:.1f} ({mean.low:.1f} to {mean.high:.1f})"
