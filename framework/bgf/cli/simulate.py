@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -13,14 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bgf.api import load
-from bgf.bots.make import make_bot
-from bgf.bots.process import Limits
-from bgf.bots.seat import SeatedBot
+from bgf.cli.bouts import Bouts, again
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.output import complain, emit
-from bgf.cli.play import read_options, read_seats
+from bgf.cli.play import read_options
 from bgf.cli.progress import bar_on
-from bgf.cli.table import PERSON
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed
 from bgf.simulate.plan import Plan
@@ -37,12 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Wishes", "simulate"]
 
-_USUAL = "greedy"
-_FEWEST = 2  # who wants to see bots play alone names one seat
-_MOST = 1_000_000_000  # matches
-_JOBS = 1024
 _SHOWN = 5  # failed matches; all are kept
-_SEEDS = 1 << 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +41,7 @@ class Wishes:
     """What was asked for on the command line; None where nothing was."""
 
     game: str
-    games: int
-    players: int | None
-    seats: str | None
-    seed: int
-    jobs: int | None
+    bouts: Bouts
     engine: str
     options: Sequence[str]
     mods: Sequence[str]
@@ -62,7 +49,6 @@ class Wishes:
     fixed_seats: bool
     out: Path | None
     report: Path | None
-    limits: Limits
 
 
 def simulate(wishes: Wishes, *, json: bool) -> int:
@@ -72,20 +58,22 @@ def simulate(wishes: Wishes, *, json: bool) -> int:
         UsageError: something that was asked for can't be.
         BgfError: the game can't be loaded, a bot can't be made, or a file can't be written.
     """
-    _check(wishes)
+    games = wishes.bouts.games
+    wishes.bouts.check()
+    _check_files(wishes)
     plan, game = plan_of(wishes)
-    engine = engine_named(wishes.engine, wishes.jobs)
+    engine = engine_named(wishes.engine, wishes.bouts.jobs)
     with _log(wishes, plan, game) as log:
         try:
-            with bar_on(sys.stderr, os.environ, game.name, wishes.games) as show:
-                run(plan, wishes.games, log, engine, show)
+            with bar_on(sys.stderr, os.environ, game.name, games) as show:
+                run(plan, games, log, engine, show)
         except KeyboardInterrupt:
             complain(_interrupted(wishes, log))
             return INTERRUPTED
-        summary = summarize(log.in_order(wishes.games), plan, game)
+        summary = summarize(log.in_order(games), plan, game)
         if wishes.out is not None:
-            write_rows(wishes.out, lambda: log.in_order(wishes.games))
-            _save_failed(wishes.out, log, wishes.games)
+            write_rows(wishes.out, lambda: log.in_order(games))
+            _save_failed(wishes.out, log, games)
         if wishes.report is not None:
             from bgf.simulate.report import write_report
 
@@ -105,11 +93,10 @@ def _tell_failed(wishes: Wishes, summary: Summary, plan: Plan) -> None:
     if not summary.failures:
         return
     for failed in summary.failed[:_SHOWN]:
-        seats = shlex.quote(",".join(plan.seats_of(failed.number)))
-        again = f"bgf play {plan.game} --seats {seats} --seed {failed.seed}"
-        complain(f"match {failed.number} failed: {failed.error}; again: {again}")
+        words = f"match {failed.number} failed: {failed.error}"
+        complain(f"{words}; again: {again(plan, failed)}")
     kept = f", with records in {_folder_of_failed(wishes.out)}" if wishes.out else ""
-    complain(f"{summary.failures:,} of {wishes.games:,} matches failed{kept}")
+    complain(f"{summary.failures:,} of {wishes.bouts.games:,} matches failed{kept}")
 
 
 def plan_of(wishes: Wishes) -> tuple[Plan, Game]:
@@ -121,54 +108,33 @@ def plan_of(wishes: Wishes) -> tuple[Plan, Game]:
     twice = next((mod for mod in wishes.mods if wishes.mods.count(mod) > 1), None)
     if twice is not None:
         raise UsageError(f"--mod {twice} is given twice: give it once")
-    if wishes.seed >= _SEEDS:
-        raise UsageError(f"--seed {wishes.seed}: the largest is {_SEEDS - 1}")
     content = None if wishes.content is None else str(wishes.content.resolve())
     game = load(wishes.game, content=content, mods=wishes.mods)
-    seats = _seats(wishes, game)
     plan = Plan(
         game=wishes.game,
-        seats=tuple(seats),
-        seed=wishes.seed,
+        seats=wishes.bouts.bots([game]),
+        seed=wishes.bouts.seed,
         options=read_options(wishes.options),
         mods=tuple(wishes.mods),
         content=content,
         fixed_seats=wishes.fixed_seats,
-        limits=wishes.limits,
+        limits=wishes.bouts.limits,
     )
     game.new_state(plan.players, 0, plan.options)
-    for seat in dict.fromkeys(seats):
-        SeatedBot(make_bot(seat, 0, limits=wishes.limits), 0, 0).close()
     return plan, game
 
 
-def _seats(wishes: Wishes, game: Game) -> list[str]:
-    fewest, most = game.players
-    if wishes.seats is None:
-        players = wishes.players or min(max(fewest, _FEWEST), most)
-        if not fewest <= players <= most:
-            raise UsageError(f"{game.name} is for {fewest} to {most} players, not {players}")
-        return [_USUAL] * players
-    seats = read_seats(wishes.seats, wishes.players, game)
-    if PERSON in seats:
-        raise UsageError(f'--seats "{wishes.seats}": bots alone play here; bgf play is for people')
-    return seats
-
-
-def _check(wishes: Wishes) -> None:
-    """See that numbers and names of files will do, before there is anything to lose."""
-    if not 0 < wishes.games <= _MOST:
-        raise UsageError(f"--games {wishes.games}: from 1 to {_MOST:,} matches can be played")
-    if wishes.jobs is not None and not 0 < wishes.jobs <= _JOBS:
-        raise UsageError(f"--jobs {wishes.jobs}: from 1 to {_JOBS} are possible")
+def _check_files(wishes: Wishes) -> None:
+    """See that files can be written, before there is anything to lose."""
     if wishes.out is not None:
         check_form(wishes.out)
     if wishes.report is not None:
         from bgf.simulate.report import check_report
 
         check_report(wishes.report)
+    is_half_done = wishes.out is not None and _log_of(wishes.out).exists()
     for option, path in (("--out", wishes.out), ("--report", wishes.report)):
-        if path is not None and path.exists():
+        if path is not None and path.exists() and not is_half_done:
             raise UsageError(f"{option} {path}: there is one already; remove it or name another")
         if path is not None and not path.parent.is_dir():
             raise UsageError(f"{option} {path}: there is no folder {path.parent}")
@@ -179,15 +145,19 @@ def _log(wishes: Wishes, plan: Plan, game: Game) -> Iterator[Log]:
     """The log, beside the file of rows, or for this run alone where there will be none."""
     identity = plan.identity(game)
     if wishes.out is not None:
-        with Log.open(wishes.out.with_name(f"{wishes.out.name}.log"), identity) as log:
+        with Log.open(_log_of(wishes.out), identity) as log:
             yield log
     else:
         with tempfile.TemporaryFile() as file, Log(file, identity, None) as log:
             yield log
 
 
+def _log_of(out: Path) -> Path:
+    return out.with_name(f"{out.name}.log")
+
+
 def _interrupted(wishes: Wishes, log: Log) -> str:
-    done = f"interrupted after {len(log):,} of {wishes.games:,} matches"
+    done = f"interrupted after {len(log):,} of {wishes.bouts.games:,} matches"
     if log.path is None:
         return f"{done}, which are lost; with --out FILE they would be kept"
     return f"{done}, which are kept in {log.path}: the same command goes on from there"

@@ -61,7 +61,7 @@ def simulate(
     bot_start: BotStart = None,
     json: Json = False,
 ) -> None:
-    """Play many matches between bots, and tell who wins how often and why.
+    """Play many matches between bots, and tell who wins how often.
 
     Each match has its own seed, made from S and its number, so what comes out does not depend on
     who plays it when; the same command goes on with an interrupted run. The exit code is 1 when the
@@ -69,17 +69,21 @@ def simulate(
 
     Example: bgf simulate GAME --games 2000 --seats mcts:50,greedy --out rows.csv
     """
+    from bgf.cli.bouts import Bouts
     from bgf.cli.options import read_folder, read_number, read_path
     from bgf.cli.simulate import Wishes, simulate
     from bgf.cli.table import read_limits
 
     wishes = Wishes(
         game=game,
-        games=read_number("--games", games),
-        players=None if players is None else read_number("--players", players),
-        seats=seats,
-        seed=read_number("--seed", seed),
-        jobs=None if jobs is None else read_number("--jobs", jobs),
+        bouts=Bouts(
+            games=read_number("--games", games),
+            players=None if players is None else read_number("--players", players),
+            seats=seats,
+            seed=read_number("--seed", seed),
+            jobs=None if jobs is None else read_number("--jobs", jobs),
+            limits=read_limits(bot_time, bot_start),
+        ),
         engine=engine,
         options=option or [],
         mods=mod or [],
@@ -87,7 +91,6 @@ def simulate(
         fixed_seats=fixed_seats,
         out=None if out is None else read_path("--out", out),
         report=None if report is None else read_path("--report", report),
-        limits=read_limits(bot_time, bot_start),
     )
     raise Exit(simulate(wishes, json=json))
 
@@ -133,14 +136,15 @@ def compare(
     bot_start: BotStart = None,
     json: Json = False,
 ) -> None:
-    """Play two variants of a game with the same seeds, and tell what differs.
+    """Tell by many matches what differs in a variant of a game.
 
-    A and B are each a game or a folder with a content pack, with mods and options behind it:
+    Both are played with the same seeds. Each is a game or a pack's folder, with mods and options:
     GAME+MOD+MOD:OPTION=VALUE,OPTION=VALUE. It ends when it is known of each measure, or of each
     gate, or when N pairs are played. The exit code is 1 when a gate is broken or a match failed.
 
     Example: bgf compare GAME my_pack --gate "first_player_win<=0.55"
     """
+    from bgf.cli.bouts import Bouts
     from bgf.cli.compare import Wishes, compare_variants
     from bgf.cli.options import read_number
     from bgf.cli.table import read_limits
@@ -148,13 +152,15 @@ def compare(
     wishes = Wishes(
         a=a,
         b=b,
-        games=read_number("--games", games),
-        players=None if players is None else read_number("--players", players),
-        seats=seats,
-        seed=read_number("--seed", seed),
-        jobs=None if jobs is None else read_number("--jobs", jobs),
+        bouts=Bouts(
+            games=read_number("--games", games),
+            players=None if players is None else read_number("--players", players),
+            seats=seats,
+            seed=read_number("--seed", seed),
+            jobs=None if jobs is None else read_number("--jobs", jobs),
+            limits=read_limits(bot_time, bot_start),
+        ),
         gates=gate or [],
         smallest=smallest,
-        limits=read_limits(bot_time, bot_start),
     )
     raise Exit(compare_variants(wishes, json=json))

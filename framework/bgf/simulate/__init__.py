@@ -1,7 +1,7 @@
 """Simulations: thousands of matches, the same whoever plays them, and what came of them.
 
 >>> from bgf.simulate import Log, Plan, engine_named, run, summarize
->>> plan = Plan("paris", ("greedy", "random"), seed=7)
+>>> plan = Plan("chess", ("greedy", "random"), seed=7)
 >>> game = plan.load()
 >>> with Log.open(path, plan.identity(game)) as log:
 ...     run(plan, 1000, log, engine_named("local"))

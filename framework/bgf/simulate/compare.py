@@ -120,6 +120,7 @@ class Comparison:
             percent of all that players gain and lose in A; of anything else percent of what A has.
 
     Attributes:
+        smallest: the same.
         pairs: how many were finished by both variants.
         alike: in how many of them all measures are the same.
         failed: the matches that failed, each with its variant, 0 or 1.
@@ -128,7 +129,7 @@ class Comparison:
     def __init__(self, gates: Sequence[Gate] = (), smallest: float = 2.0) -> None:
         self.pairs = self.alike = 0
         self.failed: list[tuple[int, Failed]] = []
-        self._smallest = smallest / 100
+        self.smallest = smallest
         self._measures: dict[str, _Measure] = {}
         self._gates = [(gate, Running()) for gate in gates]
 
@@ -175,7 +176,7 @@ class Comparison:
             matters = 1.0 if is_share(name) else points if is_points(name) else abs(own.a.mean)
             interval = own.difference.interval(alpha, own.reach(name, own.difference))
             values = own.a.mean, own.b.mean, own.difference.mean
-            smallest = self._smallest * matters
+            smallest = self.smallest / 100 * matters
             found.append(Finding(name, own.a.number, *values, interval, smallest))
         return found
 

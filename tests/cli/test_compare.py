@@ -1,0 +1,304 @@
+"""``bgf compare``: variants as they are written, the report, gates, and what can't be compared."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from tests.bots.programs import program as bot_program
+
+from bgf import Action
+from bgf.bots import View
+from bgf.bots.random import RandomBot
+from bgf.cli.codes import UsageError
+from bgf.cli.variants import read_variant
+from bgf.engine.plugins import plugins
+
+from .conftest import Bgf
+
+PACK = Path(str(files("bgf_definitions"))) / "paris"
+STOPPING = "tests.cli.test_compare:Stopping"
+QUICK = ("--seats", "random,random", "--jobs", "1")
+KEYS = {"measure", "pairs", "a", "b", "difference", "interval", "smallest", "change"}
+GATE_KEYS = {"gate", "measure", "b", "limit", "excess", "interval", "known", "holds"}
+
+BREAKS = """
+import bgf
+
+class Breaks:
+    def __init__(self, game):
+        pass
+
+    @bgf.hookimpl
+    def bgf_turn_end(self, state, player):
+        if state.turn == 30:
+            raise RuntimeError("thirty is too much")
+
+@bgf.hookimpl
+def bgf_mods():
+    return [bgf.ModSpec("breaks", "paris", "1.0.0", {"en": "It breaks."}, rules="breaks:Breaks")]
+"""
+
+
+class Stopping(RandomBot):
+    """Plays at random, and is interrupted after some matches."""
+
+    matches = 0
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        Stopping.matches += 1
+
+    def choose(self, view: View) -> Action:
+        """Any legal action."""
+        if Stopping.matches > 8:
+            raise KeyboardInterrupt
+        return super().choose(view)
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    """A pack in a folder whose name has the signs that part a variant."""
+    return Path(shutil.copytree(PACK, tmp_path / "my+pack"))
+
+
+# -- variants --------------------------------------------------------------------------------
+
+
+def test_a_variant_is_a_game_with_mods_and_options() -> None:
+    plain = read_variant("paris")
+    assert (plain.game, plain.content, plain.mods, plain.options) == ("paris", None, (), {})
+    full = read_variant("paris+long-night+high-water:first_player=0,other=x=y")
+    assert (full.game, full.mods) == ("paris", ("long-night", "high-water"))
+    assert full.options == {"first_player": "0", "other": "x=y"}
+
+
+def test_a_variant_is_a_folder_whatever_signs_are_in_its_name(pack: Path) -> None:
+    for end, mods, options in (
+        ("", (), {}),
+        ("+long-night", ("long-night",), {}),
+        (":first_player=1", (), {"first_player": "1"}),
+        ("+long-night:first_player=1", ("long-night",), {"first_player": "1"}),
+    ):
+        found = read_variant(f"{pack}{end}")
+        assert (found.game, found.content) == ("paris", pack.resolve())
+        assert (found.mods, found.options) == (mods, options)
+
+
+def test_the_longest_folder_counts(pack: Path) -> None:
+    shutil.copytree(pack, pack.with_name("my"))
+    assert read_variant(str(pack)).content == pack.resolve()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such names there")
+def test_a_folder_may_look_like_one_with_options(pack: Path) -> None:
+    odd = Path(shutil.copytree(pack, pack.with_name("x:first_player=1")))
+    assert read_variant(str(odd)).options == {}
+    assert read_variant(f"{odd}:first_player=0").options == {"first_player": "0"}
+
+
+def test_the_name_of_a_game_is_the_game(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(pack.parent)
+    shutil.copytree(pack, "paris")
+    assert read_variant("paris").content is None
+    assert read_variant("./paris").content == Path("paris").resolve()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("paris+", "a mod is empty"),
+        ("paris+long-night+long-night", "long-night is given twice"),
+        ("paris:first_player", "no option with a value"),
+        ("paris:", "no option with a value"),
+        ("paris:first_player=0,first_player=1", "first_player is given twice"),
+        ("no/such:first_player=0", "there is no such folder"),
+        ("C:\\packs\\mine:first_player=0", "there is no such folder"),
+    ],
+)
+def test_a_variant_that_is_badly_written_is_refused(text: str, words: str) -> None:
+    with pytest.raises(UsageError, match=words):
+        read_variant(text)
+
+
+# -- the report ------------------------------------------------------------------------------
+
+
+def test_what_changed_comes_first(bgf: Bgf) -> None:
+    done = bgf("compare", "paris", "paris+long-night", "--games", "150", *QUICK)
+    assert (done.code, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert lines[:3] == ["A: paris", "B: paris+long-night", "Seats random,random, seed 0"]
+    assert lines[3].startswith("150 pairs of matches, 0 of them alike: ")
+    words = [line.split()[0] for line in lines[6:-1]]
+    kinds = ["?" if word == "?" else "same" if word == "same" else "changed" for word in words]
+    assert kinds == sorted(kinds, key=["changed", "?", "same"].index)
+    turns = next(line.split() for line in lines if " turns " in line)
+    assert turns[0] == "up"
+    a, b, difference, low, _, high = (float(word) if word != "to" else 0 for word in turns[2:])
+    assert b - a == pytest.approx(difference, abs=0.02)
+    assert low < 2 < high
+    assert max(map(len, lines)) <= 80
+
+
+def test_one_document_for_programs(bgf: Bgf, pack: Path) -> None:
+    gates = ("--gate", "turns<=A+1", "--gate", "first_player_win<=0.9")
+    found = []
+    for jobs in ("1", "2"):
+        variants = (f"{pack}:first_player=0", f"{pack}+long-night:first_player=0")
+        done = bgf(
+            "compare", *variants, "--seats", "random,random", "--jobs", jobs, *gates, "--json"
+        )
+        assert done.code == 1
+        found.append(done.json())
+    assert found[0] == found[1]
+    document = found[0]
+    assert (document["game"], document["ended"], document["failed"]) == ("paris", "known", [])
+    assert document["b"]["mods"] == ["long-night"]
+    assert document["a"]["options"] == {"first_player": "0"}
+    assert document["a"]["content"] == str(pack.resolve())
+    assert document["pairs"] < document["limit"] == 1000
+    assert all(set(one) == KEYS for one in document["measures"])
+    assert all(set(one) == GATE_KEYS for one in document["gates"])
+    assert [(one["known"], one["holds"]) for one in document["gates"]] == [
+        (True, False),
+        (True, True),
+    ]
+
+
+def test_a_pack_that_plays_the_same_is_the_same(bgf: Bgf, pack: Path) -> None:
+    done = bgf("compare", "paris", str(pack), "--games", "400", *QUICK, "--json")
+    document = done.json()
+    assert done.code == 0
+    assert document["alike"] == document["pairs"]
+    assert {one["difference"] for one in document["measures"]} == {0}
+    assert {one["change"] for one in document["measures"]} == {"same", "unknown"}
+
+
+def test_the_seats_if_none_are_named(bgf: Bgf) -> None:
+    few = ("--games", "1", "--jobs", "1", "--json")
+    for game, seats in {"boarding": 2, "aeroplanes": 3}.items():
+        assert bgf("compare", game, game, *few).json()["seats"] == ["greedy"] * seats
+    done = bgf("compare", "boarding", "boarding", "--players", "1", *few)
+    assert done.json()["seats"] == ["greedy"]
+
+
+def test_another_seed_is_another_sample(bgf: Bgf) -> None:
+    found = [
+        bgf("compare", "paris", "paris", "--games", "3", *QUICK, *seed, "--json").json()["measures"]
+        for seed in ((), ("--seed", "0"), ("--seed", "1"))
+    ]
+    assert found[0] == found[1] != found[2]
+
+
+# -- gates -----------------------------------------------------------------------------------
+
+
+def test_a_broken_gate_is_told_and_ends_with_1(bgf: Bgf) -> None:
+    gates = ("--gate", "turns<=A*1.01", "--gate", "first_player_win<=0.9")
+    done = bgf("compare", "paris", "paris+long-night", *QUICK, *gates)
+    assert done.code == 1
+    assert "all is known" in done.out
+    last = done.out.splitlines()[-2:]
+    assert [line.split()[:2] for line in last] == [
+        ["BROKEN", "turns<=A*1.01"],
+        ["holds", "first_player_win<=0.9"],
+    ]
+
+
+def test_what_is_open_at_the_limit_goes_by_the_estimate(bgf: Bgf) -> None:
+    same = ("compare", "paris", "paris", "--games", "20", *QUICK, "--gate")
+    holds, broken = bgf(*same, "turns<=A"), bgf(*same, "turns<A")
+    assert (holds.code, broken.code) == (0, 1)
+    assert "holds?  turns<=A" in holds.out
+    assert "BROKEN?  turns<A" in broken.out
+    assert "not known yet" in holds.out
+    (gate,) = bgf(*same, "turns<=A", "--json").json()["gates"]
+    assert (gate["known"], gate["holds"], gate["interval"]) == (False, True, None)
+
+
+# -- what can't be ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("paris", "boarding"), "two variants of one game"),
+        (("paris", "pari"), 'did you mean "paris"'),
+        (("paris", "paris+lng-night"), 'did you mean "long-night"'),
+        (("paris", "paris:first_playr=1"), 'no option "first_playr"'),
+        (("paris", "paris:first_player=9"), "first_player is"),
+        (("paris", "paris", "--gate", "turns"), "is no gate"),
+        (("paris", "paris", "--gate", "turnz<=3"), 'did you mean "turns"'),
+        (("paris", "paris", *QUICK, "--gate", "points_route<=3"), 'did you mean "points_routes"'),
+        (("paris", "paris", "--seats", "human,greedy"), "bots alone"),
+        (("paris", "paris", "--seats", "gredy,greedy"), 'did you mean "greedy"'),
+        (("paris", "paris", "--seats", "random,random", "--players", "3"), "does not fit"),
+        (("paris", "paris", "--players", "9"), "2 to 4 players"),
+        (("paris", "paris", "--games", "0"), "--games 0"),
+        (("paris", "paris", "--jobs", "0"), "--jobs 0"),
+        (("paris", "paris", "--seed", str(1 << 64)), "the largest"),
+        (("paris", "paris", "--smallest", "some"), "a percentage"),
+        (("paris", "paris", "--smallest", "101"), "a percentage"),
+        (("paris",), "B"),
+    ],
+)
+def test_wrong_use_is_one_line(bgf: Bgf, args: tuple[str, ...], words: str) -> None:
+    done = bgf("compare", *args)
+    assert (done.code, done.out) == (2, "")
+    assert words in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_a_pack_that_is_not_sound_is_told_before_anything_is_played(bgf: Bgf, pack: Path) -> None:
+    (pack / "game.yaml").write_text("game: paris\n", "utf-8")
+    done = bgf("compare", "paris", str(pack))
+    assert (done.code, done.out) == (1, "")
+    assert "game.yaml" in done.err
+
+
+def test_matches_that_fail_are_told_and_left_out(
+    program: Bgf, plugin: Callable[[str, str], dict[str, str]]
+) -> None:
+    env = plugin("breaks", BREAKS)
+    done = program("compare", "paris", "paris+breaks", "--games", "60", *QUICK, "--json", env=env)
+    assert done.code == 1
+    document = done.json()
+    failed = document["failed"]
+    assert {one["variant"] for one in failed} == {"b"}
+    assert "thirty is too much" in failed[0]["error"]
+    assert document["pairs"] == 60 - len(failed)
+    assert f"match {failed[0]['match']} of paris+breaks failed" in done.err
+    assert f"--seed {failed[0]['seed']} --mod breaks" in done.err
+
+
+def test_bots_that_are_programs_have_their_time(bgf: Bgf, tmp_path: Path) -> None:
+    slow = bot_program(tmp_path, "import time; time.sleep(60)")
+    seats = f'random,"{slow}"'
+    limit = ("--bot-time", "200ms", "--games", "1", "--jobs", "1")
+    done = bgf("compare", "paris", "paris", "--seats", seats, *limit, "--json")
+    assert done.code == 0
+    shares = {one["measure"]: one["a"] for one in done.json()["measures"]}
+    assert shares[f"win_{slow}"] == 0
+
+
+def test_who_is_interrupted_is_told_what_is_known(bgf: Bgf) -> None:
+    seats = ("--seats", f"{STOPPING},random", "--jobs", "1")
+    done = bgf("compare", "paris", "paris", *seats, "--json")
+    assert done.code == 130
+    assert "interrupted" in done.err
+    document = done.json()
+    assert document["ended"] == "interrupted"
+    assert 0 < document["pairs"] < 8
+
+
+def test_every_game_can_be_compared(bgf: Bgf) -> None:
+    for game in plugins().games():
+        seats = ",".join(["random"] * 3)
+        done = bgf("compare", game, game, "--seats", seats, "--games", "2", "--jobs", "1")
+        assert done.code == 0
+        assert "Too few pairs" in done.out

@@ -1,0 +1,296 @@
+"""Two variants compared: what is measured, what is known of it, and when it ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bgf.simulate.compare import EVERY, Comparison, Finding, compare
+from bgf.simulate.gates import Gate, GateError
+from bgf.simulate.measures import measures_of, named_measures
+from bgf.simulate.outcome import Failed, Played
+from bgf.simulate.plan import Plan
+
+from .playing import outcome
+
+PARIS = Plan("paris", ("random", "random"), seed=4)
+NIGHT = replace(PARIS, mods=("long-night",))
+FAILED = Failed(3, 103, "it broke down", "")
+
+
+def finding(comparison: Comparison, measure: str) -> Finding:
+    return next(one for one in comparison.findings() if one.measure == measure)
+
+
+def changed(comparison: Comparison) -> dict[str, str]:
+    return {one.measure: one.change for one in comparison.findings()}
+
+
+# -- what is measured ------------------------------------------------------------------------
+
+
+def test_the_measures_of_a_match() -> None:
+    assert measures_of(outcome()) == {
+        "first_player_win": 1.0,
+        "ties": 0.0,
+        "win_greedy": 1.0,
+        "win_random": 0.0,
+        "winner_score": 12,
+        "score": 10.5,
+        "margin": 3,
+        "spread": 3,
+        "rounds": 5,
+        "turns": 10,
+        "actions": 14,
+        "branching": 54 / 14,
+        "lead_changes": 1,
+        "points_routes": 9.5,
+        "points_flags": 1,
+        "measure_claimed": 3.5,
+    }
+
+
+def test_a_win_is_shared_and_bots_are_counted_at_all_their_seats() -> None:
+    tie = outcome(
+        seats=["greedy", "random", "greedy"],
+        scores=[7, 7, 2],
+        ranks=[1, 1, 3],
+        points=[{}, {}, {}],
+        measures=[{}, {}, {}],
+    )
+    found = measures_of(tie)
+    shares = ("first_player_win", "ties", "win_greedy", "win_random")
+    assert [found[name] for name in shares] == [0.5, 1, 0.5, 0.5]
+    assert (found["winner_score"], found["margin"], found["spread"]) == (7, 0, 5)
+
+
+def test_who_wins_by_a_rule_leads_by_less_than_nothing() -> None:
+    found = measures_of(outcome(scores=[9, 12], ranks=[1, 2]))
+    assert (found["winner_score"], found["margin"], found["spread"]) == (9, -3, 3)
+
+
+def test_alone_there_is_no_other_to_measure_against() -> None:
+    alone = outcome(
+        seats=["greedy"], scores=[5], ranks=[2], points=[{"routes": 5}], measures=[{}], leads=0
+    )
+    found = measures_of(alone)
+    assert found["first_player_win"] == 0
+    assert {"ties", "margin", "spread", "winner_score", "lead_changes"}.isdisjoint(found)
+
+
+@pytest.mark.parametrize("seats", [["greedy"], ["greedy", "greedy"], ["greedy", "random"]])
+def test_the_names_that_all_games_have_are_known_beforehand(seats: list[str]) -> None:
+    part = slice(0, len(seats))
+    usual = outcome()
+    match = outcome(
+        seats=seats,
+        scores=usual.scores[part],
+        ranks=usual.ranks[part],
+        points=[{}] * len(seats),
+        measures=[{}] * len(seats),
+    )
+    assert set(measures_of(match)) == set(named_measures(seats))
+
+
+# -- what is known ---------------------------------------------------------------------------
+
+
+def pairs(
+    number: int, longer: int = 0, *, noise: int = 0, seed: int = 1
+) -> list[tuple[Played, Played]]:
+    """Matches in which B takes so many turns more, with as much noise in both."""
+    rng = Random(seed)
+    return [
+        (
+            outcome(n, turns=20 + rng.randint(-noise, noise)),
+            outcome(n, turns=20 + longer + rng.randint(-noise, noise)),
+        )
+        for n in range(number)
+    ]
+
+
+def compared(found: list[tuple[Played, Played]], *gates: str, smallest: float = 2) -> Comparison:
+    comparison = Comparison([Gate.parse(text) for text in gates], smallest)
+    for a, b in found:
+        comparison.add(a, b)
+    return comparison
+
+
+def test_what_goes_up_or_down_is_told_from_what_stays() -> None:
+    comparison = compared(pairs(200, 2, noise=3))
+    assert changed(comparison)["turns"] == "up"
+    turns = finding(comparison, "turns")
+    assert turns.interval is not None
+    assert turns.interval.low < 2 < turns.interval.high
+    assert turns.difference == pytest.approx(turns.b - turns.a)
+    assert finding(comparison, "rounds").change == "same"
+    swapped = compared([(b, a) for a, b in pairs(200, 2, noise=3)])
+    assert changed(swapped)["turns"] == "down"
+
+
+def test_nothing_is_known_of_few_pairs() -> None:
+    comparison = compared(pairs(49, 10))
+    assert set(changed(comparison).values()) == {"unknown"}
+    assert not comparison.is_known
+
+
+def test_a_difference_that_is_too_small_to_matter_is_none() -> None:
+    found = pairs(2000, 1, noise=1)  # of 20 turns
+    assert changed(compared(found, smallest=4))["turns"] == "up"
+    assert changed(compared(found, smallest=6))["turns"] == "same"
+
+
+def test_what_matters_depends_on_what_is_measured() -> None:
+    comparison = compared(pairs(60), smallest=10)
+    matters = {one.measure: one.smallest for one in comparison.findings()}
+    assert matters["first_player_win"] == pytest.approx(0.1)  # percentage points
+    assert matters["turns"] == pytest.approx(2)  # of 20
+    assert matters["margin"] == matters["points_flags"] == pytest.approx(1.05)  # of 10.5
+
+
+def test_a_share_is_not_called_the_same_for_what_was_not_seen_yet() -> None:
+    few, many = compared(pairs(100)), compared(pairs(1000))
+    assert changed(few)["ties"] == "unknown"
+    assert changed(many)["ties"] == "same"
+    assert many.is_known
+    assert many.alike == many.pairs == 1000
+
+
+def test_false_alarms_are_rare_over_all_measures() -> None:
+    alarms = 0
+    for seed in range(60):
+        comparison, rng, alarm = Comparison(), Random(seed), False
+        for number in range(400):
+            comparison.add(noisy(number, rng), noisy(number, rng))
+            if number % EVERY == EVERY - 1:
+                found = comparison.findings()
+                alarm |= any(one.interval and not covers(one, 0) for one in found)
+        alarms += alarm
+    assert alarms <= 6  # 3 of 60 are 5 in 100; more than 6 come once in 30 times
+
+
+def noisy(number: int, rng: Random) -> Played:
+    """A match in which all is chance."""
+    scores = sorted((rng.randint(0, 40), rng.randint(0, 40)), reverse=True)
+    ranks = [1, 1 if scores[0] == scores[1] else 2]
+    if rng.random() < 0.5:
+        scores, ranks = scores[::-1], ranks[::-1]
+    return outcome(
+        number,
+        scores=scores,
+        ranks=ranks,
+        points=[{"routes": score} for score in scores],
+        measures=[{"claimed": rng.expovariate(1)} for _ in scores],
+        rounds=rng.randint(4, 8),
+        turns=rng.randint(8, 16),
+        actions=rng.randint(10, 30),
+    )
+
+
+def covers(one: Finding, value: float) -> bool:
+    assert one.interval is not None
+    return one.interval.low <= value <= one.interval.high
+
+
+def test_a_source_of_points_that_comes_late_was_nothing_before() -> None:
+    found = pairs(100)
+    late = [(a, replace(b, points=[{"routes": 10, "bonus": 4}, {"routes": 9}])) for a, b in found]
+    comparison = compared(found[:60] + late[60:])
+    bonus = finding(comparison, "points_bonus")
+    assert (bonus.pairs, bonus.a) == (100, 0)
+    assert bonus.b == pytest.approx(2 * 40 / 100)
+    back = compared(late[:60] + found[60:])
+    assert finding(back, "points_bonus").b == pytest.approx(2 * 60 / 100)
+
+
+def test_a_measure_of_some_pairs_alone_is_not_waited_for() -> None:
+    watched = [
+        (replace(a, leads=a.leads if n % 20 == 0 else None), replace(b, leads=b.leads))
+        for n, (a, b) in enumerate(pairs(900))
+    ]
+    comparison = compared(watched)
+    leads = finding(comparison, "lead_changes")
+    assert (leads.pairs, leads.change) == (45, "unknown")
+    assert comparison.is_known
+
+
+def test_pairs_count_that_both_have_finished() -> None:
+    comparison = compared(pairs(5))
+    comparison.add(outcome(5), FAILED)
+    comparison.add(FAILED, outcome(6))
+    assert comparison.pairs == 5
+    assert comparison.failed == [(1, FAILED), (0, FAILED)]
+
+
+# -- gates -----------------------------------------------------------------------------------
+
+
+def test_gates_hold_or_are_broken() -> None:
+    gates = ["turns<=23", "turns<=21", "turns<=A*1.05", "turns<=A+3", "turns>A"]
+    comparison = compared(pairs(300, 2, noise=2), *gates)
+    found = {one.gate.text: (one.verdict, one.holds) for one in comparison.guarded()}
+    assert found == {
+        "turns<=23": ("holds", True),
+        "turns<=21": ("broken", False),
+        "turns<=A*1.05": ("broken", False),
+        "turns<=A+3": ("holds", True),
+        "turns>A": ("holds", True),
+    }
+    assert comparison.is_known
+
+
+def test_an_open_gate_goes_by_the_estimate() -> None:
+    comparison = compared(pairs(60, noise=3), "turns<=20.02", "turns<=19.98", "turns<=A-5")
+    narrow, other, broken = comparison.guarded()
+    assert (narrow.verdict, other.verdict, broken.verdict) == ("open", "open", "broken")
+    assert narrow.holds == (narrow.b <= 20.02)
+    assert other.holds == (other.b <= 19.98)
+    assert not comparison.is_known
+    (one,) = compared(pairs(60, noise=3), "turns<=A-5").guarded()
+    assert one.limit == pytest.approx(finding(comparison, "turns").a - 5)
+    assert one.interval is not None
+    assert one.interval.low < one.b - one.limit < one.interval.high
+
+
+def test_what_never_differs_keeps_to_what_a_has() -> None:
+    (one,) = compared(pairs(60), "turns<=A").guarded()
+    assert (one.verdict, one.holds) == ("holds", True)
+
+
+def test_a_gate_of_nothing_is_an_error_as_soon_as_that_is_known() -> None:
+    with pytest.raises(GateError, match='did you mean "points_flags"'):
+        compare(PARIS, PARIS, 200, Comparison([Gate.parse("points_flag<=3")]))
+
+
+# -- playing ---------------------------------------------------------------------------------
+
+
+def test_it_ends_when_all_is_known_whoever_plays() -> None:
+    found = []
+    for jobs in (1, 3):
+        comparison = Comparison([Gate.parse("turns<=A+1"), Gate.parse("rounds>=A")])
+        assert compare(PARIS, NIGHT, 4000, comparison, jobs)
+        found.append((comparison.pairs, comparison.findings(), comparison.guarded()))
+    assert found[0] == found[1]
+    count, _, guarded = found[0]
+    assert count % EVERY == 0
+    assert count < 4000
+    assert [one.holds for one in guarded] == [False, True]
+
+
+def test_pairs_have_the_same_seeds_and_seats() -> None:
+    assert [PARIS.seed_of(n) for n in range(9)] == [NIGHT.seed_of(n) for n in range(9)]
+    comparison, told = Comparison(), list[int]()
+    assert not compare(PARIS, PARIS, 60, comparison, progress=told.append)
+    assert (comparison.pairs, comparison.alike) == (60, 60)
+    assert told[-1] == 120
+
+
+def test_a_mod_changes_what_it_says() -> None:
+    comparison = Comparison(smallest=1)
+    compare(PARIS, NIGHT, 150, comparison)
+    turns = finding(comparison, "turns")
+    assert turns.change == "up"
+    assert covers(turns, 2), "one more turn each, as long as both have had their last"
