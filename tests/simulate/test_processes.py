@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.bots.programs import program
 
 from bgf import BgfError
+from bgf.bots.process import Limits
 from bgf.simulate.local import DEATHS, WorkersLost, next_size, play_here, play_in_processes
 from bgf.simulate.log import Log
-from bgf.simulate.outcome import Failed
+from bgf.simulate.outcome import Failed, Played
 from bgf.simulate.plan import Plan
 from bgf.simulate.run import run
 
-from tests.bots.programs import program
 from .mortal import FOLDER, MORTAL, PATIENT, ROOT, SLOW, all_gone, by_number, condemn
 
 PARIS = Plan("paris", (MORTAL, "random"), seed=3)
@@ -40,14 +43,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     "plan",
     [
         PARIS,
-        Plan("paris", ("greedy", "random", "random"), seed=1, options={"nights": "basic"}),
+        Plan("paris", ("random",) * 4, seed=1, options={"first_player": 1}),
         Plan("aeroplanes", ("random",) * 3, fixed_seats=True),
     ],
     ids=["bot of one's own", "options", "three"],
 )
 def test_processes_play_what_one_plays(plan: Plan, jobs: int, folder: Path) -> None:
     here = by_number([*play_here(plan, range(GAMES))])
-    assert [outcome.number for outcome in here] == [*range(GAMES)]
+    assert [outcome.number for outcome in here if isinstance(outcome, Played)] == [*range(GAMES)]
     assert by_number([*play_in_processes(plan, range(GAMES), jobs)]) == here
 
 
@@ -119,7 +122,7 @@ from bgf.simulate.plan import Plan
 from bgf.simulate.run import run
 
 if __name__ == "__main__":
-    plan = Plan("paris", {seats!r})
+    plan = Plan.from_dict({plan!r})
     with Log.open(Path({log!r}), plan.identity(plan.load())) as log:
         try:
             run(
@@ -134,11 +137,21 @@ if __name__ == "__main__":
 """
 
 
-def interrupted(folder: Path, plan: Plan, games: int, done: int, wait: float = 0.0) -> str:
-    """Begin a run, interrupt all its processes as a terminal does; what it says of errors."""
+def interrupted(
+    folder: Path, plan: Plan, games: int, when: Callable[[int], bool], wait: float = 0.0
+) -> str:
+    """Begin a run, interrupt all its processes as a terminal does; what it says of errors.
+
+    Args:
+        folder: where it is done.
+        plan: what is played.
+        games: how many matches.
+        when: told how many matches are done, it says whether to interrupt now.
+        wait: so many seconds later.
+    """
     file = folder / "simulate.py"
     log = str(folder / "log")
-    file.write_text(SIMULATE.format(seats=plan.seats, log=log, games=games), encoding="utf-8")
+    file.write_text(SIMULATE.format(plan=plan.to_dict(), log=log, games=games), encoding="utf-8")
     with subprocess.Popen(
         [sys.executable, str(file)],
         cwd=ROOT,
@@ -148,27 +161,20 @@ def interrupted(folder: Path, plan: Plan, games: int, done: int, wait: float = 0
         start_new_session=True,
     ) as process:
         assert process.stdout is not None
-        while int(process.stdout.readline()) < done:
+        while not when(int(process.stdout.readline())):
             pass
         time.sleep(wait)
-        interrupt(process.pid)
+        os.killpg(process.pid, signal.SIGINT)
         _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     return errors
-
-
-def interrupt(group: int) -> None:
-    """Ctrl-C for a group of processes."""
-    import os
-
-    os.killpg(group, signal.SIGINT)
 
 
 @on_linux
 def test_an_interrupted_run_goes_on_from_its_log(folder: Path) -> None:
     plan, games = Plan("paris", (PATIENT, "random")), 300
     (folder / SLOW).touch()
-    assert interrupted(folder, plan, games, done=20) == ""
+    assert interrupted(folder, plan, games, lambda done: done >= 20) == ""
     assert all_gone(folder)
     (folder / SLOW).unlink()
     with Log.open(folder / "log", plan.identity(plan.load())) as log:
@@ -180,12 +186,21 @@ def test_an_interrupted_run_goes_on_from_its_log(folder: Path) -> None:
 @on_linux
 @pytest.mark.parametrize("wait", [0.05, 0.2, 0.5])
 def test_workers_that_begin_are_interrupted_without_a_word(folder: Path, wait: float) -> None:
-    assert interrupted(folder, Plan("paris", ("random", "random")), 10**9, 0, wait) == ""
+    plan = Plan("paris", ("random", "random"))
+    assert interrupted(folder, plan, 10**9, lambda done: done == 0, wait) == ""
     assert all_gone(folder)
 
 
 @on_linux
 def test_bots_that_are_programs_end_with_an_interrupted_run(folder: Path) -> None:
-    stuck = program(folder, "open('stuck', 'w').close(); time.sleep(1000)", other="time.sleep(1)")
-    interrupted(folder, Plan("paris", (stuck, "random")), 10, 0, 3.0)
+    here = folder / "stuck"
+    stuck = program(folder, f"open({str(here)!r}, 'w').close(); time.sleep(1000)")
+    plan = Plan("paris", (stuck, "random"), limits=Limits(choice=1000.0))
+
+    def is_stuck(done: int) -> bool:
+        while not here.exists():
+            time.sleep(0.05)
+        return True
+
+    assert interrupted(folder, plan, 10, is_stuck) == ""
     assert all_gone(folder)

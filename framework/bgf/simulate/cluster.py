@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import json
-import logging
-import os
-import sys
-import threading
 import time
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from importlib import import_module
 from itertools import islice
@@ -18,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.bots.failure import one_line
 from bgf.errors import BgfError, PluginError
+from bgf.simulate.connection import ClusterError, connected, ray_module
 from bgf.simulate.local import DEATHS, WorkersLost, given_up_on, next_size
 from bgf.simulate.match import Player
 from bgf.simulate.outcome import Outcome
@@ -26,26 +22,18 @@ from bgf.simulate.plan import Plan
 if TYPE_CHECKING:
     from bgf.simulate.run import Engine
 
-__all__ = ["ClusterError", "play_on_ray", "ray_engine"]
+__all__ = ["play_batch", "play_on_ray", "ray_engine"]
 
 _Answer = tuple[list[Outcome], float] | str
 """The outcomes of a batch and how long it took, or why the worker can't play."""
 
 _LOOK = 2.0  # seconds after which it is looked how many processors the cluster has now
-_GRACE = 2.0  # seconds that matches are given to end when they are cancelled
 _IN_A_ROW = 12  # batches lost without an answer between them, beside those under way
-_NEW = "local"  # what Ray calls the address of a cluster that is started for the occasion
-
-
-class ClusterError(BgfError):
-    """There is no cluster to play on."""
-
-    code = "cluster"
 
 
 def ray_engine(jobs: int | None = None, address: str | None = None) -> Engine:
     """Plays on a cluster, as `play_on_ray`; raises ClusterError if Ray is not installed."""
-    _ray()
+    ray_module()
     return lambda plan, numbers: play_on_ray(plan, numbers, jobs=jobs, address=address)
 
 
@@ -59,7 +47,9 @@ def play_on_ray(
     """Play matches on a cluster.
 
     What a worker or a machine was at that is lost is played again, match by match. Machines that
-    come later are used. A cluster that is started here is ended here, and no other.
+    come later are used. A cluster that is started here is ended here, and no other. What is under
+    way when the iteration is broken off ends with the connection, if that was made here; else it
+    runs out: `ray.cancel` may take this process down, when a batch is over at that very moment.
 
     Args:
         plan: what is played.
@@ -78,59 +68,9 @@ def play_on_ray(
         WorkersLost: if one worker after the other is lost before it has played a match.
         BgfError: as `Plan.load`.
     """
-    run = _Run(_ray(), plan, numbers, jobs)
-    with _stdout_kept(), _connected(jobs, address):
-        try:
-            yield from run.play()
-        finally:
-            run.cancel()
-
-
-def _ray() -> Any:
-    """The module, which takes a second or two to import."""
-    try:
-        return import_module("ray")
-    except ImportError as error:
-        raise ClusterError("Ray is not installed: pip install 'bgf[ray]'") from error
-
-
-@contextmanager
-def _connected(jobs: int | None, address: str | None) -> Iterator[None]:
-    """Have a connection to a cluster; what is begun here is ended, too."""
-    ray = _ray()
-    if address is None and ray.is_initialized():
-        yield
-        return
-    address = address or os.environ.get("RAY_ADDRESS") or _NEW
-    new = {"num_cpus": jobs, "include_dashboard": False} if address == _NEW else {}
-    try:
-        ray.init(address, log_to_driver=False, logging_level=logging.ERROR, **new)
-    except (OSError, RuntimeError, ValueError) as error:
-        words = f'there is no Ray cluster at "{address}": {one_line(str(error))}'
-        raise ClusterError(words) from error
-    try:
-        yield
-    finally:
-        ray.shutdown()
-
-
-@contextmanager
-def _stdout_kept() -> Iterator[None]:
-    """Let what Ray's threads print go to the error output: results stand in the other one."""
-    own = sys.stdout
-
-    class Kept:
-        def __getattr__(self, name: str) -> Any:
-            is_ray = threading.current_thread().name.startswith("ray_")
-            return getattr(sys.stderr if is_ray else own, name)
-
-    kept: Any = Kept()
-    sys.stdout = kept
-    try:
-        yield
-    finally:
-        if sys.stdout is kept:
-            sys.stdout = own
+    run = _Run(ray_module(), plan, numbers, jobs)
+    with connected(jobs, address):
+        yield from run.play()
 
 
 class _Run:
@@ -146,7 +86,7 @@ class _Run:
         self.size, self.room, self.looked = 1, 0, 0.0
         self._shipped = json.dumps(plan.to_dict()), json.dumps(plan.identity(plan.load()))
         # Ray itself tries nothing again: who has died of what is counted here.
-        self._task = ray.remote(num_cpus=1, max_retries=0)(_play)
+        self._task = ray.remote(num_cpus=1, max_retries=0)(_task())
 
     def play(self) -> Iterator[list[Outcome]]:
         """Play all matches."""
@@ -195,9 +135,9 @@ class _Run:
         ) as error:
             return self._bury(numbers, error)
         except lost.RayTaskError as error:
-            raise PluginError(f"{_node(error.ip)} can't play: {_last_line(error)}") from error
+            raise PluginError(f"a worker can't play: {_ends(error)}") from error
         except lost.RayError as error:
-            raise ClusterError(f"the cluster is lost: {_last_line(error)}") from error
+            raise ClusterError(f"the cluster is lost: {_ends(error)}") from error
         if isinstance(answer, str):
             raise PluginError(answer)
         outcomes, seconds = answer
@@ -218,20 +158,37 @@ class _Run:
         given_up = [number for number in numbers if self.deaths[number] >= DEATHS]
         return [given_up_on(self.plan, number) for number in given_up]
 
-    def cancel(self) -> None:
-        """End what is under way; bots that are programs are ended with their matches."""
-        for ref in self.at:
-            self.ray.cancel(ref, force=False)
-        if self.at:
-            self.ray.wait([*self.at], num_returns=len(self.at), timeout=_GRACE, fetch_local=False)
+
+def _task() -> Callable[[str, str, list[int]], _Answer]:
+    """What workers are sent; they are sent all of it, so that one without bgf can say so."""
+
+    def play(plan: str, identity: str, numbers: list[int]) -> _Answer:
+        try:
+            from bgf.simulate.cluster import play_batch
+
+            answer = play_batch(plan, identity, numbers)
+        except ImportError as error:
+            answer = str(error)
+        if isinstance(answer, str):
+            where = import_module("ray").util.get_node_ip_address()
+            return f"the machine {where} of the cluster can't play: {answer}"
+        return answer
+
+    return play
 
 
-def _play(plan: str, identity: str, numbers: list[int]) -> _Answer:
-    """What a worker does: play the matches of these numbers."""
+def play_batch(plan: str, identity: str, numbers: list[int]) -> _Answer:
+    """What a worker does: play the matches of these numbers.
+
+    Args:
+        plan: as JSON.
+        identity: what it must come to on this machine, as JSON.
+        numbers: of the matches.
+    """
     try:
         player = _player(plan, identity)
     except BgfError as error:
-        return f"{_node(_ray().util.get_node_ip_address())} can't play: {error}"
+        return str(error)
     start = time.perf_counter()
     outcomes = [player.play(number) for number in numbers]
     return outcomes, time.perf_counter() - start
@@ -250,9 +207,7 @@ def _player(plan: str, identity: str) -> Player:
     return player
 
 
-def _node(ip: str) -> str:
-    return f"the machine {ip} of the cluster"
-
-
-def _last_line(error: Exception) -> str:
-    return [line for line in str(error).splitlines() if line.strip()][-1].strip()
+def _ends(error: Exception) -> str:
+    """The first and the last line of what Ray says: where it was, and what happened."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return one_line(" ... ".join(dict.fromkeys([*lines[:1], *lines[-1:]])))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from math import isfinite
 from typing import Any
 
 from bgf.simulate.outcome import Failed
@@ -211,7 +212,7 @@ class Summary:
         return tuple(use.thing for use in self.uses if not use.used)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON-able data; the names are those of the attributes."""
+        """As JSON-able data: the attributes by name, and None for an end that is not known."""
         data: dict[str, Any] = _plain(self)
         fair, first = self.fair, self.first_player
         unused = [thing._asdict() for thing in self.unused]
@@ -235,6 +236,8 @@ def _plain(value: Any) -> Any:
         return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
         return {name: _plain(own) for name, own in value.items()}
+    if isinstance(value, float) and not isfinite(value):
+        return None
     if isinstance(value, tuple):
         return [_plain(own) for own in value]
     return value

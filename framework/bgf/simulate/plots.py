@@ -9,7 +9,7 @@ import re
 import warnings
 from collections.abc import Callable, Sequence
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.errors import BgfError
 from bgf.simulate.markup import Markup
@@ -34,8 +34,9 @@ _IN_CSS = {
 _WIDE = 5.0  # inches, of 72 units of the page each: at this size letters can be read on a phone
 _LETTERS = 9.0
 _MOST_BINS = 45
-_LONGEST = 44  # letters of a label
-_STYLE = {
+_FEW = 4  # numbers; an axis reaches further where there are not even so many
+_LONGEST = 40  # letters of a label
+_STYLE: dict[Any, Any] = {
     "svg.fonttype": "none",
     "text.parse_math": False,
     "font.family": "DejaVu Sans",
@@ -100,9 +101,14 @@ def intervals(
     def draw(axes: Axes) -> None:
         for row, (name, estimate, words) in enumerate(rows):
             _name(axes, row, name, words)
-            low, high = estimate.low, estimate.high
-            if low is not None and high is not None:
-                axes.plot([low, high], [row, row], color=_COLOURS[0], linewidth=2.5, alpha=0.55)
+            if math.isfinite(estimate.low):
+                axes.plot(
+                    [estimate.low, estimate.high],
+                    [row, row],
+                    color=_COLOURS[0],
+                    linewidth=2.5,
+                    alpha=0.55,
+                )
             axes.plot([estimate.value], [row], "o", color=_COLOURS[0], markersize=6)
         if reference is not None:
             axes.axvline(reference, color=_INK, linewidth=1, linestyle=(0, (3, 3)), zorder=0)
@@ -133,14 +139,16 @@ def distributions(
             for number, count in counts.items():
                 bins[(number - first) // size] += count
             top, colour = max(bins), _COLOURS[row % len(_COLOURS)]
-            heights = [row + 0.45 - 0.75 * count / top for count in bins]
+            heights = [row + 0.45 - 0.68 * count / top for count in bins]
             floor = row + 0.45
             axes.stairs(heights, edges, baseline=floor, fill=True, color=colour, linewidth=0)
-            axes.plot([mean, mean], [floor - 0.8, floor], color=_INK, linewidth=1.2)
+            axes.plot([mean, mean], [floor - 0.74, floor], color=_INK, linewidth=1.2)
             _name(axes, row - 0.06, name, words)
+        if high - low < _FEW:
+            axes.set_xlim(low - _FEW / 2, high + _FEW / 2)
         _rows(axes, len(rows), floors=True)
 
-    return _drawn(chart, draw, 0.95 * len(rows) + 0.5)
+    return _drawn(chart, draw, 0.95 * len(rows) + 0.5, whole=True)
 
 
 def bars(
@@ -157,13 +165,15 @@ def bars(
 
     def draw(axes: Axes) -> None:
         for row, name in enumerate(names):
-            words = " · ".join(chart.number(values[row]) for _, values in series)
+            words = " · ".join(chart.number(round(values[row], 2)) for _, values in series)
             _name(axes, row, name, words)
         for number, (name, values) in enumerate(series):
             places = [row - 0.08 + thick * number for row in range(len(names))]
             colour = _COLOURS[number % len(_COLOURS)]
             axes.barh(places, values, 0.85 * thick, color=colour, label=_short(name), linewidth=0)
         axes.axvline(0, color=_LINE, linewidth=1)
+        if not any(any(values) for _, values in series):
+            axes.set_xlim(0, 1)
         _rows(axes, len(names))
         if len(series) > 1:
             axes.legend(loc="lower left", bbox_to_anchor=(-0.02, 1), ncols=3, borderaxespad=0.2)
@@ -175,8 +185,8 @@ def _step(size: float) -> int:
     """The next larger of 1, 2, 5, 10, 20, 50, ..."""
     if size <= 1:
         return 1
-    power = 10 ** int(math.floor(math.log10(size)))
-    return int(next(own * power for own in (1, 2, 5, 10) if own * power >= size))
+    power: int = 10 ** math.floor(math.log10(size))
+    return next(own * power for own in (1, 2, 5, 10) if own * power >= size)
 
 
 def _short(name: str) -> str:
@@ -186,9 +196,22 @@ def _short(name: str) -> str:
 
 def _name(axes: Axes, row: float, name: str, words: str) -> None:
     """A row's name above it on the left, and what is to be read there on the right."""
-    across = axes.get_yaxis_transform()
-    axes.text(0, row - 0.24, _short(name), transform=across, va="bottom", weight="bold")
-    axes.text(1, row - 0.24, words, transform=across, va="bottom", ha="right")
+    across, back = axes.get_yaxis_transform(), {"facecolor": _PAGE, "edgecolor": "none", "pad": 1.5}
+    for at, text, side, weight in (
+        (0, _short(name), "left", "bold"),
+        (1, words, "right", "normal"),
+    ):
+        if text:
+            axes.text(
+                at,
+                row - 0.24,
+                text,
+                transform=across,
+                ha=side,
+                va="bottom",
+                weight=weight,
+                bbox=back,
+            )
 
 
 def _rows(axes: Axes, number: int, *, floors: bool = False) -> None:
@@ -201,7 +224,9 @@ def _rows(axes: Axes, number: int, *, floors: bool = False) -> None:
         axes.axhline(row + 0.45, color=_LINE, linewidth=0.8)
 
 
-def _drawn(chart: Chart, draw: Callable[[Axes], None], high: float) -> Markup:
+def _drawn(
+    chart: Chart, draw: Callable[[Axes], None], high: float, *, whole: bool = False
+) -> Markup:
     """A chart as SVG, the same each time."""
     check_charts()
     import matplotlib
@@ -217,7 +242,7 @@ def _drawn(chart: Chart, draw: Callable[[Axes], None], high: float) -> Markup:
         figure.patch.set_visible(False)
         axes = figure.add_subplot()
         draw(axes)
-        axes.xaxis.set_major_locator(MaxNLocator(5))
+        axes.xaxis.set_major_locator(MaxNLocator(5, integer=whole))
         axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: chart.number(value)))
         axes.set_xlabel(chart.axis)
         figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
@@ -225,7 +250,7 @@ def _drawn(chart: Chart, draw: Callable[[Axes], None], high: float) -> Markup:
 
 
 def _inlined(svg: str, chart: Chart) -> Markup:
-    """A file's SVG as a part of a page: its names are its own, its colours and letters the page's."""
+    """A file's SVG as a part of a page: with names of its own, in the page's colours."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg, flags=re.DOTALL)
     svg = re.sub(r"<style[^>]*>.*?</style>", "", svg, flags=re.DOTALL)

@@ -83,8 +83,8 @@ def format_report(summary: Summary, game: Game, plan: Plan, lang: str = "en") ->
     page = Page(summary, plan, Words(lang), Titles(game, lang))
     made = [(key, section(page)) for key, section in _SECTIONS.items() if summary.matches]
     parts = [("plan", _plan(page, game)), *made, ("failures", use_section.failures(page))]
-    parts = [(key.replace(".", "-"), page(key), part) for key, part in parts if part]
-    links = [tag("li", tag("a", title, href=f"#{key}")) for key, title, _ in parts]
+    filled = [(key.replace(".", "-"), page(key), part) for key, part in parts if part]
+    links = [tag("li", tag("a", title, href=f"#{key}")) for key, title, _ in filled]
     shown = [
         tag(
             "section",
@@ -93,7 +93,7 @@ def format_report(summary: Summary, game: Game, plan: Plan, lang: str = "en") ->
             id=key,
             aria_labelledby=f"{key}-head",
         )
-        for key, title, part in parts
+        for key, title, part in filled
     ]
     number = page.words.count(summary.matches)
     title = page("title", game=page.titles.game, number=number)
@@ -162,7 +162,9 @@ def _answer(page: Page) -> list[str]:
 def _plan(page: Page, game: Game) -> Markup:
     """What was simulated, and how it is done again."""
     plan, words, pack = page.plan, page.words, game.pack
-    seats = page("plan.fixed" if plan.fixed_seats else "plan.moving", seats=", ".join(plan.seats))
+    seats = ", ".join(plan.seats)
+    if plan.players > 1:
+        seats = page("plan.fixed" if plan.fixed_seats else "plan.moving", seats=seats)
     options = ", ".join(f"{name} = {_value(value)}" for name, value in plan.options.items())
     entries = {
         "plan.game": f"{page.titles.game} ({game.name})",

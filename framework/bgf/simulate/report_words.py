@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,40 +26,56 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Gracz, który zaczyna, wygrywa {share}: mniej niż sprawiedliwe {fair}.",
     ),
     "first.fair": (
-        "The first player wins {share}: as far as so many matches can tell, that is no different "
-        "from a fair share of {fair}.",
-        "Gracz, który zaczyna, wygrywa {share}: na ile widać w tylu partiach, nie różni się to od "
-        "sprawiedliwych {fair}.",
+        (
+            "The first player wins {share}: as far as so many matches can tell, that is no "
+            "different from a fair share of {fair}."
+        ),
+        (
+            "Gracz, który zaczyna, wygrywa {share}: na ile widać w tylu partiach, nie różni się "
+            "to od sprawiedliwych {fair}."
+        ),
     ),
     "bot.better": (
         "{bot} wins most, {share} for each of its seats, where {fair} would be even.",
         "Najwięcej wygrywa {bot}: {share} na każde ze swoich miejsc, przy równowadze {fair}.",
     ),
     "bot.even": (
-        "No bot is clearly better: {bot} wins most, {share} for each of its seats, where {fair} "
-        "would be even.",
-        "Żaden bot nie jest wyraźnie lepszy: najwięcej wygrywa {bot}, {share} na każde ze swoich "
-        "miejsc, przy równowadze {fair}.",
+        (
+            "No bot is clearly better: {bot} wins most, {share} for each of its seats, where "
+            "{fair} would be even."
+        ),
+        (
+            "Żaden bot nie jest wyraźnie lepszy: najwięcej wygrywa {bot}, {share} na każde ze "
+            "swoich miejsc, przy równowadze {fair}."
+        ),
     ),
     "bot.alone": (
         "{bot} wins {share} of its matches, with {score} points on average.",
         "{bot} wygrywa {share} partii, średnio z wynikiem {score}.",
     ),
     "bot.same": (
-        "All seats are played by {bot}, so that no bot can be better; it scores {score} points on "
-        "average.",
-        "Na wszystkich miejscach gra {bot}, więc żaden bot nie może być lepszy; jego średni wynik "
-        "to {score}.",
+        (
+            "All seats are played by {bot}, so that no bot can be better; it scores {score} "
+            "points on average."
+        ),
+        (
+            "Na wszystkich miejscach gra {bot}, więc żaden bot nie może być lepszy; jego średni "
+            "wynik to {score}."
+        ),
     ),
     "length.short": (
         "A match takes {turns} turns on average, half of them between {low} and {high}.",
         "Partia trwa średnio {turns} tur, połowa partii od {low} do {high}.",
     ),
     "length.leads": (
-        "A match takes {turns} turns on average, half of them between {low} and {high}, and the "
-        "lead changes {leads} times.",
-        "Partia trwa średnio {turns} tur, połowa partii od {low} do {high}; zmian prowadzenia jest "
-        "średnio {leads}.",
+        (
+            "A match takes {turns} turns on average, half of them between {low} and {high}, and "
+            "the lead changes {leads} times."
+        ),
+        (
+            "Partia trwa średnio {turns} tur, połowa partii od {low} do {high}; zmian "
+            "prowadzenia jest średnio {leads}."
+        ),
     ),
     "none": (
         "No match was played to its end, so nothing can be said of the game.",
@@ -93,10 +110,15 @@ _WORDS: dict[str, tuple[str, str]] = {
     "plan.engine": ("Version of bgf", "Wersja bgf"),
     "plan.again": ("To repeat it", "Aby powtórzyć"),
     "plan.intervals": (
-        "Figures in brackets are 95 % intervals: of shares by Wilson's method, of means by Student's "
-        "t. What is drawn at random is the match, so they count matches.",
-        "Liczby w nawiasach to 95-procentowe przedziały ufności: dla udziałów metodą Wilsona, dla "
-        "średnich z rozkładu t Studenta. Losowana jest partia, więc to ona jest jednostką.",
+        (
+            "Figures in brackets are 95 % intervals: of shares by Wilson's method, of means by "
+            "Student's t. What is drawn at random is the match, so they count matches."
+        ),
+        (
+            "Liczby w nawiasach to 95-procentowe przedziały ufności: dla udziałów metodą "
+            "Wilsona, dla średnich z rozkładu t Studenta. Losowana jest partia, więc to ona "
+            "jest jednostką."
+        ),
     ),
     # who wins
     "wins": ("Who wins", "Kto wygrywa"),
@@ -127,11 +149,11 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Jak często padał każdy wynik; kreska to średnia.",
     ),
     "mean": ("Mean", "Średnia"),
-    "lowest": ("Lowest", "Najmniej"),
-    "quarter": ("Lower quarter", "Dolny kwartyl"),
+    "lowest": ("Least", "Najmniej"),
+    "quarter": ("Lower ¼", "Dolna ¼"),
     "median": ("Median", "Mediana"),
-    "quarter.upper": ("Upper quarter", "Górny kwartyl"),
-    "highest": ("Highest", "Najwięcej"),
+    "quarter.upper": ("Upper ¼", "Górna ¼"),
+    "highest": ("Most", "Najwięcej"),
     "mean.of": ("mean {number}", "średnia {number}"),
     # length
     "length": ("Length and choices", "Długość i wybory"),
@@ -146,10 +168,14 @@ _WORDS: dict[str, tuple[str, str]] = {
     "branching": ("Legal actions a choice", "Dozwolonych ruchów na wybór"),
     "leads": ("Lead changes", "Zmiany prowadzenia"),
     "leads.about": (
-        "How often another player than before comes to lead alone, seen after each turn, in the "
-        "{number} matches that were watched.",
-        "Jak często na samotne prowadzenie wychodzi inny gracz niż poprzednio, po każdej turze, w "
-        "{number} obserwowanych partiach.",
+        (
+            "How often another player than before comes to lead alone, seen after each turn, in "
+            "the {number} matches that were watched."
+        ),
+        (
+            "Jak często na samotne prowadzenie wychodzi inny gracz niż poprzednio, po każdej "
+            "turze, w {number} obserwowanych partiach."
+        ),
     ),
     "leads.count": ("Changes", "Zmiany"),
     "share": ("Share", "Udział"),
@@ -164,26 +190,34 @@ _WORDS: dict[str, tuple[str, str]] = {
     "total": ("Total", "Razem"),
     "measures": ("What the game measures", "Co mierzy gra"),
     "measures.about": (
-        "Means of those who won and of those who did not. ▲ and ▼ mark where they differ so clearly "
-        "that it is no chance, though {number} measures are compared.",
-        "Średnie zwycięzców i pozostałych. ▲ i ▼ oznaczają różnicę zbyt wyraźną na przypadek, choć "
-        "porównano tu tyle miar: {number}.",
+        (
+            "Means of those who won and of those who did not. ▲ and ▼ mark where they differ so "
+            "clearly that it is no chance, though {number} measures are compared."
+        ),
+        (
+            "Średnie zwycięzców i pozostałych. ▲ i ▼ oznaczają różnicę zbyt wyraźną na "
+            "przypadek, choć porównano tu tyle miar: {number}."
+        ),
     ),
     "measure": ("Measure", "Miara"),
     # use
     "use": ("What is used, and what it is worth", "Co jest używane i ile jest warte"),
     "use.about": (
-        "How those fared who used a thing at least once in a match, against those who did not. "
-        "▲ and ▼ mark things whose users win more or less often so clearly that it is no chance, "
-        "though {number} things are compared. It need not be the thing itself that helps: good "
-        "players may like it, and long matches let more be used.",
-        "Jak wypadli ci, którzy użyli czegoś choć raz w partii, wobec tych, którzy nie użyli. "
-        "▲ i ▼ oznaczają, że używający wygrywają częściej lub rzadziej tak wyraźnie, że to nie "
-        "przypadek, choć porównano tyle rzeczy: {number}. Nie musi to być ich zasługa: mogą je "
-        "lubić dobrzy gracze, a w długiej partii używa się więcej.",
+        (
+            "How those fared who used a thing at least once in a match, against those who did "
+            "not. ▲ and ▼ mark things whose users win more or less often so clearly that it is "
+            "no chance, though {number} things are compared. It need not be the thing itself "
+            "that helps: good players may like it, and long matches let more be used."
+        ),
+        (
+            "Jak wypadli ci, którzy użyli czegoś choć raz w partii, wobec tych, którzy nie "
+            "użyli. ▲ i ▼ oznaczają, że używający wygrywają częściej lub rzadziej tak wyraźnie, "
+            "że to nie przypadek, choć porównano tyle rzeczy: {number}. Nie musi to być ich "
+            "zasługa: mogą je lubić dobrzy gracze, a w długiej partii używa się więcej."
+        ),
     ),
     "use.chart": (
-        "{group}: win share of those who used it less that of others",
+        "{group}: win share of those who used it minus that of the others",
         "{group}: udział w wygranych używających minus pozostałych",
     ),
     "use.axis": ("Percentage points", "Punkty procentowe"),
@@ -272,6 +306,10 @@ class Words:
             text = text.replace(",", _SPACE).replace(".", ",")
         return text.replace("-", "−")
 
+    def about(self, value: float) -> str:
+        """A mean without its interval."""
+        return self.number(value, 2 if abs(value) < 10 else 1)
+
     def tick(self, value: float) -> str:
         """A number at an axis, without needless zeros."""
         digits = next((n for n in range(4) if abs(round(value, n) - value) < 1e-9), 4)
@@ -289,11 +327,13 @@ class Words:
         """A share with its interval."""
         return self.percent(estimate.value) + self._interval(estimate, 100, 1)
 
-    def mean(self, estimate: Estimate | None, *, signed: bool = False) -> str:
-        """A mean with its interval, with as many digits as that allows; a dash for none."""
+    def mean(
+        self, estimate: Estimate | None, digits: int | None = None, *, signed: bool = False
+    ) -> str:
+        """A mean with its interval; with as many digits as that allows, if it is not said."""
         if estimate is None:
             return "–"
-        digits = _digits(estimate)
+        digits = _digits(estimate) if digits is None else digits
         value = self.number(estimate.value, digits, signed=signed)
         return value + self._interval(estimate, 1, digits, signed=signed)
 
@@ -305,17 +345,15 @@ class Words:
     def _interval(
         self, estimate: Estimate, times: float, digits: int, *, signed: bool = False
     ) -> str:
-        if estimate.low is None or estimate.high is None:
+        if not isfinite(estimate.low):
             return ""
         ends = (estimate.low, estimate.high)
         low, high = (self.number(times * end, digits, signed=signed) for end in ends)
         between = f"{_SPACE}to{_SPACE}" if self.lang == "en" else f"{_SPACE}do{_SPACE}"
         dash = between if signed or estimate.low < 0 else "–"
-        return f"{_SPACE}({low}{dash}{high})"
+        return f" ({low}{dash}{high})"
 
 
 def _digits(estimate: Estimate) -> int:
     """Two digits where the interval is narrow, one elsewhere."""
-    if estimate.low is None or estimate.high is None:
-        return 1
     return 2 if estimate.high - estimate.low < 0.4 else 1

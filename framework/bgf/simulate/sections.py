@@ -132,7 +132,7 @@ def scores(page: Page) -> Markup:
     words, bots = page.words, page.summary.bots
     shown = []
     for own in bots:
-        mean = page("mean.of", number=words.number(own.score.value))
+        mean = page("mean.of", number=words.about(own.score.value))
         shown.append((own.bot, own.scores.counts, own.score.value, mean))
     text = "; ".join(f"{name}: {mean}" for name, _, _, mean in shown)
     chart = Chart("scores", page("scores"), text, page("score"), words.tick)
@@ -141,8 +141,10 @@ def scores(page: Page) -> Markup:
     return joined(
         [
             tag("p", page("scores.about")),
-            figure(page("scores"), distributions(chart, shown)),
-            page.table(page("scores"), [page(key) for key in keys], rows),
+            page.tables(
+                figure(page("scores"), distributions(chart, shown)),
+                page.table(page("scores"), [page(key) for key in keys], rows),
+            ),
         ]
     )
 
@@ -185,7 +187,7 @@ def length(page: Page) -> Markup:
 
 def _spread(page: Page, key: str, counts: Counts, mean: Estimate) -> Markup:
     """How often each number was found, as a chart."""
-    told = page("mean.of", number=page.words.number(mean.value))
+    told = page("mean.of", number=page.words.about(mean.value))
     chart = Chart(key, page(key), told, page("count"), page.words.tick)
     return distributions(chart, [("", counts.counts, mean.value, told)])
 
@@ -240,13 +242,10 @@ def _compared(page: Page, found: Contrast | None, tests: int) -> list[str]:
     """Those, others, their difference, and whether it is clear."""
     if found is None:
         return ["–", "–", "–", ""]
-    words, difference = page.words, page.words.mean(found.difference, signed=True)
-    return [
-        words.mean(found.those),
-        words.mean(found.others),
-        difference,
-        page.mark(found.sign(tests)),
-    ]
+    words, mark = page.words, page.mark(found.sign(tests))
+    digits = 1 if max(abs(found.those.value), abs(found.others.value)) >= 10 else 2
+    means = [words.mean(mean, digits) for mean in (found.those, found.others)]
+    return [*means, words.mean(found.difference, digits, signed=True), mark]
 
 
 def leads(page: Page) -> Markup:

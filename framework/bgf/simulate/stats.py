@@ -36,18 +36,18 @@ class Estimate:
 
     Attributes:
         value: as it was found.
-        low, high: the interval; None where there are too few values to tell.
+        low, high: the interval; infinite where there are too few values to tell.
         number: of matches it was found in.
     """
 
     value: float
-    low: float | None
-    high: float | None
+    low: float
+    high: float
     number: int
 
     def differs(self, value: float) -> bool:
         """Whether the interval leaves a value out."""
-        return self.low is not None and self.high is not None and not self.low <= value <= self.high
+        return not self.low <= value <= self.high
 
 
 def wilson(share: float, number: int, level: float = LEVEL) -> Estimate:
@@ -125,7 +125,7 @@ class Sums:
             return None
         value = self.total / number
         if number == 1:
-            return Estimate(value, None, None, number)
+            return Estimate(value, -math.inf, math.inf, number)
         spread = max(0, number * self.squares - self.total * self.total) / number / (number - 1)
         return _around(value, math.sqrt(spread / number), number)
 

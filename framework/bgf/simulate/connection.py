@@ -1,0 +1,99 @@
+"""A connection to a Ray cluster: one that is there, or one that is started for the occasion."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+from bgf.bots.failure import one_line
+from bgf.errors import BgfError
+
+__all__ = ["ClusterError", "connected", "ray_module"]
+
+_KNOCK = 10.0  # seconds to wait for an answer of a cluster
+_NEW = "local"  # what Ray calls the address of a cluster that is started for the occasion
+
+
+class ClusterError(BgfError):
+    """There is no cluster to play on."""
+
+    code = "cluster"
+
+
+def ray_module() -> Any:
+    """The module, which takes a second or two to import.
+
+    Raises:
+        ClusterError: if it is not installed.
+    """
+    try:
+        return import_module("ray")
+    except ImportError as error:
+        raise ClusterError("Ray is not installed: pip install 'bgf[ray]'") from error
+
+
+@contextmanager
+def connected(jobs: int | None, address: str | None) -> Iterator[None]:
+    """Have a connection to a cluster; what is begun here is ended, too.
+
+    Args:
+        jobs: how many workers a cluster gets that is started here; None for all processors.
+        address: of a running cluster. If it is None, the cluster that this process is connected to
+            already, that of the environment's ``RAY_ADDRESS``, or one that is started here.
+
+    Raises:
+        ClusterError: if there is none.
+    """
+    ray = ray_module()
+    with _stdout_kept():
+        if address is None and ray.is_initialized():
+            yield
+            return
+        _connect(ray, jobs, address or os.environ.get("RAY_ADDRESS") or _NEW)
+        try:
+            yield
+        finally:
+            ray.shutdown()
+
+
+def _connect(ray: Any, jobs: int | None, address: str) -> None:
+    new = {"num_cpus": jobs, "include_dashboard": False} if address == _NEW else {}
+    try:
+        _knock(address)
+        ray.init(address, log_to_driver=False, logging_level=logging.ERROR, **new)
+    except (OSError, RuntimeError, ValueError, ImportError) as error:
+        words = f'no connection to the Ray cluster "{address}": {one_line(str(error))}'
+        raise ClusterError(words) from error
+
+
+def _knock(address: str) -> None:
+    """Raise OSError if nobody is at an address: Ray would go on trying for minutes."""
+    host, _, port = address.rpartition(":")
+    if host and "/" not in host and port.isdecimal():
+        socket.create_connection((host, int(port)), _KNOCK).close()
+
+
+@contextmanager
+def _stdout_kept() -> Iterator[None]:
+    """Let what Ray's threads print go to the error output: results stand in the other one."""
+    own = sys.stdout
+
+    class Kept:
+        def __getattr__(self, name: str) -> Any:
+            is_ray = threading.current_thread().name.startswith("ray_")
+            return getattr(sys.stderr if is_ray else own, name)
+
+    kept: Any = Kept()
+    sys.stdout = kept
+    try:
+        yield
+    finally:
+        if sys.stdout is kept:
+            sys.stdout = own

@@ -1,0 +1,219 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.simulate.playing import outcome
+
+import bgf
+from bgf.simulate.log import Log
+from bgf.simulate.outcome import Failed, Outcome
+from bgf.simulate.plan import Plan
+from bgf.simulate.run import engine_named, run
+from bgf.simulate.stats import wilson
+from bgf.simulate.summary import Summary, summarize
+from bgf.simulate.things import Things
+
+GAME = bgf.load("paris")
+PLAN = Plan("paris", ("greedy", "random"))
+
+# greedy wins, both share, random wins, the game breaks down, nobody wins
+MATCHES: list[Outcome] = [
+    outcome(0, scores=[10, 6], ranks=[1, 2], leads=3, rounds=4),
+    outcome(1, seats=["random", "greedy"], scores=[3, 3], ranks=[1, 1], leads=None, rounds=6),
+    outcome(2, scores=[5, 8], ranks=[2, 1], leads=1, rounds=4),
+    Failed(3, 103, "it broke", "a long record"),
+    outcome(4, seats=["random", "greedy"], scores=[2, 4], ranks=[2, 2], leads=1, rounds=6),
+]
+
+
+def summed(*outcomes: Outcome, plan: Plan = PLAN) -> Summary:
+    return summarize(outcomes, plan, GAME)
+
+
+def test_who_wins() -> None:
+    summary = summed(*MATCHES)
+    assert (summary.players, summary.matches, summary.ties, summary.lost) == (2, 4, 1, 1)
+    greedy, rand = summary.bots
+    assert (greedy.bot, greedy.seats, greedy.win) == ("greedy", 1, wilson(1.5 / 4, 4))
+    assert (rand.bot, rand.seats, rand.win) == ("random", 1, wilson(1.5 / 4, 4))
+    assert (greedy.score.value, rand.score.value) == (5.5, 4.75)
+    assert (greedy.rank.value, rand.rank.value) == (1.5, 1.5)
+    assert greedy.scores.counts == {3: 1, 4: 1, 5: 1, 10: 1}
+    first, second = summary.seats
+    assert (first.win.value, second.win.value) == (1.5 / 4, 1.5 / 4)
+    assert (first.score.value, second.score.value) == (5, 5.25)
+    assert summary.first_player == first.win
+    assert summary.fair == 0.5
+
+
+def test_a_bot_is_told_seat_by_seat() -> None:
+    found = {(own.bot, own.seat): own.win.value for own in summed(*MATCHES).bots_at_seats}
+    assert found == {
+        ("greedy", 0): 0.5,
+        ("greedy", 1): 0.25,
+        ("random", 0): 0.25,
+        ("random", 1): 0.5,
+    }
+
+
+def test_a_bot_at_several_seats_counts_once_a_match() -> None:
+    plan = Plan("paris", ("greedy", "random", "random"))
+    players: dict[str, Any] = {
+        "seats": ["greedy", "random", "random"],
+        "points": [{}, {}, {}],
+        "measures": [{}, {}, {}],
+        "uses": [[], [], []],
+        "choices": [1, 1, 1],
+        "legal": [2, 3, 5],
+    }
+    summary = summed(
+        outcome(0, scores=[9, 5, 1], ranks=[1, 2, 3], **players),
+        outcome(1, scores=[2, 6, 4], ranks=[3, 1, 2], **players),
+        plan=plan,
+    )
+    rand = summary.bots[1]
+    assert (rand.seats, rand.win, rand.score.number) == (2, wilson(0.25, 2), 2)
+    assert rand.score.value == 4
+    assert rand.rank.value == 2
+    assert rand.scores.number == 4
+    assert rand.branching == 4
+
+
+def test_length_choices_and_lead_changes() -> None:
+    summary = summed(*MATCHES)
+    assert summary.lengths["rounds"].counts == {4: 2, 6: 2}
+    assert summary.lengths["turns"].counts == {10: 4}
+    assert summary.lengths["actions"].counts == {14: 4}
+    assert summary.leads.counts == {1: 2, 3: 1}
+    greedy = summary.bots[0]
+    assert (greedy.choices, greedy.branching) == (28, (24 + 30) * 2 / 28)
+
+
+def test_points_by_source() -> None:
+    # A has 10 and 2 in each match, B 9 and 0; A won the first, both the second, B the third
+    summary = summed(*MATCHES)
+    assert [own.source for own in summary.sources] == ["routes", "flags"]
+    assert [own.all for own in summary.sources] == [9.5, 1]
+    assert [own.winners for own in summary.sources] == [(10 + 10 + 9 + 9) / 4, 1]
+    assert summary.bots[0].points == {"routes": 9.5, "flags": 1}
+
+
+def test_a_source_that_some_matches_lack_counts_as_nothing_there() -> None:
+    summary = summed(outcome(0), outcome(1, points=[{"bonus": 6}, {}]))
+    assert {own.source: own.all for own in summary.sources}["bonus"] == 1.5
+
+
+def test_measures_of_winners_and_others() -> None:
+    summary = summed(
+        outcome(0, measures=[{"claimed": 4}, {"claimed": 3}]),
+        outcome(1, measures=[{"claimed": 5}, {}]),
+        outcome(2, ranks=[2, 1], measures=[{"claimed": 1}, {"claimed": 6}]),
+    )
+    (measure,) = summary.measures
+    assert (measure.measure, measure.mean) == ("claimed", (4 + 3 + 5 + 1 + 6) / 5)
+    assert measure.compared is not None
+    assert measure.compared.those.value == 5
+    assert measure.compared.others.value == 2
+    assert measure.compared.difference.value == 3
+
+
+def test_what_a_thing_is_worth() -> None:
+    summary = summed(*[outcome(number, uses=[[0, 5], [5]]) for number in range(3)])
+    uses = {own.thing.id: own for own in summary.uses}
+    first, other = Things(GAME).all[0], Things(GAME).all[5]
+    assert (uses[first.id].used, uses[other.id].used) == (3, 6)
+    win, score = uses[first.id].win, uses[first.id].score
+    assert win is not None
+    assert score is not None
+    assert (win.those.value, win.others.value) == (1, 0)
+    assert (score.those.value, score.others.value, score.difference.value) == (12, 9, 3)
+    assert uses[other.id].win is None  # nobody did without it
+
+
+def test_what_was_never_used_is_told_of_groups_that_were() -> None:
+    summary = summed(outcome(0, uses=[[0], [1]]))
+    assert {own.thing.group for own in summary.uses} == {Things(GAME).all[0].group}
+    places = [thing for thing in Things(GAME).all if thing.group == "places"]
+    assert list(summary.unused) == places[2:]
+
+
+def test_what_helps_clearly_is_marked_and_luck_is_not() -> None:
+    # whoever uses thing 0 wins two times of three; thing 1 is used by each player in turn
+    def uses(number: int) -> list[list[int]]:
+        winner, lucky = number % 2, number // 2 % 2
+        user = winner if number % 3 else 1 - winner
+        found: list[list[int]] = [[], []]
+        found[user].append(0)
+        found[lucky].append(1)
+        return found
+
+    summary = summed(
+        *[
+            outcome(number, ranks=[1, 2] if number % 2 == 0 else [2, 1], uses=uses(number))
+            for number in range(300)
+        ]
+    )
+    assert [own.worth for own in summary.uses[:3]] == [1, 0, 0]
+
+
+def test_failures_and_forfeits() -> None:
+    summary = summed(
+        *MATCHES,
+        outcome(5, forfeits={1: ("time", "slow")}),
+        outcome(6, forfeits={0: ("crash", "oh"), 1: ("time", "again")}),
+    )
+    assert summary.failures == 1
+    (failed,) = summary.failed
+    assert (failed.number, failed.seed, failed.error) == (3, 103, "it broke")
+    greedy, rand = summary.forfeits
+    assert (greedy.bot, greedy.reasons, greedy.words) == ("greedy", {"crash": 1}, "oh")
+    assert (rand.bot, rand.reasons) == ("random", {"time": 2})
+    assert (rand.match, rand.seed, rand.words) == (5, 105, "slow")
+
+
+def test_of_many_failures_the_first_are_kept() -> None:
+    summary = summed(*[Failed(number, number, "it broke", "record" * 99) for number in range(500)])
+    assert (summary.matches, summary.failures) == (0, 500)
+    assert [own.number for own in summary.failed] == list(range(len(summary.failed)))
+    assert len(summary.failed) < 50
+    assert not any(own.record for own in summary.failed)
+
+
+def test_alone_there_is_no_fair_share() -> None:
+    one: dict[str, Any] = {"seats": ["greedy"], "points": [{}], "measures": [{}], "uses": [[]]}
+    summary = summed(
+        outcome(0, scores=[5], ranks=[1], **one, choices=[1], legal=[2]),
+        outcome(1, scores=[3], ranks=[2], **one, choices=[1], legal=[2]),
+        plan=Plan("paris", ("greedy",)),
+    )
+    assert (summary.fair, summary.first_player, summary.lost) == (None, None, 1)
+    assert summary.bots[0].win == wilson(0.5, 2)
+
+
+def test_it_is_json() -> None:
+    for outcomes in (MATCHES, MATCHES[:1], MATCHES[3:4], []):
+        summary = summed(*outcomes)
+        data = json.loads(json.dumps(summary.to_dict(), allow_nan=False))
+        assert data["matches"] == summary.matches
+        assert data["failures"] == summary.failures
+    data = summed(*MATCHES).to_dict()
+    assert data["first_player"]["value"] == 1.5 / 4
+    assert data["bots"][0]["scores"]["counts"] == {"3": 1, "4": 1, "5": 1, "10": 1}
+    assert data["failed"] == [{"match": 3, "seed": 103, "error": "it broke"}]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_it_is_the_same_for_any_number_of_workers_and_order(tmp_path: Path, jobs: int) -> None:
+    plan = Plan("paris", ("random", "random", "random"), seed=3)
+    game, games = plan.load(), 60
+    with Log.open(tmp_path / "log", plan.identity(game)) as log:
+        run(plan, games, log, engine_named("local", jobs))
+        ran = list(log.in_order(games))
+    with Log.open(tmp_path / "back", plan.identity(game)) as log:
+        played = [one for batch in engine_named("local", 1)(plan, range(games)) for one in batch]
+        log.add(reversed(played))
+        back = summarize(log.in_order(games), plan, game)
+    assert summarize(ran, plan, game) == back
