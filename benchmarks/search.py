@@ -40,8 +40,11 @@ DRAWN_ANEW = {
 }
 """OpenSpiel's games of more than 30 actions that draw what is hidden anew; they are in C++."""
 
-AS_DEALT = ["python_team_dominoes"]
-"""The longest of its games in Python. None draws anew: the bot searches the true deal, copied."""
+AS_DEALT = {
+    "python_team_dominoes": "python_team_dominoes",  # the longest of its games in Python
+    "dark_hex": "dark_hex(board_size=7)",  # in C++, with as many actions at a choice as ours have
+}
+"""Games of hidden information that can't draw it anew: the bot searches the true deal, copied."""
 
 LIKE = {
     "paris": "hearts",
@@ -156,7 +159,7 @@ def peers(number: int) -> tuple[dict[str, Size], dict[str, Callable[[int], float
     import pyspiel
 
     sizes, work = dict[str, Size](), dict[str, Callable[[int], float]]()
-    for name, text in [*DRAWN_ANEW.items(), *zip(AS_DEALT, AS_DEALT, strict=True)]:
+    for name, text in (DRAWN_ANEW | AS_DEALT).items():
         game, copied = pyspiel.load_game(text), name in AS_DEALT
         sizes[name] = peer_size(game)
         work[name] = partial(peer, game, number, copied)

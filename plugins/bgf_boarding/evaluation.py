@@ -54,8 +54,8 @@ class Evaluation:
         sizes = [self._look(number, plane)[1] for plane in planes]
         for p, beside in enumerate(flight.beside[:number]):
             ways, off = (after, asked) if p == state.player else (planes[p : p + 1], 0)
-            most = tuple(map(max, zip(*sizes[:p], *sizes[p + 1 :], strict=True)))  # of rivals
-            own = self._total(number, ways, most, part)
+            first, *rest = sizes[:p] + sizes[p + 1 :]  # of rivals
+            own = self._total(number, ways, tuple(map(max, first, *rest)) if rest else first, part)
             own = own + worth["score_voucher"] * count[flight.vouchers[p]] + (1 - part) * events[p]
             own += worth["score_star"] * len(state.zones[flight.kept[p]])
             points.append(own + worth["score_beside"] * (sum(count[beside : beside + n]) + off))

@@ -32,7 +32,7 @@ from bgf.bots.tree import Arm, Choice, Node, Scale
 from bgf.bots.values import Outlook, look_ahead
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from random import Random
 
     from bgf.bots.bot import View
@@ -251,7 +251,7 @@ class Search:
         guesses, shift = choice.guesses, self._level[player] - self._base[player]
         left = self.settings.candidates
         best, most = untried[0], -inf
-        for action in self.random.sample(untried, len(untried)):
+        for action in _shuffled(untried, self.random.getrandbits):
             guess = guesses.get(action.text)
             if guess is None:
                 if not left:
@@ -264,6 +264,18 @@ class Search:
             if guess > most:
                 best, most = action, guess
         return best
+
+
+def _shuffled(actions: Sequence[Action], bits: Callable[[int], int]) -> Iterator[Action]:
+    """The actions in any order: that of `random.Random.sample` for all of them, quicker."""
+    pool = [*actions]
+    for left in range(len(pool), 0, -1):
+        size = left.bit_length()
+        drawn = bits(size)
+        while drawn >= left:
+            drawn = bits(size)
+        yield pool[drawn]
+        pool[drawn] = pool[left - 1]
 
 
 def _listed(state: State, player: int) -> Sequence[Action]:

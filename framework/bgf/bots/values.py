@@ -128,7 +128,8 @@ def _of_result(result: Result) -> Outlook:
 def _with_margins(won: Sequence[float], points: Sequence[float]) -> list[float]:
     """Shares in the win, and to a small part how far each is ahead of the best other one."""
     size = 1.0 + sum(map(abs, points)) / len(points)
-    *_, second, best = sorted(points)
+    ordered = sorted(points)
+    best, second = ordered[-1], ordered[-2]
     ahead = [own - (second if own == best else best) for own in points]
     return [
         (1 - MARGIN) * share + MARGIN * (0.5 + 0.5 * part / (abs(part) + size))

@@ -17,7 +17,7 @@ from bgf.simulate.outcome import Outcome, Played
 
 __all__ = ["Column", "RowsError", "check_form", "columns_of", "rows_of", "write_rows"]
 
-_AT_ONCE = 50_000  # rows of a Parquet file that are compressed together
+_AT_ONCE = 5_000  # rows of a Parquet file that are compressed together
 
 
 class RowsError(BgfError):
