@@ -72,6 +72,12 @@ def test_the_page_says_who_wins(bgf: Bgf) -> None:
     assert max(map(len, done.out.splitlines())) <= 80
 
 
+def test_of_one_match_no_interval_is_told(bgf: Bgf) -> None:
+    done = bgf("simulate", "paris", "--games", "1", "--seats", "random,random", "--jobs", "1")
+    assert (done.code, done.err) == (0, "")
+    assert "inf" not in done.out
+
+
 def test_one_document_for_programs(bgf: Bgf) -> None:
     done = bgf(
         "simulate", "boarding", "--games", "10", "--seats", "random", "--jobs", "1", "--json"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -110,11 +111,10 @@ def _some(names: Sequence[str]) -> str:
 
 
 def _share(share: Estimate) -> str:
-    low, high = (100 * (bound or 0.0) for bound in (share.low, share.high))
-    return f"{100 * share.value:.1f} % ({low:.1f} to {high:.1f})"
+    return f"{100 * share.value:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
 def _mean(mean: Estimate) -> str:
-    if mean.low is None or mean.high is None:
+    if not isfinite(mean.low):  # of one match nobody can tell
         return f"{mean.value:.1f}"
     return f"{mean.value:.1f} ({mean.low:.1f} to {mean.high:.1f})"
