@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import io
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -15,6 +17,7 @@ from typing import Any
 import pytest
 
 from bgf import Record
+from bgf.cli import progress
 
 from .conftest import Bgf
 
@@ -203,6 +206,16 @@ def test_a_bar_shows_how_far_it_is(terminal: Callable[..., Any]) -> None:
     assert shown.ended() == 0
 
 
-def test_plain_lines_where_nobody_watches(program: Bgf) -> None:
-    done = program("simulate", "paris", "--games", "5", "--seats", "random,random")
-    assert (done.code, done.err) == (0, "")
+def test_plain_lines_where_nobody_watches(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(progress, "_EVERY", 0.0)  # else a line comes every ten seconds
+    with progress.bar_on(io.StringIO(), {"TERM": "xterm"}, "chess", 5000) as show:
+        show(1000)
+        time.sleep(0.01)
+        show(1003)
+    first, second = capsys.readouterr().err.splitlines()
+    assert first.startswith("bgf: chess: 1,000 of 5,000 matches")
+    assert re.fullmatch(
+        r"bgf: chess: 1,003 of 5,000 matches, [\d.,]+ matches/s, [\d:]+ left", second
+    )
