@@ -1,17 +1,20 @@
-"""Simulations: matches a second on one core and on two, memory, and the peer's pace.
+"""Simulations: actions a second on one core and on two, memory, and the peer's pace.
 
     python -m benchmarks.simulate [--rounds N] [--matches N] [--memory]
 
 Peer (extra `bench`): catanatron, a Catan engine in Python, with its two random players. Each round
 measures everything once, in turn; the table shows medians. One core: CPU time of this process, with
-all that a simulation does: measures, uses, the log and the summary. Two workers: wall time of
-`bgf simulate --jobs 2` beside two bare processes that play half of the matches each and keep
-nothing. With ``--memory`` also the memory of runs of 1,000 and of 100,000 matches.
+all that a simulation does: play, measures, uses, and adding up; `rows` also with the log and the
+file of rows. Two workers: wall time of `bgf simulate --jobs 2` beside two bare processes that play
+half of the matches each, `Player.play` in a loop: once they keep nothing, once they add it up, too.
+With ``--memory`` also the memory of runs of 1,000 and of 100,000 matches, of the command and of its
+largest worker.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import statistics
 import subprocess
 import sys
@@ -22,44 +25,50 @@ from pathlib import Path
 
 from benchmarks.play import catan
 
-from bgf.simulate.local import play_here
-from bgf.simulate.log import Log
-from bgf.simulate.outcome import Played
-from bgf.simulate.plan import Plan
-from bgf.simulate.summary import summarize
+from bgf.simulate import Log, Plan, Tally, columns_of, run, summarize, write_rows
 
+PEER = "catanatron, decisions/s"
 PLAYERS = {"paris": 2, "boarding": 2, "animals": 2, "aeroplanes": 3}
 
 BARE = """
 import sys
-from bgf.simulate.match import Player
-from bgf.simulate.plan import Plan
-player = Player(Plan("paris", ("random", "random")))
+from bgf.simulate import Plan, Player, Tally
+plan = Plan("paris", ("random", "random"))
+player, tally = Player(plan), Tally(plan)
 for number in range(int(sys.argv[1]), int(sys.argv[2]), 2):
-    player.play(number)
+    outcome = player.play(number)
+    if sys.argv[3] == "add up":
+        tally.add(outcome)
 """
 
 MEMORY = """
 import resource, sys
 from bgf.cli.main import run
 code = run(["simulate", "paris", "--seats", "random,random", "--jobs", "2", *sys.argv[1:]])
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)
+for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN):
+    print(resource.getrusage(who).ru_maxrss, file=sys.stderr)
 sys.exit(code)
 """
 
 
-def one_core(name: str, matches: int) -> float:
+def one_core(plan: Plan, matches: int, rows: bool = False) -> float:
     """Actions a second of a whole simulation in this process, random players in all seats."""
-    plan = Plan(name, ("random",) * PLAYERS[name])
-    game = plan.load()
-    actions = 0
+    game, tally = plan.load(), Tally(plan)
     start = time.process_time()
-    with tempfile.TemporaryFile() as file, Log(file, plan.identity(game), None) as log:
-        for outcomes in play_here(plan, range(matches)):
-            log.add(outcomes)
-            actions += sum(one.actions for one in outcomes if isinstance(one, Played))
-        summarize(log.in_order(matches), plan, game)
-    return actions / (time.process_time() - start)
+    if rows:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            Log(Path(folder) / "log", plan.identity(game)) as log,
+        ):
+            run(plan, matches, tally, log=log)
+            columns = columns_of(tally.names("sources"), tally.names("measures"))
+            write_rows(Path(folder) / "rows.csv", log.in_order(matches), columns)
+    else:
+        run(plan, matches, tally)
+    summarize(tally, game)
+    seconds = time.process_time() - start
+    actions: int = sum(number * times for number, times in tally.sums["actions"].items())
+    return actions / seconds
 
 
 def two_workers(matches: int) -> float:
@@ -74,11 +83,12 @@ def two_workers(matches: int) -> float:
     return matches / (time.perf_counter() - start)
 
 
-def two_bare(matches: int) -> float:
+def two_bare(matches: int, what: str) -> float:
     """Matches a second, wall time, of two processes with half of them each."""
     start = time.perf_counter()
     both = [
-        subprocess.Popen([sys.executable, "-c", BARE, str(first), str(matches)]) for first in (0, 1)
+        subprocess.Popen([sys.executable, "-c", BARE, str(first), str(matches), what])
+        for first in (0, 1)
     ]
     codes = [process.wait() for process in both]
     if any(codes):
@@ -86,43 +96,52 @@ def two_bare(matches: int) -> float:
     return matches / (time.perf_counter() - start)
 
 
-def memory(matches: int) -> float:
-    """Most memory that the command took, in MB, without its workers."""
+def memory(matches: int) -> tuple[float, float]:
+    """Most memory that the command took, and its largest worker, in MB."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["--games", str(matches), "--out", str(Path(folder) / "rows.parquet")]
-        run = subprocess.run(
+        done = subprocess.run(
             [sys.executable, "-c", MEMORY, *words], check=True, capture_output=True, text=True
         )
-    return int(run.stderr.split()[-1]) / 1024
+    own, worker = (int(word) / 1024 for word in done.stderr.split()[-2:])
+    return own, worker
+
+
+def measure(matches: int) -> dict[str, float]:
+    """One round: figures by name."""
+    found = {}
+    for name, players in PLAYERS.items():
+        plan, number = Plan(name, ("random",) * players), 1500 if name == "paris" else 150
+        found[f"{name}: one core, actions/s"] = one_core(plan, number)
+        found[f"{name}: one core, rows"] = one_core(plan, number, rows=True)
+    found[PEER] = catan() if find_spec("catanatron") else math.nan
+    found["two workers, matches/s"] = two_workers(matches)
+    found["two bare processes"] = two_bare(matches, "play")
+    found["two bare processes that add up"] = two_bare(matches, "add up")
+    return found
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="simulations beside catanatron")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--matches", type=int, default=30_000, help="of two workers")
+    parser.add_argument("--matches", type=int, default=100_000, help="of two workers")
     parser.add_argument("--memory", action="store_true")
     args = parser.parse_args()
-    found: dict[str, list[float]] = {}
-    for _ in range(args.rounds):
-        for name in PLAYERS:
-            rate = one_core(name, 1500 if name == "paris" else 150)
-            found.setdefault(f"{name}, actions/s on one core", []).append(rate)
-        if find_spec("catanatron"):
-            found.setdefault("catanatron, decisions/s", []).append(catan())
-        found.setdefault("two workers, matches/s", []).append(two_workers(args.matches))
-        found.setdefault("two bare processes, matches/s", []).append(two_bare(args.matches))
-    median = {name: statistics.median(rates) for name, rates in found.items()}
+    rounds = [measure(args.matches) for _ in range(args.rounds)]
+    median = {name: statistics.median(found[name] for found in rounds) for name in rounds[0]}
     for name, value in median.items():
         print(f"{name:36}{value:12,.0f}")
-    if "catanatron, decisions/s" in median:
-        ratio = median["paris, actions/s on one core"] / median["catanatron, decisions/s"]
-        print(f"Paris / catanatron, wanted at least 6: {ratio:.2f}")
-    ratio = median["two workers, matches/s"] / median["two bare processes, matches/s"]
-    print(f"two workers / two bare processes, wanted at least 0.95: {ratio:.3f}")
-    if args.memory:
-        for number in (1_000, 100_000):
-            print(f"memory of {number:,} matches: {memory(number):.0f} MB")
+    for name in PLAYERS:
+        for what in (f"{name}: one core, actions/s", f"{name}: one core, rows"):
+            ratio = median[what] / median[PEER]
+            print(f"{what} / {PEER}: {ratio:.2f} (Paris: wanted at least 6)")
+    for bare in ("two bare processes", "two bare processes that add up"):
+        ratio = median["two workers, matches/s"] / median[bare]
+        print(f"two workers / {bare}, wanted at least 0.95: {ratio:.3f}")
+    for number in (1_000, 100_000) if args.memory else ():
+        own, worker = memory(number)
+        print(f"memory of {number:,} matches: {own:.0f} MB, of a worker {worker:.0f} MB")
 
 
 if __name__ == "__main__":

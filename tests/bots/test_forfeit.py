@@ -76,8 +76,10 @@ def test_what_is_chosen_at_the_same_time_stays_a_secret_though_its_kind_is_none(
     state = toys.market().new_state(2, 1)
     of_the_other = state.game.parse_action("offer trap")
     assert not of_the_other.kind.secret
-    with pytest.raises(Failure, match=r"^illegal: \.\.\. \[TOY-1\]$"):
+    with pytest.raises(Failure, match=r"^illegal: \.\.\. \[TOY-1\]$") as caught:
         SeatedBot(Doing(lambda view: of_the_other), 0, 1).choose(state)
+    assert caught.value.detail == "... [TOY-1]"
+    assert caught.value.full == "offer trap [TOY-1]", "where bots are alone"
 
 
 def test_what_is_of_a_secret_kind_stays_a_secret_though_one_alone_is_to_choose() -> None:
@@ -110,8 +112,9 @@ def test_bots_of_bgf_fail_by_a_bug(game: Game, monkeypatch: pytest.MonkeyPatch) 
 
 def test_an_answer_that_is_no_action_does_not_tell_the_others_either() -> None:
     state = toys.market().new_state(2, 1)
-    with pytest.raises(Failure, match=r"^nonsense: \.\.\.$"):
-        SeatedBot(Doing(lambda view: view.legal_actions()[0].text), 0, 1).choose(state)
+    with pytest.raises(Failure, match=r"^nonsense: \.\.\.$") as caught:
+        SeatedBot(Doing(lambda view: "offer a trap"), 0, 1).choose(state)
+    assert caught.value.full == "'offer a trap'", "where bots are alone"
 
 
 @pytest.mark.parametrize("spec", ["greedy", "mcts:5"])

@@ -112,7 +112,7 @@ def test_all_four_roots_list_their_data_files() -> None:
             listed = {path for pattern in patterns for path in package.glob(pattern)}
             present = {
                 path
-                for ending in ("*.pxd", "*.yaml", "*.json", "py.typed")
+                for ending in ("*.pxd", "*.yaml", "*.json", "*.css", "py.typed")
                 for path in package.rglob(ending)
             }
             assert present <= listed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -61,6 +62,12 @@ def read_once() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def at_home(home: Path) -> None:
     """Every command keeps its matches in a folder of its own test."""
+
+
+@pytest.fixture(name="pack")
+def a_pack(tmp_path: Path) -> Path:
+    """A pack in a folder whose name has the signs that part a variant."""
+    return Path(shutil.copytree(_SHIPPED / "paris", tmp_path / "my+pack"))
 
 
 @pytest.fixture

@@ -287,8 +287,8 @@ def test_mods_and_content_are_checked(bgf: Bgf) -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (["paris", "--games", "0"], "from 1 to 100000 matches"),
-        (["paris", "--games=-1"], "from 1 to 100000 matches"),
+        (["paris", "--games", "0"], "from 1 to 100,000 is needed"),
+        (["paris", "--games=-1"], "from 1 to 100,000 is needed"),
         (["paris", "--games", "x"], "a whole number"),
         (["paris", "--seed", "-1"], "a whole number"),
         (["paris", "--only", "secrcy"], '--only "secrcy" is no check: did you mean "secrecy"?'),

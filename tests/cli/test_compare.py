@@ -1,27 +1,20 @@
-"""``bgf compare``: variants as they are written, the report, gates, and what can't be compared."""
+"""``bgf compare``: the report, gates, and what can't be compared."""
 
 from __future__ import annotations
 
-import shutil
-import sys
+import signal
 from collections.abc import Callable
-from importlib.resources import files
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from tests.bots.programs import program as bot_program
 
-from bgf import Action
-from bgf.bots import View
-from bgf.bots.random import RandomBot
-from bgf.cli.codes import UsageError
-from bgf.cli.variants import read_variant
+from bgf.cli import compare
 from bgf.engine.plugins import plugins
 
 from .conftest import Bgf
 
-PACK = Path(str(files("bgf_definitions"))) / "paris"
-STOPPING = "tests.cli.test_compare:Stopping"
 QUICK = ("--seats", "random,random", "--jobs", "1")
 KEYS = {"measure", "pairs", "a", "b", "difference", "interval", "smallest", "change"}
 GATE_KEYS = {"gate", "measure", "b", "limit", "excess", "interval", "known", "holds"}
@@ -42,87 +35,6 @@ class Breaks:
 def bgf_mods():
     return [bgf.ModSpec("breaks", "paris", "1.0.0", {"en": "It breaks."}, rules="breaks:Breaks")]
 """
-
-
-class Stopping(RandomBot):
-    """Plays at random, and is interrupted after some matches."""
-
-    matches = 0
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        Stopping.matches += 1
-
-    def choose(self, view: View) -> Action:
-        """Any legal action."""
-        if Stopping.matches > 8:
-            raise KeyboardInterrupt
-        return super().choose(view)
-
-
-@pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    """A pack in a folder whose name has the signs that part a variant."""
-    return Path(shutil.copytree(PACK, tmp_path / "my+pack"))
-
-
-# -- variants --------------------------------------------------------------------------------
-
-
-def test_a_variant_is_a_game_with_mods_and_options() -> None:
-    plain = read_variant("paris")
-    assert (plain.game, plain.content, plain.mods, plain.options) == ("paris", None, (), {})
-    full = read_variant("paris+long-night+high-water:first_player=0,other=x=y")
-    assert (full.game, full.mods) == ("paris", ("long-night", "high-water"))
-    assert full.options == {"first_player": "0", "other": "x=y"}
-
-
-def test_a_variant_is_a_folder_whatever_signs_are_in_its_name(pack: Path) -> None:
-    for end, mods, options in (
-        ("", (), {}),
-        ("+long-night", ("long-night",), {}),
-        (":first_player=1", (), {"first_player": "1"}),
-        ("+long-night:first_player=1", ("long-night",), {"first_player": "1"}),
-    ):
-        found = read_variant(f"{pack}{end}")
-        assert (found.game, found.content) == ("paris", pack.resolve())
-        assert (found.mods, found.options) == (mods, options)
-
-
-def test_the_longest_folder_counts(pack: Path) -> None:
-    shutil.copytree(pack, pack.with_name("my"))
-    assert read_variant(str(pack)).content == pack.resolve()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no such names there")
-def test_a_folder_may_look_like_one_with_options(pack: Path) -> None:
-    odd = Path(shutil.copytree(pack, pack.with_name("x:first_player=1")))
-    assert read_variant(str(odd)).options == {}
-    assert read_variant(f"{odd}:first_player=0").options == {"first_player": "0"}
-
-
-def test_the_name_of_a_game_is_the_game(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(pack.parent)
-    shutil.copytree(pack, "paris")
-    assert read_variant("paris").content is None
-    assert read_variant("./paris").content == Path("paris").resolve()
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("paris+", "a mod is empty"),
-        ("paris+long-night+long-night", "long-night is given twice"),
-        ("paris:first_player", "no option with a value"),
-        ("paris:", "no option with a value"),
-        ("paris:first_player=0,first_player=1", "first_player is given twice"),
-        ("no/such:first_player=0", "there is no such folder"),
-        ("C:\\packs\\mine:first_player=0", "there is no such folder"),
-    ],
-)
-def test_a_variant_that_is_badly_written_is_refused(text: str, words: str) -> None:
-    with pytest.raises(UsageError, match=words):
-        read_variant(text)
 
 
 # -- the report ------------------------------------------------------------------------------
@@ -239,9 +151,9 @@ def test_what_is_open_at_the_limit_goes_by_the_estimate(bgf: Bgf) -> None:
         (("paris", "paris", "--seats", "gredy,greedy"), 'did you mean "greedy"'),
         (("paris", "paris", "--seats", "random,random", "--players", "3"), "does not fit"),
         (("paris", "paris", "--players", "9"), "2 to 4 players"),
-        (("paris", "paris", "--games", "0"), "--games 0"),
-        (("paris", "paris", "--jobs", "0"), "--jobs 0"),
-        (("paris", "paris", "--seed", str(1 << 64)), "the largest"),
+        (("paris", "paris", "--games", "0"), "a whole number from 1"),
+        (("paris", "paris", "--jobs", "0"), "a whole number from 1"),
+        (("paris", "paris", "--seed", str(1 << 64)), "a whole number from 0 to"),
         (("paris", "paris", "--smallest", "some"), "a percentage"),
         (("paris", "paris", "--smallest", "101"), "a percentage"),
         (("paris",), "B"),
@@ -286,14 +198,19 @@ def test_bots_that_are_programs_have_their_time(bgf: Bgf, tmp_path: Path) -> Non
     assert shares[f"win_{slow}"] == 0
 
 
-def test_who_is_interrupted_is_told_what_is_known(bgf: Bgf) -> None:
-    seats = ("--seats", f"{STOPPING},random", "--jobs", "1")
-    done = bgf("compare", "paris", "paris", *seats, "--json")
+def test_who_is_interrupted_is_told_what_is_known(
+    bgf: Bgf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupts(done: int) -> None:
+        if done == 8:
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(compare, "bar_on", lambda *_: nullcontext(interrupts))
+    done = bgf("compare", "paris", "paris", *QUICK, "--json")
     assert done.code == 130
     assert "interrupted" in done.err
     document = done.json()
-    assert document["ended"] == "interrupted"
-    assert 0 < document["pairs"] < 8
+    assert (document["ended"], document["pairs"]) == ("interrupted", 4)
 
 
 def test_every_game_can_be_compared(bgf: Bgf) -> None:

@@ -98,7 +98,7 @@ def test_several_mods_in_the_order_in_which_they_are_named(bgf: Bgf, tmp_path: P
         ),
         (("high-water", "long-night", "flood"), "high-water and flood can't be played together: "),
         (("long-nigth",), 'no mod of paris is called "long-nigth": did you mean "long-night"?'),
-        (("long-night", "long-night"), "--mod long-night is given twice: give it once"),
+        (("long-night", "long-night"), "the mod long-night is given twice: give it once"),
     ],
 )
 def test_mods_that_are_refused(

@@ -53,7 +53,7 @@ def test_one_rule_whatever_its_letters(bgf: Bgf) -> None:
         (["--trace", "PAR-99"], 'no rule "PAR-99"'),
         (["--trace", "--tests", "/nowhere"], "there is no such folder"),
         (["--trace", "--games", "x"], "a whole number"),
-        (["--trace", "--games", "0"], "from 1 to 100000 matches"),
+        (["--trace", "--games", "0"], "from 1 to 100,000 is needed"),
         (["--games", "3"], "add --trace"),
         (["--tests", "tests"], "add --trace"),
         (["--json"], "add --trace"),

@@ -18,6 +18,7 @@ import pytest
 
 from bgf import Record
 from bgf.cli import progress
+from bgf.simulate import Log, Plan, Tally, run
 
 from .conftest import Bgf
 
@@ -69,7 +70,7 @@ def test_rows_do_not_depend_on_how_many_play_them(program: Bgf, tmp_path: Path) 
 def test_the_page_says_who_wins(bgf: Bgf) -> None:
     done = bgf("simulate", "paris", "--games", "40", "--seats", "random,random", "--jobs", "1")
     assert (done.code, done.err) == (0, "")
-    assert done.out.startswith("Paris: 40 matches, seed 0\n")
+    assert done.out.startswith("Paris: 40 simulated matches, seed 0\n")
     assert "The first player wins" in done.out
     assert "Tickets failed" in done.out
     assert max(map(len, done.out.splitlines())) <= 80
@@ -79,6 +80,18 @@ def test_of_one_match_no_interval_is_told(bgf: Bgf) -> None:
     done = bgf("simulate", "paris", "--games", "1", "--seats", "random,random", "--jobs", "1")
     assert (done.code, done.err) == (0, "")
     assert "inf" not in done.out
+
+
+def test_page_and_report_speak_the_language_that_is_asked_for(bgf: Bgf, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    words = ("--games", "4", "--seats", "random,random", "--jobs", "1", "--lang", "pl")
+    done = bgf("simulate", "paris", *words, "--report", str(tmp_path / "r.html"))
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("Paryż: symulacja (liczba partii: 4), ziarno 0\n")
+    assert "Połączenia" in done.out
+    page = (tmp_path / "r.html").read_text("utf-8")
+    assert '<html lang="pl">' in page
+    assert "Połączenia" in page
 
 
 def test_one_document_for_programs(bgf: Bgf) -> None:
@@ -129,6 +142,71 @@ def test_an_interrupted_run_goes_on(program: Bgf, home: Path, tmp_path: Path) ->
     assert rows(out) == rows(whole)
 
 
+def test_two_commands_do_not_share_a_log(program: Bgf, tmp_path: Path) -> None:
+    words = ["simulate", "paris", "--seats", "random,random", "--out", str(tmp_path / "rows.csv")]
+    first = subprocess.Popen(
+        [sys.executable, "-m", "bgf", *words, "--games", "1000000"],
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    while not (tmp_path / "rows.csv.log").exists():
+        assert first.poll() is None
+        time.sleep(0.05)
+    time.sleep(0.2)
+    second = program(*words, "--games", "10")
+    os.killpg(first.pid, signal.SIGINT)
+    first.communicate(timeout=30)
+    assert (second.code, first.returncode) == (2, 130)
+    assert "in use by another simulation" in second.err
+
+
+def test_fewer_matches_than_there_are_already_lose_nothing(bgf: Bgf, tmp_path: Path) -> None:
+    plan = Plan("paris", ("random", "random"))
+    log = tmp_path / "rows.csv.log"
+    with Log(log, plan.identity(plan.load())) as kept:
+        run(plan, 30, Tally(plan), log=kept)
+    before = log.read_bytes()
+    words = ("simulate", "paris", "--seats", "random,random", "--out", str(tmp_path / "rows.csv"))
+    done = bgf(*words, "--games", "10")
+    assert done.code == 0
+    assert len(rows(tmp_path / "rows.csv")) == 20
+    assert f"{log} stays, as it has 20 matches more" in done.err
+    assert log.read_bytes() == before
+
+
+MORTAL = """
+import os
+from bgf.bots.random import RandomBot
+
+class Mortal(RandomBot):
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.dies = not seed % 5
+
+    def choose(self, view):
+        if self.dies:
+            os._exit(3)
+        return super().choose(view)
+"""
+
+
+def test_a_match_that_ends_its_process_has_failed_whatever_the_number_of_jobs(
+    program: Bgf, tmp_path: Path
+) -> None:
+    (tmp_path / "mortal_bots.py").write_text(MORTAL)
+    env, found = {"PYTHONPATH": str(tmp_path)}, []
+    for jobs in ("1", "2"):
+        out = tmp_path / f"{jobs}.csv"
+        words = ("--seats", "mortal_bots:Mortal,random", "--games", "12", "--jobs", jobs)
+        done = program("simulate", "paris", *words, "--out", str(out), env=env)
+        assert done.code == 1
+        assert "workers died" in done.err
+        assert "with records in" not in done.err  # there are none
+        found.append(rows(out))
+    assert found[0] == found[1]
+    assert 0 < len(found[0]) < 24
+
+
 def test_a_match_that_fails_is_recorded_and_the_run_goes_on(
     program: Bgf, plugin: Install, tmp_path: Path
 ) -> None:
@@ -153,9 +231,12 @@ def test_a_match_that_fails_is_recorded_and_the_run_goes_on(
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
-        (["--games", "0"], "--games 0: from 1"),
+        (["--games", "0"], '--games "0": a whole number from 1 to 1,000,000,000 is needed'),
+        (["--games", "-3"], '--games "-3": a whole number from 1'),
         (["--games", "many"], "a whole number"),
-        (["--jobs", "0"], "--jobs 0: from 1"),
+        (["--jobs", "0"], '--jobs "0": a whole number from 1 to 1,024'),
+        (["--players", "0"], '--players "0": a whole number from 1'),
+        (["--lang", "de"], "no such language"),
         (["--seats", "human,greedy"], "bots alone"),
         (["--seats", "nobody,greedy"], 'no bot is called "nobody"'),
         (["--seats", "greedy"], "2 to 4 players"),
@@ -167,7 +248,7 @@ def test_a_match_that_fails_is_recorded_and_the_run_goes_on(
         (["--report", "report.pdf"], ".html"),
         (["--option", "size=3"], "size"),
         (["--mod", "day"], "day"),
-        (["--seed", "18446744073709551616"], "the largest is"),
+        (["--seed", "18446744073709551616"], "from 0 to 18,446,744,073,709,551,615"),
     ],
 )
 def test_what_cannot_be_is_refused_before_a_match_is_played(
@@ -202,7 +283,7 @@ def test_a_bar_shows_how_far_it_is(terminal: Callable[..., Any]) -> None:
     words = ("simulate", "paris", "--games", "3000", "--seats", "random,random", "--jobs", "1")
     shown = terminal(*words)
     shown.expect(r"paris.*/3000.*matches/s, \d+:\d\d left")
-    shown.expect(r"3,000 matches, seed 0")
+    shown.expect(r"3,000 simulated matches, seed 0")
     assert shown.ended() == 0
 
 

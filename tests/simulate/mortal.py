@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -13,8 +16,10 @@ from bgf import Action
 from bgf.bots import View
 from bgf.bots.random import RandomBot
 from bgf.bots.seat import seed_of
-from bgf.simulate.outcome import Outcome, Played
+from bgf.simulate.match import Player
+from bgf.simulate.outcome import Outcome, Played, from_line
 from bgf.simulate.plan import Plan
+from bgf.simulate.work import Batch
 
 __all__ = [
     "FOLDER",
@@ -23,8 +28,11 @@ __all__ = [
     "ROOT",
     "SLOW",
     "all_gone",
+    "alone",
     "by_number",
     "condemn",
+    "interrupted",
+    "timeless",
 ]
 
 FOLDER = "BGF_TEST_MORTAL"
@@ -77,14 +85,88 @@ def condemn(folder: Path, plan: Plan, number: int, order: str) -> None:
     (folder / str(seed_of(plan.seed_of(number), seat))).write_text(order)
 
 
-def by_number(batches: list[list[Outcome]]) -> list[Outcome]:
-    """All outcomes in order, the time taken apart."""
-    outcomes = [
+def timeless(outcomes: Iterable[Outcome]) -> list[Outcome]:
+    """Outcomes in order, the time taken apart."""
+    found = [
         replace(outcome, seconds=0.0) if isinstance(outcome, Played) else outcome
-        for batch in batches
-        for outcome in batch
+        for outcome in outcomes
     ]
-    return sorted(outcomes, key=lambda outcome: outcome.number)
+    return sorted(found, key=lambda outcome: outcome.number)
+
+
+def by_number(batches: Iterable[Batch]) -> list[Outcome]:
+    """All outcomes in order, the time taken apart; each batch has the lines of its numbers."""
+    found = []
+    for batch in batches:
+        outcomes = [from_line(line) for line in batch.lines]
+        assert batch.numbers == [outcome.number for outcome in outcomes]
+        found += outcomes
+    return timeless(found)
+
+
+def alone(plan: Plan, numbers: Iterable[int]) -> list[Outcome]:
+    """The outcomes of these matches as one process plays them, the time taken apart."""
+    player = Player(plan)
+    return timeless(player.play(number) for number in numbers)
+
+
+SIMULATE = """
+import sys
+from pathlib import Path
+from bgf.simulate.log import Log
+from bgf.simulate.plan import Plan
+from bgf.simulate.run import run
+from bgf.simulate.tally import Tally
+{engine}
+
+if __name__ == "__main__":
+    plan = Plan.from_dict({plan!r})
+    with Log(Path({log!r}), plan.identity(plan.load())) as log:
+        try:
+            run(plan, {games}, Tally(plan), engine, log, lambda done: print(done, flush=True))
+        except KeyboardInterrupt:
+            sys.exit(130)
+"""
+
+
+def interrupted(
+    folder: Path,
+    engine: str,
+    plan: Plan,
+    games: int,
+    when: Callable[[int], bool],
+    wait: float = 0.0,
+) -> str:
+    """Begin a run, interrupt all its processes as a terminal does; what it says of errors.
+
+    Args:
+        folder: where it is done; its log is there.
+        engine: a line of Python that says where matches are played.
+        plan: what is played.
+        games: how many matches.
+        when: told how many matches are done, it says whether to interrupt now.
+        wait: so many seconds later.
+    """
+    file, log = folder / "simulate.py", str(folder / "log")
+    text = SIMULATE.format(engine=engine, plan=plan.to_dict(), log=log, games=games)
+    file.write_text(text, encoding="utf-8")
+    with subprocess.Popen(
+        [sys.executable, str(file)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        while not when(int(process.stdout.readline())):  # each line of it is a number
+            pass
+        time.sleep(wait)
+        os.killpg(process.pid, signal.SIGINT)
+        rest, errors = process.communicate(timeout=60)
+    assert process.returncode == 130, errors
+    assert all(line.isdecimal() for line in rest.splitlines())
+    return errors
 
 
 def all_gone(folder: Path) -> bool:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -14,16 +11,30 @@ from pathlib import Path
 import pytest
 
 from bgf import PluginError, UnknownGame
-from bgf.simulate import cluster
+from bgf.simulate import work
 from bgf.simulate.cluster import play_on_ray, ray_engine
-from bgf.simulate.connection import ClusterError
-from bgf.simulate.local import DEATHS, WorkersLost, play_here, play_in_processes
+from bgf.simulate.local import play_in_processes
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed, Played
 from bgf.simulate.plan import Plan
+from bgf.simulate.ray_connection import ClusterError
 from bgf.simulate.run import run
+from bgf.simulate.tally import Tally
+from bgf.simulate.work import DEATHS, WorkersLost
 
-from .mortal import FOLDER, MORTAL, PATIENT, ROOT, SLOW, all_gone, by_number, condemn
+from .mortal import (
+    FOLDER,
+    MORTAL,
+    PATIENT,
+    ROOT,
+    SLOW,
+    all_gone,
+    alone,
+    by_number,
+    condemn,
+    interrupted,
+    timeless,
+)
 
 ray = pytest.importorskip("ray", reason="there is no wheel of Ray for every Python")
 
@@ -65,32 +76,32 @@ def test_a_cluster_that_is_not_there_is_said(address: str, monkeypatch: pytest.M
     monkeypatch.setattr(ray, "is_initialized", lambda: False)
     monkeypatch.setenv("RAY_ADDRESS", address)
     with pytest.raises(ClusterError, match=f'no connection to the Ray cluster "{address}"'):
-        next(play_on_ray(PARIS, range(3)))
+        next(play_on_ray(PARIS, range(3), True))
 
 
 @pytest.mark.parametrize("plan", PLANS.values(), ids=PLANS)
 def test_a_cluster_plays_what_one_process_plays(plan: Plan, folder: Path) -> None:
     games = GAMES if "greedy" not in plan.seats else 6
-    here = by_number([*play_here(plan, range(games))])
+    here = alone(plan, range(games))
     assert all(isinstance(outcome, Played) for outcome in here)
     for jobs in (None, 1):
-        assert by_number([*play_on_ray(plan, range(games), jobs=jobs)]) == here
+        assert by_number(play_on_ray(plan, range(games), True, jobs=jobs)) == here
 
 
 def test_all_engines_say_the_same_when_a_worker_is_killed(folder: Path) -> None:
-    here = by_number([*play_here(PARIS, range(GAMES))])
+    here = alone(PARIS, range(GAMES))
     condemn(folder, PARIS, 20, "once")
-    assert by_number([*play_in_processes(PARIS, range(GAMES), 3)]) == here
+    assert by_number(play_in_processes(PARIS, range(GAMES), True, 3)) == here
     for number in (0, 20, 50):
         condemn(folder, PARIS, number, "once")
-    assert by_number([*play_on_ray(PARIS, range(GAMES))]) == here
+    assert by_number(play_on_ray(PARIS, range(GAMES), True)) == here
     assert not [*folder.iterdir()], "three workers died"
 
 
 def test_a_match_that_workers_die_of_is_given_up_alone(folder: Path) -> None:
-    here = by_number([*play_here(PARIS, range(GAMES))])
+    here = alone(PARIS, range(GAMES))
     condemn(folder, PARIS, 30, "always")
-    found = by_number([*play_on_ray(PARIS, range(GAMES))])
+    found = by_number(play_on_ray(PARIS, range(GAMES), True))
     lost = found[30]
     assert isinstance(lost, Failed)
     assert (lost.number, lost.seed) == (30, PARIS.seed_of(30))
@@ -99,11 +110,11 @@ def test_a_match_that_workers_die_of_is_given_up_alone(folder: Path) -> None:
 
 
 def test_workers_that_always_die_end_the_run(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "_IN_A_ROW", 3)  # Ray takes a second for each
+    monkeypatch.setattr(work, "_IN_A_ROW", 3)  # Ray takes a second for each
     for number in range(GAMES):
         condemn(folder, PARIS, number, "always")
-    with pytest.raises(WorkersLost, match="workers in a row were lost"):
-        list(play_on_ray(PARIS, range(GAMES)))
+    with pytest.raises(WorkersLost, match="workers in a row died"):
+        list(play_on_ray(PARIS, range(GAMES), True))
 
 
 def test_a_game_that_workers_do_not_have_is_refused(
@@ -112,12 +123,12 @@ def test_a_game_that_workers_do_not_have_is_refused(
     plan = replace(PARIS, game="chess")
     monkeypatch.setattr(Plan, "load", lambda plan: PARIS_LOADED)  # it is installed here alone
     with pytest.raises(PluginError, match=r"the machine \S+ .* can't play: .*chess"):
-        list(play_on_ray(plan, range(3)))
+        list(play_on_ray(plan, range(3), True))
 
 
 def test_what_is_not_installed_here_is_said_before_anything_is_begun(folder: Path) -> None:
     with pytest.raises(UnknownGame):
-        next(play_on_ray(replace(PARIS, game="chess"), range(3)))
+        next(play_on_ray(replace(PARIS, game="chess"), range(3), True))
 
 
 def test_a_worker_with_another_version_is_refused(
@@ -125,12 +136,12 @@ def test_a_worker_with_another_version_is_refused(
 ) -> None:
     monkeypatch.setattr("bgf.simulate.plan.__version__", "99.0")
     with pytest.raises(PluginError, match=r"the machine \S+ .* engine .* instead of 99\.0"):
-        list(play_on_ray(PARIS, range(3)))
+        list(play_on_ray(PARIS, range(3), True))
 
 
 def test_the_connection_of_others_stays_and_what_is_under_way_ends(folder: Path) -> None:
     (folder / SLOW).touch()
-    found = play_on_ray(Plan("paris", (PATIENT, "random")), range(10**9))
+    found = play_on_ray(Plan("paris", (PATIENT, "random")), range(10**9), True)
     next(found)
     found.close()  # type: ignore[attr-defined]  # it is a generator
     for _ in range(100):
@@ -146,55 +157,24 @@ def test_ray_that_is_not_installed_is_asked_for(monkeypatch: pytest.MonkeyPatch)
         ray_engine()
 
 
-SIMULATE = """
-import sys
-from pathlib import Path
-from bgf.simulate.cluster import ray_engine
-from bgf.simulate.log import Log
-from bgf.simulate.plan import Plan
-from bgf.simulate.run import run
-
-if __name__ == "__main__":
-    plan = Plan.from_dict({plan!r})
-    with Log.open(Path({log!r}), plan.identity(plan.load())) as log:
-        try:
-            run(plan, {games}, log, ray_engine(2), lambda done: print(done, flush=True))
-        except KeyboardInterrupt:
-            sys.exit(130)
-"""
+ON_RAY = "from bgf.simulate.cluster import ray_engine; engine = ray_engine(2)"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
 def test_an_interrupted_run_says_nothing_leaves_nothing_and_goes_on(tmp_path: Path) -> None:
-    plan, games, file = Plan("paris", (PATIENT, MORTAL)), 400, tmp_path / "simulate.py"
-    condemn(tmp_path, plan, 10, "once")
-    (tmp_path / SLOW).touch()
-    own = {FOLDER: str(tmp_path), "PYTHONPATH": str(ROOT)}
-    file.write_text(SIMULATE.format(plan=plan.to_dict(), log=str(tmp_path / "log"), games=games))
-    with subprocess.Popen(
-        [sys.executable, str(file)],
-        env={name: value for name, value in os.environ.items() if name != "RAY_ADDRESS"} | own,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as process:
-        assert process.stdout is not None
-        while int(process.stdout.readline()) < 40:  # each line of it is a number
-            pass
-        os.killpg(process.pid, signal.SIGINT)
-        rest, errors = process.communicate(timeout=60)
-    assert process.returncode == 130, errors
-    assert all(line.isdecimal() for line in rest.splitlines())
-    assert "Traceback" not in errors
-    assert all_gone(tmp_path)
+    plan, games = Plan("paris", (PATIENT, MORTAL)), 400
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(FOLDER, str(tmp_path))
+        patch.setenv("PYTHONPATH", str(ROOT))
+        patch.delenv("RAY_ADDRESS", raising=False)
         patch.syspath_prepend(str(ROOT))
+        condemn(tmp_path, plan, 10, "once")
+        (tmp_path / SLOW).touch()
+        errors = interrupted(tmp_path, ON_RAY, plan, games, lambda done: done >= 40)
+        assert "Traceback" not in errors
+        assert all_gone(tmp_path)
         (tmp_path / SLOW).unlink()
-        with Log.open(tmp_path / "log", plan.identity(plan.load())) as log:
+        with Log(tmp_path / "log", plan.identity(plan.load())) as log:
             assert 40 <= len(log) < games
-            run(plan, games, log, play_here)
-            assert by_number([[*log.in_order(games)]]) == by_number(
-                [*play_here(plan, range(games))]
-            )
+            run(plan, games, Tally(plan), log=log)
+            assert timeless(log.in_order(games)) == alone(plan, range(games))

@@ -1,4 +1,4 @@
-"""Two variants compared: what is measured, what is known of it, and when it ends."""
+"""Two variants compared: what is known of each measure and gate, and when it ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 
 from bgf.simulate.compare import EVERY, Comparison, Finding, compare
 from bgf.simulate.gates import Gate, GateError
-from bgf.simulate.measures import measures_of, named_measures
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.plan import Plan
 
@@ -26,72 +25,6 @@ def finding(comparison: Comparison, measure: str) -> Finding:
 
 def changed(comparison: Comparison) -> dict[str, str]:
     return {one.measure: one.change for one in comparison.findings()}
-
-
-# -- what is measured ------------------------------------------------------------------------
-
-
-def test_the_measures_of_a_match() -> None:
-    assert measures_of(outcome()) == {
-        "first_player_win": 1.0,
-        "ties": 0.0,
-        "win_greedy": 1.0,
-        "win_random": 0.0,
-        "winner_score": 12,
-        "score": 10.5,
-        "margin": 3,
-        "spread": 3,
-        "rounds": 5,
-        "turns": 10,
-        "actions": 14,
-        "branching": 54 / 14,
-        "lead_changes": 1,
-        "points_routes": 9.5,
-        "points_flags": 1,
-        "measure_claimed": 3.5,
-    }
-
-
-def test_a_win_is_shared_and_bots_are_counted_at_all_their_seats() -> None:
-    tie = outcome(
-        seats=["greedy", "random", "greedy"],
-        scores=[7, 7, 2],
-        ranks=[1, 1, 3],
-        points=[{}, {}, {}],
-        measures=[{}, {}, {}],
-    )
-    found = measures_of(tie)
-    shares = ("first_player_win", "ties", "win_greedy", "win_random")
-    assert [found[name] for name in shares] == [0.5, 1, 0.5, 0.5]
-    assert (found["winner_score"], found["margin"], found["spread"]) == (7, 0, 5)
-
-
-def test_who_wins_by_a_rule_leads_by_less_than_nothing() -> None:
-    found = measures_of(outcome(scores=[9, 12], ranks=[1, 2]))
-    assert (found["winner_score"], found["margin"], found["spread"]) == (9, -3, 3)
-
-
-def test_alone_there_is_no_other_to_measure_against() -> None:
-    alone = outcome(
-        seats=["greedy"], scores=[5], ranks=[2], points=[{"routes": 5}], measures=[{}], leads=0
-    )
-    found = measures_of(alone)
-    assert found["first_player_win"] == 0
-    assert {"ties", "margin", "spread", "winner_score", "lead_changes"}.isdisjoint(found)
-
-
-@pytest.mark.parametrize("seats", [["greedy"], ["greedy", "greedy"], ["greedy", "random"]])
-def test_the_names_that_all_games_have_are_known_beforehand(seats: list[str]) -> None:
-    part = slice(0, len(seats))
-    usual = outcome()
-    match = outcome(
-        seats=seats,
-        scores=usual.scores[part],
-        ranks=usual.ranks[part],
-        points=[{}] * len(seats),
-        measures=[{}] * len(seats),
-    )
-    assert set(measures_of(match)) == set(named_measures(seats))
 
 
 # -- what is known ---------------------------------------------------------------------------
@@ -252,6 +185,17 @@ def test_an_open_gate_goes_by_the_estimate() -> None:
     assert one.limit == pytest.approx(finding(comparison, "turns").a - 5)
     assert one.interval is not None
     assert one.interval.low < one.b - one.limit < one.interval.high
+
+
+def test_no_share_is_said_to_lie_where_none_can() -> None:
+    gates = ["first_player_win>=0.9", "first_player_win<=A*0.5+0.2"]
+    always, half = compared(pairs(60), *gates).guarded()  # seat A wins all matches
+    assert always.interval is not None
+    assert half.interval is not None
+    assert always.b == 1
+    assert always.interval.high == pytest.approx(0.1)
+    assert half.interval.low < 0.3 < half.interval.high
+    assert half.interval.high <= 0.8
 
 
 def test_what_never_differs_keeps_to_what_a_has() -> None:

@@ -2,63 +2,62 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bgf.simulate.log import Log, LogError
-from bgf.simulate.outcome import Failed
+from bgf.simulate.outcome import Failed, Outcome, to_line
 
 from .playing import outcome
 
 IDENTITY: dict[str, Any] = {"game": "chess", "seed": 3, "seats": ["random", "greedy"]}
 
 
+def add(log: Log, *outcomes: Outcome) -> None:
+    log.add([own.number for own in outcomes], [to_line(own) for own in outcomes])
+
+
 def test_outcomes_come_back_in_order_of_their_number(tmp_path: Path) -> None:
-    with Log.open(tmp_path / "log", IDENTITY) as log:
-        log.add([outcome(3), outcome(0)])
-        log.add([Failed(1, 5, "broken", "")])
+    with Log(tmp_path / "log", IDENTITY) as log:
+        add(log, outcome(3), outcome(0))
+        add(log, Failed(1, 5, "broken", ""))
         assert [found.number for found in log.in_order(10)] == [0, 1, 3]
         assert [found.number for found in log.in_order(3)] == [0, 1]
         assert len(log) == 3
         assert [number for number in range(5) if number in log] == [0, 1, 3]
-        log.add([outcome(2)])
+        add(log, outcome(2))
         assert [found.number for found in log.in_order(10)] == [0, 1, 2, 3]
 
 
 def test_a_log_is_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "log"
-    with Log.open(path, IDENTITY) as log:
-        log.add([outcome(1), outcome(0)])
-    with Log.open(path, IDENTITY) as log:
+    with Log(path, IDENTITY) as log:
+        add(log, outcome(1), outcome(0))
+    with Log(path, IDENTITY) as log:
         assert list(log.in_order(9)) == [outcome(0), outcome(1)]
-        log.add([outcome(2)])
-    with Log.open(path, IDENTITY) as log:
+        add(log, outcome(2))
+    with Log(path, IDENTITY) as log:
         assert len(log) == 3
-
-
-def test_what_is_known_does_not_change(tmp_path: Path) -> None:
-    with Log.open(tmp_path / "log", IDENTITY) as log:
-        log.add([outcome(0)])
-        log.add([outcome(0, scores=[1, 2])])
-        assert list(log.in_order(1)) == [outcome(0)]
-        assert len(log) == 1
 
 
 def test_after_a_crash_at_any_byte_whole_lines_are_left(tmp_path: Path) -> None:
     path = tmp_path / "log"
-    with Log.open(path, IDENTITY) as log:
-        log.add([outcome(0), outcome(1)])
+    with Log(path, IDENTITY) as log:
+        add(log, outcome(0), outcome(1))
     whole = path.read_bytes()
     head = whole.index(b"\n") + 1
     ends = [head, whole.index(b"\n", head) + 1, len(whole)]
     near = [end + step for end in (0, *ends) for step in (-1, 0, 1, 2)]
     for size in sorted({*near, *range(0, len(whole), 29)} & {*range(len(whole) + 1)}):
         path.write_bytes(whole[:size])
-        with Log.open(path, IDENTITY) as log:
+        with Log(path, IDENTITY) as log:
             assert len(log) == sum(end <= size for end in ends[1:])
-            log.add([outcome(0), outcome(1)])
+            missing = [own for own in (outcome(0), outcome(1)) if own.number not in log]
+            add(log, *missing)
             assert list(log.in_order(2)) == [outcome(0), outcome(1)]
         assert path.read_bytes() == whole
 
@@ -68,11 +67,11 @@ def test_the_log_of_another_simulation_is_left_alone(
     tmp_path: Path, change: dict[str, Any]
 ) -> None:
     path = tmp_path / "log"
-    with Log.open(path, IDENTITY) as log:
-        log.add([outcome(0)])
+    with Log(path, IDENTITY) as log:
+        add(log, outcome(0))
     before = path.read_bytes()
     with pytest.raises(LogError, match=f"another simulation, with {next(iter(change))}"):
-        Log.open(path, IDENTITY | change)
+        Log(path, IDENTITY | change)
     assert path.read_bytes() == before
 
 
@@ -81,7 +80,7 @@ def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "log"
     path.write_text(text)
     with pytest.raises(LogError, match="no log of a simulation"):
-        Log.open(path, IDENTITY)
+        Log(path, IDENTITY)
     assert path.read_text() == text
 
 
@@ -89,17 +88,69 @@ def test_a_file_without_a_line_end_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "log"
     path.write_text("my only copy of a poem")
     with pytest.raises(LogError):
-        Log.open(path, IDENTITY)
+        Log(path, IDENTITY)
     assert path.read_text() == "my only copy of a poem"
 
 
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     with pytest.raises(LogError, match="can't be written"):
-        Log.open(tmp_path / "none" / "log", IDENTITY)
+        Log(tmp_path / "none" / "log", IDENTITY)
 
 
 def test_a_log_that_is_done_with_is_removed(tmp_path: Path) -> None:
     path = tmp_path / "log"
-    with Log.open(path, IDENTITY) as log:
+    with Log(path, IDENTITY) as log:
         log.remove()
     assert not path.exists()
+
+
+def test_a_line_that_is_damaged_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    with Log(path, IDENTITY) as log:
+        add(log, outcome(0), outcome(1), outcome(2))
+    before = path.read_bytes()
+    head, zero, one, two = before.splitlines(keepends=True)
+    path.write_bytes(head + zero + one[:20] + b"\n" + two)
+    with pytest.raises(LogError, match=r"log:3: this is no outcome"):
+        Log(path, IDENTITY)
+    path.write_bytes(head + zero + two)
+    with Log(path, IDENTITY) as log:
+        assert [number for number in range(3) if number in log] == [0, 2]
+
+
+def test_a_log_that_is_open_is_nobody_elses(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    with Log(path, IDENTITY) as log:
+        add(log, outcome(0))
+        with pytest.raises(LogError, match="in use by another simulation"):
+            Log(path, IDENTITY)
+        add(log, outcome(1))
+    with Log(path, IDENTITY) as log:
+        assert len(log) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such device")
+def test_what_is_no_file_is_no_log(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.symlink_to("/dev/full")
+    with pytest.raises(LogError, match="is no file"):
+        Log(path, IDENTITY)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files can't be limited there")
+def test_on_a_full_disk_what_was_played_is_kept(tmp_path: Path) -> None:
+    import resource
+
+    path, before = tmp_path / "log", resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)  # Python ignores it, as a rule
+    try:
+        with Log(path, IDENTITY) as log:
+            add(log, outcome(0))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 100, before[1]))
+            with pytest.raises(LogError, match=r"can't be written: .*; what was played before"):
+                add(log, outcome(1), outcome(2))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, ignored)
+    with Log(path, IDENTITY) as log:
+        assert [*log.in_order(3)] == [outcome(0)]

@@ -11,7 +11,6 @@ import pytest
 from tests.bots import toys as bot_toys
 from tests.engine.toys import Rules, Toy, phase, toy
 
-import bgf
 from bgf import Game, Record, State
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot, seed_of
@@ -186,6 +185,21 @@ def test_a_bot_that_fails_forfeits_and_the_match_goes_on() -> None:
     assert "no idea" in words
 
 
+class Babbling:
+    """A bot that chooses a word, where all choose at the same time."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, view: Any) -> Any:
+        return "nonsense"
+
+
+def test_what_a_bot_fails_by_is_told_though_a_table_would_not_learn_of_it() -> None:
+    plan = Plan("paris", (f"{__name__}:Babbling", "random"), fixed_seats=True)
+    assert played(Player(plan).play(0)).forfeits == {0: ("nonsense", "'nonsense'")}
+
+
 def test_a_match_that_does_not_end_has_failed() -> None:
     game = bot_toys.coin()
     plan = Plan(game.name, ("random", "random"))
@@ -206,39 +220,3 @@ def test_outcomes_are_lines() -> None:
     for line in (b"", b"[]", b"{}", b'{"number": 1}', b"3"):
         with pytest.raises(ValueError, match=r"outcome|Expecting"):
             from_line(line)
-
-
-# -- the plan -------------------------------------------------------------------------------
-
-
-def test_bots_move_on_by_one_seat_each_match_unless_they_are_to_stay() -> None:
-    plan = Plan("paris", ("mcts:9", "greedy", "random"))
-    assert [plan.seats_of(number)[0] for number in range(4)] == [
-        "mcts:9",
-        "random",
-        "greedy",
-        "mcts:9",
-    ]
-    assert plan.seats_of(1)[1] == "mcts:9"
-    fixed = replace(plan, fixed_seats=True)
-    assert {fixed.seats_of(number) for number in range(4)} == {plan.seats}
-
-
-def test_seeds_of_matches_depend_on_the_plans_seed_and_their_number() -> None:
-    seeds = {
-        Plan("paris", ("random",) * 2, seed=seed).seed_of(number)
-        for seed in range(20)
-        for number in range(200)
-    }
-    assert len(seeds) == 4000
-    assert max(seeds) < 1 << 48
-
-
-def test_a_plan_is_json_and_back() -> None:
-    plan = Plan("paris", ("random", "mcts:5"), 7, {"a": "1"}, ("long-night",), None, True)
-    assert Plan.from_dict(plan.to_dict()) == plan
-
-
-def test_a_plan_for_too_many_is_refused() -> None:
-    with pytest.raises(bgf.BgfError, match="2 to 4 players, not 5"):
-        Plan("paris", ("random",) * 5).load()

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
-import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,13 +12,27 @@ from tests.bots.programs import program
 
 from bgf import BgfError
 from bgf.bots.process import Limits
-from bgf.simulate.local import DEATHS, WorkersLost, next_size, play_here, play_in_processes
+from bgf.simulate.local import play_here, play_in_processes
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed, Played
 from bgf.simulate.plan import Plan
-from bgf.simulate.run import run
+from bgf.simulate.run import engine_named, run
+from bgf.simulate.tally import Tally
+from bgf.simulate.work import DEATHS, WorkersLost, next_size
 
-from .mortal import FOLDER, MORTAL, PATIENT, ROOT, SLOW, all_gone, by_number, condemn
+from .mortal import (
+    FOLDER,
+    MORTAL,
+    PATIENT,
+    ROOT,
+    SLOW,
+    all_gone,
+    alone,
+    by_number,
+    condemn,
+    interrupted,
+    timeless,
+)
 
 PARIS = Plan("paris", (MORTAL, "random"), seed=3)
 GAMES = 60
@@ -49,30 +59,35 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ids=["bot of one's own", "options", "three"],
 )
 def test_processes_play_what_one_plays(plan: Plan, jobs: int, folder: Path) -> None:
-    here = by_number([*play_here(plan, range(GAMES))])
+    here = alone(plan, range(GAMES))
     assert [outcome.number for outcome in here if isinstance(outcome, Played)] == [*range(GAMES)]
-    assert by_number([*play_in_processes(plan, range(GAMES), jobs)]) == here
+    assert by_number(play_in_processes(plan, range(GAMES), True, jobs)) == here
+
+
+def test_this_process_plays_them_as_well() -> None:
+    plan = Plan("paris", ("random", "random"))
+    assert by_number(play_here(plan, range(GAMES), True)) == alone(plan, range(GAMES))
 
 
 def test_any_matches_can_be_asked_for(folder: Path) -> None:
     numbers = [7, 1000000, 3]
-    found = by_number([*play_in_processes(PARIS, iter(numbers), 2)])
-    assert found == by_number([*play_here(PARIS, numbers)])
-    assert [*play_in_processes(PARIS, [], 2)] == []
+    found = by_number(play_in_processes(PARIS, iter(numbers), True, 2))
+    assert found == alone(PARIS, numbers)
+    assert [*play_in_processes(PARIS, [], True, 2)] == []
 
 
 def test_what_dead_workers_were_at_is_played_again(folder: Path) -> None:
-    here = by_number([*play_here(PARIS, range(GAMES))])
+    here = alone(PARIS, range(GAMES))
     for number in (0, 20, 50):
         condemn(folder, PARIS, number, "once")
-    assert by_number([*play_in_processes(PARIS, range(GAMES), 2)]) == here
+    assert by_number(play_in_processes(PARIS, range(GAMES), True, 2)) == here
     assert not [*folder.iterdir()], "three workers died"
 
 
 def test_a_match_that_workers_die_of_is_given_up_alone(folder: Path) -> None:
-    here = by_number([*play_here(PARIS, range(GAMES))])
+    here = alone(PARIS, range(GAMES))
     condemn(folder, PARIS, 30, "always")
-    found = by_number([*play_in_processes(PARIS, range(GAMES), 2)])
+    found = by_number(play_in_processes(PARIS, range(GAMES), True, 2))
     lost = found[30]
     assert isinstance(lost, Failed)
     assert (lost.number, lost.seed) == (30, PARIS.seed_of(30))
@@ -84,18 +99,18 @@ def test_workers_that_always_die_end_the_run(folder: Path) -> None:
     for number in range(GAMES):
         condemn(folder, PARIS, number, "always")
     with pytest.raises(WorkersLost, match="workers in a row died"):
-        list(play_in_processes(PARIS, range(GAMES), 3))
+        list(play_in_processes(PARIS, range(GAMES), True, 3))
     assert multiprocessing.active_children() == []
 
 
 def test_what_workers_cannot_load_is_said(folder: Path) -> None:
     plan = Plan("paris", ("random", "random"), content=str(folder / "nowhere"))
     with pytest.raises(BgfError, match="nowhere"):
-        list(play_in_processes(plan, range(3), 2))
+        list(play_in_processes(plan, range(3), False, 2))
 
 
 def test_who_stops_early_leaves_no_process(folder: Path) -> None:
-    found = play_in_processes(PARIS, range(10**9), 2)
+    found = play_in_processes(PARIS, range(10**9), False, 2)
     next(found)
     assert multiprocessing.active_children()
     found.close()  # type: ignore[attr-defined]  # it is a generator
@@ -113,81 +128,27 @@ def test_batches_grow_to_a_bound_and_are_never_empty() -> None:
 
 # -- interrupted ------------------------------------------------------------------------------
 
-SIMULATE = """
-import sys
-from pathlib import Path
-from bgf.simulate.local import play_in_processes
-from bgf.simulate.log import Log
-from bgf.simulate.plan import Plan
-from bgf.simulate.run import run
-
-if __name__ == "__main__":
-    plan = Plan.from_dict({plan!r})
-    with Log.open(Path({log!r}), plan.identity(plan.load())) as log:
-        try:
-            run(
-                plan,
-                {games},
-                log,
-                lambda plan, numbers: play_in_processes(plan, numbers, 2),
-                lambda done: print(done, flush=True),
-            )
-        except KeyboardInterrupt:
-            sys.exit(130)
-"""
-
-
-def interrupted(
-    folder: Path, plan: Plan, games: int, when: Callable[[int], bool], wait: float = 0.0
-) -> str:
-    """Begin a run, interrupt all its processes as a terminal does; what it says of errors.
-
-    Args:
-        folder: where it is done.
-        plan: what is played.
-        games: how many matches.
-        when: told how many matches are done, it says whether to interrupt now.
-        wait: so many seconds later.
-    """
-    file = folder / "simulate.py"
-    log = str(folder / "log")
-    file.write_text(SIMULATE.format(plan=plan.to_dict(), log=log, games=games), encoding="utf-8")
-    with subprocess.Popen(
-        [sys.executable, str(file)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as process:
-        assert process.stdout is not None
-        while not when(int(process.stdout.readline())):
-            pass
-        time.sleep(wait)
-        os.killpg(process.pid, signal.SIGINT)
-        _, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
-    return errors
+IN_PROCESSES = "from bgf.simulate.run import engine_named; engine = engine_named('local', 2)"
 
 
 @on_linux
 def test_an_interrupted_run_goes_on_from_its_log(folder: Path) -> None:
     plan, games = Plan("paris", (PATIENT, "random")), 300
     (folder / SLOW).touch()
-    assert interrupted(folder, plan, games, lambda done: done >= 20) == ""
+    assert interrupted(folder, IN_PROCESSES, plan, games, lambda done: done >= 20) == ""
     assert all_gone(folder)
     (folder / SLOW).unlink()
-    with Log.open(folder / "log", plan.identity(plan.load())) as log:
+    with Log(folder / "log", plan.identity(plan.load())) as log:
         assert 20 <= len(log) < games
-        run(plan, games, log, lambda plan, numbers: play_in_processes(plan, numbers, 2))
-        assert by_number([[*log.in_order(games)]]) == by_number([*play_here(plan, range(games))])
+        run(plan, games, Tally(plan), engine_named("local", 2), log)
+        assert timeless(log.in_order(games)) == alone(plan, range(games))
 
 
 @on_linux
 @pytest.mark.parametrize("wait", [0.05, 0.2, 0.5])
 def test_workers_that_begin_are_interrupted_without_a_word(folder: Path, wait: float) -> None:
     plan = Plan("paris", ("random", "random"))
-    assert interrupted(folder, plan, 10**9, lambda done: done == 0, wait) == ""
+    assert interrupted(folder, IN_PROCESSES, plan, 10**9, lambda done: done == 0, wait) == ""
     assert all_gone(folder)
 
 
@@ -202,5 +163,5 @@ def test_bots_that_are_programs_end_with_an_interrupted_run(folder: Path) -> Non
             time.sleep(0.05)
         return True
 
-    assert interrupted(folder, plan, 10, is_stuck) == ""
+    assert interrupted(folder, IN_PROCESSES, plan, 10, is_stuck) == ""
     assert all_gone(folder)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bgf.simulate.outcome import Failed, Outcome
-from bgf.simulate.rows import RowsError, write_rows
+from bgf.simulate.rows import RowsError, columns_of, write_rows
 
 from .playing import outcome
 
@@ -30,6 +30,9 @@ MATCHES: list[Outcome] = [
         choices=[8, 0],
     ),
 ]
+
+
+COLUMNS = columns_of(["routes", "flags", "tickets"], ["claimed"])
 
 
 def from_csv(path: Path) -> list[dict[str, Any]]:
@@ -55,7 +58,7 @@ READ: dict[str, Callable[[Path], list[dict[str, Any]]]] = {
 
 
 def written(path: Path, matches: list[Outcome] = MATCHES) -> list[dict[str, Any]]:
-    number = write_rows(path, lambda: matches)
+    number = write_rows(path, matches, COLUMNS)
     found = READ[path.name](path)
     assert len(found) == number
     return found
@@ -82,7 +85,7 @@ def test_a_row_for_each_player_of_each_match_that_was_played(tmp_path: Path) -> 
     assert [*rows[0]][-1] == "seconds"
 
 
-def test_the_games_own_columns_are_those_of_all_matches(tmp_path: Path) -> None:
+def test_the_games_own_columns_follow_in_every_row(tmp_path: Path) -> None:
     rows = written(tmp_path / "rows.jsonl")
     own = [name for name in rows[0] if name.startswith(("points_", "measure_"))]
     assert own == ["points_routes", "points_flags", "points_tickets", "measure_claimed"]
@@ -108,25 +111,20 @@ def test_no_matches_are_no_rows(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("name", ["rows", "rows.xlsx", "rows.PARQUET", "rows.json"])
 def test_other_endings_are_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(RowsError, match=r"\.parquet, \.csv, \.jsonl"):
-        write_rows(tmp_path / name, lambda: MATCHES)
+        write_rows(tmp_path / name, MATCHES, COLUMNS)
     assert not [*tmp_path.iterdir()]
 
 
 def test_a_file_is_whole_or_not_there(tmp_path: Path) -> None:
-    asked = 0
-
-    def outcomes() -> list[Outcome]:
-        nonlocal asked
-        asked += 1
-        if asked == 2:
-            raise KeyboardInterrupt
-        return MATCHES
+    def outcomes() -> Iterator[Outcome]:
+        yield MATCHES[0]
+        raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        write_rows(tmp_path / "rows.csv", outcomes)
+        write_rows(tmp_path / "rows.csv", outcomes(), COLUMNS)
     assert not [*tmp_path.iterdir()]
 
 
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     with pytest.raises(RowsError, match="can't be written"):
-        write_rows(tmp_path / "none" / "rows.csv", lambda: MATCHES)
+        write_rows(tmp_path / "none" / "rows.csv", MATCHES, COLUMNS)

@@ -70,13 +70,13 @@ def test_a_real_difference_is_found(difference: float, within: int) -> None:
     assert found >= 90
 
 
-def test_the_width_is_that_of_the_formula() -> None:
-    for alpha in (0.05, 0.002):
-        squared = (-2 * math.log(alpha) + math.log(-2 * math.log(alpha) + 1)) / 400
-        for n in (50, 400, 5000):
-            k = n * squared + 1
-            wanted = math.sqrt(2 * k / (n * n * squared) * math.log(math.sqrt(k) / alpha))
-            assert width_at(n, alpha) == pytest.approx(wanted)
+def test_the_width_is_that_of_the_paper() -> None:
+    """Worked out by hand for 400 values: n r^2 is 5.9915 + log 6.9915 = 7.9362, so the width is
+    sqrt(2 * 8.9362 / (400 * 7.9362) * log(sqrt(8.9362) / 0.05)).
+    """
+    assert width_at(400, 0.05) == pytest.approx(0.15176, abs=5e-6)
+    usual = 1.96 / math.sqrt(400)
+    assert 1.5 < width_at(400, 0.05) / usual < 1.6, "about a half wider, as the docs say"
 
 
 def test_it_counts_mean_and_range() -> None:

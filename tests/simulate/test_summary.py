@@ -1,19 +1,20 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
 from tests.simulate.playing import outcome
 
 import bgf
-from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed, Outcome
 from bgf.simulate.plan import Plan
 from bgf.simulate.run import engine_named, run
 from bgf.simulate.stats import wilson
 from bgf.simulate.summary import Summary, summarize
+from bgf.simulate.tally import Tally
 from bgf.simulate.things import Things
 
 GAME = bgf.load("paris")
@@ -30,7 +31,10 @@ MATCHES: list[Outcome] = [
 
 
 def summed(*outcomes: Outcome, plan: Plan = PLAN) -> Summary:
-    return summarize(outcomes, plan, GAME)
+    tally = Tally(plan)
+    for one in outcomes:
+        tally.add(one)
+    return summarize(tally, GAME)
 
 
 def test_who_wins() -> None:
@@ -205,15 +209,49 @@ def test_it_is_json() -> None:
     assert data["failed"] == [{"match": 3, "seed": 103, "error": "it broke"}]
 
 
+def by_several(outcomes: Sequence[Outcome], workers: int, seed: int) -> Tally:
+    """The tally of matches that were dealt out to workers, and came back in any order."""
+    draw, tallies = Random(seed), [Tally(PLAN) for _ in range(workers)]
+    for one in outcomes:
+        draw.choice(tallies).add(one)
+    total = Tally(PLAN)
+    for tally in draw.sample(tallies, workers):
+        total.merge(tally)
+    return total
+
+
+def test_who_adds_up_what_and_in_which_order_does_not_matter() -> None:
+    draw = Random(1)
+    outcomes: list[Outcome] = [
+        Failed(number, number, f"it broke in {number}", "")
+        if draw.random() < 0.1
+        else outcome(
+            number,
+            scores=[draw.randrange(-9, 30), draw.randrange(30)],
+            ranks=draw.choice([[1, 2], [2, 1], [1, 1]]),
+            points=[{draw.choice("abc"): 1, "d": draw.randrange(9)}, {draw.choice("xyz"): 2}],
+            measures=[{"part": draw.random(), "some": 3}, {"part": draw.random()}],
+            uses=[sorted(draw.sample(range(60), 9)), sorted(draw.sample(range(60), 20))],
+            forfeits={draw.randrange(2): ("crash", f"in {number}")} if number % 7 == 0 else {},
+        )
+        for number in range(400)
+    ]
+    whole = summed(*outcomes)
+    for seed in range(5):
+        assert summarize(by_several(outcomes, 12, seed), GAME) == whole
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_it_is_the_same_for_any_number_of_workers_and_order(tmp_path: Path, jobs: int) -> None:
+def test_it_is_the_same_for_any_number_of_workers(jobs: int) -> None:
     plan = Plan("paris", ("random", "random", "random"), seed=3)
-    game, games = plan.load(), 60
-    with Log.open(tmp_path / "log", plan.identity(game)) as log:
-        run(plan, games, log, engine_named("local", jobs))
-        ran = list(log.in_order(games))
-    with Log.open(tmp_path / "back", plan.identity(game)) as log:
-        played = [one for batch in engine_named("local", 1)(plan, range(games)) for one in batch]
-        log.add(reversed(played))
-        back = summarize(log.in_order(games), plan, game)
-    assert summarize(ran, plan, game) == back
+    one, several = Tally(plan), Tally(plan)
+    run(plan, 60, one)
+    run(plan, 60, several, engine_named("local", jobs))
+    assert summarize(several, GAME) == summarize(one, GAME)
+    assert several.matches == 60
+
+
+def test_what_is_measured_may_be_a_fraction() -> None:
+    thirds = [outcome(number, measures=[{"part": 1 / 3}, {"part": 0.1}]) for number in range(3)]
+    (part,) = summed(*thirds).measures
+    assert part.mean == pytest.approx((1 / 3 + 0.1) / 2, rel=1e-15)

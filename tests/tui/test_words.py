@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from string import Formatter
 
+from bgf.engine.words import LANGUAGES
 from bgf.tui import words
-from bgf.tui.words import LANGUAGES, Words
+from bgf.tui.words import Words
 
 
 def fields(text: str) -> set[str]:

@@ -18,15 +18,20 @@ class Failure(Exception):
 
     Attributes:
         reason: one of `bgf.records.lines.REASONS`.
-        detail: what exactly, in the words of whatever failed: an error, an exit code, an answer.
+        detail: what exactly, in the words of whatever failed: an error, an exit code, an answer;
+            as far as the other players may learn of it.
+        full: the same with what they may not, for matches that nobody plays but bots.
         is_bug: whether the bot comes with bgf.
     """
 
-    def __init__(self, reason: str, detail: str, *, is_bug: bool = False) -> None:
-        super().__init__(f"{reason}: {detail}")
+    def __init__(
+        self, reason: str, full: str, *, detail: str | None = None, is_bug: bool = False
+    ) -> None:
         self.reason = reason
-        self.detail = one_line(detail)
+        self.full = one_line(full)
+        self.detail = self.full if detail is None else one_line(detail)
         self.is_bug = is_bug
+        super().__init__(f"{reason}: {self.detail}")
 
 
 def one_line(text: str) -> str:

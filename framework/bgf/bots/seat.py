@@ -76,7 +76,8 @@ class SeatedBot:
         except Failure as failure:
             hides = state.commits and failure.reason == "nonsense"  # it may tell the others
             detail = "..." if hides else failure.detail
-            raise Failure(failure.reason, detail, is_bug=self._is_ours()) from failure
+            is_bug = self._is_ours()
+            raise Failure(failure.reason, failure.full, detail=detail, is_bug=is_bug) from failure
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # a stranger's bot may raise anything
@@ -92,8 +93,8 @@ class SeatedBot:
             raise Failure("nonsense", str(error)) from error
         if refusal is not None:
             is_open = not (action.kind.secret or state.commits)
-            what = action.text if is_open else "..."  # the others are not to learn of it
-            raise Failure("illegal", f"{what} [{refusal.rule}]")
+            detail = None if is_open else f"... [{refusal.rule}]"  # the others are not to learn
+            raise Failure("illegal", f"{action.text} [{refusal.rule}]", detail=detail)
         return action
 
     def _is_ours(self) -> bool:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
 
 from bgf.bots.make import make_bot
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import UsageError
+from bgf.cli.options import read_number
 from bgf.cli.play import read_seats
-from bgf.cli.table import PERSON
+from bgf.cli.table import PERSON, read_limits
+from bgf.simulate.plan import Plan
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.simulate.outcome import Failed
-    from bgf.simulate.plan import Plan
 
 __all__ = ["Bouts", "again"]
 
@@ -25,7 +27,7 @@ _USUAL = "greedy"
 _FEWEST = 2  # players; who wants to see one bot alone names one seat
 _MOST = 1_000_000_000
 _JOBS = 1024
-_SEEDS = 1 << 64
+_LARGEST = (1 << 64) - 1  # seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +49,30 @@ class Bouts:
     jobs: int | None
     limits: Limits
 
-    def check(self) -> None:
-        """See that the numbers will do; raises UsageError."""
-        if not 0 < self.games <= _MOST:
-            raise UsageError(f"--games {self.games}: from 1 to {_MOST:,} are possible")
-        if self.jobs is not None and not 0 < self.jobs <= _JOBS:
-            raise UsageError(f"--jobs {self.jobs}: from 1 to {_JOBS} are possible")
-        if self.seed >= _SEEDS:
-            raise UsageError(f"--seed {self.seed}: the largest is {_SEEDS - 1}")
+    @classmethod
+    def read(
+        cls,
+        games: str,
+        players: str | None,
+        seats: str | None,
+        seed: str,
+        jobs: str | None,
+        bot_time: str | None,
+        bot_start: str | None,
+    ) -> Self:
+        """Read what was asked for.
+
+        Raises:
+            UsageError: if it can't be.
+        """
+        return cls(
+            games=read_number("--games", games, 1, _MOST),
+            players=None if players is None else read_number("--players", players, 1),
+            seats=seats,
+            seed=read_number("--seed", seed, 0, _LARGEST),
+            jobs=None if jobs is None else read_number("--jobs", jobs, 1, _JOBS),
+            limits=read_limits(bot_time, bot_start),
+        )
 
     def bots(self, games: Sequence[Game]) -> tuple[str, ...]:
         """Who sits where; each bot is made once, so that a wrong one shows now.
@@ -82,14 +100,30 @@ class Bouts:
             SeatedBot(make_bot(seat, 0, limits=self.limits), 0, 0).close()
         return tuple(seats)
 
+    def plan(
+        self,
+        game: str,
+        seats: tuple[str, ...],
+        options: Mapping[str, str],
+        mods: tuple[str, ...],
+        content: Path | None,
+        *,
+        fixed_seats: bool = False,
+    ) -> Plan:
+        """What is played; arguments as of `Plan`."""
+        return Plan(
+            game=game,
+            seats=seats,
+            seed=self.seed,
+            options=options,
+            mods=mods,
+            content=None if content is None else str(content.resolve()),
+            fixed_seats=fixed_seats,
+            limits=self.limits,
+        )
+
 
 def again(plan: Plan, failed: Failed) -> str:
     """The command that plays a match again."""
     words = ["bgf", "play", plan.game, "--seats", ",".join(plan.seats_of(failed.number))]
-    words += ["--seed", str(failed.seed)]
-    for mod in plan.mods:
-        words += ["--mod", mod]
-    for name, value in plan.options.items():
-        words += ["--option", f"{name}={value}"]
-    words += [] if plan.content is None else ["--content", plan.content]
-    return shlex.join(words)
+    return shlex.join([*words, "--seed", str(failed.seed), *plan.words()])

@@ -12,7 +12,7 @@ from typing import Any
 
 from bgf import load
 from bgf.cli.codes import DONE, UNSOUND, UsageError
-from bgf.cli.options import read_number
+from bgf.cli.options import read_mods, read_number
 from bgf.cli.output import emit
 from bgf.cli.progress import progress_on
 from bgf.cli.reports.text import Look, look_of
@@ -83,7 +83,7 @@ def check(wishes: Wishes, *, json: bool) -> int:
     """
     names = _chosen(wishes)
     try:
-        game = loaded(wishes.game, wishes.content, wishes.mods)
+        game = loaded(wishes.game, wishes.content, read_mods(wishes.mods))
     except BgfError as error:
         if json and error.code in ("content", "plugin"):
             emit({"game": wishes.game, "sound": False, "error": str(error)})
@@ -119,16 +119,10 @@ def loaded(name: str, content: Path | None, mods: Sequence[str]) -> Game:
 
 def read_games(text: str) -> int:
     """How many matches an option asks for; raises UsageError."""
-    is_below = text.startswith("-") and text[1:].isdecimal()
-    if is_below or not 0 < read_number("--games", text) <= _MOST:
-        raise UsageError(f"--games {text}: from 1 to {_MOST} matches can be played, such as 20")
-    return int(text)
+    return read_number("--games", text, 1, _MOST)
 
 
 def _chosen(wishes: Wishes) -> list[str]:
-    twice = next((mod for mod in wishes.mods if wishes.mods.count(mod) > 1), None)
-    if twice is not None:
-        raise UsageError(f"--mod {twice} is given twice: give it once")
     known = [*CHECKS, RULES]
     for name in wishes.only:
         if name not in known:

@@ -1,6 +1,7 @@
 """The plugin of bgf's own commands, registered as anyone's.
 
-Each command imports what it needs when it runs, and nothing before.
+Each command imports what it needs when it runs, and nothing before. `simulate` and `compare`, which
+play many matches, are in `studies`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from typer import Argument, Exit, Option
 
-from bgf.cli.flags import BotStart, BotTime, Content, GameName, Json, Lang, Mods, Options
+from bgf.cli.flags import BotStart, BotTime, Content, GameName, Json, Lang, Mods, Options, Seed
 from bgf.cli.studies import compare, simulate
 from bgf.engine.hooks import hookimpl
 from bgf.engine.plugins import plugins
@@ -368,9 +369,7 @@ def check(
     games: Annotated[
         str, Option("--games", metavar="N", help="How many random matches are played.")
     ] = "20",
-    seed: Annotated[
-        str, Option("--seed", metavar="S", help="Other matches for another number.")
-    ] = "0",
+    seed: Seed = "0",
     only: Annotated[
         list[str] | None,
         Option("--only", metavar="CHECK", help="One of the checks; may be repeated."),

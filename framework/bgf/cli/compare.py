@@ -17,12 +17,14 @@ from bgf.cli.variants import Variant, read_variant
 from bgf.simulate.compare import Comparison, compare
 from bgf.simulate.gates import Gate
 from bgf.simulate.measures import named_measures
-from bgf.simulate.plan import Plan
 from bgf.simulate.run import processors
 from bgf.tui.comparison_view import show_comparison
 from bgf.tui.screen import Screen
 
 if TYPE_CHECKING:
+    from bgf.simulate.compare import Finding, Guarded
+    from bgf.simulate.outcome import Failed
+    from bgf.simulate.plan import Plan
     from bgf.simulate.sequential import Interval
 
 __all__ = ["Wishes", "compare_variants"]
@@ -57,7 +59,6 @@ def compare_variants(wishes: Wishes, *, json: bool) -> int:
         BgfError: a variant can't be loaded, or a bot can't be made.
     """
     bouts = wishes.bouts
-    bouts.check()
     gates = [Gate.parse(text) for text in wishes.gates]
     variants = read_variant(wishes.a), read_variant(wishes.b)
     a, b = _plans(wishes, variants)
@@ -107,20 +108,10 @@ def _plans(wishes: Wishes, variants: tuple[Variant, Variant]) -> tuple[Plan, Pla
     seats = wishes.bouts.bots(games)
     for one, game in zip(variants, games, strict=True):
         game.new_state(len(seats), 0, one.options)
-    a, b = (_plan(wishes.bouts, one, seats) for one in variants)
-    return a, b
-
-
-def _plan(bouts: Bouts, variant: Variant, seats: tuple[str, ...]) -> Plan:
-    return Plan(
-        game=variant.game,
-        seats=seats,
-        seed=bouts.seed,
-        options=variant.options,
-        mods=variant.mods,
-        content=None if variant.content is None else str(variant.content),
-        limits=bouts.limits,
+    a, b = (
+        wishes.bouts.plan(one.game, seats, one.options, one.mods, one.content) for one in variants
     )
+    return a, b
 
 
 def _tell_failed(
@@ -151,41 +142,44 @@ def _document(
         "pairs": comparison.pairs,
         "alike": comparison.alike,
         "ended": ended,
-        "measures": [
-            {
-                "measure": one.measure,
-                "pairs": one.pairs,
-                "a": _round(one.a),
-                "b": _round(one.b),
-                "difference": _round(one.difference),
-                "interval": _ends(one.interval),
-                "smallest": _round(one.smallest),
-                "change": one.change,
-            }
-            for one in comparison.findings()
-        ],
-        "gates": [
-            {
-                "gate": one.gate.text,
-                "measure": one.gate.measure,
-                "b": _round(one.b),
-                "limit": _round(one.limit),
-                "excess": _round(one.b - one.limit),
-                "interval": _ends(one.interval),
-                "known": one.verdict != "open",
-                "holds": one.holds,
-            }
-            for one in comparison.guarded()
-        ],
-        "failed": [
-            {
-                "variant": "ab"[which],
-                "match": match.number,
-                "seed": match.seed,
-                "error": match.error,
-            }
-            for which, match in comparison.failed
-        ],
+        "measures": [_finding(one) for one in comparison.findings()],
+        "gates": [_guarded(one) for one in comparison.guarded()],
+        "failed": [_failed("ab"[which], match) for which, match in comparison.failed],
+    }
+
+
+def _finding(one: Finding) -> dict[str, Any]:
+    return {
+        "measure": one.measure,
+        "pairs": one.pairs,
+        "a": _round(one.a),
+        "b": _round(one.b),
+        "difference": _round(one.difference),
+        "interval": _ends(one.interval),
+        "smallest": _round(one.smallest),
+        "change": one.change,
+    }
+
+
+def _guarded(one: Guarded) -> dict[str, Any]:
+    return {
+        "gate": one.gate.text,
+        "measure": one.gate.measure,
+        "b": _round(one.b),
+        "limit": _round(one.limit),
+        "excess": _round(one.b - one.limit),
+        "interval": _ends(one.interval),
+        "known": one.verdict != "open",
+        "holds": one.holds,
+    }
+
+
+def _failed(variant: str, match: Failed) -> dict[str, Any]:
+    return {
+        "variant": variant,
+        "match": match.number,
+        "seed": match.seed,
+        "error": match.error,
     }
 
 

@@ -6,7 +6,20 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-__all__ = ["BotStart", "BotTime", "Content", "GameName", "Json", "Lang", "Mods", "Options"]
+__all__ = [
+    "BotStart",
+    "BotTime",
+    "Content",
+    "GameName",
+    "Jobs",
+    "Json",
+    "Lang",
+    "Mods",
+    "Options",
+    "Players",
+    "Seats",
+    "Seed",
+]
 
 GameName = Annotated[str, Argument(metavar="GAME", help="The game, as bgf list names it.")]
 Json = Annotated[bool, Option("--json", help="Print one JSON document and nothing else.")]
@@ -20,6 +33,22 @@ Options = Annotated[
 ]
 Mods = Annotated[
     list[str] | None, Option("--mod", metavar="M", help="A mod of the game; may be repeated.")
+]
+Players = Annotated[
+    str | None, Option("--players", metavar="N", help="How many play, if no seats are named.")
+]
+Seats = Annotated[
+    str | None,
+    Option(
+        "--seats",
+        metavar="greedy,mcts,...",
+        help="The bots, as of bgf play; greedy for the fewest players, two at least, if not given.",
+    ),
+]
+Seed = Annotated[str, Option("--seed", metavar="S", help="Other matches for another number.")]
+Jobs = Annotated[
+    str | None,
+    Option("--jobs", metavar="J", help="How many processes play; one for each processor."),
 ]
 BotTime = Annotated[
     str | None,

@@ -15,8 +15,8 @@ def choose_language(wanted: str | None) -> str:
         UsageError: if bgf does not speak it.
     """
     from bgf.cli.codes import UsageError
+    from bgf.engine.words import LANGUAGES
     from bgf.errors import nearest
-    from bgf.tui.words import LANGUAGES
 
     if wanted is None:
         return default_language()

@@ -3,22 +3,40 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from bgf.cli.codes import UsageError
 
-__all__ = ["read_folder", "read_number", "read_path"]
+__all__ = ["read_folder", "read_mods", "read_number", "read_path"]
+
+_LONGEST = 30  # digits
 
 
-def read_number(option: str, text: str) -> int:
+def read_number(option: str, text: str, least: int = 0, most: int | None = None) -> int:
     """The number of an option.
 
     Raises:
-        UsageError: if it is no whole number, or below 0.
+        UsageError: if it is no whole number, or lies outside those limits.
     """
-    if not (text.isascii() and text.isdigit()) or len(text) > 30:
-        raise UsageError(f'{option} "{text}": a whole number from 0 is needed, such as {option} 7')
-    return int(text)
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST else -1
+    if number < least or (most is not None and number > most):
+        limits = f"from {least}" if most is None else f"from {least} to {most:,}"
+        words = f"a whole number {limits} is needed, such as {option} 7"
+        raise UsageError(f'{option} "{text}": {words}')
+    return number
+
+
+def read_mods(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of mods, in order.
+
+    Raises:
+        UsageError: if one is given twice.
+    """
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise UsageError(f"the mod {twice} is given twice: give it once")
+    return tuple(names)
 
 
 def read_folder(option: str, text: str | None) -> Path | None:

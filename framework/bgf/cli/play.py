@@ -13,6 +13,7 @@ from bgf.bots.make import bots
 from bgf.bots.process import Limits
 from bgf.cli.codes import UsageError
 from bgf.cli.language import choose_language
+from bgf.cli.options import read_mods
 from bgf.cli.table import PERSON, seat_bots, sit_down
 from bgf.engine.game import Game
 from bgf.records import store
@@ -45,10 +46,7 @@ class Wishes:
 def play(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     """Start a match and play it; returns the exit code."""
     language = choose_language(lang)
-    twice = next((mod for mod in wishes.mods if wishes.mods.count(mod) > 1), None)
-    if twice is not None:
-        raise UsageError(f"--mod {twice} is given twice: give it once")
-    game = load(wishes.game, content=wishes.content, mods=wishes.mods)
+    game = load(wishes.game, content=wishes.content, mods=read_mods(wishes.mods))
     seats = read_seats(wishes.seats, wishes.players, game)
     seed = secrets.randbelow(_SEEDS) if wishes.seed is None else wishes.seed
     options = read_options(wishes.options)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,22 +13,25 @@ from typing import TYPE_CHECKING
 from bgf.api import load
 from bgf.cli.bouts import Bouts, again
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
+from bgf.cli.language import choose_language
+from bgf.cli.options import read_mods
 from bgf.cli.output import complain, emit
 from bgf.cli.play import read_options
 from bgf.cli.progress import bar_on
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed
-from bgf.simulate.plan import Plan
-from bgf.simulate.rows import check_form, write_rows
+from bgf.simulate.report.page import Page
+from bgf.simulate.rows import check_form, columns_of, write_rows
 from bgf.simulate.run import engine_named, run
 from bgf.simulate.summary import summarize
-from bgf.simulate.titles import Titles
+from bgf.simulate.tally import Tally
 from bgf.tui.screen import Screen
 from bgf.tui.simulation_view import show_simulation
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.simulate.figures import Summary
+    from bgf.simulate.plan import Plan
 
 __all__ = ["Wishes", "simulate"]
 
@@ -51,7 +53,7 @@ class Wishes:
     report: Path | None
 
 
-def simulate(wishes: Wishes, *, json: bool) -> int:
+def simulate(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     """Play the matches and tell how they went; returns the exit code.
 
     Raises:
@@ -59,66 +61,62 @@ def simulate(wishes: Wishes, *, json: bool) -> int:
         BgfError: the game can't be loaded, a bot can't be made, or a file can't be written.
     """
     games = wishes.bouts.games
-    wishes.bouts.check()
+    language = choose_language(lang)
     _check_files(wishes)
-    plan, game = plan_of(wishes)
+    plan, game = _plan_of(wishes)
     engine = engine_named(wishes.engine, wishes.bouts.jobs)
+    tally = Tally(plan)
     with _log(wishes, plan, game) as log:
         try:
             with bar_on(sys.stderr, os.environ, game.name, games) as show:
-                run(plan, games, log, engine, show)
+                run(plan, games, tally, engine, log, show)
         except KeyboardInterrupt:
-            complain(_interrupted(wishes, log))
+            done = tally.matches + tally.failures
+            complain(f"interrupted after {done:,} of {games:,} matches, {_kept(log)}")
             return INTERRUPTED
-        summary = summarize(log.in_order(games), plan, game)
-        if wishes.out is not None:
-            write_rows(wishes.out, lambda: log.in_order(games))
-            _save_failed(wishes.out, log, games)
+        summary = summarize(tally, game)
+        if log is not None and wishes.out is not None:
+            _save(wishes.out, log, summary, games)
         if wishes.report is not None:
-            from bgf.simulate.report import write_report
+            from bgf.simulate.report.write import write_report
 
-            write_report(wishes.report, summary, game, plan)
-        if log.path is not None:
-            log.remove()
+            write_report(wishes.report, summary, game, plan, language)
+        if log is not None:
+            _end(log, games)
     if json:
         emit(summary.to_dict())
     else:
-        show_simulation(Screen(), summary, plan, Titles(game, "en"))
+        show_simulation(Screen(), Page.of(summary, game, plan, language))
     _tell_failed(wishes, summary, plan)
     return UNSOUND if summary.failures else DONE
 
 
 def _tell_failed(wishes: Wishes, summary: Summary, plan: Plan) -> None:
     """Say which matches failed, and how to see them again."""
-    if not summary.failures:
-        return
     for failed in summary.failed[:_SHOWN]:
         words = f"match {failed.number} failed: {failed.error}"
         complain(f"{words}; again: {again(plan, failed)}")
-    kept = f", with records in {_folder_of_failed(wishes.out)}" if wishes.out else ""
-    complain(f"{summary.failures:,} of {wishes.bouts.games:,} matches failed{kept}")
+    folder = None if wishes.out is None else _folder_of_failed(wishes.out)
+    kept = f", with records in {folder}" if folder is not None and folder.is_dir() else ""
+    if summary.failures:
+        complain(f"{summary.failures:,} of {wishes.bouts.games:,} matches failed{kept}")
 
 
-def plan_of(wishes: Wishes) -> tuple[Plan, Game]:
+def _plan_of(wishes: Wishes) -> tuple[Plan, Game]:
     """What is to be played, and the game; whatever is wrong shows before a match is played.
 
     Raises:
         UsageError, BgfError: as `simulate`.
     """
-    twice = next((mod for mod in wishes.mods if wishes.mods.count(mod) > 1), None)
-    if twice is not None:
-        raise UsageError(f"--mod {twice} is given twice: give it once")
-    content = None if wishes.content is None else str(wishes.content.resolve())
-    game = load(wishes.game, content=content, mods=wishes.mods)
-    plan = Plan(
-        game=wishes.game,
-        seats=wishes.bouts.bots([game]),
-        seed=wishes.bouts.seed,
-        options=read_options(wishes.options),
-        mods=tuple(wishes.mods),
-        content=content,
+    mods, bouts = read_mods(wishes.mods), wishes.bouts
+    game = load(wishes.game, content=wishes.content, mods=mods)
+    plan = bouts.plan(
+        wishes.game,
+        bouts.bots([game]),
+        read_options(wishes.options),
+        mods,
+        wishes.content,
         fixed_seats=wishes.fixed_seats,
-        limits=wishes.bouts.limits,
     )
     game.new_state(plan.players, 0, plan.options)
     return plan, game
@@ -129,7 +127,7 @@ def _check_files(wishes: Wishes) -> None:
     if wishes.out is not None:
         check_form(wishes.out)
     if wishes.report is not None:
-        from bgf.simulate.report import check_report
+        from bgf.simulate.report.write import check_report
 
         check_report(wishes.report)
     is_half_done = wishes.out is not None and _log_of(wishes.out).exists()
@@ -141,14 +139,12 @@ def _check_files(wishes: Wishes) -> None:
 
 
 @contextmanager
-def _log(wishes: Wishes, plan: Plan, game: Game) -> Iterator[Log]:
-    """The log, beside the file of rows, or for this run alone where there will be none."""
-    identity = plan.identity(game)
-    if wishes.out is not None:
-        with Log.open(_log_of(wishes.out), identity) as log:
-            yield log
+def _log(wishes: Wishes, plan: Plan, game: Game) -> Iterator[Log | None]:
+    """The log, beside the file of rows; without one nothing is kept of matches but their tally."""
+    if wishes.out is None:
+        yield None
     else:
-        with tempfile.TemporaryFile() as file, Log(file, identity, None) as log:
+        with Log(_log_of(wishes.out), plan.identity(game)) as log:
             yield log
 
 
@@ -156,22 +152,39 @@ def _log_of(out: Path) -> Path:
     return out.with_name(f"{out.name}.log")
 
 
-def _interrupted(wishes: Wishes, log: Log) -> str:
-    done = f"interrupted after {len(log):,} of {wishes.bouts.games:,} matches"
-    if log.path is None:
-        return f"{done}, which are lost; with --out FILE they would be kept"
-    return f"{done}, which are kept in {log.path}: the same command goes on from there"
+def _kept(log: Log | None) -> str:
+    """What becomes of matches that were played when a run is interrupted."""
+    if log is None:
+        return "which are lost; with --out FILE they would be kept"
+    return f"which are kept in {log.path}: the same command goes on from there"
+
+
+def _end(log: Log, games: int) -> None:
+    """Remove the log of a run that is whole, unless there is more in it than was asked for."""
+    more = len(log) - games
+    if more > 0:
+        complain(f"{log.path} stays, as it has {more:,} matches more: ask for them by --games")
+    else:
+        log.remove()
 
 
 def _folder_of_failed(out: Path) -> Path:
     return out.with_name(f"{out.name}.failed")
 
 
-def _save_failed(out: Path, log: Log, games: int) -> None:
-    """Keep the records of matches that failed in a folder beside the rows."""
+def _save(out: Path, log: Log, summary: Summary, games: int) -> None:
+    """Write the rows, and the records of matches that failed in a folder beside them."""
+    sources = [own.source for own in summary.sources]
+    measures = [own.measure for own in summary.measures]
+    write_rows(out, log.in_order(games), columns_of(sources, measures))
+    records = log.in_order(games) if summary.failures else ()
     folder = _folder_of_failed(out)
-    for outcome in log.in_order(games):
-        if isinstance(outcome, Failed) and outcome.record:
+    try:
+        for outcome in records:
+            if not isinstance(outcome, Failed) or not outcome.record:
+                continue
             folder.mkdir(exist_ok=True)
             path = folder / f"match-{outcome.number}.bgf"
             path.write_text(outcome.record, encoding="utf-8", newline="")
+    except OSError as error:
+        raise UsageError(f"{folder} can't be written: {error.strerror}") from error

@@ -6,7 +6,20 @@ from typing import Annotated
 
 from typer import Argument, Exit, Option
 
-from bgf.cli.flags import BotStart, BotTime, Content, GameName, Json, Mods, Options
+from bgf.cli.flags import (
+    BotStart,
+    BotTime,
+    Content,
+    GameName,
+    Jobs,
+    Json,
+    Lang,
+    Mods,
+    Options,
+    Players,
+    Seats,
+    Seed,
+)
 
 __all__ = ["compare", "simulate"]
 
@@ -16,25 +29,13 @@ def simulate(
     games: Annotated[
         str, Option("--games", metavar="N", help="How many matches are played.")
     ] = "1000",
-    players: Annotated[
-        str | None, Option("--players", metavar="N", help="How many play, if no seats are named.")
-    ] = None,
-    seats: Annotated[
-        str | None,
-        Option(
-            "--seats",
-            metavar="greedy,mcts,...",
-            help="The bots, as of bgf play; greedy for the fewest players, two at least, if not "
-            "given.",
-        ),
-    ] = None,
+    players: Players = None,
+    seats: Seats = None,
     fixed_seats: Annotated[
         bool,
         Option("--fixed-seats", help="Bots keep their seats; they move on each match if not."),
     ] = False,
-    seed: Annotated[
-        str, Option("--seed", metavar="S", help="Other matches for another number.")
-    ] = "0",
+    seed: Seed = "0",
     out: Annotated[
         str | None,
         Option(
@@ -47,10 +48,7 @@ def simulate(
         str | None,
         Option("--report", metavar="FILE.html", help="Where a report with charts goes."),
     ] = None,
-    jobs: Annotated[
-        str | None,
-        Option("--jobs", metavar="J", help="How many processes play; one for each processor."),
-    ] = None,
+    jobs: Jobs = None,
     engine: Annotated[
         str, Option("--engine", metavar="local|ray", help="Where they play.")
     ] = "local",
@@ -59,6 +57,7 @@ def simulate(
     content: Content = None,
     bot_time: BotTime = None,
     bot_start: BotStart = None,
+    lang: Lang = None,
     json: Json = False,
 ) -> None:
     """Play many matches between bots, and tell who wins how often.
@@ -70,20 +69,12 @@ def simulate(
     Example: bgf simulate GAME --games 2000 --seats mcts:50,greedy --out rows.csv
     """
     from bgf.cli.bouts import Bouts
-    from bgf.cli.options import read_folder, read_number, read_path
+    from bgf.cli.options import read_folder, read_path
     from bgf.cli.simulate import Wishes, simulate
-    from bgf.cli.table import read_limits
 
     wishes = Wishes(
         game=game,
-        bouts=Bouts(
-            games=read_number("--games", games),
-            players=None if players is None else read_number("--players", players),
-            seats=seats,
-            seed=read_number("--seed", seed),
-            jobs=None if jobs is None else read_number("--jobs", jobs),
-            limits=read_limits(bot_time, bot_start),
-        ),
+        bouts=Bouts.read(games, players, seats, seed, jobs, bot_time, bot_start),
         engine=engine,
         options=option or [],
         mods=mod or [],
@@ -92,7 +83,7 @@ def simulate(
         out=None if out is None else read_path("--out", out),
         report=None if report is None else read_path("--report", report),
     )
-    raise Exit(simulate(wishes, json=json))
+    raise Exit(simulate(wishes, lang=lang, json=json))
 
 
 def compare(
@@ -101,21 +92,9 @@ def compare(
     games: Annotated[
         str, Option("--games", metavar="N", help="How many pairs of matches at most.")
     ] = "1000",
-    players: Annotated[
-        str | None, Option("--players", metavar="N", help="How many play, if no seats are named.")
-    ] = None,
-    seats: Annotated[
-        str | None,
-        Option(
-            "--seats",
-            metavar="greedy,mcts,...",
-            help="The bots, as of bgf play; greedy for the fewest players, two at least, if not "
-            "given.",
-        ),
-    ] = None,
-    seed: Annotated[
-        str, Option("--seed", metavar="S", help="Other matches for another number.")
-    ] = "0",
+    players: Players = None,
+    seats: Seats = None,
+    seed: Seed = "0",
     gate: Annotated[
         list[str] | None,
         Option(
@@ -128,10 +107,7 @@ def compare(
         str,
         Option("--smallest", metavar="PERCENT", help="The smallest difference that matters."),
     ] = "2",
-    jobs: Annotated[
-        str | None,
-        Option("--jobs", metavar="J", help="How many processes play; one for each processor."),
-    ] = None,
+    jobs: Jobs = None,
     bot_time: BotTime = None,
     bot_start: BotStart = None,
     json: Json = False,
@@ -146,20 +122,11 @@ def compare(
     """
     from bgf.cli.bouts import Bouts
     from bgf.cli.compare import Wishes, compare_variants
-    from bgf.cli.options import read_number
-    from bgf.cli.table import read_limits
 
     wishes = Wishes(
         a=a,
         b=b,
-        bouts=Bouts(
-            games=read_number("--games", games),
-            players=None if players is None else read_number("--players", players),
-            seats=seats,
-            seed=read_number("--seed", seed),
-            jobs=None if jobs is None else read_number("--jobs", jobs),
-            limits=read_limits(bot_time, bot_start),
-        ),
+        bouts=Bouts.read(games, players, seats, seed, jobs, bot_time, bot_start),
         gates=gate or [],
         smallest=smallest,
     )

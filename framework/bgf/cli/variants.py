@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bgf.cli.codes import UsageError
+from bgf.cli.options import read_mods
 from bgf.content.manifest import read_manifest
 from bgf.engine.plugins import plugins
 
@@ -80,8 +81,6 @@ def _variant(text: str, game: str, content: Path | None, rest: str) -> Variant:
         if name in options:
             raise UsageError(f'"{text}": the option {name} is given twice: give it once')
         options[name] = value
-    twice = next((mod for mod in mods if mods.count(mod) > 1), None)
-    if "" in mods or twice is not None:
-        what = "a mod is empty" if "" in mods else f"the mod {twice} is given twice"
-        raise UsageError(f'"{text}": {what}; {form}')
-    return Variant(text, game, content, tuple(mods), options)
+    if "" in mods:
+        raise UsageError(f'"{text}": a mod is empty; {form}')
+    return Variant(text, game, content, read_mods(mods), options)

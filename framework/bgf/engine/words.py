@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-__all__ = ["WORDS", "seat_letter"]
+__all__ = ["LANGUAGES", "WORDS", "seat_letter"]
+
+LANGUAGES = ("en", "pl")
+"""What bgf speaks."""
 
 
 def seat_letter(player: int) -> str:

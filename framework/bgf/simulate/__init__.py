@@ -1,22 +1,23 @@
 """Simulations: thousands of matches, the same whoever plays them, and what came of them.
 
->>> from bgf.simulate import Log, Plan, engine_named, run, summarize
+>>> from bgf.simulate import Plan, Tally, run, summarize
 >>> plan = Plan("chess", ("greedy", "random"), seed=7)
->>> game = plan.load()
->>> with Log.open(path, plan.identity(game)) as log:
-...     run(plan, 1000, log, engine_named("local"))
-...     summary = summarize(log.in_order(1000), plan, game)
+>>> tally = Tally(plan)
+>>> run(plan, 1000, tally)
+>>> summary = summarize(tally, plan.load())
 """
 
 from __future__ import annotations
 
+from bgf.simulate.local import play_here
 from bgf.simulate.log import Log
 from bgf.simulate.match import Player
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.plan import Plan
-from bgf.simulate.rows import write_rows
+from bgf.simulate.rows import columns_of, write_rows
 from bgf.simulate.run import Engine, engine_named, run
 from bgf.simulate.summary import Summary, summarize
+from bgf.simulate.tally import Tally
 
 __all__ = [
     "Engine",
@@ -27,7 +28,10 @@ __all__ = [
     "Played",
     "Player",
     "Summary",
+    "Tally",
+    "columns_of",
     "engine_named",
+    "play_here",
     "run",
     "summarize",
     "write_rows",

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 from bgf.simulate.gates import Gate, Verdict
-from bgf.simulate.local import play_here, play_in_processes
+from bgf.simulate.local import play_in_processes
 from bgf.simulate.measures import POINTS, is_points, is_share, measures_of
-from bgf.simulate.outcome import Failed, Outcome
+from bgf.simulate.outcome import Failed, Outcome, from_line
 from bgf.simulate.plan import Plan
 from bgf.simulate.sequential import Interval, Running
+from bgf.simulate.work import Batch
 
 __all__ = ["EVERY", "Change", "Comparison", "Finding", "Guarded", "compare"]
 
@@ -25,6 +26,8 @@ EVERY = 50
 """After so many pairs it is looked at what is known."""
 
 _MISS = 0.05  # how likely any interval of the findings is wrong; the same again for the gates
+
+_SHARES = Interval(-1.0, 1.0)  # where the difference of two lies
 
 Change = Literal["up", "down", "same", "unknown"]
 
@@ -123,7 +126,7 @@ class Comparison:
         smallest: the same.
         pairs: how many were finished by both variants.
         alike: in how many of them all measures are the same.
-        failed: the matches that failed, each with its variant, 0 or 1.
+        failed: the matches that failed, without records, each with its variant, 0 or 1.
     """
 
     def __init__(self, gates: Sequence[Gate] = (), smallest: float = 2.0) -> None:
@@ -137,7 +140,11 @@ class Comparison:
         """Count a pair."""
         if isinstance(a, Failed) or isinstance(b, Failed):
             pair = enumerate((a, b))
-            self.failed += [(which, match) for which, match in pair if isinstance(match, Failed)]
+            self.failed += [
+                (which, replace(match, record=""))
+                for which, match in pair
+                if isinstance(match, Failed)
+            ]
             return
         in_a, in_b, measures = measures_of(a), measures_of(b), self._measures
         for name in dict.fromkeys((*in_a, *in_b, *measures)):
@@ -175,6 +182,8 @@ class Comparison:
         for name, own in self._measures.items():
             matters = 1.0 if is_share(name) else points if is_points(name) else abs(own.a.mean)
             interval = own.difference.interval(alpha, own.reach(name, own.difference))
+            if interval is not None and is_share(name):
+                interval = interval.within(_SHARES)
             values = own.a.mean, own.b.mean, own.difference.mean
             smallest = self.smallest / 100 * matters
             found.append(Finding(name, own.a.number, *values, interval, smallest))
@@ -195,6 +204,8 @@ class Comparison:
             else:
                 reach = 0.5 if is_share(gate.measure) else 0.0
             interval = excess.interval(_MISS / len(self._gates), reach)
+            if interval is not None and is_share(gate.measure):
+                interval = interval.within(gate.possible())
             limit = gate.factor * own.a.mean + gate.number
             found.append(Guarded(gate, own.b.mean, limit, interval, gate.judge(interval)))
         return found
@@ -205,7 +216,7 @@ def compare(
     b: Plan,
     pairs: int,
     comparison: Comparison,
-    jobs: int = 1,
+    jobs: int = 2,
     progress: Callable[[int], None] = lambda done: None,
 ) -> bool:
     """Play pairs of matches until it is known what is asked for.
@@ -215,7 +226,7 @@ def compare(
         b: what is played beside it, of the same seed and seats.
         pairs: how many are played at most.
         comparison: what they are added to; what is known so far can be read at any time.
-        jobs: how many matches are played at once, half of them of each variant.
+        jobs: how many processes play, half of them each variant; two at least.
         progress: called with how many matches are done.
 
     Returns:
@@ -235,13 +246,11 @@ def compare(
 
 def _play(plan: Plan, jobs: int, games: int) -> Generator[Outcome]:
     """The outcomes of the first matches, by number."""
-    numbers, waiting = range(games), dict[int, Outcome]()
-    if jobs == 1:
-        played = play_here(plan, numbers)
-    else:
-        played = play_in_processes(plan, numbers, -(-jobs // 2))
-    with closing(cast("Generator[list[Outcome]]", played)):  # its end ends the processes
+    numbers, waiting = range(games), dict[int, bytes]()
+    played = play_in_processes(plan, numbers, True, -(-jobs // 2))
+    with closing(cast("Generator[Batch]", played)):  # its end ends the processes
         for number in numbers:
             while number not in waiting:
-                waiting |= {outcome.number: outcome for outcome in next(played)}
-            yield waiting.pop(number)
+                batch = next(played)
+                waiting |= zip(batch.numbers, batch.lines, strict=True)
+            yield from_line(waiting.pop(number))

@@ -7,8 +7,9 @@ from dataclasses import dataclass, fields, is_dataclass
 from math import isfinite
 from typing import Any
 
+from bgf.simulate.contrast import Contrast
 from bgf.simulate.outcome import Failed
-from bgf.simulate.stats import Contrast, Estimate, mean_of, quantile
+from bgf.simulate.stats import Estimate, mean_of, quantile
 from bgf.simulate.things import Thing
 
 __all__ = [
@@ -132,6 +133,7 @@ class Use:
         score: their points.
         worth: 1 or -1 if who used it wins more or less often than who did not, so clearly that it
             is no chance though so many things were looked at; else 0.
+        clear: whether enough players used it, and enough did not, to call it good or bad.
     """
 
     thing: Thing
@@ -139,6 +141,7 @@ class Use:
     win: Contrast | None
     score: Contrast | None
     worth: int
+    clear: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, Self
 
 from bgf.errors import BgfError, nearest
-from bgf.simulate.measures import OWN, POINTS
+from bgf.simulate.measures import OWN, POINTS, is_share
 from bgf.simulate.sequential import Interval
 
 __all__ = ["Gate", "GateError", "Verdict"]
@@ -53,7 +53,7 @@ class Gate:
         """Read a gate.
 
         Raises:
-            GateError: if it is none.
+            GateError: if it is none, or no share can be so large.
         """
         gate = _GATE.fullmatch(text.strip())
         limit = _LIMIT.fullmatch(gate["limit"]) if gate else None
@@ -66,7 +66,13 @@ class Gate:
             factor, number = 0.0, limit["number"]
         else:
             factor, number = float(limit["factor"] or 1), limit["more"] or "0"
-        return cls(text.strip(), gate["measure"], gate["sign"], factor, _number(number))
+        found = cls(text.strip(), gate["measure"], gate["sign"], factor, _number(number))
+        least = -1 if factor else 0
+        if is_share(found.measure) and not least <= found.number <= 1:
+            words = f'"{text}": a share lies from 0 to 1'
+            percent = f"; for {found.number:g} % write {found.number / 100:g}"
+            raise GateError(words + (percent if 1 < abs(found.number) <= 100 else ""))
+        return found
 
     def check(self, known: Collection[str], *, complete: bool) -> None:
         """See that there is such a measure.
@@ -86,6 +92,10 @@ class Gate:
     def excess(self, a: float, b: float) -> float:
         """By how much B lies above the limit, of one pair or of means."""
         return b - self.factor * a - self.number
+
+    def possible(self) -> Interval:
+        """Where the excess of a share lies at any rate."""
+        return Interval(-self.factor - self.number, 1 - self.number)
 
     def judge(self, excess: Interval | None) -> Verdict:
         """What is known of a gate when the mean of the excess lies there."""

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import json
 import os
+import stat
+import sys
 from array import array
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
 
 from bgf.errors import BgfError
-from bgf.simulate.outcome import Outcome, from_line, to_line
+from bgf.simulate.outcome import Outcome, from_line
 
 __all__ = ["Log", "LogError"]
 
@@ -29,48 +31,46 @@ class LogError(BgfError):
 
 
 class Log:
-    """An open log.
+    """An open log; nobody else can open it meanwhile.
 
     Args:
-        file: where it is kept, at its start.
+        path: its name. The file is made if there is none.
         identity: what is simulated, as of `Plan.identity`.
-        path: the file's name; None for one without.
 
     Raises:
-        LogError: if it is the log of something else, or none.
+        LogError: if it is the log of something else, or none, or damaged; if it can't be written;
+            or if it is open already.
     """
 
-    def __init__(self, file: IO[bytes], identity: Mapping[str, Any], path: Path | None) -> None:
+    def __init__(self, path: Path, identity: Mapping[str, Any]) -> None:
         self.path = path
-        self._file = file
         self._places = array("q")  # where each match's line begins; -1 for those to come
         self._done = 0
-        head = json.dumps(_FORM | dict(identity)).encode() + b"\n"
-        first = file.readline()
-        if first != head and head.startswith(first):  # new, or torn when it was begun
-            file.seek(0)
-            file.truncate()
-            file.write(head)
-        else:
-            self._check(json.loads(head), first)
-            self._read()
-
-    @classmethod
-    def open(cls, path: Path, identity: Mapping[str, Any]) -> Self:
-        """Open a log, or begin it.
-
-        Raises:
-            LogError: as of the class, or if the file can't be opened.
-        """
         try:
-            file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
+            # What is written is on its way at once, so that nothing is left to fail at the end.
+            self._file = path.open("r+b" if path.exists() else "x+b", buffering=0)
         except OSError as error:
             raise LogError(f"{path} can't be written: {error.strerror}") from error
         try:
-            return cls(file, identity, path)
+            self._begin(json.dumps(_FORM | dict(identity)).encode() + b"\n")
         except BaseException:
-            file.close()
+            self.close()
             raise
+
+    def _begin(self, head: bytes) -> None:
+        if not stat.S_ISREG(os.fstat(self._file.fileno()).st_mode):
+            raise LogError(f"{self.path} is no file: name another")
+        if not _locked(self._file):
+            raise LogError(f"{self.path} is in use by another simulation, which goes on with it")
+        with self.path.open("rb") as file:
+            first = file.readline()
+            if first != head and head.startswith(first):  # new, or torn when it was begun
+                self._file.truncate(0)
+                self._write(head)
+            else:
+                self._check(json.loads(head), first)
+                self._read(file)
+        self._end = self._file.seek(0, os.SEEK_END)
 
     def _check(self, wanted: Mapping[str, Any], line: bytes) -> None:
         try:
@@ -87,20 +87,21 @@ class Log:
                 f"remove the log, or name another file"
             )
 
-    def _read(self) -> None:
+    def _read(self, file: IO[bytes]) -> None:
         """Find the lines; what is torn at the end is cut off."""
-        file = self._file
-        while line := file.readline():
-            start = file.tell() - len(line)
-            try:
-                number = from_line(line).number if line.endswith(b"\n") else None
-            except ValueError:
-                number = None
-            if number is None:
-                file.seek(start)
-                file.truncate()
+        start = file.tell()
+        for count, line in enumerate(file, 2):
+            if not line.endswith(b"\n"):
+                self._file.truncate(start)
                 return
-            self._note(number, start)
+            try:
+                self._note(from_line(line).number, start)
+            except ValueError as error:
+                raise LogError(
+                    f"{self.path}:{count}: this is no outcome of a match: remove the line, and the "
+                    f"match is played again"
+                ) from error
+            start += len(line)
 
     def _note(self, number: int, start: int) -> None:
         places = self._places
@@ -116,22 +117,31 @@ class Log:
         places = self._places
         return isinstance(number, int) and 0 <= number < len(places) and places[number] >= 0
 
-    def add(self, outcomes: Iterable[Outcome]) -> None:
-        """Write down how matches went; those that are known already are passed over.
+    def add(self, numbers: Sequence[int], lines: Sequence[bytes]) -> None:
+        """Write down how matches went.
+
+        Args:
+            numbers: of the matches, which it does not have yet.
+            lines: their outcomes, as of `to_line`.
 
         Raises:
-            LogError: if it can't be written.
+            LogError: if they can't be written; what it has already is safe.
         """
-        file = self._file
+        self._write(b"".join(lines))
+        for number, line in zip(numbers, lines, strict=True):
+            self._note(number, self._end)
+            self._end += len(line)
+
+    def _write(self, data: bytes) -> None:
+        view = memoryview(data)
         try:
-            for outcome in outcomes:
-                if outcome.number not in self:
-                    start = file.seek(0, os.SEEK_END)
-                    file.write(to_line(outcome))
-                    self._note(outcome.number, start)
-            file.flush()
+            while view:
+                view = view[self._file.write(view) :]
         except OSError as error:
-            raise LogError(f"{self.path} can't be written: {error.strerror}") from error
+            raise LogError(
+                f"{self.path} can't be written: {error.strerror}; what was played before is kept, "
+                f"and the same command goes on from there"
+            ) from error
 
     def in_order(self, games: int) -> Iterator[Outcome]:
         """The outcomes of the first matches, by number, one after the other.
@@ -139,17 +149,16 @@ class Log:
         Args:
             games: of how many matches; those not played yet are left out.
         """
-        file = self._file
-        for start in self._places[:games]:
-            if start >= 0:
-                file.seek(start)
-                yield from_line(file.readline())
+        with self.path.open("rb") as file:
+            for start in self._places[:games]:
+                if start >= 0:
+                    file.seek(start)
+                    yield from_line(file.readline())
 
     def remove(self) -> None:
         """Remove the file: all that it says is kept elsewhere now."""
         self.close()
-        if self.path is not None:
-            self.path.unlink(missing_ok=True)
+        self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Close the file."""
@@ -165,3 +174,31 @@ class Log:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR = 1 << 62  # a lock there keeps nobody from reading
+
+    def _locked(file: IO[bytes]) -> bool:
+        """Lock a file as long as it is open; False if another process has locked it."""
+        file.seek(_FAR)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        finally:
+            file.seek(0)
+        return True
+
+else:
+    import fcntl
+
+    def _locked(file: IO[bytes]) -> bool:
+        """Lock a file as long as it is open; False if another process has locked it."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True

@@ -14,6 +14,7 @@ from bgf.engine.result import Result
 from bgf.errors import BgfError
 from bgf.records.lines import Forfeit, Step
 from bgf.records.match import Match
+from bgf.simulate.answers import measures_in, points_in
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.things import Things
 
@@ -145,7 +146,7 @@ class _Match:
             return bot.choose(state, self.shown), number
         except Failure as failure:
             self.forfeits.append(Forfeit(len(self.steps) + 1, player, failure.reason))
-            self.details[player] = failure.detail
+            self.details[player] = failure.full
             bot.forfeit()
             return bot.choose(state, self.shown), number
 
@@ -156,20 +157,21 @@ class _Match:
     def outcome(self, state: State, seconds: float) -> Played:
         """How it went, at its last position."""
         result, measure = self._result(state), self.game.hooks.measures
+        players = len(self.seats)
         return Played(
             number=self.number,
             seed=self.seed,
             seats=list(self.seats),
             scores=list(result.scores),
             ranks=list(result.ranks),
-            points=list(result.breakdown),
-            measures=[dict(own) for own in measure(state)] if measure else [{} for _ in self.seats],
+            points=points_in(result),
+            measures=measures_in(measure(state), players) if measure else [{}] * players,
             rounds=state.round,
             turns=state.turn,
             actions=len(self.steps),
             choices=[len(own) for own in self.numbers],
             legal=[sum(own) for own in self.numbers],
-            uses=[self._uses(player) for player in range(len(self.seats))],
+            uses=[self._uses(player) for player in range(players)],
             leads=None if self.leads is None else self.leads.changes,
             forfeits={
                 forfeit.player: (forfeit.reason, self.details[forfeit.player])

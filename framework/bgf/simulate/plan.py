@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Self
@@ -78,6 +79,29 @@ class Plan:
         content = {"content": f"{pack.name} {pack.version} sha256:{pack.digest}"}
         versions = {"mods": [f"{mod.name} {mod.version}" for mod in game.mods]}
         return self.to_dict() | content | versions | {"engine": __version__}
+
+    def typed_options(self) -> dict[str, str]:
+        """The values of options as the command line takes them."""
+        return {
+            name: value if isinstance(value, str) else json.dumps(value)
+            for name, value in self.options.items()
+        }
+
+    def words(self) -> list[str]:
+        """The words of a command line that name options, mods, content and the time of bots."""
+        words = []
+        for name, value in self.typed_options().items():
+            words += ["--option", f"{name}={value}"]
+        for mod in self.mods:
+            words += ["--mod", mod]
+        if self.content is not None:
+            words += ["--content", self.content]
+        own, usual = self.limits, Limits()
+        times = [("--bot-time", own.choice, usual.choice), ("--bot-start", own.start, usual.start)]
+        for name, seconds, as_usual in times:
+            if seconds != as_usual:
+                words += [name, f"{seconds:g}s"]
+        return words
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON-able data."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bgf.errors import BgfError
+from bgf.simulate.measures import OWN, POINTS
 from bgf.simulate.outcome import Outcome, Played
 
 __all__ = ["Column", "RowsError", "check_form", "columns_of", "rows_of", "write_rows"]
@@ -56,26 +57,20 @@ _FIRST = (
 _LAST = Column("seconds", float, lambda match, player: round(match.seconds, 6))
 
 
-def columns_of(outcomes: Iterable[Outcome]) -> list[Column]:
-    """The columns of these matches: those that all games have, then the game's own.
+def columns_of(sources: Iterable[str], measures: Iterable[str]) -> list[Column]:
+    """The columns of a game's rows: those that all games have, then the game's own.
 
-    ``points_SOURCE`` are points by source, ``measure_NAME`` what the game measures; the last column
-    is ``seconds``, the only one that differs from run to run.
+    The last one is ``seconds``, the only one that differs from run to run.
+
+    Args:
+        sources: of points; each is a column ``points_SOURCE``.
+        measures: what the game measures; each is a column ``measure_NAME``.
     """
-    sources: dict[str, None] = {}
-    measures: dict[str, None] = {}
-    for match in outcomes:
-        if isinstance(match, Played):
-            for points, own in zip(match.points, match.measures, strict=True):
-                sources.update(dict.fromkeys(points))
-                measures.update(dict.fromkeys(own))
     return [*_FIRST, *map(_points_of, sources), *map(_measure_of, measures), _LAST]
 
 
 def _points_of(source: str) -> Column:
-    return Column(
-        f"points_{source}", int, lambda match, player: match.points[player].get(source, 0)
-    )
+    return Column(POINTS + source, int, lambda match, player: match.points[player].get(source, 0))
 
 
 def _measure_of(name: str) -> Column:
@@ -83,7 +78,7 @@ def _measure_of(name: str) -> Column:
         found = match.measures[player].get(name)
         return None if found is None else float(found)
 
-    return Column(f"measure_{name}", float, value)
+    return Column(OWN + name, float, value)
 
 
 def rows_of(outcomes: Iterable[Outcome], columns: Sequence[Column]) -> Iterator[list[Any]]:
@@ -110,12 +105,13 @@ def check_form(path: Path) -> None:
         )
 
 
-def write_rows(path: Path, outcomes: Callable[[], Iterable[Outcome]]) -> int:
+def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column]) -> int:
     """Write a file of rows; it is there whole or not at all.
 
     Args:
         path: its name; the ending says the form: ``.parquet``, ``.csv`` or ``.jsonl``.
-        outcomes: gives all outcomes in order; asked twice.
+        outcomes: in order.
+        columns: as of `columns_of`.
 
     Returns:
         How many rows there are.
@@ -124,12 +120,11 @@ def write_rows(path: Path, outcomes: Callable[[], Iterable[Outcome]]) -> int:
         RowsError: as `check_form`, or if it can't be written.
     """
     check_form(path)
-    columns = columns_of(outcomes())
     half = path.with_name(f"{path.name}.half")
     number = 0
     try:
         with _FORMS[path.suffix](half, columns) as write:
-            rows = rows_of(outcomes(), columns)
+            rows = rows_of(outcomes, columns)
             while batch := list(islice(rows, _AT_ONCE)):
                 write(batch)
                 number += len(batch)

@@ -11,8 +11,9 @@ from bgf.simulate.local import play_here, play_in_processes
 
 if TYPE_CHECKING:
     from bgf.simulate.log import Log
-    from bgf.simulate.outcome import Outcome
     from bgf.simulate.plan import Plan
+    from bgf.simulate.tally import Tally
+    from bgf.simulate.work import Batch
 
 __all__ = ["Engine", "NoSuchEngine", "engine_named", "processors", "run"]
 
@@ -23,8 +24,11 @@ class NoSuchEngine(BgfError):
     code = "engine"
 
 
-Engine = Callable[["Plan", Iterable[int]], Iterator[list["Outcome"]]]
-"""Plays the matches of these numbers; yields their outcomes, some at a time, in any order."""
+Engine = Callable[["Plan", Iterable[int], bool], Iterator["Batch"]]
+"""Plays the matches of these numbers; yields what is over, some matches at a time, in any order.
+
+The third argument says whether the lines of outcomes are wanted, too.
+"""
 
 
 def engine_named(name: str, jobs: int | None = None) -> Engine:
@@ -44,9 +48,7 @@ def engine_named(name: str, jobs: int | None = None) -> Engine:
     if name != "local":
         raise NoSuchEngine(f'--engine "{name}": {nearest(name, ("local", "ray"))}')
     number = processors() if jobs is None else jobs
-    if number == 1:
-        return play_here
-    return lambda plan, numbers: play_in_processes(plan, numbers, number)
+    return lambda plan, numbers, keep: play_in_processes(plan, numbers, keep, number)
 
 
 def processors() -> int:
@@ -59,24 +61,32 @@ def processors() -> int:
 def run(
     plan: Plan,
     games: int,
-    log: Log,
-    engine: Engine,
+    tally: Tally,
+    engine: Engine = play_here,
+    log: Log | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> None:
-    """Play the first matches of a plan that the log does not have yet.
+    """Play the first matches of a plan.
 
     Args:
         plan: what is played.
         games: how many matches there are to be in the end.
-        log: where outcomes are written as they come.
+        tally: what they are added to; what is done so far can be read at any time.
         engine: where matches are played.
+        log: where outcomes are kept as they come; what it has already is not played again.
         progress: called with how many are done.
 
     Raises:
         BgfError: as of the engine, and `Log.add`.
     """
-    progress(len(log))
-    missing = (number for number in range(games) if number not in log)
-    for outcomes in engine(plan, missing):
-        log.add(outcomes)
-        progress(len(log))
+    for outcome in log.in_order(games) if log is not None else ():
+        tally.add(outcome)
+    done = tally.matches + tally.failures
+    progress(done)
+    missing = (number for number in range(games) if log is None or number not in log)
+    for batch in engine(plan, missing, log is not None):
+        if log is not None:
+            log.add(batch.numbers, batch.lines)
+        tally.merge(batch.tally)
+        done += len(batch.numbers)
+        progress(done)

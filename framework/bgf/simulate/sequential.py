@@ -42,6 +42,10 @@ class Interval(NamedTuple):
     low: float
     high: float
 
+    def within(self, other: Interval) -> Interval:
+        """The part of it that lies in another."""
+        return Interval(max(self.low, other.low), min(self.high, other.high))
+
 
 class Running:
     """Number, mean, variance and range of values that come one by one.

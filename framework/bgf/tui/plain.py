@@ -10,8 +10,8 @@ __all__ = ["AsciiFile", "speaks_unicode", "to_ascii"]
 
 # What Unicode does not take apart into a plain letter and an accent, and signs that we use.
 _PLAIN = str.maketrans(
-    dict(zip("łŁøØđĐıæÆœŒ–—×✗‘’“”„·•✓○─£→", 'lLoOdDiaAoO--xx\'\'"""-*vo-L>', strict=True))
-    | {"æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ß": "ss", "…": "..."}
+    dict(zip("łŁøØđĐıæÆœŒ–—−×✗‘’“”„·•✓○─£→", 'lLoOdDiaAoO---xx\'\'"""-*vo-L>', strict=True))
+    | {"æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ß": "ss", "…": "...", "¼": "1/4"}
 )
 _SAMPLE = "\N{BRAILLE PATTERN BLANK}ł–✓─"
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["LANGUAGES", "Words"]
+from bgf.engine.words import LANGUAGES
 
-LANGUAGES = ("en", "pl")
+__all__ = ["Words"]
 
 _WORDS: dict[str, tuple[str, str]] = {
     # the table

@@ -1,34 +1,33 @@
-"""The sections of a report on what of the content is used, and on what went wrong."""
+"""How often things of the content were used, and what they were worth."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from bgf.simulate.markup import Markup, joined, table, tag
-from bgf.simulate.plots import Chart, intervals
-from bgf.simulate.sections import figure
+from bgf.simulate.report.markup import Markup, joined, tag
+from bgf.simulate.report.page import Page, figure
+from bgf.simulate.report.plots import intervals
+from bgf.simulate.report.svg import Chart
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgf.simulate.figures import Forfeited, Use
-    from bgf.simulate.sections import Page
-    from bgf.simulate.stats import Contrast
+    from bgf.simulate.contrast import Contrast
+    from bgf.simulate.figures import Use
 
-__all__ = ["failures", "never_used", "use"]
+__all__ = ["never_used", "uses"]
 
 _CHARTED = 12  # things
-_ENOUGH = 20  # players who used a thing, and who did not: with fewer a chart would mislead
 
 
-def use(page: Page) -> Markup:
+def uses(page: Page) -> Markup:
     """How often each thing was used, and what it was worth, by group."""
-    uses = page.summary.uses
-    number = sum(own.win is not None for own in uses)
-    groups = dict.fromkeys(own.thing.group for own in uses)
+    found = page.summary.uses
+    number = sum(own.win is not None for own in found)
+    groups = dict.fromkeys(own.thing.group for own in found)
     parts = [_group(page, key, group) for key, group in enumerate(groups)]
-    return joined([tag("p", page("use.about", number=number)), *parts]) if uses else Markup("")
+    return joined([tag("p", page("use.about", number=number)), *parts]) if found else Markup("")
 
 
 def _group(page: Page, key: int, group: str) -> Markup:
@@ -36,7 +35,7 @@ def _group(page: Page, key: int, group: str) -> Markup:
     uses = sorted(
         (own for own in page.summary.uses if own.thing.group == group), key=lambda own: -own.used
     )
-    names, title = _names(page, uses), _title(page, group)
+    names, title = _names(page, uses), page.group(group)
     clear = Counter(own.worth for own in uses)
     used = sum(own.used > 0 for own in uses)
     told = page("use.group", used=used, number=len(uses), good=clear[1], bad=clear[-1])
@@ -47,10 +46,6 @@ def _group(page: Page, key: int, group: str) -> Markup:
     rows = [_row(page, own, names) for own in uses if own.used]
     shown = page.table(caption, [title, *[page(own) for own in keys]], rows)
     return joined([*parts, *drawn, shown])
-
-
-def _title(page: Page, group: str) -> str:
-    return page(group) if page.words.has(group) else page.titles.group(group)
 
 
 def _names(page: Page, uses: Sequence[Use]) -> dict[str, str]:
@@ -79,12 +74,8 @@ def _chart(
     page: Page, key: int, title: str, uses: Sequence[Use], names: dict[str, str]
 ) -> list[Markup]:
     """Those whose users differ most surely from others; none where too few were used."""
-    words, everyone = page.words, page.summary.matches * page.summary.players
-    found = [
-        (own, own.win)
-        for own in uses
-        if own.win and own.win.error and _ENOUGH <= own.used <= everyone - _ENOUGH
-    ]
+    words = page.words
+    found = [(own, own.win) for own in uses if own.clear and own.win and own.win.error]
     found.sort(key=lambda pair: -_sureness(pair[1]))
     shown = sorted(found[:_CHARTED], key=lambda pair: -pair[1].difference.value)
     if len(shown) < 2:
@@ -121,46 +112,6 @@ def never_used(page: Page) -> Markup:
     for group in dict.fromkeys(thing.group for thing in unused):
         names = _names(page, [own for own in uses if own.thing.group == group])
         told = [names[thing.id] for thing in unused if thing.group == group]
-        parts.append(tag("h3", f"{_title(page, group)} ({len(told)})"))
+        parts.append(tag("h3", f"{page.group(group)} ({len(told)})"))
         parts.append(tag("p", " · ".join(told)))
     return joined(parts)
-
-
-def failures(page: Page) -> Markup:
-    """Matches in which the game broke down, and bots that failed."""
-    summary, words = page.summary, page.words
-    parts = []
-    if summary.failures:
-        rows = [
-            [str(own.number), str(own.seed), tag("span", own.error, class_="text")]
-            for own in summary.failed
-        ]
-        heads = [page("match"), page("seed"), page("error")]
-        if summary.failures > len(rows):
-            number = words.count(summary.failures)
-            parts.append(tag("p", page("failures.more", shown=len(rows), number=number)))
-        parts.append(table(page("failures.title"), heads, rows))
-    if summary.forfeits:
-        rows = [
-            [
-                own.bot,
-                _reasons(page, own),
-                words.count(sum(own.reasons.values())),
-                _example(page, own),
-            ]
-            for own in summary.forfeits
-        ]
-        heads = [page("bot"), page("reason"), page("times"), page("example")]
-        parts.append(table(page("forfeits.title"), heads, rows))
-    return joined(parts) if parts else tag("p", page("failures.none"))
-
-
-def _reasons(page: Page, own: Forfeited) -> str:
-    """Why a bot failed, and how often."""
-    told = {reason: page(reason) if page.words.has(reason) else reason for reason in own.reasons}
-    return ", ".join(f"{told[reason]} ({times})" for reason, times in own.reasons.items())
-
-
-def _example(page: Page, own: Forfeited) -> Markup:
-    told = page("example.words", match=own.match, seed=own.seed, words=own.words)
-    return tag("span", told, class_="text")

@@ -1,0 +1,81 @@
+"""What a game answers about a match that is over, seen to be such that it can be added up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
+
+from bgf.engine.result import Result
+from bgf.errors import PluginError
+
+__all__ = ["MOST_MEASURED", "MOST_POINTS", "measures_in", "points_in"]
+
+MOST_POINTS = 2 * 10**9
+"""So many points, won or lost, a player may have."""
+
+MOST_MEASURED = 10**12
+"""So large, or so far below 0, a measure may be."""
+
+_is_name = re.compile(r"[A-Za-z0-9_.-]+").fullmatch
+
+
+def points_in(result: Result) -> list[dict[str, int]]:
+    """The points of each player by source.
+
+    Raises:
+        PluginError: if they are no whole numbers, or too many.
+    """
+    for items, score in zip(result.breakdown, result.scores, strict=True):
+        for source, points in items.items():
+            if not isinstance(points, int):
+                raise PluginError(f'bgf_score answers {points!r} for "{source}", no whole number')
+        if not -MOST_POINTS <= score <= MOST_POINTS:
+            raise PluginError(f"bgf_score answers {score:.3g} points; {MOST_POINTS:,} are the most")
+    return list(result.breakdown)
+
+
+def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict[str, float]]:
+    """What the game itself measures of each player.
+
+    Args:
+        found: what `bgf_measures` answers.
+        players: how many there are.
+
+    Raises:
+        PluginError: if there is not one mapping a player, a name is no word, or a number is none
+            or too large.
+    """
+    if len(found) != players:
+        raise PluginError(f"bgf_measures answers {len(found)} mappings for {players} players")
+    return [
+        {
+            name: value
+            if type(value) is int and -MOST_MEASURED <= value <= MOST_MEASURED
+            else _number(name, value)
+            for name, value in own.items()
+            if _is_checked(name)
+        }
+        for own in found
+    ]
+
+
+def _number(name: str, value: float) -> float:
+    with suppress(TypeError, ValueError, OverflowError):
+        number = float(value)
+        if -MOST_MEASURED <= number <= MOST_MEASURED:
+            return number
+    raise PluginError(
+        f'bgf_measures answers for "{name}" what is no number to {MOST_MEASURED:,}: {value!r}'
+    )
+
+
+@lru_cache
+def _is_checked(name: str) -> bool:
+    """True, once the name has been seen to be one; raises PluginError if it is none."""
+    if not isinstance(name, str) or not _is_name(name):
+        raise PluginError(
+            f"bgf_measures answers {name!r} for a name: that is letters, digits, _, - and ."
+        )
+    return True

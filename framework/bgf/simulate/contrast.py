@@ -1,0 +1,120 @@
+"""What some players have next to the others: means with intervals that count matches."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple, Self
+
+from bgf.simulate.stats import LEVEL, Estimate, around, t_quantile
+
+__all__ = ["Contrast", "Part", "Whole"]
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """The mean of some players against that of all others.
+
+    Attributes:
+        those: the mean of those.
+        others: the mean of the others.
+        difference: the first less the second.
+        error: the standard error of the difference.
+    """
+
+    those: Estimate
+    others: Estimate
+    difference: Estimate
+    error: float
+
+    def sign(self, tests: int) -> int:
+        """1 or -1 if those have more or less than the others, even in so many tests; else 0.
+
+        By Bonferroni's rule: that any of all tests finds what is not there happens 5 times in 100.
+        """
+        level = t_quantile(1 - (1 - LEVEL) / 2 / max(1, tests), self.difference.number - 1)
+        off = self.difference.value
+        if self.error <= 0 or abs(off) <= level * self.error:
+            return 0
+        return 1 if off > 0 else -1
+
+
+class Whole(NamedTuple):
+    """What all players of each match have of something: sums over matches of n players with t.
+
+    Attributes:
+        matches: how many.
+        n, t, nn, nt, tt: the sums of n, of t, and of their products.
+    """
+
+    matches: int
+    n: int
+    t: int
+    nn: int
+    nt: int
+    tt: int
+
+    @classmethod
+    def of(cls, players: int, total: int) -> Self:
+        """One match: so many players, who have so much of it in all."""
+        n, t = players, total
+        return cls(1, n, t, n * n, n * t, t * t)
+
+
+class Part(NamedTuple):
+    """What some players of each match have of it: sums over matches, where k of them have s.
+
+    Matches in which there are none of them need not be counted.
+
+    Attributes:
+        k, s, kk, ks, ss, kn, kt, sn, st: the sums of k, of s, and of the products of these with
+            each other and with the n and t of `Whole`.
+    """
+
+    k: int
+    s: int
+    kk: int
+    ks: int
+    ss: int
+    kn: int
+    kt: int
+    sn: int
+    st: int
+
+    @classmethod
+    def of(cls, some: int, their: int, players: int, total: int) -> Self:
+        """One match: what some players have in all, of so many, who have so much in all."""
+        k, s, n, t = some, their, players, total
+        return cls(k, s, k * k, k * s, s * s, k * n, k * t, s * n, s * t)
+
+    def compare(self, whole: Whole, unit: int = 1) -> Contrast | None:
+        """Those against the others; None where there are none of the ones or the others.
+
+        The standard errors are those of ratios of sums over matches, by linearization, as of
+        clusters in a survey (Cochran, Sampling Techniques, 1977, 6.4 and 9A).
+
+        Args:
+            whole: what all players have, in all matches.
+            unit: what counts as 1 in s and t.
+        """
+        matches, some, rest = whole.matches, self.k, whole.n - self.k
+        if matches < 2 or not some or not rest:
+            return None
+        those, others = self.s / some, (whole.t - self.s) / rest
+        mine = (1 / some, -those / some, 0.0, 0.0)
+        theirs = (-1 / rest, others / rest, 1 / rest, -others / rest)
+        error = self._error(whole, tuple(a - b for a, b in zip(mine, theirs, strict=True)))
+        return Contrast(
+            around(those / unit, self._error(whole, mine) / unit, matches),
+            around(others / unit, self._error(whole, theirs) / unit, matches),
+            around((those - others) / unit, error / unit, matches),
+            error / unit,
+        )
+
+    def _error(self, whole: Whole, weights: tuple[float, ...]) -> float:
+        """The standard error of a weighted sum: their total and number, all total and number."""
+        s, k, t, n = weights
+        squares = s * s * self.ss + k * k * self.kk + t * t * whole.tt + n * n * whole.nn
+        mixed = s * k * self.ks + s * t * self.st + s * n * self.sn
+        mixed += k * t * self.kt + k * n * self.kn + t * n * whole.nt
+        return math.sqrt(max(0.0, squares + 2 * mixed) * whole.matches / (whole.matches - 1))

@@ -1,0 +1,53 @@
+"""Matches in which the game broke down, and bots that failed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.simulate.report.markup import Markup, joined, table, tag
+from bgf.simulate.report.page import Page
+
+if TYPE_CHECKING:
+    from bgf.simulate.figures import Forfeited
+
+__all__ = ["failures", "reasons"]
+
+
+def failures(page: Page) -> Markup:
+    """Matches in which the game broke down, and bots that failed."""
+    summary, words = page.summary, page.words
+    parts = []
+    if summary.failures:
+        rows = [
+            [str(own.number), str(own.seed), tag("span", own.error, class_="text")]
+            for own in summary.failed
+        ]
+        heads = [page("match"), page("seed"), page("error")]
+        if summary.failures > len(rows):
+            number = words.count(summary.failures)
+            parts.append(tag("p", page("failures.more", shown=len(rows), number=number)))
+        parts.append(table(page("failures.title"), heads, rows))
+    if summary.forfeits:
+        rows = [
+            [
+                own.bot,
+                reasons(page, own),
+                words.count(sum(own.reasons.values())),
+                _example(page, own),
+            ]
+            for own in summary.forfeits
+        ]
+        heads = [page("bot"), page("reason"), page("times"), page("example")]
+        parts.append(table(page("forfeits.title"), heads, rows))
+    return joined(parts) if parts else tag("p", page("failures.none"))
+
+
+def reasons(page: Page, own: Forfeited) -> str:
+    """Why a bot failed, and how often."""
+    told = {reason: page(reason) if page.words.has(reason) else reason for reason in own.reasons}
+    return ", ".join(f"{told[reason]} ({times})" for reason, times in own.reasons.items())
+
+
+def _example(page: Page, own: Forfeited) -> Markup:
+    told = page("example.words", match=own.match, seed=own.seed, words=own.words)
+    return tag("span", told, class_="text")

@@ -1,0 +1,104 @@
+"""The words and numbers of a report, in every language that bgf speaks."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import TYPE_CHECKING
+
+from bgf.engine.words import LANGUAGES
+from bgf.simulate.report.texts import TEXTS
+
+if TYPE_CHECKING:
+    from bgf.simulate.stats import Estimate
+
+__all__ = ["Words"]
+
+_SPACE = "\u00a0"
+
+
+class Words:
+    """Words and numbers in one language; English where bgf does not speak it."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang if lang in LANGUAGES else LANGUAGES[0]
+        self._index = LANGUAGES.index(self.lang)
+        english = self.lang == "en"
+        self._percent = f"{_SPACE}%" if english else "%"
+        self._range = "{}\u00a0to\u00a0{}" if english else "od\u00a0{}\u00a0do\u00a0{}"
+
+    def __call__(self, key: str, /, **params: object) -> str:
+        """The words of that key, with what is to be filled in."""
+        return TEXTS[key][self._index].format(**params)
+
+    def counted(self, key: str, number: int, **params: object) -> str:
+        """The words of that key for a ``number`` of things; of one there may be other words."""
+        own = f"{key}.one" if number == 1 and self.has(f"{key}.one") else key
+        return self(own, number=self.count(number), **params)
+
+    def has(self, key: str) -> bool:
+        """Whether there are words of that key."""
+        return key in TEXTS
+
+    def count(self, number: int) -> str:
+        """A whole number."""
+        return f"{number:,}".replace(",", "," if self.lang == "en" else _SPACE)
+
+    def number(self, value: float, digits: int = 1, *, signed: bool = False) -> str:
+        """A number with so many digits after the point."""
+        text = f"{value:{'+' if signed else ''},.{digits}f}"
+        if not float(text.replace(",", "")):
+            text = text.lstrip("+-")
+        if self.lang != "en":
+            text = text.replace(",", _SPACE).replace(".", ",")
+        return text.replace("-", "−")
+
+    def about(self, value: float) -> str:
+        """A mean without its interval."""
+        return self.number(value, 2 if abs(value) < 10 else 1)
+
+    def tick(self, value: float) -> str:
+        """A number at an axis, without needless zeros."""
+        digits = next((n for n in range(4) if abs(round(value, n) - value) < 1e-9), 4)
+        return self.number(value, digits)
+
+    def percent_tick(self, value: float) -> str:
+        """A share at an axis."""
+        return f"{self.tick(100 * value)}{self._percent}"
+
+    def percent(self, value: float) -> str:
+        """A share from 0 to 1."""
+        return f"{self.number(100 * value)}{self._percent}"
+
+    def share(self, estimate: Estimate) -> str:
+        """A share with its interval."""
+        return self.percent(estimate.value) + self._interval(estimate, 100, 1)
+
+    def mean(
+        self, estimate: Estimate | None, digits: int | None = None, *, signed: bool = False
+    ) -> str:
+        """A mean with its interval; with as many digits as that allows, if it is not said."""
+        if estimate is None:
+            return "–"
+        digits = _digits(estimate) if digits is None else digits
+        value = self.number(estimate.value, digits, signed=signed)
+        return value + self._interval(estimate, 1, digits, signed=signed)
+
+    def points(self, estimate: Estimate) -> str:
+        """A difference of shares, in percentage points, with its interval."""
+        value = self.number(100 * estimate.value, signed=True)
+        return value + self._interval(estimate, 100, 1, signed=True)
+
+    def _interval(
+        self, estimate: Estimate, times: float, digits: int, *, signed: bool = False
+    ) -> str:
+        if not isfinite(estimate.low):
+            return ""
+        ends = (estimate.low, estimate.high)
+        low, high = (self.number(times * end, digits, signed=signed) for end in ends)
+        form = self._range if signed or estimate.low < 0 else "{}–{}"
+        return f" ({form.format(low, high)})"
+
+
+def _digits(estimate: Estimate) -> int:
+    """Two digits where the interval is narrow, one elsewhere."""
+    return 2 if estimate.high - estimate.low < 0.4 else 1

@@ -1,0 +1,113 @@
+"""A report on a simulation: one page of HTML that is complete in itself."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bgf import __version__
+from bgf.errors import BgfError
+from bgf.simulate.report.failures import failures
+from bgf.simulate.report.length import leads, length
+from bgf.simulate.report.markup import Markup, tag
+from bgf.simulate.report.opening import answer, simulated
+from bgf.simulate.report.page import Page
+from bgf.simulate.report.points import measures, scores, sources
+from bgf.simulate.report.svg import check_charts
+from bgf.simulate.report.uses import never_used, uses
+from bgf.simulate.report.wins import wins
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.simulate.plan import Plan
+    from bgf.simulate.summary import Summary
+
+__all__ = ["ReportError", "check_report", "format_report", "write_report"]
+
+_ENDINGS = (".html", ".htm")
+_SECTIONS = {
+    "wins": wins,
+    "scores": scores,
+    "length": length,
+    "sources": sources,
+    "measures": measures,
+    "leads": leads,
+    "use": uses,
+    "use.never": never_used,
+}
+
+
+class ReportError(BgfError):
+    """A report can't be written there."""
+
+    code = "report"
+
+
+def check_report(path: Path) -> None:
+    """See that a report can be made, before anything is played for it.
+
+    Raises:
+        ReportError: if the file's name is not that of a page.
+        NoCharts: if what draws charts is not installed.
+    """
+    if path.suffix.lower() not in _ENDINGS:
+        raise ReportError(f'"{path}": a report is a page; name it {path.stem or "report"}.html')
+    check_charts()
+
+
+def write_report(path: Path, summary: Summary, game: Game, plan: Plan, lang: str = "en") -> None:
+    """Write a report.
+
+    Args:
+        path: the file.
+        summary: what came of the simulation.
+        game: what was played.
+        plan: how.
+        lang: ``en`` or ``pl``.
+
+    Raises:
+        ReportError: as `check_report`, or if the file can't be written.
+        NoCharts: if what draws charts is not installed.
+    """
+    check_report(path)
+    text = format_report(summary, game, plan, lang)
+    try:
+        path.write_text(text, encoding="utf-8", newline="")
+    except OSError as error:
+        raise ReportError(f"{path} can't be written: {error.strerror}") from error
+
+
+def format_report(summary: Summary, game: Game, plan: Plan, lang: str = "en") -> str:
+    """The page of a report; the same for the same figures. Arguments as of `write_report`."""
+    page = Page.of(summary, game, plan, lang)
+    made = [(key, section(page)) for key, section in _SECTIONS.items() if summary.matches]
+    parts = [("plan", simulated(page, game)), *made, ("failures", failures(page))]
+    filled = [(key.replace(".", "-"), page(key), part) for key, part in parts if part]
+    links = [tag("li", tag("a", title, href=f"#{key}")) for key, title, _ in filled]
+    contents = tag("nav", tag("ul", *links), aria_label=page("contents"))
+    title = page.counted("title", summary.matches, game=page.titles.game)
+    body = tag(
+        "body",
+        tag("header", tag("h1", title), tag("p", " · ".join(plan.seats), class_="under")),
+        tag("main", answer(page), contents, *[_section(*part) for part in filled]),
+        tag("footer", tag("p", page("made", version=__version__))),
+    )
+    return f"<!doctype html>\n{tag('html', _head(title), body, lang=page.words.lang)}\n"
+
+
+def _head(title: str) -> Markup:
+    style = files("bgf.simulate.report").joinpath("style.css").read_text("utf-8")
+    return tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="generator", content=f"bgf {__version__}"),
+        tag("title", title),
+        tag("style", Markup(style)),
+    )
+
+
+def _section(key: str, title: str, part: Markup) -> Markup:
+    head = tag("h2", title, id=f"{key}-head")
+    return tag("section", head, part, id=key, aria_labelledby=f"{key}-head")

@@ -1,0 +1,55 @@
+"""What was used, and what it was worth: a chart of what enough players used, nothing of chance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from tests.simulate.playing import outcome
+
+from bgf.engine.game import Game
+from bgf.simulate.plan import Plan
+from bgf.simulate.report.write import format_report
+from bgf.simulate.summary import Summary
+
+from .reader import Read, report_on
+
+PLAN = Plan("paris", ("greedy", "random"))
+
+
+@pytest.fixture(scope="module")
+def paris() -> Game:
+    return PLAN.load()
+
+
+def test_what_winners_use_is_marked(paris: Game) -> None:
+    ranks = [[1, 2] if number % 4 else [2, 1] for number in range(60)]
+    matches = [outcome(number, ranks=own, uses=[[0], [1]]) for number, own in enumerate(ranks)]
+    text = Read(report_on(matches, PLAN, paris)).text()
+    assert "2 of 17 were used. Clearly above: 1; clearly below: 1." in text
+    assert "Places: win share of those who used it minus that of the others" in text
+
+
+def test_what_few_used_is_in_no_chart(paris: Game) -> None:
+    few = [outcome(number, uses=[[0, 1], []] if number < 19 else [[], []]) for number in range(60)]
+    text = Read(report_on(few, PLAN, paris)).text()
+    assert "2 of 17 were used. Clearly above: 0; clearly below: 0." in text
+    assert "win share of those who used it minus" not in text
+
+
+def test_charts_hold_what_is_clear_alone(simulation: tuple[Summary, Game, Plan]) -> None:
+    summary, game, plan = simulation
+    unclear = replace(summary, uses=tuple(replace(use, clear=False) for use in summary.uses))
+    text = Read(format_report(unclear, game, plan)).text()
+    assert "win share of those who used it minus" not in text
+
+
+def test_what_nobody_used_is_named(paris: Game) -> None:
+    read = Read(report_on([outcome(0, uses=[[0], []])], PLAN, paris))
+    assert "Places (16)" in read.text_in("h3")
+    heads = read.text_in("th")
+    (board,) = paris.layout.boards.values()
+    used, *others = (place.data["name"]["en"] for place in board.places)
+    assert used in heads
+    assert not {*others} & {*heads}
+    assert " · ".join(others) in read.text()

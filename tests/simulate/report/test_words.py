@@ -1,0 +1,76 @@
+"""The words and numbers of reports, in both languages."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from math import inf
+from string import Formatter
+
+import pytest
+
+from bgf.engine.words import LANGUAGES
+from bgf.simulate.report.texts import TEXTS
+from bgf.simulate.report.words import Words
+from bgf.simulate.stats import Estimate
+
+EN, PL = Words("en"), Words("pl")
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_all_words_are_there_in_both_languages_with_the_same_blanks() -> None:
+    for key, texts in TEXTS.items():
+        assert len(texts) == len(LANGUAGES), key
+        assert all(texts), key
+        assert fields(texts[0]) == fields(texts[1]), key
+
+
+def test_all_words_are_used() -> None:
+    sources = [file for file in files("bgf.simulate.report").iterdir() if file.name[-3:] == ".py"]
+    sources.append(files("bgf.tui") / "simulation_view.py")
+    code = "".join(file.read_text("utf-8") for file in sources if file.name != "texts.py")
+    used = set(re.findall(r"""["']([a-z.]+)["']""", code))
+    said = {"first.more", "first.less"}  # by which side it is
+    reasons = {"crash", "time", "nonsense", "illegal"}
+    groups = {"places", "links"}  # as `Thing.group` has them
+    lengths = {"rounds", "turns", "actions"}
+    for key in TEXTS.keys() - used - said - reasons - groups - lengths:
+        assert key.removesuffix(".one") in used, key
+
+
+def test_a_language_that_bgf_does_not_speak_is_english() -> None:
+    assert Words("de")("short") == EN("short") != PL("short")
+
+
+def test_one_and_many() -> None:
+    assert EN.counted("broken", 1).startswith("The game broke down in one match;")
+    assert EN.counted("broken", 1234).startswith("The game broke down in 1,234 matches;")
+    assert PL.counted("broken", 1234).endswith("awarii: 1\u00a0234; nie ma ich w żadnych danych.")
+
+
+@pytest.mark.parametrize(
+    ("estimate", "share", "udział"),
+    [
+        (Estimate(0.5, 0.45, 0.552, 400), "50.0 % (45.0–55.2)", "50,0% (45,0–55,2)"),
+        (Estimate(1.0, -inf, inf, 1), "100.0 %", "100,0%"),
+    ],
+)
+def test_shares(estimate: Estimate, share: str, udział: str) -> None:
+    found = [words.share(estimate).replace("\u00a0", " ") for words in (EN, PL)]
+    assert found == [share, udział]
+
+
+def test_means_have_the_digits_that_their_intervals_allow() -> None:
+    wide, narrow = Estimate(-3.456, -4.4, 2.6, 9), Estimate(1234.567, 1234.5, 1234.7, 9)
+    assert EN.mean(wide).replace("\u00a0", " ") == "−3.5 (−4.4 to 2.6)"
+    assert PL.mean(wide).replace("\u00a0", " ") == "−3,5 (od −4,4 do 2,6)"
+    assert EN.mean(narrow) == "1,234.57 (1,234.50–1,234.70)"
+    assert EN.mean(None) == "–"
+
+
+def test_zero_has_no_sign() -> None:
+    assert EN.number(-0.01) == EN.number(0.01, signed=True) == "0.0"
+    assert EN.number(0.26, signed=True) == "+0.3"

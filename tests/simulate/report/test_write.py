@@ -1,0 +1,90 @@
+"""The page of a report: what is on it, of any number of matches, in both languages; its file."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from tests.simulate.playing import outcome
+
+import bgf
+from bgf.engine.game import Game
+from bgf.simulate.match import Player
+from bgf.simulate.outcome import Failed, Outcome
+from bgf.simulate.plan import Plan
+from bgf.simulate.report.svg import NoCharts
+from bgf.simulate.report.write import ReportError, check_report, format_report, write_report
+from bgf.simulate.summary import Summary
+
+from .reader import Read, report_on
+
+
+def test_things_have_their_names(page: str) -> None:
+    heads = Read(page).text_in("th")
+    for name in ("Routes", "Tickets failed", "Routes claimed", "Batignolles", "A (first player)"):
+        assert name in heads
+
+
+def test_the_same_figures_give_the_same_page(
+    simulation: tuple[Summary, Game, Plan], page: str
+) -> None:
+    assert format_report(*simulation) == page
+
+
+def test_a_page_is_small(page: str) -> None:
+    assert len(page.encode()) < 1_000_000
+
+
+def test_it_speaks_polish(simulation: tuple[Summary, Game, Plan]) -> None:
+    read = Read(format_report(*simulation, lang="pl"))
+    assert read.named("html")[0]["lang"] == "pl"
+    assert "Kto wygrywa" in read.text_in("h2")
+    assert "Połączenia" in read.text_in("th")
+    assert not {"Who wins", "Never used"} & set(read.text_in("h2"))
+
+
+@pytest.mark.parametrize(
+    "matches",
+    [[], [Failed(0, 0, "it broke", "")], [outcome(0)], [outcome(0, leads=None, uses=[[], []])]],
+    ids=["none", "failed", "one", "nothing used"],
+)
+def test_of_few_matches_there_is_a_report_too(matches: list[Outcome]) -> None:
+    plan, game = Plan("paris", ("greedy", "random")), bgf.load("paris")
+    read = Read(report_on(matches, plan, game))
+    assert "What was simulated" in read.text_in("h2")
+    assert not {"nan", "inf", "1 matches"} & set(re.findall(r"nan|inf\b|1 matches", read.text()))
+
+
+def test_alone() -> None:
+    plan = Plan("boarding", ("random",))
+    player = Player(plan)
+    text = Read(report_on(map(player.play, range(20)), plan, player.game)).text()
+    assert "first player" not in text
+    assert "random wins" in text
+
+
+def test_failures_and_forfeits_are_listed(hostile: str) -> None:
+    text = Read(hostile).text()
+    assert "The first 20 of 40." in text
+    assert "it broke down (30)" in text
+    assert "unheard-of (30)" in text  # a reason that this bgf has no words for
+
+
+def test_it_is_written(simulation: tuple[Summary, Game, Plan], page: str, tmp_path: Path) -> None:
+    write_report(tmp_path / "r.html", *simulation)
+    assert (tmp_path / "r.html").read_bytes() == page.encode()
+    with pytest.raises(ReportError, match="can't be written"):
+        write_report(tmp_path / "none/r.html", *simulation)
+
+
+def test_what_is_wrong_shows_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check_report(tmp_path / "r.html")
+    with pytest.raises(ReportError, match=r"results\.html"):
+        check_report(tmp_path / "results.csv")
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    with pytest.raises(NoCharts, match=re.escape("pip install 'bgf[report]'")):
+        check_report(tmp_path / "r.html")

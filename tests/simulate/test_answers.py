@@ -1,0 +1,74 @@
+"""What a game answers about a match is seen to be such that it can be added up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from tests.bots.toys import NimRules
+from tests.engine.toys import phase, toy
+
+import bgf
+from bgf import Score, State
+from bgf.simulate.match import Player
+from bgf.simulate.outcome import Failed, Played
+from bgf.simulate.plan import Plan
+
+Answer = Sequence[dict[Any, Any]]
+
+
+def answering(measures: Answer, points: Any = 1) -> Played | Failed:
+    """A match of a game that measures and counts that."""
+
+    class Answering(NimRules):
+        @bgf.hookimpl
+        def bgf_measures(self, state: State) -> Answer:
+            return measures
+
+        @bgf.hookimpl
+        def bgf_score(self, state: State) -> Score:
+            return Score([{"coins": points} for _ in range(state.players)])
+
+    game = toy(Answering, counters={"heap": {"start": 5}}, phases={"play": phase("take")})
+    return Player(Plan(game.name, ("random", "random")), game).play(0)
+
+
+@pytest.mark.parametrize("number", [3, -0.5, True, Decimal("2.25"), 10**12])
+def test_numbers_are_measured(number: Any) -> None:
+    found = answering([{"n": number}, {"n": 0}])
+    assert isinstance(found, Played), found
+    assert found.measures == [{"n": float(number)}, {"n": 0}]
+
+
+@pytest.mark.parametrize(
+    ("measures", "words"),
+    [
+        ([{"n": 1}], "1 mappings for 2 players"),
+        ([{"n": 1}] * 3, "3 mappings for 2 players"),
+        ([{"n": float("nan")}] * 2, "000: nan"),
+        ([{"n": float("inf")}] * 2, "000: inf"),
+        ([{"n": 10**400}] * 2, 'for "n" what is no number'),
+        ([{"n": 10**12 + 1}] * 2, "1,000,000,000,000"),
+        ([{"n": "many"}] * 2, "'many'"),
+        ([{"n": 1j}] * 2, "1j"),
+        ([{"n": None}] * 2, "None"),
+        ([{"a\nb": 1}] * 2, r"'a\nb' for a name"),
+        ([{3: 1}] * 2, "3 for a name"),
+    ],
+)
+def test_what_is_no_measure_fails_the_match_and_says_so(measures: Answer, words: str) -> None:
+    found = answering(measures)
+    assert isinstance(found, Failed), found
+    assert "bgf_measures answers" in found.error
+    assert words in found.error
+    assert "\n" not in found.error
+    assert found.record
+
+
+@pytest.mark.parametrize("points", [0.5, float("nan"), 10**25, -(10**10), "7"])
+def test_points_that_are_no_whole_number_fail_the_match(points: Any) -> None:
+    found = answering([{}, {}], points)
+    assert isinstance(found, Failed), found
+    assert "bgf_score answers" in found.error or "TypeError" in found.error

@@ -1,0 +1,74 @@
+"""What some players have next to the others: intervals that hold what they promise."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from scipy import stats as published
+
+from bgf.simulate.contrast import Part, Whole
+
+UNIT = 1 << 40  # so that fractions are whole numbers
+
+
+def compared(matches: list[list[tuple[bool, float]]]) -> tuple[Part, Whole]:
+    """Matches as players who are of the part or not, and what each has."""
+    parts, wholes = [], []
+    for match in matches:
+        own = [int(value * UNIT) for belongs, value in match if belongs]
+        everyone = len(match), sum(int(value * UNIT) for _, value in match)
+        wholes.append(Whole.of(*everyone))
+        parts.append(Part.of(len(own), sum(own), *everyone))
+    return Part(*map(sum, zip(*parts, strict=True))), Whole(*map(sum, zip(*wholes, strict=True)))
+
+
+def test_a_pair_in_each_match_is_students_paired_comparison() -> None:
+    draw = random.Random(1)
+    pairs = [(draw.gauss(1, 2), draw.gauss(0, 1)) for _ in range(40)]
+    part, whole = compared([[(True, one), (False, other)] for one, other in pairs])
+    found = part.compare(whole, UNIT)
+    assert found is not None
+    known = published.ttest_rel(*zip(*pairs, strict=True)).confidence_interval(0.95)
+    assert (found.difference.low, found.difference.high) == pytest.approx(
+        (known.low, known.high), rel=1e-6
+    )
+    for side, mean in zip(zip(*pairs, strict=True), (found.those, found.others), strict=True):
+        known = published.ttest_1samp(side, 0).confidence_interval(0.95)
+        assert (mean.low, mean.high) == pytest.approx((known.low, known.high), rel=1e-6)
+
+
+def test_without_anybody_on_one_side_nothing_is_compared() -> None:
+    for belongs in (True, False):
+        part, whole = compared([[(belongs, 1.0), (belongs, 0.0)]] * 5)
+        assert part.compare(whole, UNIT) is None
+
+
+def winners(draw: random.Random) -> Iterator[list[tuple[bool, float]]]:
+    """Matches of three in which one wins by luck alone; some have used a thing."""
+    for _ in range(60):
+        won = draw.randrange(3)
+        yield [(draw.random() < 0.4, float(player == won)) for player in range(3)]
+
+
+def test_a_difference_that_is_none_is_found_in_few_of_many_runs() -> None:
+    runs, found = 400, 0
+    for seed in range(runs):
+        part, whole = compared(list(winners(random.Random(seed))))
+        result = part.compare(whole, UNIT)
+        assert result is not None
+        found += result.difference.differs(0)
+        assert result.sign(1) == 0 or result.difference.differs(0)
+    assert 0.02 < found / runs < 0.09  # 5 in 100 are promised
+
+
+def test_more_must_be_seen_where_more_is_looked_at() -> None:
+    draw = random.Random(4)
+    part, whole = compared(
+        [[(True, draw.gauss(0.4, 1)), (False, draw.gauss(0, 1))] for _ in range(100)]
+    )
+    found = part.compare(whole, UNIT)
+    assert found is not None
+    assert found.sign(1) == 1
+    assert found.sign(10_000) == 0
