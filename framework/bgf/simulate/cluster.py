@@ -19,7 +19,7 @@ from bgf.simulate.work import Batch, Work, next_size, play_batch
 if TYPE_CHECKING:
     from bgf.simulate.run import Engine
 
-__all__ = ["answer", "play_on_ray", "ray_engine"]
+__all__ = ["play_on_ray", "play_shipped", "ray_engine"]
 
 _Answer = Batch | str
 """Matches that are over, or why the worker can't play."""
@@ -142,9 +142,9 @@ def _task() -> Callable[[str, str, list[int], bool], _Answer]:
 
     def play(plan: str, identity: str, numbers: list[int], keep: bool) -> _Answer:
         try:
-            from bgf.simulate.cluster import answer
+            from bgf.simulate.cluster import play_shipped
 
-            found = answer(plan, identity, numbers, keep)
+            found = play_shipped(plan, identity, numbers, keep)
         except ImportError as error:
             found = str(error)
         if isinstance(found, str):
@@ -155,7 +155,7 @@ def _task() -> Callable[[str, str, list[int], bool], _Answer]:
     return play
 
 
-def answer(plan: str, identity: str, numbers: list[int], keep: bool) -> _Answer:
+def play_shipped(plan: str, identity: str, numbers: list[int], keep: bool) -> _Answer:
     """What a worker does: play the matches of these numbers.
 
     Args:
