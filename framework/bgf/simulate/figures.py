@@ -141,7 +141,7 @@ class Use:
     win: Contrast | None
     score: Contrast | None
     worth: int
-    clear: bool = False
+    clear: bool
 
 
 @dataclass(frozen=True, slots=True)
