@@ -207,6 +207,49 @@ def test_a_match_that_ends_its_process_has_failed_whatever_the_number_of_jobs(
     assert 0 < len(found[0]) < 24
 
 
+def test_a_report_that_cannot_be_written_does_not_lose_the_figures(
+    bgf: Bgf, tmp_path: Path
+) -> None:
+    (tmp_path / "r.html.half").mkdir()
+    words = ("simulate", "paris", "--seats", "random,random", "--games", "5")
+    done = bgf(*words, "--report", str(tmp_path / "r.html"))
+    assert done.code == 2
+    assert "r.html can't be written" in done.err
+    assert "5 simulated matches" in done.out
+
+
+def test_files_of_others_are_left_alone(bgf: Bgf, tmp_path: Path) -> None:
+    words = ["simulate", "paris", "--seats", "random,random", "--games", "5"]
+    words += ["--out", str(tmp_path / "rows.csv"), "--report", str(tmp_path / "r.html")]
+    (tmp_path / "rows.csv.failed").mkdir()
+    done = bgf(*words)
+    assert (done.code, "rows.csv.failed: there is one already" in done.err) == (2, True)
+    (tmp_path / "rows.csv.failed").rmdir()
+    (tmp_path / "r.html").write_text("mine")
+    plan = Plan("paris", ("random", "random"))
+    Log(tmp_path / "rows.csv.log", plan.identity(plan.load())).close()
+    done = bgf(*words)
+    assert (done.code, "r.html: there is one already" in done.err) == (2, True)
+    assert (tmp_path / "r.html").read_text() == "mine"
+
+
+def test_who_interrupts_sees_what_came_of_it_so_far(program: Bgf, home: Path) -> None:
+    words = ["simulate", "paris", "--seats", "random,random", "--games", "1000000"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bgf", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(4)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert re.search(r"interrupted after [\d,]+ of 1,000,000 matches, which are told", err)
+    assert re.search(r"[1-9][\d,]* simulated match", out)
+
+
 def test_a_match_that_fails_is_recorded_and_the_run_goes_on(
     program: Bgf, plugin: Install, tmp_path: Path
 ) -> None:

@@ -6,7 +6,8 @@ import re
 
 from bgf.cli.variants import read_variant
 from bgf.simulate.gates import Gate
-from bgf.simulate.measures import OWN, POINTS, named_measures
+from bgf.simulate.measures import named_measures
+from bgf.simulate.outcome import OWN, POINTS
 
 from .reader import DOCS, Reader, read_blocks
 

@@ -39,6 +39,29 @@ def test_a_pair_in_each_match_is_students_paired_comparison() -> None:
         assert (mean.low, mean.high) == pytest.approx((known.low, known.high), rel=1e-6)
 
 
+@pytest.mark.parametrize("far", [10**7, 10**11, -(10**11)])
+def test_differences_far_from_zero_are_as_exact_as_near(far: int) -> None:
+    draw = random.Random(2)
+    near: list[list[tuple[bool, float]]] = [
+        [(True, draw.randrange(3)), (False, draw.randrange(3))] for _ in range(500)
+    ]
+    moved = [[(belongs, far + value) for belongs, value in match] for match in near]
+    found = [part.compare(whole, UNIT) for part, whole in (compared(near), compared(moved))]
+    one, other = found
+    assert one is not None
+    assert other is not None
+    assert other.error == pytest.approx(one.error, rel=1e-12)
+    assert other.difference.value == pytest.approx(one.difference.value, rel=1e-12)
+
+
+def test_of_few_matches_nothing_is_clear() -> None:
+    part, whole = compared([[(True, 9.0 + number), (False, 1.0)] for number in range(10)])
+    found = part.compare(whole, UNIT)
+    assert found is not None
+    assert found.difference.low > 0
+    assert found.sign(1) == 0
+
+
 def test_without_anybody_on_one_side_nothing_is_compared() -> None:
     for belongs in (True, False):
         part, whole = compared([[(belongs, 1.0), (belongs, 0.0)]] * 5)

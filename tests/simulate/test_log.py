@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import signal
 import sys
 from pathlib import Path
@@ -113,6 +115,10 @@ def test_a_line_that_is_damaged_is_named(tmp_path: Path) -> None:
     path.write_bytes(head + zero + one[:20] + b"\n" + two)
     with pytest.raises(LogError, match=r"log:3: this is no outcome"):
         Log(path, IDENTITY)
+    for number in (b"null", b'"3"', b"1.5", b"-1", b"10000000000000"):
+        path.write_bytes(head + zero + one.replace(b'"number":1,', b'"number":%b,' % number))
+        with pytest.raises(LogError, match=r"log:3: this is no outcome"):
+            Log(path, IDENTITY)
     path.write_bytes(head + zero + two)
     with Log(path, IDENTITY) as log:
         assert [number for number in range(3) if number in log] == [0, 2]
@@ -127,6 +133,38 @@ def test_a_log_that_is_open_is_nobody_elses(tmp_path: Path) -> None:
         add(log, outcome(1))
     with Log(path, IDENTITY) as log:
         assert len(log) == 2
+
+
+def test_a_log_that_was_removed_meanwhile_is_nobodys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "log"
+    first = Log(path, IDENTITY)
+    real = Path.open
+
+    def late(where: Path, *how: Any, **more: Any) -> Any:
+        """Opens the file just before who has it removes it."""
+        file = real(where, *how, **more)
+        first.remove()
+        return file
+
+    monkeypatch.setattr(Path, "open", late)
+    with pytest.raises(LogError, match="in use by another simulation"):
+        Log(path, IDENTITY)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
+def test_a_file_that_cannot_be_locked_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl
+
+    def flock(*_: Any) -> None:
+        raise OSError(errno.EOPNOTSUPP, os.strerror(errno.EOPNOTSUPP))
+
+    monkeypatch.setattr(fcntl, "flock", flock)
+    with pytest.raises(LogError, match=f"can't be locked: {os.strerror(errno.EOPNOTSUPP)}"):
+        Log(tmp_path / "log", IDENTITY)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such device")

@@ -1,3 +1,5 @@
+"""Shares and means with intervals, held to what is published."""
+
 from __future__ import annotations
 
 import math

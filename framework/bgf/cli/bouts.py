@@ -15,6 +15,7 @@ from bgf.cli.codes import UsageError
 from bgf.cli.options import read_number
 from bgf.cli.play import read_seats
 from bgf.cli.table import PERSON, read_limits
+from bgf.simulate.outcome import MOST_MATCHES
 from bgf.simulate.plan import Plan
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ __all__ = ["Bouts", "again"]
 
 _USUAL = "greedy"
 _FEWEST = 2  # players; who wants to see one bot alone names one seat
-_MOST = 1_000_000_000
 _JOBS = 1024
 _LARGEST = (1 << 64) - 1  # seed
 
@@ -66,7 +66,7 @@ class Bouts:
             UsageError: if it can't be.
         """
         return cls(
-            games=read_number("--games", games, 1, _MOST),
+            games=read_number("--games", games, 1, MOST_MATCHES),
             players=None if players is None else read_number("--players", players, 1),
             seats=seats,
             seed=read_number("--seed", seed, 0, _LARGEST),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ from bgf.cli.output import complain, emit
 from bgf.cli.play import read_options
 from bgf.cli.progress import bar_on
 from bgf.simulate.log import Log
-from bgf.simulate.outcome import Failed
+from bgf.simulate.outcome import Failed, Outcome
 from bgf.simulate.report.page import Page
 from bgf.simulate.rows import check_form, columns_of, write_rows
 from bgf.simulate.run import engine_named, run
@@ -30,12 +30,11 @@ from bgf.tui.simulation_view import show_simulation
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
-    from bgf.simulate.figures import Summary
     from bgf.simulate.plan import Plan
 
 __all__ = ["Wishes", "simulate"]
 
-_SHOWN = 5  # failed matches; all are kept
+_SHOWN = 5  # failed matches
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,35 +70,56 @@ def simulate(wishes: Wishes, *, lang: str | None, json: bool) -> int:
             with bar_on(sys.stderr, os.environ, game.name, games) as show:
                 run(plan, games, tally, engine, log, show)
         except KeyboardInterrupt:
-            done = tally.matches + tally.failures
-            complain(f"interrupted after {done:,} of {games:,} matches, {_kept(log)}")
+            complain(f"interrupted after {tally.done:,} of {games:,} matches, {_kept(log)}")
+            if log is None:
+                _show(Page.of(summarize(tally, game), game, plan, language), json)
             return INTERRUPTED
-        summary = summarize(tally, game)
-        if log is not None and wishes.out is not None:
-            _save(wishes.out, log, summary, games)
-        if wishes.report is not None:
-            from bgf.simulate.report.write import write_report
+        page = Page.of(summarize(tally, game), game, plan, language)
+        _show(page, json)
+        try:
+            records = _write(wishes, page, log)
+        except KeyboardInterrupt:
+            complain(f"interrupted while files were written; {_again(log)}")
+            return INTERRUPTED
+    _tell_failed(page, games, records)
+    return UNSOUND if page.summary.failures else DONE
 
-            write_report(wishes.report, summary, game, plan, language)
-        if log is not None:
-            _end(log, games)
+
+def _show(page: Page, json: bool) -> None:
+    """Tell what came of it on standard output."""
     if json:
-        emit(summary.to_dict())
+        emit(page.summary.to_dict())
     else:
-        show_simulation(Screen(), Page.of(summary, game, plan, language))
-    _tell_failed(wishes, summary, plan)
-    return UNSOUND if summary.failures else DONE
+        show_simulation(Screen(), page)
 
 
-def _tell_failed(wishes: Wishes, summary: Summary, plan: Plan) -> None:
+def _write(wishes: Wishes, page: Page, log: Log | None) -> Path | None:
+    """Write the files that were asked for; returns the folder with records of failed matches."""
+    games, records = wishes.bouts.games, None
+    if log is not None and wishes.out is not None:
+        sources = [own.source for own in page.summary.sources]
+        measures = [own.measure for own in page.summary.measures]
+        write_rows(wishes.out, log.in_order(games), columns_of(sources, measures))
+        if page.summary.failures:
+            records = _save_failed(_folder_of_failed(wishes.out), log.in_order(games))
+    if wishes.report is not None:
+        from bgf.simulate.report.write import write_report
+
+        write_report(wishes.report, page)
+    if log is not None:
+        _end(log, games)
+    return records
+
+
+def _tell_failed(page: Page, games: int, records: Path | None) -> None:
     """Say which matches failed, and how to see them again."""
+    summary = page.summary
     for failed in summary.failed[:_SHOWN]:
         words = f"match {failed.number} failed: {failed.error}"
-        complain(f"{words}; again: {again(plan, failed)}")
-    folder = None if wishes.out is None else _folder_of_failed(wishes.out)
-    kept = f", with records in {folder}" if folder is not None and folder.is_dir() else ""
+        complain(f"{words}; again: {again(page.plan, failed)}")
+    kept = f", with records in {records}" if records is not None else ""
     if summary.failures:
-        complain(f"{summary.failures:,} of {wishes.bouts.games:,} matches failed{kept}")
+        complain(f"{summary.failures:,} of {games:,} matches failed{kept}")
 
 
 def _plan_of(wishes: Wishes) -> tuple[Plan, Game]:
@@ -130,10 +150,13 @@ def _check_files(wishes: Wishes) -> None:
         from bgf.simulate.report.write import check_report
 
         check_report(wishes.report)
-    is_half_done = wishes.out is not None and _log_of(wishes.out).exists()
-    for option, path in (("--out", wishes.out), ("--report", wishes.report)):
-        if path is not None and path.exists() and not is_half_done:
+    files = [("--report", wishes.report)]
+    if wishes.out is not None and not _log_of(wishes.out).exists():  # else it is gone on with
+        files += [("--out", wishes.out), ("--out", _folder_of_failed(wishes.out))]
+    for option, path in files:
+        if path is not None and os.path.lexists(path):
             raise UsageError(f"{option} {path}: there is one already; remove it or name another")
+    for option, path in (("--out", wishes.out), ("--report", wishes.report)):
         if path is not None and not path.parent.is_dir():
             raise UsageError(f"{option} {path}: there is no folder {path.parent}")
 
@@ -155,8 +178,15 @@ def _log_of(out: Path) -> Path:
 def _kept(log: Log | None) -> str:
     """What becomes of matches that were played when a run is interrupted."""
     if log is None:
-        return "which are lost; with --out FILE they would be kept"
+        return "which are told, and not kept; with --out FILE they would be"
     return f"which are kept in {log.path}: the same command goes on from there"
+
+
+def _again(log: Log | None) -> str:
+    """What becomes of them when only the files are missing."""
+    if log is None:
+        return "the same command plays again"
+    return f"matches are kept in {log.path}: the same command writes the files"
 
 
 def _end(log: Log, games: int) -> None:
@@ -172,19 +202,15 @@ def _folder_of_failed(out: Path) -> Path:
     return out.with_name(f"{out.name}.failed")
 
 
-def _save(out: Path, log: Log, summary: Summary, games: int) -> None:
-    """Write the rows, and the records of matches that failed in a folder beside them."""
-    sources = [own.source for own in summary.sources]
-    measures = [own.measure for own in summary.measures]
-    write_rows(out, log.in_order(games), columns_of(sources, measures))
-    records = log.in_order(games) if summary.failures else ()
-    folder = _folder_of_failed(out)
+def _save_failed(folder: Path, outcomes: Iterable[Outcome]) -> Path | None:
+    """Keep the records of matches that failed; returns the folder, or None if there is none."""
+    kept = None
     try:
-        for outcome in records:
-            if not isinstance(outcome, Failed) or not outcome.record:
-                continue
-            folder.mkdir(exist_ok=True)
-            path = folder / f"match-{outcome.number}.bgf"
-            path.write_text(outcome.record, encoding="utf-8", newline="")
+        for outcome in outcomes:
+            if isinstance(outcome, Failed) and outcome.record:
+                folder.mkdir(exist_ok=True)
+                kept, path = folder, folder / f"match-{outcome.number}.bgf"
+                path.write_text(outcome.record, encoding="utf-8", newline="")
     except OSError as error:
         raise UsageError(f"{folder} can't be written: {error.strerror}") from error
+    return kept

@@ -116,19 +116,19 @@ class _Run:
 
     def _take(self, ref: Any) -> Batch:
         """A batch that is over; of one that was lost, what is given up."""
-        numbers, lost = self.at.pop(ref), self.ray.exceptions
+        numbers, errors = self.at.pop(ref), self.ray.exceptions
         try:
             answer: _Answer = self.ray.get(ref)
         except (
-            lost.WorkerCrashedError,
-            lost.NodeDiedError,
-            lost.ObjectLostError,
-            lost.OutOfMemoryError,
+            errors.WorkerCrashedError,
+            errors.NodeDiedError,
+            errors.ObjectLostError,
+            errors.OutOfMemoryError,
         ) as error:
-            return self.work.lost(numbers, self.room, one_line(str(error)))
-        except lost.RayTaskError as error:
+            return self.work.lost(numbers, self.room, f"the words: {one_line(str(error))}")
+        except errors.RayTaskError as error:
             raise PluginError(f"a worker can't play: {_ends(error)}") from error
-        except lost.RayError as error:
+        except errors.RayError as error:
             raise ClusterError(f"the cluster is lost: {_ends(error)}") from error
         if isinstance(answer, str):
             raise PluginError(answer)

@@ -14,8 +14,8 @@ from typing import Literal, cast
 
 from bgf.simulate.gates import Gate, Verdict
 from bgf.simulate.local import play_in_processes
-from bgf.simulate.measures import POINTS, is_points, is_share, measures_of
-from bgf.simulate.outcome import Failed, Outcome, from_line
+from bgf.simulate.measures import is_points, is_share, measures_of
+from bgf.simulate.outcome import POINTS, Failed, Outcome, from_line
 from bgf.simulate.plan import Plan
 from bgf.simulate.sequential import Interval, Running
 from bgf.simulate.work import Batch

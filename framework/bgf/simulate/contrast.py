@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import NamedTuple, Self
 
 from bgf.simulate.stats import LEVEL, Estimate, around, t_quantile
 
 __all__ = ["Contrast", "Part", "Whole"]
+
+_FEW = 10  # matches; `t_quantile` is too small by then, far out
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,10 @@ class Contrast:
         """1 or -1 if those have more or less than the others, even in so many tests; else 0.
 
         By Bonferroni's rule: that any of all tests finds what is not there happens 5 times in 100.
+        Of ten matches and fewer none is said to be so clear.
         """
+        if self.difference.number <= _FEW:
+            return 0
         level = t_quantile(1 - (1 - LEVEL) / 2 / max(1, tests), self.difference.number - 1)
         off = self.difference.value
         if self.error <= 0 or abs(off) <= level * self.error:
@@ -100,21 +107,22 @@ class Part(NamedTuple):
         matches, some, rest = whole.matches, self.k, whole.n - self.k
         if matches < 2 or not some or not rest:
             return None
-        those, others = self.s / some, (whole.t - self.s) / rest
-        mine = (1 / some, -those / some, 0.0, 0.0)
-        theirs = (-1 / rest, others / rest, 1 / rest, -others / rest)
-        error = self._error(whole, tuple(a - b for a, b in zip(mine, theirs, strict=True)))
+        # Exact up to the root: what is summed up is large, and what is left of it small.
+        those, others = Fraction(self.s, some), Fraction(whole.t - self.s, rest)
+        mine = (Fraction(1, some), -those / some, Fraction(0), Fraction(0))
+        theirs = (Fraction(-1, rest), others / rest, Fraction(1, rest), -others / rest)
+        error = self._error(whole, [a - b for a, b in zip(mine, theirs, strict=True)]) / unit
         return Contrast(
-            around(those / unit, self._error(whole, mine) / unit, matches),
-            around(others / unit, self._error(whole, theirs) / unit, matches),
-            around((those - others) / unit, error / unit, matches),
-            error / unit,
+            around(float(those / unit), self._error(whole, mine) / unit, matches),
+            around(float(others / unit), self._error(whole, theirs) / unit, matches),
+            around(float((those - others) / unit), error, matches),
+            error,
         )
 
-    def _error(self, whole: Whole, weights: tuple[float, ...]) -> float:
+    def _error(self, whole: Whole, weights: Sequence[Fraction]) -> float:
         """The standard error of a weighted sum: their total and number, all total and number."""
         s, k, t, n = weights
         squares = s * s * self.ss + k * k * self.kk + t * t * whole.tt + n * n * whole.nn
         mixed = s * k * self.ks + s * t * self.st + s * n * self.sn
         mixed += k * t * self.kt + k * n * self.kn + t * n * whole.nt
-        return math.sqrt(max(0.0, squares + 2 * mixed) * whole.matches / (whole.matches - 1))
+        return math.sqrt((squares + 2 * mixed) * whole.matches / (whole.matches - 1))

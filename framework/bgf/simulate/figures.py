@@ -133,7 +133,7 @@ class Use:
         score: their points.
         worth: 1 or -1 if who used it wins more or less often than who did not, so clearly that it
             is no chance though so many things were looked at; else 0.
-        clear: whether enough players used it, and enough did not, to call it good or bad.
+        enough: whether enough players used it, and enough did not, to call it good or bad.
     """
 
     thing: Thing
@@ -141,7 +141,7 @@ class Use:
     win: Contrast | None
     score: Contrast | None
     worth: int
-    clear: bool
+    enough: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +201,13 @@ class Summary:
 
     @property
     def fair(self) -> float | None:
-        """The share in the win of each seat if all are alike; None alone."""
-        return 1 / self.players if self.players > 1 else None
+        """The share in the win of each seat if all are alike; None alone, or of no matches.
+
+        Matches that nobody wins count: where they are, it is less than one divided by the players.
+        """
+        if self.players == 1 or not self.matches:
+            return None
+        return (self.matches - self.lost) / self.matches / self.players
 
     @property
     def first_player(self) -> Estimate | None:

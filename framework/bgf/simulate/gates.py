@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Literal, Self
 
 from bgf.errors import BgfError, nearest
-from bgf.simulate.measures import OWN, POINTS, is_share
+from bgf.simulate.measures import is_share
+from bgf.simulate.outcome import OWN, POINTS
 from bgf.simulate.sequential import Interval
 
 __all__ = ["Gate", "GateError", "Verdict"]

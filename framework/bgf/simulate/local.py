@@ -60,7 +60,7 @@ def play_in_processes(plan: Plan, numbers: Iterable[int], keep: bool, jobs: int)
         Matches that are over, some at a time, in any order.
 
     Raises:
-        BgfError: as `Plan.load`.
+        PluginError: if workers can't load the game.
         WorkersLost: if one after the other dies before it has played a match.
     """
     pool = _Pool(Work(plan, numbers, keep))
@@ -181,7 +181,7 @@ class _Pool:
         worker.process.join(1.0)  # it may have closed its line just before it ends
         self._dismiss(worker)
         code = worker.process.exitcode
-        given_up = self.work.lost(lost, workers, f"the last with exit code {code}")
+        given_up = self.work.lost(lost, workers, f"exit code {code}")
         self.hire()
         return given_up
 

@@ -60,7 +60,11 @@ class Log:
     def _begin(self, head: bytes) -> None:
         if not stat.S_ISREG(os.fstat(self._file.fileno()).st_mode):
             raise LogError(f"{self.path} is no file: name another")
-        if not _locked(self._file):
+        try:
+            is_ours = _locked(self._file) and _is_at(self.path, self._file)
+        except OSError as error:
+            raise LogError(f"{self.path} can't be locked: {error.strerror}") from error
+        if not is_ours:
             raise LogError(f"{self.path} is in use by another simulation, which goes on with it")
         with self.path.open("rb") as file:
             first = file.readline()
@@ -77,7 +81,7 @@ class Log:
             found = json.loads(line)
         except ValueError:
             found = None
-        if not isinstance(found, dict) or found.get("bgf simulation") != 1:
+        if not isinstance(found, dict) or not _FORM.items() <= found.items():
             raise LogError(f"{self.path} is no log of a simulation: move it, or name another file")
         other = [name for name in wanted if found.get(name) != wanted[name]]
         if other:
@@ -157,8 +161,10 @@ class Log:
 
     def remove(self) -> None:
         """Remove the file: all that it says is kept elsewhere now."""
+        if sys.platform == "win32":
+            self.close()
+        self.path.unlink(missing_ok=True)  # where that can be done before others may lock it
         self.close()
-        self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Close the file."""
@@ -176,7 +182,16 @@ class Log:
         self.close()
 
 
+def _is_at(path: Path, file: IO[bytes]) -> bool:
+    """Whether a file is still there: who had it locked before may have removed it."""
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except FileNotFoundError:
+        return False
+
+
 if sys.platform == "win32":
+    import errno
     import msvcrt
 
     _FAR = 1 << 62  # a lock there keeps nobody from reading
@@ -186,7 +201,9 @@ if sys.platform == "win32":
         file.seek(_FAR)
         try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
+        except OSError as error:
+            if error.errno not in (errno.EACCES, errno.EDEADLOCK):
+                raise
             return False
         finally:
             file.seek(0)
@@ -199,6 +216,6 @@ else:
         """Lock a file as long as it is open; False if another process has locked it."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except BlockingIOError:
             return False
         return True

@@ -14,7 +14,7 @@ from bgf.engine.result import Result
 from bgf.errors import BgfError
 from bgf.records.lines import Forfeit, Step
 from bgf.records.match import Match
-from bgf.simulate.answers import measures_in, points_in
+from bgf.simulate.checked import measures_in, points_in
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.things import Things
 

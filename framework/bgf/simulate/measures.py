@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgf.simulate.outcome import OWN, POINTS
+
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from bgf.simulate.outcome import Played
 
-__all__ = ["OWN", "POINTS", "is_points", "is_share", "measures_of", "named_measures"]
-
-POINTS = "points_"
-"""Before the name of a source of points: what players have from it on average."""
-
-OWN = "measure_"
-"""Before the name of what the game itself measures, on average of the players."""
+__all__ = ["is_points", "is_share", "measures_of", "named_measures"]
 
 _WIN = "win_"
 _SHARES = ("first_player_win", "ties")

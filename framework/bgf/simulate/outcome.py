@@ -5,7 +5,16 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-__all__ = ["Failed", "Outcome", "Played", "from_line", "to_line"]
+__all__ = ["MOST_MATCHES", "OWN", "POINTS", "Failed", "Outcome", "Played", "from_line", "to_line"]
+
+MOST_MATCHES = 10**9
+"""So many matches, at most, a simulation has."""
+
+POINTS = "points_"
+"""Before the name of a source of points: what players have from it on average."""
+
+OWN = "measure_"
+"""Before the name of what the game itself measures, on average of the players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +92,9 @@ def from_line(line: bytes) -> Outcome:
     """Read what `to_line` wrote; raises ValueError for anything else."""
     data = json.loads(line)
     if not isinstance(data, dict):
+        raise ValueError("no outcome")
+    number = data.get("number")
+    if type(number) is not int or not 0 <= number < MOST_MATCHES:
         raise ValueError("no outcome")
     try:
         if "error" in data:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from importlib.util import find_spec
@@ -13,8 +12,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bgf.errors import BgfError
-from bgf.simulate.measures import OWN, POINTS
-from bgf.simulate.outcome import Outcome, Played
+from bgf.simulate.outcome import OWN, POINTS, Outcome, Played
+from bgf.simulate.whole import whole_file
 
 __all__ = ["Column", "RowsError", "check_form", "columns_of", "rows_of", "write_rows"]
 
@@ -120,19 +119,15 @@ def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column
         RowsError: as `check_form`, or if it can't be written.
     """
     check_form(path)
-    half = path.with_name(f"{path.name}.half")
     number = 0
     try:
-        with _FORMS[path.suffix](half, columns) as write:
+        with whole_file(path) as half, _FORMS[path.suffix](half, columns) as write:
             rows = rows_of(outcomes, columns)
             while batch := list(islice(rows, _AT_ONCE)):
                 write(batch)
                 number += len(batch)
-        os.replace(half, path)
     except OSError as error:
         raise RowsError(f"{path} can't be written: {error.strerror or error}") from error
-    finally:
-        half.unlink(missing_ok=True)
     return number
 
 

@@ -71,7 +71,7 @@ def run(
     Args:
         plan: what is played.
         games: how many matches there are to be in the end.
-        tally: what they are added to; what is done so far can be read at any time.
+        tally: what they are added to, empty; what is done so far can be read at any time.
         engine: where matches are played.
         log: where outcomes are kept as they come; what it has already is not played again.
         progress: called with how many are done.
@@ -81,12 +81,10 @@ def run(
     """
     for outcome in log.in_order(games) if log is not None else ():
         tally.add(outcome)
-    done = tally.matches + tally.failures
-    progress(done)
+    progress(tally.done)
     missing = (number for number in range(games) if log is None or number not in log)
     for batch in engine(plan, missing, log is not None):
         if log is not None:
             log.add(batch.numbers, batch.lines)
         tally.merge(batch.tally)
-        done += len(batch.numbers)
-        progress(done)
+        progress(tally.done)

@@ -148,11 +148,11 @@ def _uses(tally: Tally, things: Things) -> tuple[Use, ...]:
     for number, (wins, points) in used.items():
         if things.all[number].group in groups:
             win, score = wins.compare(of_wins, tally.whole), points.compare(of_points)
-            clear = _ENOUGH <= wins.k <= of_wins.n - _ENOUGH
-            found.append(Use(things.all[number], wins.k, win, score, 0, clear))
+            enough = _ENOUGH <= wins.k <= of_wins.n - _ENOUGH
+            found.append(Use(things.all[number], wins.k, win, score, 0, enough))
     compared = sum(use.win is not None for use in found)
     return tuple(
-        replace(use, worth=use.win.sign(compared)) if use.win and use.clear else use
+        replace(use, worth=use.win.sign(compared)) if use.win and use.enough else use
         for use in found
     )
 

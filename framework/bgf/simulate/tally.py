@@ -14,8 +14,8 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.simulate.contrast import Part, Whole
-from bgf.simulate.lanes import packed, unpacked
 from bgf.simulate.outcome import Failed, Outcome, Played
+from bgf.simulate.packing import packed, unpacked
 
 if TYPE_CHECKING:
     from bgf.simulate.plan import Plan
@@ -25,7 +25,7 @@ __all__ = ["UNIT", "Example", "Tally"]
 UNIT = 1 << 60
 """What counts as 1 where the game's own measures are added up, so that they are whole numbers."""
 
-_BITS = 96  # of sums of wins and points: enough for 10**9 matches of players with 2 * 10**9 points
+_BITS = 128  # of sums of wins and points: enough for 10**9 matches of 26 with 2 * 10**9 points
 _WIDE = 256  # of sums of measures: enough for 10**9 matches of players with 10**12 of it
 
 _KEPT = 20  # failed matches
@@ -77,6 +77,11 @@ class Tally:
     def matches(self) -> int:
         """How many were played to their end."""
         return sum(self.sums["winners"].values())
+
+    @property
+    def done(self) -> int:
+        """How many were played, those that failed among them."""
+        return self.matches + self.failures
 
     # -- adding up ------------------------------------------------------------------------------
 

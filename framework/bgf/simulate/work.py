@@ -105,7 +105,7 @@ class Work:
         Args:
             numbers: of the matches it was at.
             workers: how many there are: all may die at once, as with a machine.
-            how: what is known of it.
+            how: what is known of it, after "with".
 
         Returns:
             Those of the matches that are given up: too many have died of them.
@@ -116,7 +116,8 @@ class Work:
         self._in_a_row += 1
         if self._in_a_row >= _IN_A_ROW + workers:
             raise WorkersLost(
-                f"{self._in_a_row} workers in a row died before a match was over: {how}"
+                f"{self._in_a_row} workers in a row died before a match was over, "
+                f"the last with {how}"
             )
         given_up = Batch(self.plan, self.keep)
         for number in numbers:
@@ -124,6 +125,6 @@ class Work:
             if self._deaths[number] < DEATHS:
                 self._again.append(number)
             else:
-                words = f"{DEATHS} workers died while they played it"
+                words = f"{DEATHS} workers died while they played it, the last with {how}"
                 given_up.add(Failed(number, self.plan.seed_of(number), words, ""))
         return given_up

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from tests.simulate.playing import outcome
 
-from bgf.engine.game import Game
 from bgf.simulate.outcome import Failed, Outcome
 from bgf.simulate.plan import Plan
+from bgf.simulate.report.page import Page
 from bgf.simulate.report.write import format_report
 from bgf.simulate.run import run
-from bgf.simulate.summary import Summary, summarize
+from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
 
 from .reader import EVIL, report_on
@@ -26,16 +26,16 @@ MATCHES = 120
 
 
 @pytest.fixture(scope="session")
-def simulation() -> tuple[Summary, Game, Plan]:
+def simulation() -> Page:
     plan = Plan("paris", ("random", "random", "random"), seed=5)
     game, tally = plan.load(), Tally(plan)
     run(plan, MATCHES, tally)
-    return summarize(tally, game), game, plan
+    return Page.of(summarize(tally, game), game, plan, "en")
 
 
 @pytest.fixture(scope="session")
-def page(simulation: tuple[Summary, Game, Plan]) -> str:
-    return format_report(*simulation)
+def page(simulation: Page) -> str:
+    return format_report(simulation)
 
 
 @pytest.fixture(scope="session")
@@ -54,7 +54,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> str:
     assert EVIL in str(game.pack.data)
     about: dict[str, Any] = {
         "points": [{"tickets_done": 2, EVIL: 1}, {"tickets_done": 1}],
-        "measures": [{"tickets_done": 2.0, EVIL: 1.0}, {"tickets_done": 1.0, EVIL: 0.5}],
+        "measures": [{"tickets_done": 2.0}, {"tickets_done": 1.0}],
         "forfeits": {0: ("crash", EVIL), 1: ("unheard-of", EVIL)},
     }
     matches: list[Outcome] = []

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from bgf.engine.game import Game
 from bgf.simulate.outcome import Outcome
 from bgf.simulate.plan import Plan
+from bgf.simulate.report.page import Page
 from bgf.simulate.report.write import format_report
 from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
@@ -22,7 +23,7 @@ def report_on(outcomes: Iterable[Outcome], plan: Plan, game: Game, lang: str = "
     tally = Tally(plan)
     for outcome in outcomes:
         tally.add(outcome)
-    return format_report(summarize(tally, game), game, plan, lang)
+    return format_report(Page.of(summarize(tally, game), game, plan, lang))
 
 
 class Read(HTMLParser):

@@ -11,7 +11,7 @@ import bgf
 from bgf.engine.game import Game
 from bgf.simulate.outcome import Failed
 from bgf.simulate.plan import Plan
-from bgf.simulate.summary import Summary
+from bgf.simulate.report.page import Page
 
 from .reader import Read, report_on
 
@@ -23,10 +23,8 @@ def paris() -> Game:
     return bgf.load("paris")
 
 
-def test_figures_come_with_their_intervals(
-    simulation: tuple[Summary, Game, Plan], page: str
-) -> None:
-    first = simulation[0].seats[0].win
+def test_figures_come_with_their_intervals(simulation: Page, page: str) -> None:
+    first = simulation.summary.seats[0].win
     assert f"{100 * first.value:.1f} % ({100 * first.low:.1f}–{100 * first.high:.1f})" in (
         Read(page).text()
     )
@@ -57,3 +55,11 @@ def test_the_command_simulates_the_same(paris: Game, page: str) -> None:
     told = Read(report_on([outcome(0)], other, paris)).text_in("code")
     wanted = "bgf simulate paris --games 1 --seats greedy,random --seed 2 --option first_player=1"
     assert told == [f"{wanted} --fixed-seats"]
+
+
+def test_where_nobody_wins_most_matches_a_fair_share_is_less(paris: Game) -> None:
+    plan = Plan("paris", ("greedy", "random"))
+    lost = [outcome(number, ranks=[2, 2] if number % 5 else [1, 2]) for number in range(200)]
+    text = Read(report_on(lost, plan, paris)).text()
+    assert "a fair share of 10.0 %" in text
+    assert "wins most, 20.0 %" in text

@@ -9,8 +9,8 @@ from tests.simulate.playing import outcome
 
 from bgf.engine.game import Game
 from bgf.simulate.plan import Plan
+from bgf.simulate.report.page import Page
 from bgf.simulate.report.write import format_report
-from bgf.simulate.summary import Summary
 
 from .reader import Read, report_on
 
@@ -37,10 +37,10 @@ def test_what_few_used_is_in_no_chart(paris: Game) -> None:
     assert "win share of those who used it minus" not in text
 
 
-def test_charts_hold_what_is_clear_alone(simulation: tuple[Summary, Game, Plan]) -> None:
-    summary, game, plan = simulation
-    unclear = replace(summary, uses=tuple(replace(use, clear=False) for use in summary.uses))
-    text = Read(format_report(unclear, game, plan)).text()
+def test_charts_hold_what_enough_used_alone(simulation: Page) -> None:
+    few = tuple(replace(use, enough=False) for use in simulation.summary.uses)
+    summary = replace(simulation.summary, uses=few)
+    text = Read(format_report(replace(simulation, summary=summary))).text()
     assert "win share of those who used it minus" not in text
 
 

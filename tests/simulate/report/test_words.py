@@ -34,8 +34,8 @@ def test_all_words_are_used() -> None:
     code = "".join(file.read_text("utf-8") for file in sources if file.name != "texts.py")
     used = set(re.findall(r"""["']([a-z.]+)["']""", code))
     said = {"first.more", "first.less"}  # by which side it is
-    reasons = {"crash", "time", "nonsense", "illegal"}
-    groups = {"places", "links"}  # as `Thing.group` has them
+    reasons = {f"reason.{own}" for own in ("crash", "time", "nonsense", "illegal")}
+    groups = {"group.places", "group.links"}  # as `Thing.group` has them
     lengths = {"rounds", "turns", "actions"}
     for key in TEXTS.keys() - used - said - reasons - groups - lengths:
         assert key.removesuffix(".one") in used, key

@@ -44,8 +44,11 @@ def failures(page: Page) -> Markup:
 
 def reasons(page: Page, own: Forfeited) -> str:
     """Why a bot failed, and how often."""
-    told = {reason: page(reason) if page.words.has(reason) else reason for reason in own.reasons}
-    return ", ".join(f"{told[reason]} ({times})" for reason, times in own.reasons.items())
+    told = []
+    for reason, times in own.reasons.items():
+        key = f"reason.{reason}"
+        told.append(f"{page(key) if page.words.has(key) else reason} ({times})")
+    return ", ".join(told)
 
 
 def _example(page: Page, own: Forfeited) -> Markup:

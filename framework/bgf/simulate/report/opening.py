@@ -10,7 +10,7 @@ from bgf.simulate.report.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page
 
 if TYPE_CHECKING:
-    from bgf.engine.game import Game
+    pass
 
 __all__ = ["answer", "sentences", "simulated"]
 
@@ -37,7 +37,7 @@ def sentences(page: Page) -> list[str]:
         key = f"first.{side}" if first.differs(fair) else "first.fair"
         told.append(page(key, share=words.share(first), fair=words.percent(fair)))
         if len(summary.bots) > 1:
-            key = "bot.better" if best.win.differs(fair) else "bot.even"
+            key = "bot.better" if best.win.low > fair else "bot.even"
             share = words.share(best.win)
             told.append(page(key, bot=best.bot, share=share, fair=words.percent(fair)))
         else:
@@ -56,9 +56,10 @@ def sentences(page: Page) -> list[str]:
     return [*told, page("length.leads", **about, leads=words.number(leads.value))]
 
 
-def simulated(page: Page, game: Game) -> Markup:
+def simulated(page: Page) -> Markup:
     """What was simulated, and how it is done again."""
-    plan, words, pack = page.plan, page.words, game.pack
+    plan, words, game = page.plan, page.words, page.game
+    pack = game.pack
     seats = ", ".join(plan.seats)
     if plan.players > 1:
         seats = page("plan.fixed" if plan.fixed_seats else "plan.moving", seats=seats)

@@ -28,12 +28,14 @@ class Page:
 
     Attributes:
         summary: what came of the simulation.
-        plan: what was played.
+        game: what was played.
+        plan: by whom, and how.
         words: the report's own words.
         titles: the names of the game's content.
     """
 
     summary: Summary
+    game: Game
     plan: Plan
     words: Words
     titles: Titles
@@ -41,7 +43,7 @@ class Page:
     @classmethod
     def of(cls, summary: Summary, game: Game, plan: Plan, lang: str) -> Self:
         """A report on a simulation of that game, in that language."""
-        return cls(summary, plan, Words(lang), Titles(game, lang))
+        return cls(summary, game, plan, Words(lang), Titles(game, lang))
 
     def __call__(self, key: str, **params: object) -> str:
         """The words of that key."""
@@ -53,7 +55,8 @@ class Page:
 
     def group(self, group: str) -> str:
         """The name of a group of things."""
-        return self(group) if self.words.has(group) else self.titles.group(group)
+        key = f"group.{group}"
+        return self(key) if self.words.has(key) else self.titles.group(group)
 
     def table(self, caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
         """A table; a long one is folded."""

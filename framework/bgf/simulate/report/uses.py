@@ -75,7 +75,7 @@ def _chart(
 ) -> list[Markup]:
     """Those whose users differ most surely from others; none where too few were used."""
     words = page.words
-    found = [(own, own.win) for own in uses if own.clear and own.win and own.win.error]
+    found = [(own, own.win) for own in uses if own.enough and own.win and own.win.error]
     found.sort(key=lambda pair: -_sureness(pair[1]))
     shown = sorted(found[:_CHARTED], key=lambda pair: -pair[1].difference.value)
     if len(shown) < 2:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bgf import __version__
 from bgf.errors import BgfError
@@ -17,11 +16,7 @@ from bgf.simulate.report.points import measures, scores, sources
 from bgf.simulate.report.svg import check_charts
 from bgf.simulate.report.uses import never_used, uses
 from bgf.simulate.report.wins import wins
-
-if TYPE_CHECKING:
-    from bgf.engine.game import Game
-    from bgf.simulate.plan import Plan
-    from bgf.simulate.summary import Summary
+from bgf.simulate.whole import whole_file
 
 __all__ = ["ReportError", "check_report", "format_report", "write_report"]
 
@@ -56,33 +51,31 @@ def check_report(path: Path) -> None:
     check_charts()
 
 
-def write_report(path: Path, summary: Summary, game: Game, plan: Plan, lang: str = "en") -> None:
-    """Write a report.
+def write_report(path: Path, page: Page) -> None:
+    """Write a report; the file is there whole or not at all.
 
     Args:
         path: the file.
-        summary: what came of the simulation.
-        game: what was played.
-        plan: how.
-        lang: ``en`` or ``pl``.
+        page: what is reported.
 
     Raises:
         ReportError: as `check_report`, or if the file can't be written.
         NoCharts: if what draws charts is not installed.
     """
     check_report(path)
-    text = format_report(summary, game, plan, lang)
+    text = format_report(page)
     try:
-        path.write_text(text, encoding="utf-8", newline="")
+        with whole_file(path) as half:
+            half.write_text(text, encoding="utf-8", newline="")
     except OSError as error:
         raise ReportError(f"{path} can't be written: {error.strerror}") from error
 
 
-def format_report(summary: Summary, game: Game, plan: Plan, lang: str = "en") -> str:
-    """The page of a report; the same for the same figures. Arguments as of `write_report`."""
-    page = Page.of(summary, game, plan, lang)
+def format_report(page: Page) -> str:
+    """The page of a report as HTML; the same for the same figures."""
+    summary, plan = page.summary, page.plan
     made = [(key, section(page)) for key, section in _SECTIONS.items() if summary.matches]
-    parts = [("plan", simulated(page, game)), *made, ("failures", failures(page))]
+    parts = [("plan", simulated(page)), *made, ("failures", failures(page))]
     filled = [(key.replace(".", "-"), page(key), part) for key, part in parts if part]
     links = [tag("li", tag("a", title, href=f"#{key}")) for key, title, _ in filled]
     contents = tag("nav", tag("ul", *links), aria_label=page("contents"))

@@ -19,7 +19,7 @@ from bgf.simulate.plan import Plan
 Answer = Sequence[dict[Any, Any]]
 
 
-def answering(measures: Answer, points: Any = 1) -> Played | Failed:
+def answering(measures: Answer, points: dict[str, Any] | None = None) -> Played | Failed:
     """A match of a game that measures and counts that."""
 
     class Answering(NimRules):
@@ -29,7 +29,7 @@ def answering(measures: Answer, points: Any = 1) -> Played | Failed:
 
         @bgf.hookimpl
         def bgf_score(self, state: State) -> Score:
-            return Score([{"coins": points} for _ in range(state.players)])
+            return Score([points or {"coins": 1} for _ in range(state.players)])
 
     game = toy(Answering, counters={"heap": {"start": 5}}, phases={"play": phase("take")})
     return Player(Plan(game.name, ("random", "random")), game).play(0)
@@ -52,6 +52,7 @@ def test_numbers_are_measured(number: Any) -> None:
         ([{"n": 10**400}] * 2, 'for "n" what is no number'),
         ([{"n": 10**12 + 1}] * 2, "1,000,000,000,000"),
         ([{"n": "many"}] * 2, "'many'"),
+        ([{"n": "7"}] * 2, "'7'"),
         ([{"n": 1j}] * 2, "1j"),
         ([{"n": None}] * 2, "None"),
         ([{"a\nb": 1}] * 2, r"'a\nb' for a name"),
@@ -67,8 +68,14 @@ def test_what_is_no_measure_fails_the_match_and_says_so(measures: Answer, words:
     assert found.record
 
 
-@pytest.mark.parametrize("points", [0.5, float("nan"), 10**25, -(10**10), "7"])
+@pytest.mark.parametrize("points", [0.5, float("nan"), 10**25, 10**400, -(10**10)])
 def test_points_that_are_no_whole_number_fail_the_match(points: Any) -> None:
-    found = answering([{}, {}], points)
+    found = answering([{}, {}], {"coins": points})
     assert isinstance(found, Failed), found
-    assert "bgf_score answers" in found.error or "TypeError" in found.error
+    assert 'bgf_score answers for "coins" what is no whole number' in found.error
+
+
+def test_points_that_cancel_are_too_many_all_the_same() -> None:
+    found = answering([{}, {}], {"coins": 10**20, "debts": -(10**20)})
+    assert isinstance(found, Failed), found
+    assert 'bgf_score answers for "coins"' in found.error

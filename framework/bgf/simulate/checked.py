@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
 
 from bgf.engine.result import Result
 from bgf.errors import PluginError
@@ -19,6 +19,7 @@ MOST_MEASURED = 10**12
 """So large, or so far below 0, a measure may be."""
 
 _is_name = re.compile(r"[A-Za-z0-9_.-]+").fullmatch
+_checked: set[str] = set()  # names that were found to be some
 
 
 def points_in(result: Result) -> list[dict[str, int]]:
@@ -28,11 +29,12 @@ def points_in(result: Result) -> list[dict[str, int]]:
         PluginError: if they are no whole numbers, or too many.
     """
     for items, score in zip(result.breakdown, result.scores, strict=True):
-        for source, points in items.items():
-            if not isinstance(points, int):
-                raise PluginError(f'bgf_score answers {points!r} for "{source}", no whole number')
-        if not -MOST_POINTS <= score <= MOST_POINTS:
-            raise PluginError(f"bgf_score answers {score:.3g} points; {MOST_POINTS:,} are the most")
+        for source, points in (*items.items(), ("all", score)):
+            if not isinstance(points, int) or not -MOST_POINTS <= points <= MOST_POINTS:
+                raise PluginError(
+                    f'bgf_score answers for "{source}" what is no whole number to '
+                    f"{MOST_POINTS:,}: {points!r}"
+                )
     return list(result.breakdown)
 
 
@@ -49,21 +51,21 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
     """
     if len(found) != players:
         raise PluginError(f"bgf_measures answers {len(found)} mappings for {players} players")
-    return [
-        {
-            name: value
-            if type(value) is int and -MOST_MEASURED <= value <= MOST_MEASURED
-            else _number(name, value)
-            for name, value in own.items()
-            if _is_checked(name)
-        }
-        for own in found
-    ]
+    measures = []
+    for own in found:
+        numbers = {}
+        for name, value in own.items():
+            if name not in _checked:
+                _check_name(name)
+            is_plain = type(value) is int and -MOST_MEASURED <= value <= MOST_MEASURED
+            numbers[name] = value if is_plain else _number(name, value)
+        measures.append(numbers)
+    return measures
 
 
 def _number(name: str, value: float) -> float:
     with suppress(TypeError, ValueError, OverflowError):
-        number = float(value)
+        number = math.nan if isinstance(value, str) else float(value)
         if -MOST_MEASURED <= number <= MOST_MEASURED:
             return number
     raise PluginError(
@@ -71,11 +73,9 @@ def _number(name: str, value: float) -> float:
     )
 
 
-@lru_cache
-def _is_checked(name: str) -> bool:
-    """True, once the name has been seen to be one; raises PluginError if it is none."""
+def _check_name(name: str) -> None:
     if not isinstance(name, str) or not _is_name(name):
         raise PluginError(
             f"bgf_measures answers {name!r} for a name: that is letters, digits, _, - and ."
         )
-    return True
+    _checked.add(name)

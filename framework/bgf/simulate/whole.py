@@ -1,0 +1,26 @@
+"""Files that are there whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+__all__ = ["whole_file"]
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[Path]:
+    """Where to write a file, which gets its name when it is whole; what is half done is removed.
+
+    Raises:
+        OSError: if it can't get its name.
+    """
+    half = path.with_name(f"{path.name}.half")
+    try:
+        yield half
+        os.replace(half, path)
+    finally:
+        with suppress(OSError):  # there is none, as a rule
+            half.unlink()
