@@ -87,10 +87,7 @@ def compare_variants(wishes: Wishes, *, json: bool) -> int:
 def _percent(text: str) -> float:
     """The percentage of ``--smallest``; raises UsageError."""
     words = text.removesuffix("%")
-    try:
-        value = float(words) if words.replace(".", "", 1).isdecimal() else -1.0
-    except ValueError:
-        value = -1.0
+    value = float(words) if words.replace(".", "", 1).isdecimal() else -1.0
     if not 0 <= value <= 100:
         raise UsageError(f'--smallest "{text}": a percentage from 0 to 100 is needed, such as 2')
     return value

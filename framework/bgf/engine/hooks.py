@@ -273,7 +273,8 @@ class RuleSpecs:
         """What else is worth knowing of a match that is over: numbers by name for each player.
 
         Simulations keep them, compare them and show them in their reports; the content's text
-        ``measure.NAME`` names each.
+        ``measure.NAME`` names each. There is one mapping a player; names are of letters, digits,
+        ``_``, ``-`` and ``.``; numbers go to 10**12.
         """
         raise NotImplementedError
 

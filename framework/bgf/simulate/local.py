@@ -10,7 +10,6 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
-from typing import Any
 
 from bgf.errors import BgfError, PluginError
 from bgf.simulate.match import Player
@@ -80,7 +79,7 @@ class _Worker:
         context = multiprocessing.get_context("spawn")
         self.line, there = context.Pipe()
         self.process = context.Process(
-            target=_work, args=(there, plan.to_dict(), keep), daemon=True, name="bgf simulate"
+            target=_work, args=(there, plan, keep), daemon=True, name="bgf simulate"
         )
         with _deaf():
             self.process.start()
@@ -123,13 +122,13 @@ def _deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(line: Connection, plan: dict[str, Any], keep: bool) -> None:
+def _work(line: Connection, plan: Plan, keep: bool) -> None:
     """What a process does: it is sent numbers of matches, and answers when they are over."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # What is told to end breaks its match off, so that bots that are programs are ended with it.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        player = Player(Plan.from_dict(plan))
+        player = Player(plan)
         while True:
             line.send(play_batch(player, line.recv(), keep))
     except BgfError as error:

@@ -65,7 +65,8 @@ def _bot(tally: Tally, bot: str, sources: Sequence[str]) -> BotFigures:
         scores.update(_along(tally.sums["seat", seat, bot], 1))
     seats, choices = scores.total() // sum(found.values()), tally.sums["choices"][bot]
     score, rank = mean_of(_along(found, 1), seats), mean_of(_along(found, 2), seats)
-    assert score is not None and rank is not None  # noqa: PT018
+    assert score is not None
+    assert rank is not None
     return BotFigures(
         bot=bot,
         seats=seats,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -63,6 +63,8 @@ class Tally:
             - ``choices``, ``legal``: by bot, its choices and the legal actions at them
             - ``("points", bot)``, ``points of winners``: by source
             - ``("forfeits", bot)``: by reason
+            - ``measures`` by name, ``uses`` by thing, ``everyone``: packed; see `measured`, `used`
+              and `everyone`
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -70,7 +72,8 @@ class Tally:
         self.whole = lcm(*range(1, self.players + 1))
         self.failures = 0
         self.failed: dict[int, Failed] = {}
-        self.sums: defaultdict[Hashable, defaultdict[Any, int]] = defaultdict(_numbers)
+        self.sums: defaultdict[Hashable, defaultdict[Any, int]]
+        self.sums = defaultdict(partial(defaultdict, int))
         self._first: defaultdict[str, dict[str, tuple[Any, ...]]] = defaultdict(dict)
 
     @property
@@ -138,7 +141,9 @@ class Tally:
         sums, scores, ranks = self.sums, match.scores, match.ranks
         for seat, bot in enumerate(match.seats):
             sums["seat", seat, bot][won[seat], scores[seat]] += 1
-        for bot, seats in _seated(tuple(match.seats)):
+            sums["choices"][bot] += match.choices[seat]
+            sums["legal"][bot] += match.legal[seat]
+        for bot, seats in _seats_by_bot(tuple(match.seats)):
             all_won = sum([won[seat] for seat in seats])
             points, places = sum([scores[s] for s in seats]), sum([ranks[s] for s in seats])
             sums["bot", bot][all_won, points, places] += 1
@@ -147,8 +152,6 @@ class Tally:
         sums = self.sums
         for seat, (bot, points) in enumerate(zip(match.seats, match.points, strict=True)):
             self._meet("sources", points, match.number, seat)
-            sums["choices"][bot] += match.choices[seat]
-            sums["legal"][bot] += match.legal[seat]
             own = sums["points", bot]
             for source, number in points.items():
                 own[source] += number
@@ -207,15 +210,11 @@ class Tally:
         return Whole(*found[:_WHOLE]), Whole(*found[_WHOLE:])
 
 
-def _numbers() -> defaultdict[Any, int]:
-    return defaultdict(int)
-
-
 _remembered = lru_cache(20_000)  # matches resemble each other
 
 
 @_remembered
-def _seated(seats: tuple[str, ...]) -> list[tuple[str, list[int]]]:
+def _seats_by_bot(seats: tuple[str, ...]) -> list[tuple[str, list[int]]]:
     """The seats of each bot."""
     bots = dict.fromkeys(seats)
     return [(bot, [seat for seat, own in enumerate(seats) if own == bot]) for bot in bots]
