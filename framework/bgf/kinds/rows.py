@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf.engine.actions import Action, Refusal
 from bgf.kinds.ruled import RuledKind, wild_kind
@@ -49,25 +49,23 @@ class DrawFromRow(RuledKind):
         self._second = self.second  # found faster than an attribute of the class
         self.blind = Action(self, (DECK,), (self.deck,))
         self.open = [Action(self, (kind.index,), (kind.id,)) for kind in self.cards]
-        self._menus: dict[tuple[int, ...], tuple[Action, ...]] = {}
+        self._menus: dict[tuple[Any, ...], tuple[Action, ...]] = {}
 
     def universe(self) -> Iterable[Action]:
         return [self.blind, *self.open]
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        deck, second = bool(state.zones[self.deck_slot]), state.stage.id == self._second
-        case = (*(state.tally[self.row_slot] or ()), deck, second)
-        menu = self._menus.get(case)
-        if menu is None:
-            menu = self._menus[case] = self._menu(case[:-2], deck, second)
-        return menu
+        counts, is_empty = state.tally[self.row_slot] or (), not state.zones[self.deck_slot]
+        menu = self._menus.get((state.stage.id, is_empty, *counts))
+        return self._menu(state.stage.id, is_empty, counts) if menu is None else menu
 
-    def _menu(self, counts: Sequence[int], deck: bool, second: bool) -> tuple[Action, ...]:
-        return ((self.blind,) if deck else ()) + tuple(
-            action
-            for kind, action in enumerate(self.open)
-            if counts[kind] and not (second and kind == self.wild)
-        )
+    def _menu(self, stage: str, is_empty: bool, counts: Sequence[int]) -> tuple[Action, ...]:
+        """What can be drawn in a stage, from a deck and a row such as these."""
+        barred = self.wild if stage == self._second else DECK
+        shown = [a for a in self.open if counts[a.args[0]] and a.args[0] != barred]
+        menu = tuple(shown) if is_empty else (self.blind, *shown)
+        self._menus[stage, is_empty, *counts] = menu
+        return menu
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         kind = action.args[0]
@@ -80,20 +78,18 @@ class DrawFromRow(RuledKind):
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        kind, second = action.args[0], self._second
-        is_last = not second or state.stage.id == second
+        kind = action.args[0]
         if kind == DECK:
             state.draw(self.deck_slot, self.hand_slots[player])
         else:
             state.take(self.row_slot, kind, self.hand_slots[player])
-            is_last = is_last or kind == self.wild
         state.settle(self.row_slot)
-        if not is_last:
-            stage = state.phase.stages[second]
-            state.stage = stage  # what `legal` says, a mod's too, depends on the stage
-            if self.legal(state, player):
-                return stage
-        return None
+        second, stage = self._second, state.stage
+        if not second or stage.id == second or (kind == self.wild and kind != DECK):
+            return None
+        state.stage = following = stage.phase.stages[second]
+        # What `legal` says, a mod's too, depends on the stage.
+        return following if self.legal(state, player) else None
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         kind = action.args[0]
