@@ -101,8 +101,9 @@ class _Match:
         state = self.game.new_state(self.plan.players, self.seed, self.plan.options)
         draws = [self._seat(player, seat) for player, seat in enumerate(self.seats)]
         steps, legal, leads, telling = self.steps, self.legal, self.leads, self.things.telling
-        longest = self.game.longest
-        while not state.finished:
+        for _ in range(self.game.longest):
+            if state.finished:
+                break
             player = state.active_players()[0] if state.commits else state.player
             draw = draws[player]
             if draw is None:
@@ -120,8 +121,8 @@ class _Match:
             state.play(action, player)
             if leads is not None:
                 leads.look(state)
-            if len(steps) >= longest and not state.finished:
-                raise EndlessMatch(f"{self.game.name} is not over after {longest} actions")
+        if not state.finished:
+            raise EndlessMatch(f"{self.game.name} is not over after {len(steps)} actions")
         for bot in self.bots.values():
             bot.end(state, self._result(state), self.forfeits)
         return state

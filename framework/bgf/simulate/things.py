@@ -68,11 +68,9 @@ class Things:
         if len(named) > _KEPT:
             named.clear()
         played = {action.text: action for action in actions if action.kind not in telling}
-        for text, action in played.items():
-            if text not in named:
-                named[text] = self._find(action)
-            found.update(named[text])
-        return sorted(found)
+        for text in played.keys() - named.keys():
+            named[text] = self._find(played[text])
+        return sorted(found.union(*[named[text] for text in played]))
 
     def _find(self, action: Action) -> tuple[int, ...]:
         index = self._index
