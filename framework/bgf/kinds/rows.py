@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from itertools import compress
+from typing import TYPE_CHECKING, ClassVar
 
 from bgf.engine.actions import Action, Refusal
 from bgf.kinds.ruled import RuledKind, wild_kind
@@ -49,23 +50,17 @@ class DrawFromRow(RuledKind):
         self._second = self.second  # found faster than an attribute of the class
         self.blind = Action(self, (DECK,), (self.deck,))
         self.open = [Action(self, (kind.index,), (kind.id,)) for kind in self.cards]
-        self._menus: dict[tuple[Any, ...], tuple[Action, ...]] = {}
 
     def universe(self) -> Iterable[Action]:
         return [self.blind, *self.open]
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        counts, is_empty = state.tally[self.row_slot] or (), not state.zones[self.deck_slot]
-        menu = self._menus.get((state.stage.id, is_empty, *counts))
-        return self._menu(state.stage.id, is_empty, counts) if menu is None else menu
-
-    def _menu(self, stage: str, is_empty: bool, counts: Sequence[int]) -> tuple[Action, ...]:
-        """What can be drawn in a stage, from a deck and a row such as these."""
-        barred = self.wild if stage == self._second else DECK
-        shown = [a for a in self.open if counts[a.args[0]] and a.args[0] != barred]
-        menu = tuple(shown) if is_empty else (self.blind, *shown)
-        self._menus[stage, is_empty, *counts] = menu
-        return menu
+        counts = state.tally[self.row_slot] or ()
+        if self.wild >= 0 and state.stage.id == self._second:
+            counts = [*counts]
+            counts[self.wild] = 0
+        shown = compress(self.open, counts)
+        return [self.blind, *shown] if state.zones[self.deck_slot] else [*shown]
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         kind = action.args[0]
