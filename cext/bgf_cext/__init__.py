@@ -11,8 +11,8 @@ A board is up to 128 cells in rows and columns, cut into sectors; sets of cells 
 
 A *price* is a link, a kind of card, and how many of them; `Prices` say what a hand can pay for.
 
-`move_top`, `move_first` and `move_alike` move the components of a table, which is lists of
-integers; `best_known` says which of those that are alike go first.
+`Moves` are the moves on a table, which is lists of integers: components go from zone to zone, and
+links to players.
 
 Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same
 compiled, `bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless
@@ -37,15 +37,12 @@ __all__ = [
     "MAX_SHAPE",
     "Forest",
     "Grid",
+    "Moves",
     "Network",
     "Placements",
     "Prices",
     "below",
-    "best_known",
     "compiled",
-    "move_alike",
-    "move_first",
-    "move_top",
     "network",
     "seeded",
     "shuffled",
@@ -85,7 +82,7 @@ if TYPE_CHECKING:
     from bgf_cext.connect import MAX_PAIRS, MAX_PLACES, Network
     from bgf_cext.forest import Forest
     from bgf_cext.grid import Grid
-    from bgf_cext.moves import best_known, move_alike, move_first, move_top
+    from bgf_cext.moves import Moves
     from bgf_cext.placements import Placements
     from bgf_cext.prices import MAX_PRICE, Prices
 else:
@@ -97,9 +94,7 @@ else:
     Network = _connect.Network
     Forest = _kernel("forest").Forest
     Grid = _kernel("grid").Grid
-    _moves = _kernel("moves")
-    best_known, move_alike = _moves.best_known, _moves.move_alike
-    move_first, move_top = _moves.move_first, _moves.move_top
+    Moves = _kernel("moves").Moves
     Placements = _kernel("placements").Placements
     _prices = _kernel("prices")
     MAX_PRICE = _prices.MAX_PRICE

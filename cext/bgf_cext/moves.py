@@ -1,183 +1,298 @@
+# cython: boundscheck=True, wraparound=True
 """Components that move from one zone of a table to another, and what is kept up to date with it.
 
 A table is flat lists of integers: for each slot the components that lie there, the last of them on
 top, and how many there are of each kind, or None where nobody counts; for each component its kind,
 and the bit mask of the viewers who know it. A move takes components out of one slot, lays them on
-top of another in the order in which they go, adds to those who know them, and keeps both counts.
+another, adds to those who know them, and keeps both counts.
 
 This module is plain Python and says what is right. Compiled as `moves_c`, with the C types of
-`moves_c.pxd`, it is what games run on; tests hold the two to each other.
+`moves_c.pxd`, it is what games run on; tests hold the two to each other. A table is a Python object
+to both, and its lists are indexed as Python does it: what is no sound table raises, and no more.
 """
 
 from __future__ import annotations
 
-__all__ = ["best_known", "move_alike", "move_first", "move_top"]
+from collections.abc import Sequence
+from typing import Any
+
+__all__ = ["Moves"]
 
 
-def move_top(
-    zones: list[list[int]],
-    tally: list[list[int] | None],
-    known: list[int],
-    kind_of: list[int],
-    source: int,
-    target: int,
-    sees: int,
-) -> int:
-    """Moves the top component of a slot.
+class Moves:
+    """The moves on a table: what a class has that keeps the lists named here.
 
-    Args:
-        zones: for each slot its components; changed.
-        tally: for each slot how many there are of each kind, or None; changed.
-        known: for each component the mask of its viewers; changed.
-        kind_of: for each component its kind.
-        source: the slot that it leaves.
-        target: another slot.
-        sees: the mask of the viewers who see it arrive.
-
-    Returns:
-        The component.
-
-    Raises:
-        IndexError: nothing lies there, or there is no such slot, component or kind.
+    Attributes:
+        layout: what never changes, as lists with an entry for each component, slot or link.
+        players: how many play.
+        zones: for each slot its components.
+        tally: for each slot that counts by kind the number of each kind, else None.
+        known: for each component the bit mask of the viewers who know what lies there.
+        owners: for each link the player who holds it, or -1.
+        open_links: for each player the bit mask of the links that are still open to them.
+        nets: for each map, and on it for each player, the network of their links.
     """
-    _check_slots(zones, tally, source, target)
-    component = zones[source].pop()
-    _arrive(zones[target], known, component, sees)
-    kind = _kind(kind_of, component)
-    _count(tally[source], kind, -1)
-    _count(tally[target], kind, 1)
+
+    __slots__ = ()
+
+    layout: Any
+    players: int
+    zones: list[list[int]]
+    tally: list[list[int] | None]
+    known: list[int]
+    owners: list[int]
+    open_links: list[int]
+    nets: list[Any]
+
+    def renew(self, slot: int) -> None:
+        """Shuffle what a slot is renewed from into it, if there is anything."""
+        raise NotImplementedError
+
+    def sweep(self, row: int) -> bool:
+        """Clear away a row that is due for it, unless that would never end; says whether."""
+        raise NotImplementedError
+
+    def draw(
+        self, source: int, target: int, *, face_down: bool = False, at: int | None = None
+    ) -> int:
+        """Move the top component of an ordered zone; the zone is renewed when it was the last.
+
+        Everybody sees which place it leaves, so whoever knew it goes on knowing it.
+
+        Args:
+            source: the slot of the zone.
+            target: the slot of another one.
+            face_down: nobody looks at it; for a `target` in which components may lie face down.
+            at: its place in an ordered `target`, from 0 at the bottom; without, it goes on top.
+
+        Returns:
+            The component.
+
+        Raises:
+            IndexError: if nothing lies there.
+        """
+        return _draw(self, source, target, face_down, at)
+
+    def move(
+        self,
+        components: Sequence[int],
+        source: int,
+        target: int,
+        *,
+        under: bool = False,
+        face_down: bool | None = False,
+    ) -> None:
+        """Move chosen components, `under` the others or on top of them, in the order given.
+
+        What is moved `face_down` nobody looks at: who does not know it yet learns nothing, even who
+        sees into the target. What lies face down there is told from what does not by its place.
+        With None each goes as it lies: what is face down in the source is so in the target.
+
+        Who sees neither zone can't tell which components went, unless all of them did, nor in
+        which order: such viewers forget what they knew about those that went and about those that
+        stayed. Who sees the target alone can't tell which of several alike went, see `spend`.
+
+        Raises:
+            ValueError: if one of them does not lie there.
+        """
+        _move(self, components, source, target, under, face_down)
+
+    def spend(self, source: int, kind: int, number: int, target: int) -> list[int]:
+        """Move `number` components of one kind out of an unordered zone.
+
+        Components of a kind are alike, so those go first that most viewers know of: after a
+        blue card is paid, whoever knew of one blue card in that hand knows of one less. All learn
+        which kind it was; a choice that is to be secret is a `move`.
+
+        Returns:
+            The components moved.
+
+        Raises:
+            ValueError: if fewer of the kind lie there.
+        """
+        return _spend(self, source, kind, number, target)
+
+    def take(self, row: int, kind: int, target: int) -> int:
+        """Move the first component of a kind out of an open row; returns it.
+
+        Raises:
+            ValueError: if none lies there.
+        """
+        return _take(self, row, kind, target)
+
+    def conceal(self, slot: int) -> None:
+        """Nobody knows any more what lies where in a zone, unless they see into it."""
+        _conceal(self, slot)
+
+    def settle(self, row: int) -> None:
+        """Bring an open row in order: renew its deck, fill it, sweep it away as often as it must.
+
+        A row that has to be swept stands all the same when too few other components are left,
+        in its deck and wherever that is renewed from, to make a row that may stand; and when its
+        deck is a row that would be swept as well, so that the two would change places for ever.
+        What is swept into the deck itself is shuffled there.
+        """
+        while _fill(self, row):
+            if not self.sweep(row):
+                return
+
+    def claim(self, slot: int, player: int) -> None:
+        """Give a link to a player.
+
+        That closes it to all, and its other strand to that player; on a map whose double links
+        count as single for so few players it closes the other strand to all.
+        """
+        _claim(self, slot, player)
+
+
+def _draw(table: Any, source: int, target: int, face_down: bool, at: int | None) -> int:
+    layout, zones = table.layout, table.zones
+    held, arrived = zones[source], zones[target]
+    component: int = held.pop()
+    if at is None:
+        arrived.append(component)
+    else:
+        arrived.insert(at, component)
+    if not face_down:
+        _see(table.known, component, layout.sees, target)
+    _count(table.tally, layout.kind_of, component, source, target)
+    if not held and layout.refill[source] >= 0:
+        table.renew(source)
     return component
 
 
-def move_first(
-    zones: list[list[int]],
-    tally: list[list[int] | None],
-    known: list[int],
-    kind_of: list[int],
-    source: int,
-    target: int,
-    sees: int,
-    kind: int,
-) -> int:
-    """Moves the first component of a kind.
-
-    Args:
-        zones: for each slot its components; changed.
-        tally: for each slot how many there are of each kind, or None; changed.
-        known: for each component the mask of its viewers; changed.
-        kind_of: for each component its kind.
-        source: the slot that it leaves.
-        target: another slot.
-        sees: the mask of the viewers who see it arrive.
-        kind: the kind.
-
-    Returns:
-        The component, or -1 if none of the kind lies there; then nothing has moved.
-    """
-    _check_slots(zones, tally, source, target)
-    held = zones[source]
+def _take(table: Any, row: int, kind: int, target: int) -> int:
+    layout, zones = table.layout, table.zones
+    kind_of, held, arrived = layout.kind_of, zones[row], zones[target]
     for place in range(len(held)):
-        component = held[place]
-        if _kind(kind_of, component) == kind:
+        component: int = held[place]
+        if kind_of[component] == kind:
             del held[place]
-            _arrive(zones[target], known, component, sees)
-            _count(tally[source], kind, -1)
-            _count(tally[target], kind, 1)
+            arrived.append(component)
+            _see(table.known, component, layout.sees, target)
+            _count(table.tally, kind_of, component, row, target)
             return component
-    return -1
+    raise ValueError(f"kind {kind} does not lie in the row")
 
 
-def best_known(
-    held: list[int], known: list[int], kind_of: list[int], kind: int, number: int
-) -> list[int]:
-    """Returns the components of a kind; if there is a choice, those first that most viewers know.
-
-    A set of viewers that holds another is the larger number too. Components that the same viewers
-    know stay in the order in which they lie, and so do all where there is no choice.
-
-    Args:
-        held: what lies in a slot.
-        known: for each component the mask of its viewers.
-        kind_of: for each component its kind.
-        kind: the kind.
-        number: how many are wanted; there is a choice if there are more.
-
-    Raises:
-        IndexError: there is no such component.
-    """
-    alike = [component for component in held if _kind(kind_of, component) == kind]
-    if len(alike) <= number:
-        return alike
-    for place in range(1, len(alike)):
-        # They nearly always are in order, and sorting takes longer than looking.
-        if _mask(known, alike[place - 1]) < _mask(known, alike[place]):
+def _spend(table: Any, source: int, kind: int, number: int, target: int) -> list[int]:
+    layout, zones, known = table.layout, table.zones, table.known
+    kind_of, held, arrived = layout.kind_of, zones[source], zones[target]
+    alike = [component for component in held if kind_of[component] == kind]
+    if len(alike) < number:
+        raise ValueError(f"{number} of kind {kind} wanted, {len(alike)} there")
+    if len(alike) > number:
+        if not _is_nested(alike, known):
             alike.sort(key=known.__getitem__, reverse=True)
-            break
+            _forget_alike(table, alike, number)
+        del alike[number:]
+    for component in alike:
+        held.remove(component)
+        arrived.append(component)
+        _see(known, component, layout.sees, target)
+        _count(table.tally, kind_of, component, source, target)
     return alike
 
 
-def move_alike(
-    zones: list[list[int]],
-    tally: list[list[int] | None],
-    known: list[int],
-    components: list[int],
+def _is_nested(alike: list[int], known: list[int]) -> bool:
+    """Whether who knows of one knows of all before it, as nearly always."""
+    for place in range(1, len(alike)):  # noqa: SIM110  # a plain loop in C
+        if known[alike[place]] & ~known[alike[place - 1]]:
+            return False
+    return True
+
+
+def _move(
+    table: Any,
+    components: Sequence[int],
     source: int,
     target: int,
-    sees: int,
-    kind: int,
+    under: bool,
+    face_down: bool | None,
 ) -> None:
-    """Moves components of one kind that lie in a slot.
-
-    Args:
-        zones: for each slot its components; changed.
-        tally: for each slot how many there are of each kind, or None; changed.
-        known: for each component the mask of its viewers; changed.
-        components: which; that they are of the kind is not checked.
-        source: the slot that they leave.
-        target: another slot.
-        sees: the mask of the viewers who see them arrive.
-        kind: the kind.
-
-    Raises:
-        IndexError: there is no such slot, component or kind.
-        ValueError: a component does not lie there.
-    """
-    _check_slots(zones, tally, source, target)
-    held, arrived = zones[source], zones[target]
+    layout, zones, known = table.layout, table.zones, table.known
+    sees, held, arrived = layout.sees, zones[source], zones[target]
+    is_choice = len(components) < len(held) or (layout.ordered[target] and len(held) > 1)
+    if is_choice and not layout.ordered[source]:
+        seen = sees[source] | sees[target]
+        for component in held:
+            known[component] &= seen
+        if sees[target] & ~sees[source]:
+            _forget_kinds(table, components, held)
     for component in components:
         held.remove(component)
-        _arrive(arrived, known, component, sees)
-    _count(tally[source], kind, -len(components))
-    _count(tally[target], kind, len(components))
+        lies_face_down = face_down is None and sees[source] & ~known[component]
+        if not face_down and not lies_face_down:
+            _see(known, component, sees, target)
+        _count(table.tally, layout.kind_of, component, source, target)
+    if under:
+        arrived[:0] = reversed(components)
+    else:
+        arrived.extend(components)
 
 
-def _check_slots(
-    zones: list[list[int]], tally: list[list[int] | None], source: int, target: int
+def _conceal(table: Any, slot: int) -> None:
+    known, sees = table.known, table.layout.sees[slot]
+    for component in table.zones[slot]:
+        known[component] = sees
+
+
+def _see(known: list[int], component: int, sees: list[int], target: int) -> None:
+    """Whoever sees into a slot knows what has come there."""
+    known[component] |= sees[target]
+
+
+def _count(
+    tally: list[list[int] | None], kind_of: list[int], component: int, source: int, target: int
 ) -> None:
-    slots = len(zones) if len(zones) < len(tally) else len(tally)
-    if not 0 <= source < slots or not 0 <= target < slots:
-        raise IndexError(f"slots go from 0 to {slots - 1}, unlike {source} or {target}")
-
-
-def _kind(kind_of: list[int], component: int) -> int:
-    if not 0 <= component < len(kind_of):
-        raise IndexError(f"there is no component {component}")
-    return kind_of[component]
-
-
-def _mask(known: list[int], component: int) -> int:
-    if not 0 <= component < len(known):
-        raise IndexError(f"there is no component {component}")
-    return known[component]
-
-
-def _arrive(arrived: list[int], known: list[int], component: int, sees: int) -> None:
-    known[component] = _mask(known, component) | sees
-    arrived.append(component)
-
-
-def _count(counts: list[int] | None, kind: int, change: int) -> None:
+    """A component has gone from one slot to another."""
+    counts = tally[source]
     if counts is not None:
-        if not 0 <= kind < len(counts):
-            raise IndexError(f"there is no kind {kind}")
-        counts[kind] += change
+        counts[kind_of[component]] -= 1
+    counts = tally[target]
+    if counts is not None:
+        counts[kind_of[component]] += 1
+
+
+def _forget_kinds(table: Any, components: Sequence[int], held: list[int]) -> None:
+    """Some of what is `held` goes: who sees only where to knows of one less of its kind."""
+    kind_of = table.layout.kind_of
+    for kind in {kind_of[component] for component in components}:
+        going = [component for component in components if kind_of[component] == kind]
+        alike = [component for component in held if kind_of[component] == kind]
+        staying = [component for component in alike if component not in going]
+        _forget_alike(table, going + staying, len(going))
+
+
+def _forget_alike(table: Any, alike: list[int], number: int) -> None:
+    """Each viewer's knowledge of what stays shrinks by what went, whichever pieces went."""
+    known = table.known
+    for viewer in range(table.layout.seats + 1):
+        aware = [component for component in alike if known[component] >> viewer & 1]
+        staying = [component for component in alike[number:] if known[component] >> viewer & 1]
+        for component in staying[max(0, len(aware) - number) :]:
+            known[component] ^= 1 << viewer
+
+
+def _fill(table: Any, row: int) -> bool:
+    """Fill a row, and renew its deck; says whether the row must be swept."""
+    zones = table.zones
+    deck, size, kind, at, _ = table.layout.rows[row]
+    if deck >= 0:
+        held, source = zones[row], zones[deck]
+        if not source:
+            table.renew(deck)
+        while len(held) < size and source:
+            _draw(table, deck, row, False, None)
+    return kind >= 0 and bool(table.tally[row][kind] >= at)
+
+
+def _claim(table: Any, slot: int, player: int) -> None:
+    players, open_links = table.players, table.open_links
+    a, b, board, single_up_to, for_all, for_claimer = table.layout.claims[slot]
+    table.owners[slot] = player
+    table.nets[board * players + player].join(a, b)
+    if players <= single_up_to:
+        for_all = for_claimer
+    for other in range(players):
+        open_links[other] &= for_claimer if other == player else for_all

@@ -1,37 +1,58 @@
 # The C types of moves.py, which setup.py compiles under the name moves_c. Without this file it would
-# compile all the same, and run several times slower. Masks of viewers stay Python's own integers:
-# with 64 players and the spectators they have 65 bits.
+# compile all the same, and run several times slower. Masks of viewers and of links stay Python's own
+# integers: with 64 players and the spectators they have 65 bits.
 
 cimport cython
 
 
-@cython.locals(component=cython.Py_ssize_t, kind=cython.Py_ssize_t)
-cpdef Py_ssize_t move_top(
-    list zones, list tally, list known, list kind_of, Py_ssize_t source, Py_ssize_t target, object sees
-) except -1
-
-@cython.locals(held=list, place=cython.Py_ssize_t, component=cython.Py_ssize_t)
-cpdef Py_ssize_t move_first(
-    list zones, list tally, list known, list kind_of, Py_ssize_t source, Py_ssize_t target,
-    object sees, Py_ssize_t kind
+@cython.locals(zones=list, held=list, arrived=list, component=cython.Py_ssize_t)
+cdef Py_ssize_t _draw(
+    object table, Py_ssize_t source, Py_ssize_t target, bint face_down, object at
 ) except? -1
 
-@cython.locals(alike=list, component=cython.Py_ssize_t, place=cython.Py_ssize_t)
-cpdef list best_known(list held, list known, list kind_of, Py_ssize_t kind, Py_ssize_t number)
+@cython.locals(
+    zones=list, kind_of=list, held=list, arrived=list, place=cython.Py_ssize_t,
+    component=cython.Py_ssize_t,
+)
+cdef Py_ssize_t _take(object table, Py_ssize_t row, Py_ssize_t kind, Py_ssize_t target) except? -1
 
-@cython.locals(held=list, arrived=list)
-cpdef move_alike(
-    list zones, list tally, list known, list components, Py_ssize_t source, Py_ssize_t target,
-    object sees, Py_ssize_t kind
+@cython.locals(
+    zones=list, known=list, kind_of=list, held=list, arrived=list, alike=list,
+    component=cython.Py_ssize_t,
+)
+cdef list _spend(
+    object table, Py_ssize_t source, Py_ssize_t kind, Py_ssize_t number, Py_ssize_t target
 )
 
-@cython.locals(slots=cython.Py_ssize_t)
-cdef int _check_slots(list zones, list tally, Py_ssize_t source, Py_ssize_t target) except -1
+@cython.locals(place=cython.Py_ssize_t)
+cdef bint _is_nested(list alike, list known) except -1
 
-cdef Py_ssize_t _kind(list kind_of, Py_ssize_t component) except? -1
+@cython.locals(
+    zones=list, known=list, sees=list, held=list, arrived=list, component=cython.Py_ssize_t,
+)
+cdef int _move(
+    object table, object components, Py_ssize_t source, Py_ssize_t target, bint under,
+    object face_down,
+) except -1
 
-cdef object _mask(list known, Py_ssize_t component)
+@cython.locals(known=list, component=cython.Py_ssize_t)
+cdef int _conceal(object table, Py_ssize_t slot) except -1
 
-cdef int _arrive(list arrived, list known, Py_ssize_t component, object sees) except -1
+cdef int _see(list known, Py_ssize_t component, list sees, Py_ssize_t target) except -1
 
-cdef int _count(list counts, Py_ssize_t kind, Py_ssize_t change) except -1
+@cython.locals(counts=list)
+cdef int _count(
+    list tally, list kind_of, Py_ssize_t component, Py_ssize_t source, Py_ssize_t target
+) except -1
+
+@cython.locals(
+    zones=list, held=list, source=list, deck=cython.Py_ssize_t, size=cython.Py_ssize_t,
+    kind=cython.Py_ssize_t, at=cython.Py_ssize_t,
+)
+cdef bint _fill(object table, Py_ssize_t row) except -1
+
+@cython.locals(
+    players=cython.Py_ssize_t, open_links=list, board=cython.Py_ssize_t,
+    single_up_to=cython.Py_ssize_t, other=cython.Py_ssize_t,
+)
+cdef int _claim(object table, Py_ssize_t slot, Py_ssize_t player) except -1

@@ -12,7 +12,6 @@ from bgf_paris.evaluation import Evaluation
 
 if TYPE_CHECKING:
     from bgf import Estimate, Game, State
-    from bgf.components.board import Link
 
 __all__ = ["Paris"]
 
@@ -40,6 +39,7 @@ class Paris:
         self.wild = wild_kind(layout.kinds["cards"])
         self.colour = {k.slot: layout.kind("cards", k.colour).index for k in self.board.links}
         self.route_points = {int(n): points for n, points in values["route_points"].items()}
+        self.worth = [(link.slot, self.route_points[link.length]) for link in self.board.links]
         self.values = [kind.data["value"] for kind in layout.kinds["tickets"]]
         self.kind_of = layout.kind_of
         self._evaluation = Evaluation(self)
@@ -85,16 +85,16 @@ class Paris:
     @hookimpl
     def bgf_score(self, state: State) -> Score:
         """Routes and flags as scored on the way, tickets now (PAR-51, PAR-52)."""
-        breakdown, done = [], []
+        breakdown, done, values = [], [], self.values
         for player in range(state.players):
             full, failed = self._judged(state, player)
-            routes = self._route_points(state, player)
+            routes = sum(self._claimed(state, player))
             breakdown.append(
                 {
                     "routes": routes,
                     "flags": state.counters[self.score[player]] - routes,
-                    "tickets_done": sum(self.values[ticket] for ticket in full),
-                    "tickets_failed": -sum(self.values[ticket] for ticket in failed),
+                    "tickets_done": sum([values[ticket] for ticket in full]),
+                    "tickets_failed": -sum([values[ticket] for ticket in failed]),
                 }
             )
             done.append(len(full))
@@ -103,19 +103,22 @@ class Paris:
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
         """What players have claimed, gathered and travelled."""
-        return [self._measured(state, player) for player in range(state.players)]
-
-    def _measured(self, state: State, player: int) -> dict[str, int]:
-        full, failed = self._judged(state, player)
-        flags = state.counters[self.score[player]] - self._route_points(state, player)
-        return {
-            "routes": len(self._claimed(state, player)),
-            "buses": state.counters[self.placed[player]],
-            "flag_sets": flags // self.flag_points,  # a mod may pay a little more for the last
-            "tickets_done": len(full),
-            "tickets_failed": len(failed),
-            "cards_left": len(state.zones[self.hand[player]]),
-        }
+        measures = []
+        for player in range(state.players):
+            full, failed = self._judged(state, player)
+            routes = self._claimed(state, player)
+            flags = state.counters[self.score[player]] - sum(routes)
+            measures.append(
+                {
+                    "routes": len(routes),
+                    "buses": state.counters[self.placed[player]],
+                    "flag_sets": flags // self.flag_points,  # a mod may pay more for the last
+                    "tickets_done": len(full),
+                    "tickets_failed": len(failed),
+                    "cards_left": len(state.zones[self.hand[player]]),
+                }
+            )
+        return measures
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
@@ -131,9 +134,7 @@ class Paris:
             [ticket for ticket in held if not joined >> ticket & 1],
         )
 
-    def _claimed(self, state: State, player: int) -> list[Link]:
+    def _claimed(self, state: State, player: int) -> list[int]:
+        """What each route is worth that a player has claimed."""
         owners = state.owners
-        return [link for link in self.board.links if owners[link.slot] == player]
-
-    def _route_points(self, state: State, player: int) -> int:
-        return sum([self.route_points[link.length] for link in self._claimed(state, player)])
+        return [worth for slot, worth in self.worth if owners[slot] == player]

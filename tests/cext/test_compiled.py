@@ -15,6 +15,8 @@ import pytest
 
 import bgf_cext
 
+from .shelves import shelf
+
 ROOT = Path(__file__).parents[2]
 KERNELS = tuple(bgf_cext.compiled)
 
@@ -49,7 +51,7 @@ def test_what_is_exported_is_what_is_reported() -> None:
         ("connect", bgf_cext.Network),
         ("forest", bgf_cext.Forest),
         ("grid", bgf_cext.Grid),
-        ("moves", bgf_cext.move_top),
+        ("moves", bgf_cext.Moves),
         ("placements", bgf_cext.Placements),
         ("prices", bgf_cext.Prices),
     ):
@@ -87,10 +89,11 @@ def test_a_compiled_kernel_holds_c_values(compiled: ModuleType) -> None:
 
 def test_compiled_moves_are_typed(compiled_moves: ModuleType) -> None:
     """What has C types alone can't be called from Python, and masks are no C integers."""
-    assert not hasattr(compiled_moves, "_kind")
-    with pytest.raises(TypeError, match="list"):
-        compiled_moves.best_known((0,), [1], [0], 0, 1)
-    assert compiled_moves.best_known([0, 1], [1, 1 << 64], [0, 0], 0, 1) == [1, 0]
+    assert not hasattr(compiled_moves, "_draw")
+    on = shelf(compiled_moves, [[0, 1], []], known=[1, 1 << 64])
+    with pytest.raises(TypeError, match="integer"):
+        on.draw("0", 1)
+    assert on.spend(0, 0, 1, 1) == [1]
 
 
 def test_types_and_sources_are_installed_with_the_kernels() -> None:

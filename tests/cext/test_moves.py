@@ -1,4 +1,4 @@
-"""Components moving between zones: where they lie, who knows them, how many there are."""
+"""Components that move between zones, rows that are filled, links that are claimed."""
 
 from __future__ import annotations
 
@@ -6,100 +6,139 @@ from typing import Any
 
 import pytest
 
+from bgf_cext import network
+
+from .shelves import shelf
+
 HAND, PILE = 0, 1
 BOTH = 0b11
 
 
-def table() -> tuple[list[list[int]], list[list[int] | None], list[int], list[int]]:
+def table(moves: Any, sees: int = 0) -> Any:
     """A hand of kinds 0, 1, 0, 2, which is counted, and a pile with one of kind 1, which is not."""
-    return [[0, 1, 2, 3], [4]], [[2, 1, 1], None], [0b00, 0b01, 0b10, 0b10, 0b11], [0, 1, 0, 2, 1]
+    return shelf(
+        moves,
+        [[0, 1, 2, 3], [4]],
+        tally=[[2, 1, 1], None],
+        known=[0b00, 0b01, 0b10, 0b10, 0b11],
+        kind_of=[0, 1, 0, 2, 1],
+        sees=[0, sees],
+    )
 
 
 def test_the_top_goes_on_top(moves: Any) -> None:
-    zones, tally, known, kind_of = table()
-    assert moves.move_top(zones, tally, known, kind_of, HAND, PILE, 0b01) == 3
-    assert zones == [[0, 1, 2], [4, 3]]
-    assert tally == [[2, 1, 0], None]
-    assert known == [0b00, 0b01, 0b10, 0b11, 0b11]
+    on = table(moves, sees=0b01)
+    assert on.draw(HAND, PILE) == 3
+    assert on.zones == [[0, 1, 2], [4, 3]]
+    assert on.tally == [[2, 1, 0], None]
+    assert on.known == [0b00, 0b01, 0b10, 0b11, 0b11]
+
+
+def test_it_may_go_anywhere_and_face_down(moves: Any) -> None:
+    on = table(moves, sees=BOTH)
+    assert on.draw(HAND, PILE, face_down=True, at=0) == 3
+    assert (on.zones[PILE], on.known[3]) == ([3, 4], 0b10)
 
 
 def test_what_comes_into_a_zone_that_counts_is_counted(moves: Any) -> None:
-    zones, tally, known, kind_of = table()
-    assert moves.move_top(zones, tally, known, kind_of, PILE, HAND, 0) == 4
-    assert zones == [[0, 1, 2, 3, 4], []]
-    assert tally == [[2, 2, 1], None]
+    on = table(moves)
+    assert on.draw(PILE, HAND) == 4
+    assert on.zones == [[0, 1, 2, 3, 4], []]
+    assert on.tally == [[2, 2, 1], None]
 
 
-def test_the_first_of_a_kind_goes(moves: Any) -> None:
-    zones, tally, known, kind_of = table()
-    assert moves.move_first(zones, tally, known, kind_of, HAND, PILE, BOTH, 0) == 0
-    assert zones == [[1, 2, 3], [4, 0]]
-    assert tally == [[1, 1, 1], None]
-    assert known[0] == BOTH
-    assert moves.move_first(zones, tally, known, kind_of, HAND, PILE, 0, 2) == 3
-    assert zones == [[1, 2], [4, 0, 3]]
+def test_what_is_drawn_empty_is_renewed(moves: Any) -> None:
+    on = shelf(moves, [[0], [], [1, 2]], refill=[2, -1, -1])
+    on.draw(0, 1)
+    assert on.zones == [[1, 2], [0], []]
 
 
-def test_without_one_of_the_kind_nothing_moves(moves: Any) -> None:
-    zones, tally, known, kind_of = table()
-    assert moves.move_first(zones, tally, known, kind_of, PILE, HAND, BOTH, 0) == -1
-    assert (zones, tally, known, kind_of) == table()
+def test_the_first_of_a_kind_is_taken(moves: Any) -> None:
+    on = table(moves, sees=BOTH)
+    assert on.take(HAND, 0, PILE) == 0
+    assert on.zones == [[1, 2, 3], [4, 0]]
+    assert on.tally == [[1, 1, 1], None]
+    assert on.known[0] == BOTH
+    assert on.take(HAND, 2, PILE) == 3
+    assert on.zones == [[1, 2], [4, 0, 3]]
 
 
-def test_those_first_that_most_know_of(moves: Any) -> None:
-    known = [0b001, 0b011, 0b001, 0b111, 0b111, 1 << 64]
-    assert moves.best_known([0, 1, 2, 3, 4], known, [0, 0, 0, 0, 1, 0], 0, 3) == [3, 1, 0, 2]
-    assert moves.best_known([2, 0], known, [0] * 6, 0, 1) == [2, 0]
-    assert moves.best_known([3, 5], known, [0] * 6, 0, 0) == [5, 3]
-    assert moves.best_known([3, 5], known, [0] * 6, 1, 0) == []
+def test_those_are_spent_first_that_most_know_of(moves: Any) -> None:
+    """Of 0 nobody knows, of 1 one does, of 2 and 3 both; what stays they know one less of."""
+    on = shelf(moves, [[0, 1, 2, 3], []], known=[0b00, 0b01, 0b11, 0b11])
+    assert on.spend(0, 0, 3, 1) == [2, 3, 1]
+    assert on.zones == [[0], [2, 3, 1]]
+
+
+def test_of_masks_that_hold_none_another_each_viewer_forgets(moves: Any) -> None:
+    """Player 0 knows one of the two and player 1 the other: of what stays nobody is sure."""
+    on = shelf(moves, [[0, 1], []], known=[0b01, 0b10])
+    assert on.spend(0, 0, 1, 1) == [1]
+    assert on.known[0] == 0
 
 
 def test_where_all_go_they_stay_in_the_order_in_which_they_lie(moves: Any) -> None:
-    assert moves.best_known([3, 5, 4], [0, 0, 0, 1, 2, 3], [0] * 6, 0, 3) == [3, 5, 4]
-    assert moves.best_known([3, 5, 4], [0, 0, 0, 1, 2, 3], [0] * 6, 0, 4) == [3, 5, 4]
+    on = shelf(moves, [[0, 1, 2], []], known=[0, 1, 1 << 64])
+    assert on.spend(0, 0, 3, 1) == [0, 1, 2]
 
 
-def test_components_that_are_alike_go_in_the_order_given(moves: Any) -> None:
-    zones, tally, known, _ = table()
-    moves.move_alike(zones, tally, known, [2, 0], HAND, PILE, 0b01, 0)
-    assert zones == [[1, 3], [4, 2, 0]]
-    assert tally == [[0, 1, 1], None]
-    assert known == [0b01, 0b01, 0b11, 0b10, 0b11]
+def test_components_are_moved_in_the_order_given_or_under_the_others(moves: Any) -> None:
+    on = table(moves)
+    on.move([2, 0], HAND, PILE)
+    assert (on.zones, on.tally[HAND]) == ([[1, 3], [4, 2, 0]], [0, 1, 1])
+    on = table(moves)
+    on.move([2, 0], HAND, PILE, under=True)
+    assert on.zones[PILE] == [0, 2, 4]
+
+
+def test_who_sees_neither_zone_forgets_which_went(moves: Any) -> None:
+    on = shelf(moves, [[0, 1], []], known=[0b11, 0b11], sees=[0b01, 0b00])
+    on.move([1], 0, 1)
+    assert on.known[:2] == [0b01, 0b01]
+
+
+def test_what_is_concealed_only_those_know_who_see_in(moves: Any) -> None:
+    on = shelf(moves, [[0, 2], [1]], known=[0b00, 0b10, 0b10], sees=[0b01, 0])
+    on.conceal(0)
+    assert on.known == [0b01, 0b10, 0b01]
+
+
+def test_a_row_is_filled_from_its_deck_which_is_renewed_first(moves: Any) -> None:
+    on = shelf(moves, [[], [9], [3, 2, 1]], refill=[-1, 2, -1], rows=[(1, 2, -1, -1, -1)])
+    on.known, on.layout.kind_of = [0] * 10, [0] * 10
+    on.settle(0)
+    assert on.zones[0] == [9, 1]
+    assert on.zones[1] == [3, 2]
+
+
+def test_a_row_is_swept_until_it_may_stand(moves: Any) -> None:
+    rows = [(1, 2, 1, 2, 2)]
+    on = shelf(moves, [[], [0, 1, 2, 3], []], rows=rows, kind_of=[0, 0, 1, 1])
+    on.tally[0] = [0, 0]
+    on.settle(0)
+    assert on.zones == [[1, 0], [], [3, 2]]
+
+
+@pytest.mark.parametrize(("single_up_to", "left"), [(0, [0b100, 0b110]), (2, [0b100, 0b100])])
+def test_a_claim_closes_the_link_and_perhaps_its_twin(
+    moves: Any, single_up_to: int, left: list[int]
+) -> None:
+    nets = [network(3, [(0, 1)]) for _ in range(2)]
+    on = shelf(moves, [], owners=[-1] * 3, open_links=[0b111] * 2, nets=nets)
+    on.layout.claims = [(0, 1, 0, single_up_to, ~0b001, ~0b011)]
+    on.claim(0, 0)
+    assert (on.owners, on.open_links) == ([0, -1, -1], left)
+    assert [net.done() for net in nets] == [1, 0]
 
 
 def test_what_does_not_lie_there_does_not_go(moves: Any) -> None:
-    zones, tally, known, kind_of = table()
+    on = table(moves)
     with pytest.raises(ValueError, match="not in list"):
-        moves.move_alike(zones, tally, known, [4], HAND, PILE, 0, 1)
-    assert (zones, tally, known, kind_of) == table()
-    zones[HAND].clear()
+        on.move([4], HAND, PILE)
+    with pytest.raises(ValueError, match="kind 0 does not lie"):
+        on.take(PILE, 0, HAND)
+    with pytest.raises(ValueError, match="3 of kind 0 wanted, 2 there"):
+        on.spend(HAND, 0, 3, PILE)
+    assert on.zones == table(moves).zones
     with pytest.raises(IndexError, match="empty"):
-        moves.move_top(zones, tally, known, kind_of, HAND, PILE, 0)
-
-
-@pytest.mark.parametrize("source", [-1, 2])
-def test_slots_count_from_0(moves: Any, source: int) -> None:
-    for slots in ((source, PILE), (PILE, source)):
-        with pytest.raises(IndexError, match=f"from 0 to 1, unlike .*{source}"):
-            moves.move_top(*table(), *slots, 0)
-        with pytest.raises(IndexError, match="from 0 to 1"):
-            moves.move_first(*table(), *slots, 0, 1)
-        with pytest.raises(IndexError, match="from 0 to 1"):
-            moves.move_alike(*table()[:3], [4], *slots, 0, 1)
-
-
-@pytest.mark.parametrize("component", [-1, 5])
-def test_components_count_from_0(moves: Any, component: int) -> None:
-    zones, tally, known, kind_of = table()
-    zones[HAND].append(component)
-    with pytest.raises(IndexError, match=f"no component {component}"):
-        moves.move_top(zones, tally, known, kind_of, HAND, PILE, 0)
-    with pytest.raises(IndexError, match=f"no component {component}"):
-        moves.best_known([component], known, kind_of, 0, 1)
-
-
-@pytest.mark.parametrize("kind", [-1, 3])
-def test_kinds_count_from_0(moves: Any, kind: int) -> None:
-    zones, tally, known, _ = table()
-    with pytest.raises(IndexError, match=f"no kind {kind}"):
-        moves.move_alike(zones, tally, known, [4], PILE, HAND, 0, kind)
+        shelf(moves, [[], []]).draw(HAND, PILE)

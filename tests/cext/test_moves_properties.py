@@ -10,20 +10,36 @@ from hypothesis import strategies as st
 
 from bgf_cext import moves as twin
 
-SLOTS, KINDS = 3, 3
+from .shelves import LISTS, shelf
+
+SLOTS, KINDS, SEATS = 3, 3, 4
 masks = st.one_of(st.integers(0, 15), st.integers(0, 2**65 - 1))
 slots, kinds = st.integers(0, SLOTS - 1), st.integers(0, KINDS - 1)
+flags = st.lists(st.booleans(), min_size=SLOTS, max_size=SLOTS)
+ways = st.sampled_from(["draw", "take", "spend", "move", "settle", "conceal"])
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> tuple[Any, ...]:
+def tables(draw: st.DrawFn) -> dict[str, Any]:
     """Zones, tallies, who knows what, and kinds: each component once, every tally right."""
     of_each = draw(st.lists(st.tuples(slots, kinds, masks), max_size=12))
     order = draw(st.permutations(range(len(of_each))))
     zones = [[c for c in order if of_each[c][0] == slot] for slot in range(SLOTS)]
     kind_of = [kind for _, kind, _ in of_each]
     tally = [counted(held, kind_of) if draw(st.booleans()) else None for held in zones]
-    return zones, tally, [mask for _, _, mask in of_each], kind_of
+    return {
+        "zones": zones,
+        "tally": tally,
+        "known": [mask for _, _, mask in of_each],
+        "kind_of": kind_of,
+        "seats": SEATS,
+        "sees": draw(st.lists(masks, min_size=SLOTS, max_size=SLOTS)),
+        "ordered": draw(flags),
+        "refill": [draw(st.sampled_from([-1, (slot + 1) % SLOTS])) for slot in range(SLOTS)],
+        "rows": [
+            ((slot + 1) % SLOTS, draw(st.integers(0, 4)), -1, -1, -1) for slot in range(SLOTS)
+        ],
+    }
 
 
 def counted(held: list[int], kind_of: list[int]) -> list[int]:
@@ -31,86 +47,92 @@ def counted(held: list[int], kind_of: list[int]) -> list[int]:
     return [kinds_held.count(kind) for kind in range(KINDS)]
 
 
-@given(table=tables(), source=slots, target=slots, sees=masks, kind=kinds, data=st.data())
+def play(on: Any, way: str, source: int, target: int, kind: int, number: int, how: Any) -> Any:
+    """One move; returns what it returns, or the error it raises."""
+    try:
+        if way == "draw":
+            return on.draw(source, target, face_down=bool(how))
+        if way == "take":
+            return on.take(source, kind, target)
+        if way == "spend":
+            return on.spend(source, kind, number, target)
+        if way == "move":
+            chosen = on.zones[source][:number]
+            return on.move(chosen, source, target, under=bool(kind), face_down=how)
+        return getattr(on, way)(source)
+    except (IndexError, ValueError) as error:
+        return type(error), str(error)
+
+
+hows = st.sampled_from([False, True, None])
+
+
+@given(given_=tables(), way=ways, source=slots, target=slots, kind=kinds, data=st.data())
 def test_a_move_keeps_all_that_is_on_the_table(
     moves: Any,
-    table: tuple[Any, ...],
+    given_: dict[str, Any],
+    way: str,
     source: int,
     target: int,
-    sees: int,
     kind: int,
     data: st.DataObject,
 ) -> None:
-    zones, tally, known, kind_of = table
-    before, known_before = deepcopy(zones), known[:]
-    there = [c for c in zones[source] if kind_of[c] == kind]
-    number = data.draw(st.integers(0, len(there)))
-    alike = moves.best_known(zones[source], known, kind_of, kind, number)
-    best_first = sorted(there, key=lambda c: -known[c])  # which keeps the order of equals
-    assert alike == (there if number == len(there) else best_first)
-    way = data.draw(st.sampled_from(["top", "first", "alike"]))
-    if way == "top":
-        went = [moves.move_top(*table, source, target, sees)] if zones[source] else []
-        assert went == before[source][-1:]
-    elif way == "first":
-        went = [moves.move_first(*table, source, target, sees, kind)]
-        went = [component for component in went if component >= 0]
-        assert went == there[:1]
-    else:
-        went = alike[:number]
-        moves.move_alike(zones, tally, known, went, source, target, sees, kind)
-    stayed = [[c for c in held if c not in went] for held in before]
-    stayed[target] += went
-    assert zones == stayed
-    assert known == [mask | sees if c in went else mask for c, mask in enumerate(known_before)]
-    for held, counts in zip(zones, tally, strict=True):
-        assert counts is None or counts == counted(held, kind_of)
+    on, before = shelf(moves, **deepcopy(given_)), given_["zones"]
+    number, how = data.draw(st.integers(0, len(before[source]))), data.draw(hows)
+    play(on, way, source, target, kind, number, how)
+    assert sorted(c for held in on.zones for c in held) == list(range(len(given_["kind_of"])))
+    for held, counts in zip(on.zones, on.tally, strict=True):
+        assert counts is None or counts == counted(held, given_["kind_of"])
+    if way in ("take", "spend") and on.zones != before:
+        went = [component for component in before[source] if component not in on.zones[source]]
+        assert {given_["kind_of"][component] for component in went} <= {kind}
 
 
-def outcome(call: Any, *given: Any) -> Any:
-    """What a call returns, or the error it raises, and what it leaves of what it is given."""
-    try:
-        return call(*given), given
-    except (IndexError, ValueError) as error:
-        return type(error), str(error), given
-
-
-anything = st.integers(-2, 5)
-some = st.lists(anything, max_size=5)
-any_tables = st.one_of(
-    tables(),
-    st.tuples(
-        st.lists(some, max_size=4), st.lists(st.one_of(st.none(), some), max_size=4), some, some
-    ),
-)
+@given(given_=tables(), source=slots, target=slots, kind=kinds, data=st.data())
+def test_nobody_knows_more_of_what_stays_than_may_be_there(
+    moves: Any,
+    given_: dict[str, Any],
+    source: int,
+    target: int,
+    kind: int,
+    data: st.DataObject,
+) -> None:
+    """Who knew of so many of a kind knows of as many less as are spent."""
+    on = shelf(moves, **deepcopy(given_))
+    alike = [c for c in on.zones[source] if on.layout.kind_of[c] == kind]
+    number = data.draw(st.integers(0, len(alike)))
+    if source == target:
+        return
+    went = on.spend(source, kind, number, target)
+    assert len(went) == number
+    for viewer in range(SEATS + 1):
+        aware = sum(given_["known"][c] >> viewer & 1 for c in alike)
+        left = sum(on.known[c] >> viewer & 1 for c in alike if c not in went)
+        assert left == max(0, aware - number)
 
 
 @given(
-    table=any_tables,
-    source=anything,
-    target=anything,
-    sees=masks,
-    kind=anything,
-    number=anything,
-    components=some,
+    given_=tables(),
+    way=ways,
+    source=st.integers(-1, SLOTS),
+    target=st.integers(-1, SLOTS),
+    kind=st.integers(-1, KINDS),
+    number=st.integers(0, 5),
+    how=hows,
 )
 def test_compiled_and_twin_agree(
     compiled_moves: Any,
-    table: tuple[Any, ...],
+    given_: dict[str, Any],
+    way: str,
     source: int,
     target: int,
-    sees: int,
     kind: int,
     number: int,
-    components: list[int],
+    how: bool | None,
 ) -> None:
-    """On tables that are sound, and on others, where both stop at one place with one message."""
-    zones, tally, known, kind_of = table
-    for name, given_ in (
-        ("move_top", (zones, tally, known, kind_of, source, target, sees)),
-        ("move_first", (zones, tally, known, kind_of, source, target, sees, kind)),
-        ("best_known", (components, known, kind_of, kind, number)),
-        ("move_alike", (zones, tally, known, components, source, target, sees, kind)),
-    ):
-        mine, twins = deepcopy(given_), deepcopy(given_)
-        assert outcome(getattr(compiled_moves, name), *mine) == outcome(getattr(twin, name), *twins)
+    """Also where there is no such slot or kind: both raise the same, at one place."""
+    mine, twins = shelf(compiled_moves, **deepcopy(given_)), shelf(twin, **deepcopy(given_))
+    found = [play(on, way, source, target, kind, number, how) for on in (mine, twins)]
+    assert found[0] == found[1]
+    for name in LISTS:
+        assert getattr(mine, name) == getattr(twins, name)

@@ -16,7 +16,7 @@ from bgf.errors import PluginError, nearest
 
 T = TypeVar("T")
 
-__all__ = ["Counter", "Kind", "Layout", "Supply", "Sweep", "Zone"]
+__all__ = ["Counter", "Kind", "Layout", "Supply", "Zone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,6 @@ class Kind:
     count: int
     data: Mapping[str, Any]
     shape: Shape | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Sweep:
-    """A row in which `at` components of one kind lie is cleared away to `to` and filled anew."""
-
-    kind: int
-    at: int
-    to: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,11 +138,13 @@ class Layout:
         is_tallied: whether there is a zone that counts by kind.
         owner_of: for each slot the seat of its owner, -1 if all share it.
         refill: for each slot the one that is shuffled into it when it empties, or -1.
-        fill: for each slot the one that it is filled from, a row from its deck, or -1.
-        sweep: for each slot when it is swept away, or None.
+        rows: for each slot the one that it is filled from, a row from its deck, and how many it
+            shows; then of which kind how many make that it is swept away, and to which slot. What
+            there is not is -1.
         links, board_of: each link of all maps by its slot, and the map it is on.
-        keeps: for each link the masks of what stays open when it is claimed: all but the link, and
-            all but the link and its other strands.
+        claims: for each link the places that it joins, the index of its map, and with how many
+            players or fewer a double link there is single; then the masks of what stays open when
+            it is claimed: all but the link, and all but the link and its other strands.
         pieces: the kinds of each type of pieces, which are alike and are counted.
         planes: the boards on which pieces are placed.
         dice: the dice that are rolled together, by name.
@@ -171,8 +164,7 @@ class Layout:
     owner_of: list[int] = field(default_factory=list)
     ordered: list[bool] = field(default_factory=list)
     refill: list[int] = field(default_factory=list)
-    fill: list[int] = field(default_factory=list)
-    sweep: list[Sweep | None] = field(default_factory=list)
+    rows: list[tuple[int, int, int, int, int]] = field(default_factory=list)
     shared_zones: int = 0
     player_zones: int = 0
     counters: dict[str, Counter] = field(default_factory=dict)
@@ -182,7 +174,7 @@ class Layout:
     boards: dict[str, Board] = field(default_factory=dict)
     links: tuple[Link, ...] = ()
     board_of: tuple[Board, ...] = ()
-    keeps: tuple[tuple[int, int], ...] = ()
+    claims: list[tuple[int, int, int, int, int, int]] = field(default_factory=list)
     pieces: dict[str, tuple[Kind, ...]] = field(default_factory=dict)
     planes: dict[str, Plane] = field(default_factory=dict)
     dice: dict[str, Dice] = field(default_factory=dict)
@@ -224,10 +216,9 @@ class Layout:
             layout.boards[name] = board
             layout.links += board.links
             layout.board_of += (board,) * len(board.links)
-        layout.keeps = tuple(
-            (~(1 << link.slot), ~sum(1 << slot for slot in (link.slot, *link.twins)))
-            for link in layout.links
-        )
+        for link, board in zip(layout.links, layout.board_of, strict=True):
+            rest, apart = ~(1 << link.slot), ~sum(1 << slot for slot in (link.slot, *link.twins))
+            layout.claims.append((link.a, link.b, board.index, board.single_up_to, rest, apart))
         layout.weights = Weights.of(layout)
         return layout
 
@@ -326,8 +317,7 @@ class Layout:
         total = self.zone_slots(self.seats)
         self.sees, self.counts_seen = [0] * total, [0] * total
         self.ordered, self.owner_of = [False] * total, [-1] * total
-        self.refill, self.fill = [-1] * total, [-1] * total
-        self.sweep = [None] * total
+        self.refill, self.rows = [-1] * total, [(-1, 0, -1, -1, -1)] * total
         by_slot: dict[int, Zone] = {}
         for name, entry in entries.items():
             zone = Zone(
@@ -352,13 +342,13 @@ class Layout:
                 self.ordered[slot] = zone.ordered
                 if "refill" in entry:
                     self.refill[slot] = _beside(slots[entry["refill"]], seat)
-                if "fill" in entry:
-                    self.fill[slot] = _beside(slots[entry["fill"]], seat)
+                deck = _beside(slots[entry["fill"]], seat) if "fill" in entry else -1
+                self.rows[slot] = (deck, zone.size, -1, -1, -1)
                 if "sweep" in entry:
                     sweep = entry["sweep"]
                     kind = self.kind(zone.holds, sweep["kind"]).index
                     to = _beside(slots[sweep["to"]], seat)
-                    self.sweep[slot] = Sweep(kind, sweep["at"], to)
+                    self.rows[slot] = (deck, zone.size, kind, sweep["at"], to)
                 viewers = {"everybody": self.everybody, "owner": 1 << seat, "nobody": 0}
                 self.sees[slot] = viewers[zone.sees]
                 self.counts_seen[slot] = viewers[zone.sees] | viewers[zone.count]

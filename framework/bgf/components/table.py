@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
-
 from bgf.components import conservation
 from bgf.components.dice import NOT_ROLLED, Dice
-from bgf.components.layout import Layout, Sweep
+from bgf.components.layout import Layout
 from bgf.components.plane import Plane
 from bgf.errors import BadSeed
-from bgf_cext import (
-    Forest,
-    Network,
-    below,
-    best_known,
-    move_alike,
-    move_first,
-    move_top,
-    shuffled,
-)
+from bgf_cext import Forest, Moves, Network, below, shuffled
 
 __all__ = ["SEED_LIMIT", "Table", "checked_seed"]
 
@@ -34,7 +22,7 @@ def checked_seed(seed: int) -> int:
     return seed
 
 
-class Table:
+class Table(Moves):
     """All that lies on a table, as flat lists of integers.
 
     Attributes:
@@ -145,119 +133,6 @@ class Table:
 
     # -- moving ------------------------------------------------------------------------------
 
-    def draw(
-        self, source: int, target: int, *, face_down: bool = False, at: int | None = None
-    ) -> int:
-        """Move the top component of an ordered zone; the zone is renewed when it was the last.
-
-        Everybody sees which place it leaves, so whoever knew it goes on knowing it.
-
-        Args:
-            source: the slot of the zone.
-            target: the slot of another one.
-            face_down: nobody looks at it; for a `target` in which components may lie face down.
-            at: its place in an ordered `target`, from 0 at the bottom; without, it goes on top.
-
-        Returns:
-            The component.
-        """
-        layout, zones = self.layout, self.zones
-        sees = 0 if face_down else layout.sees[target]
-        component = move_top(zones, self.tally, self.known, layout.kind_of, source, target, sees)
-        if at is not None:
-            zones[target].insert(at, zones[target].pop())
-        if not zones[source] and layout.refill[source] >= 0:
-            self.renew(source)
-        return component
-
-    def move(
-        self,
-        components: Sequence[int],
-        source: int,
-        target: int,
-        *,
-        under: bool = False,
-        face_down: bool | None = False,
-    ) -> None:
-        """Move chosen components, `under` the others or on top of them, in the order given.
-
-        What is moved `face_down` nobody looks at: who does not know it yet learns nothing, even who
-        sees into the target. What lies face down there is told from what does not by its place.
-        With None each goes as it lies: what is face down in the source is so in the target.
-
-        Who sees neither zone can't tell which components went, unless all of them did, nor in
-        which order: such viewers forget what they knew about those that went and about those that
-        stayed. Who sees the target alone can't tell which of several alike went, see `spend`.
-        """
-        layout = self.layout
-        held = self.zones[source]
-        is_choice = len(components) < len(held) or (layout.ordered[target] and len(held) > 1)
-        if is_choice and not layout.ordered[source]:
-            seen = layout.sees[source] | layout.sees[target]
-            for component in held:
-                self.known[component] &= seen
-            if layout.sees[target] & ~layout.sees[source]:
-                self._forget_kinds(components, held)
-        sees = 0 if face_down else layout.sees[target]
-        for component in components:
-            held.remove(component)
-            if face_down is not None or not self.lies_face_down(component, source):
-                self.known[component] |= sees
-        if under:
-            self.zones[target][:0] = reversed(components)
-        else:
-            self.zones[target].extend(components)
-        if layout.is_tallied:
-            self._retally(components, source, target)
-
-    def spend(self, source: int, kind: int, number: int, target: int) -> list[int]:
-        """Move `number` components of one kind out of an unordered zone.
-
-        Components of a kind are alike, so those go first that most viewers know of: after a
-        blue card is paid, whoever knew of one blue card in that hand knows of one less. All learn
-        which kind it was; a choice that is to be secret is a `move`.
-
-        Returns:
-            The components moved.
-
-        Raises:
-            ValueError: if fewer of the kind lie there.
-        """
-        layout, zones, known = self.layout, self.zones, self.known
-        alike = best_known(zones[source], known, layout.kind_of, kind, number)
-        if len(alike) < number:
-            raise ValueError(f"{number} of kind {kind} wanted, {len(alike)} there")
-        if len(alike) > number:
-            if known[alike[0]] != known[alike[-1]] and any(
-                known[less] & ~known[more] for more, less in pairwise(alike)
-            ):
-                self._forget_alike(alike, number)
-            del alike[number:]
-        sees = layout.sees[target]
-        move_alike(zones, self.tally, known, alike, source, target, sees, kind)
-        return alike
-
-    def take(self, row: int, kind: int, target: int) -> int:
-        """Move the first component of a kind out of an open row; returns it.
-
-        Raises:
-            ValueError: if none lies there.
-        """
-        layout = self.layout
-        component = move_first(
-            self.zones,
-            self.tally,
-            self.known,
-            layout.kind_of,
-            row,
-            target,
-            layout.sees[target],
-            kind,
-        )
-        if component < 0:
-            raise ValueError(f"kind {kind} does not lie in the row")
-        return component
-
     def lies_face_down(self, component: int, slot: int) -> bool:
         """Whether a component of a zone lies so that some who see in don't know what it is."""
         return bool(self.layout.sees[slot] & ~self.known[component])
@@ -278,39 +153,6 @@ class Table:
         """Show everybody what lies in a zone, for good."""
         for component in self.zones[slot]:
             self.known[component] = self.layout.everybody
-
-    def _retally(self, components: Sequence[int], source: int, target: int) -> None:
-        kind_of = self.layout.kind_of
-        counts = self.tally[source]
-        if counts is not None:
-            for component in components:
-                counts[kind_of[component]] -= 1
-        counts = self.tally[target]
-        if counts is not None:
-            for component in components:
-                counts[kind_of[component]] += 1
-
-    def _forget_kinds(self, components: Sequence[int], held: Sequence[int]) -> None:
-        """Some of what is `held` goes: who sees only where to knows of one less of its kind."""
-        kind_of = self.layout.kind_of
-        for kind in {kind_of[component] for component in components}:
-            going = [component for component in components if kind_of[component] == kind]
-            alike = [component for component in held if kind_of[component] == kind]
-            staying = [component for component in alike if component not in going]
-            self._forget_alike(going + staying, len(going))
-
-    def _forget_alike(self, alike: list[int], number: int) -> None:
-        """Each viewer's knowledge of what stays shrinks by what went, whichever pieces went."""
-        for viewer in range(self.layout.seats + 1):
-            bit = 1 << viewer
-            aware = sum(1 for component in alike if self.known[component] & bit)
-            allowed = max(0, aware - number)
-            for component in alike[number:]:
-                if self.known[component] & bit:
-                    if allowed:
-                        allowed -= 1
-                    else:
-                        self.known[component] &= ~bit
 
     # -- chance ------------------------------------------------------------------------------
 
@@ -336,11 +178,8 @@ class Table:
 
     def shuffle(self, slot: int) -> None:
         """Shuffle a zone: who does not see into it no longer knows what lies where."""
-        held = self.zones[slot]
-        self.chance = shuffled(self.chance, held)
-        sees = self.layout.sees[slot]
-        for component in held:
-            self.known[component] = sees
+        self.chance = shuffled(self.chance, self.zones[slot])
+        self.conceal(slot)
 
     def renew(self, slot: int) -> None:
         """Shuffle the components of the zone's `refill` into it, if there are any."""
@@ -349,77 +188,43 @@ class Table:
             self.move(self.zones[discards][:], discards, slot)
             self.shuffle(slot)
 
-    def settle(self, row: int) -> None:
-        """Bring an open row in order: renew its deck, fill it, sweep it away as often as it must.
+    def sweep(self, row: int) -> bool:
+        """Clear away an open row that is due for it, unless `settle` would never end; says whether.
 
-        A row that has to be swept stands all the same when too few other components are left,
-        in its deck and wherever that is renewed from, to make a row that may stand; and when its
-        deck is a row that would be swept as well, so that the two would change places for ever.
-        What is swept into the deck itself is shuffled there.
+        What is swept into the row's own deck is shuffled there.
         """
-        layout = self.layout
-        deck, sweep, size = layout.fill[row], layout.sweep[row], layout.zone_of[row].size
-        held = self.zones[row]
-        source = self.zones[deck] if deck >= 0 else []
-        while True:
-            if not source and deck >= 0:
-                self.renew(deck)
-            while len(held) < size and source:
-                self.draw(deck, row)
-            counts = self.tally[row]
-            if sweep is None or counts is None or counts[sweep.kind] < sweep.at:
-                return
-            if self._others(row, sweep) <= size - sweep.at or self._would_swap(row, sweep):
-                return
-            self.move(held[:], row, sweep.to)
-            if sweep.to == deck:
-                self.shuffle(deck)
+        deck, size, _, at, to = self.layout.rows[row]
+        if self._others(row) <= size - at or self._would_swap(row):
+            return False
+        self.move(self.zones[row][:], row, to)
+        if to == deck:
+            self.shuffle(deck)
+        return True
 
-    def _others(self, row: int, sweep: Sweep) -> int:
+    def _others(self, row: int) -> int:
         """How many components of other kinds could come into a row after it is swept."""
         layout = self.layout
-        deck = layout.fill[row]
+        deck, _, kind, _, to = layout.rows[row]
         if deck < 0:
             return 0
         slots = {deck, layout.refill[deck]} - {-1}
-        if sweep.to == deck:  # then it never empties, and is never renewed
+        if to == deck:  # then it never empties, and is never renewed
             slots = {deck, row}
-        elif sweep.to in slots:
+        elif to in slots:
             slots.add(row)
-        return sum(
-            1
-            for slot in slots
-            for component in self.zones[slot]
-            if layout.kind_of[component] != sweep.kind
-        )
+        kinds = [layout.kind_of[component] for slot in slots for component in self.zones[slot]]
+        return len(kinds) - kinds.count(kind)
 
-    def _would_swap(self, row: int, sweep: Sweep) -> bool:
+    def _would_swap(self, row: int) -> bool:
         """Whether sweeping only makes a row and its deck change places, and again, and again."""
         layout = self.layout
-        deck = layout.fill[row]
-        source = self.zones[deck]
-        if sweep.to != layout.refill[deck] or self.zones[sweep.to]:
+        deck, size, kind, at, to = layout.rows[row]
+        if to != layout.refill[deck] or self.zones[to]:
             return False
-        alike = sum(1 for component in source if layout.kind_of[component] == sweep.kind)
-        return len(source) == layout.zone_of[row].size and alike >= sweep.at
+        kinds = [layout.kind_of[component] for component in self.zones[deck]]
+        return len(kinds) == size and kinds.count(kind) >= at
 
     # -- maps --------------------------------------------------------------------------------
-
-    def claim(self, slot: int, player: int) -> None:
-        """Give a link to a player.
-
-        That closes it to all, and its other strand to that player; on a map whose double links
-        count as single for so few players it closes the other strand to all.
-        """
-        layout, players, masks = self.layout, self.players, self.open_links
-        link, board = layout.links[slot], layout.board_of[slot]
-        self.owners[slot] = player
-        self.nets[board.index * players + player].join(link.a, link.b)
-        for_all, for_claimer = layout.keeps[slot]
-        if players <= board.single_up_to:
-            for_all = for_claimer
-        for other in range(players):
-            masks[other] &= for_claimer if other == player else for_all
 
     def net(self, board: int, player: int) -> Network | Forest:
         """What a player has joined on a map, by the map's index."""

@@ -82,8 +82,9 @@ def _begin_turn(state: State, player: int) -> None:
     state.player = player
     state.turn += 1
     state.stage = state.stage.phase.first
-    if state.game.hooks.turn_begin:
-        state.game.hooks.turn_begin(state, player)
+    turn_begin = state.game.hooks.turn_begin
+    if turn_begin is not None:
+        turn_begin(state, player)
 
 
 def end_turn(state: State) -> None:
@@ -100,12 +101,14 @@ def end_turn(state: State) -> None:
 
 
 def _pass_clockwise(state: State) -> None:
-    player, everybody = state.player, (1 << state.players) - 1
+    player, players, until_out = state.player, state.players, state.stage.phase.until_out
+    everybody = (1 << players) - 1
     while True:
         player += 1
-        if player == state.players:
+        if player == players:
             player = 0
-        if state.round_over or state.out == everybody or _is_circuit(state, player):
+        is_circuit = player == state.starter and not until_out
+        if is_circuit or state.round_over or state.out == everybody:
             if _round_ends(state):
                 return
             player = state.starter
@@ -116,16 +119,11 @@ def _pass_clockwise(state: State) -> None:
             return
 
 
-def _is_circuit(state: State, player: int) -> bool:
-    """Whether the turn comes back to the first player, and that ends the round."""
-    return player == state.starter and not state.stage.phase.until_out
-
-
 def _round_ends(state: State) -> bool:
     """Turn the round over; says whether that ended the phase."""
-    hooks = state.game.hooks
-    if hooks.round_end:
-        hooks.round_end(state)
+    round_end = state.game.hooks.round_end
+    if round_end is not None:
+        round_end(state)
     if state.phase_over:
         _end_phase(state)
         return True

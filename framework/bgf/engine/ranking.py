@@ -30,7 +30,8 @@ def places_of(keys: Sequence[Any], ties: Ties = "standard") -> list[int]:
         return [1 + len({other for other in keys if other > key}) for key in keys]
     if ties == "modified":
         return [sum(other >= key for other in keys) for key in keys]
-    return [1 + sum(other > key for other in keys) for key in keys]
+    best_first = sorted(keys, reverse=True)
+    return [1 + best_first.index(key) for key in keys]
 
 
 def points_by_place(

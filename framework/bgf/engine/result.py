@@ -76,26 +76,26 @@ class Result:
                 all others and can't win.
         """
         totals = [sum(items.values()) for items in score.breakdown]
-        honest = [int(player not in forfeited) for player in range(len(totals))]
-        stands = [int(honest[player] and player not in score.lost) for player in range(len(totals))]
-        columns = [honest, stands, totals, *(numbers for _, numbers in score.ties)]
-        places = places_of(list(zip(*columns, strict=True)))
-        if not any(stands):
+        players = range(len(totals))
+        honest = [player not in forfeited for player in players]
+        stands = [honest[player] and player not in score.lost for player in players]
+        columns = [honest, stands, totals, *[numbers for _, numbers in score.ties]]
+        places = places_of([*zip(*columns, strict=True)])
+        rivals = [player for player in players if stands[player]]
+        if not rivals:
             places = [place + 1 for place in places]
-        winners = tuple(player for player, rank in enumerate(places) if rank == 1)
-        parted = None
-        rivals = [player for player in range(len(totals)) if stands[player]]
-        most = max((totals[player] for player in rivals), default=0)
+        most = max([totals[player] for player in rivals], default=0)
         rivals = [player for player in rivals if totals[player] == most]
-        for name, numbers in score.ties if rivals else ():
-            best = max(numbers[player] for player in rivals)
+        parted = None
+        for name, numbers in score.ties if len(rivals) > 1 else ():
+            best = max([numbers[player] for player in rivals])
             left = [player for player in rivals if numbers[player] == best]
             if len(left) < len(rivals):
                 parted, rivals = name, left
         return cls(
             scores=tuple(totals),
             ranks=tuple(places),
-            winners=winners,
+            winners=tuple([player for player in players if places[player] == 1]),
             breakdown=tuple(score.breakdown),
             ties={name: tuple(numbers) for name, numbers in score.ties},
             tie_break=parted,

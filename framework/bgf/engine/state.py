@@ -7,9 +7,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.table import Table, checked_seed
-from bgf.engine import knowledge, machine, serial
+from bgf.engine import knowledge, serial
 from bgf.engine.actions import Action, Refusal
 from bgf.engine.flow import Phase, Stage
+from bgf.engine.machine import begin_phase, end_turn, play_commits
 from bgf.engine.result import Result
 from bgf.errors import (
     IllegalAction,
@@ -97,7 +98,7 @@ class State(Table):
         hooks = game.hooks
         if hooks.setup:
             hooks.setup(state)
-        machine.begin_phase(state, state.stage.phase)
+        begin_phase(state, state.stage.phase)
         return state
 
     # -- what may be done --------------------------------------------------------------------
@@ -266,17 +267,18 @@ class State(Table):
         if self.commits:
             self.commits[player] = action
             if not self.active_players():
-                machine.play_commits(self)
+                play_commits(self)
             return
-        stage = self.stage
-        kind = action.kind
-        if stage.otherwise is not None:
-            self.idle = self.idle + 1 if kind is stage.otherwise else 0
+        kind, otherwise = action.kind, self.stage.otherwise
+        if kind is otherwise:
+            self.idle += 1
+        elif otherwise is not None:
+            self.idle = 0
         following = kind.apply(self, player, action)
         if following is not None:
             self.stage = following
         else:
-            machine.end_turn(self)
+            end_turn(self)
 
     def draw_starter(self, option: str) -> None:
         """For rules: the first player is the one that an option names, or else drawn."""

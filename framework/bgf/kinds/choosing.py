@@ -109,7 +109,8 @@ class KeepOffered(RuledKind):
         return self.choice.values()
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        offered = sorted(self.kind_of[ticket] for ticket in state.zones[self.offer_slots[player]])
+        kind_of = self.kind_of
+        offered = sorted([kind_of[ticket] for ticket in state.zones[self.offer_slots[player]]])
         if not offered:
             return []
         least = min(self.at_least(state), len(offered))
@@ -139,7 +140,8 @@ class KeepOffered(RuledKind):
                 wanted.remove(self.kind_of[ticket])
                 kept.append(ticket)
         state.move(kept, offer, self.kept_slots[player])
-        state.move(state.zones[offer][:], offer, self.deck_slot, under=True)
+        if rest := state.zones[offer][:]:
+            state.move(rest, offer, self.deck_slot, under=True)
         return None
 
     def describe(self, action: Action, lang: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, ClassVar
 
 from bgf.engine.actions import Action, Refusal
@@ -49,25 +50,17 @@ class DrawFromRow(RuledKind):
         self._second = self.second  # found faster than an attribute of the class
         self.blind = Action(self, (DECK,), (self.deck,))
         self.open = [Action(self, (kind.index,), (kind.id,)) for kind in self.cards]
-        self._menus: dict[tuple[int, ...], tuple[Action, ...]] = {}
 
     def universe(self) -> Iterable[Action]:
         return [self.blind, *self.open]
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        deck, second = bool(state.zones[self.deck_slot]), state.stage.id == self._second
-        case = (*(state.tally[self.row_slot] or ()), deck, second)
-        menu = self._menus.get(case)
-        if menu is None:
-            menu = self._menus[case] = self._menu(case[:-2], deck, second)
-        return menu
-
-    def _menu(self, counts: Sequence[int], deck: bool, second: bool) -> tuple[Action, ...]:
-        return ((self.blind,) if deck else ()) + tuple(
-            action
-            for kind, action in enumerate(self.open)
-            if counts[kind] and not (second and kind == self.wild)
-        )
+        counts = state.tally[self.row_slot] or ()
+        if self.wild >= 0 and state.stage.id == self._second:
+            counts = [*counts]
+            counts[self.wild] = 0
+        shown = compress(self.open, counts)
+        return [self.blind, *shown] if state.zones[self.deck_slot] else [*shown]
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         kind = action.args[0]
@@ -80,20 +73,18 @@ class DrawFromRow(RuledKind):
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        kind, second = action.args[0], self._second
-        is_last = not second or state.stage.id == second
+        kind = action.args[0]
         if kind == DECK:
             state.draw(self.deck_slot, self.hand_slots[player])
         else:
             state.take(self.row_slot, kind, self.hand_slots[player])
-            is_last = is_last or kind == self.wild
         state.settle(self.row_slot)
-        if not is_last:
-            stage = state.phase.stages[second]
-            state.stage = stage  # what `legal` says, a mod's too, depends on the stage
-            if self.legal(state, player):
-                return stage
-        return None
+        second, stage = self._second, state.stage
+        if not second or stage.id == second or (kind == self.wild and kind != DECK):
+            return None
+        state.stage = following = stage.phase.stages[second]
+        # What `legal` says, a mod's too, depends on the stage.
+        return following if self.legal(state, player) else None
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         kind = action.args[0]

@@ -48,6 +48,7 @@ class Player:
         self.plan = plan
         self.game = plan.load() if game is None else game
         self.things = Things(self.game)
+        self.chances = [Random() for _ in plan.seats]  # it takes long to make one
         self._watched = _WATCHED if set(plan.seats) == {_RANDOM} else 1
 
     def play(self, number: int) -> Outcome:
@@ -85,11 +86,12 @@ class _Match:
     def __init__(self, player: Player, number: int) -> None:
         plan = player.plan
         self.number, self.plan, self.game, self.things = number, plan, player.game, player.things
+        self.chances = player.chances
         self.seed, self.seats = plan.seed_of(number), plan.seats_of(number)
         self.steps: list[tuple[int, Action]] = []
         self.shown: list[Step] = []  # the same, as bots get to see it
-        self.numbers: list[list[int]] = [[] for _ in self.seats]  # of legal actions, each choice
-        self.told: list[set[str]] = [set() for _ in self.seats]  # what kinds say that is used
+        self.legal = [0 for _ in self.seats]  # actions that each chose among, added up
+        self.told: list[list[str]] = [[] for _ in self.seats]  # what kinds say that is used
         self.forfeits: list[Forfeit] = []
         self.details: dict[int, str] = {}
         self.leads = _Leads() if player.is_watched(number) else None
@@ -99,9 +101,10 @@ class _Match:
         """Play to the end; returns the last position."""
         state = self.game.new_state(self.plan.players, self.seed, self.plan.options)
         draws = [self._seat(player, seat) for player, seat in enumerate(self.seats)]
-        steps, numbers, leads, longest = self.steps, self.numbers, self.leads, self.game.longest
-        telling = self.things.telling
-        while not state.finished:
+        steps, legal, leads, telling = self.steps, self.legal, self.leads, self.things.telling
+        for _ in range(self.game.longest):
+            if state.finished:
+                break
             player = state.active_players()[0] if state.commits else state.player
             draw = draws[player]
             if draw is None:
@@ -112,15 +115,15 @@ class _Match:
                 actions = state.choices(player)
                 number = len(actions)
                 action = actions[int(draw() * number)]
-            numbers[player].append(number)
+            legal[player] += number
             steps.append((player, action))
             if action.kind in telling:
-                self.told[player].update(action.kind.uses(state, player, action))
+                self.told[player] += action.kind.uses(state, player, action)
             state.play(action, player)
             if leads is not None:
                 leads.look(state)
-            if len(steps) >= longest and not state.finished:
-                raise EndlessMatch(f"{self.game.name} is not over after {longest} actions")
+        if not state.finished:
+            raise EndlessMatch(f"{self.game.name} is not over after {len(steps)} actions")
         for bot in self.bots.values():
             bot.end(state, self._result(state), self.forfeits)
         return state
@@ -132,7 +135,9 @@ class _Match:
         """
         seed = seed_of(self.seed, player)
         if seat == _RANDOM:
-            return Random(seed).random
+            chance = self.chances[player]
+            chance.seed(seed)
+            return chance.random
         bot = make_bot(seat, seed, limits=self.plan.limits)
         self.bots[player] = SeatedBot(bot, player, seed)
         return None
@@ -158,6 +163,9 @@ class _Match:
         """How it went, at its last position."""
         result, measure = self._result(state), self.game.hooks.measures
         players = len(self.seats)
+        played: list[list[Action]] = [[] for _ in self.seats]
+        for player, action in self.steps:
+            played[player].append(action)
         return Played(
             number=self.number,
             seed=self.seed,
@@ -169,9 +177,9 @@ class _Match:
             rounds=state.round,
             turns=state.turn,
             actions=len(self.steps),
-            choices=[len(own) for own in self.numbers],
-            legal=[sum(own) for own in self.numbers],
-            uses=[self._uses(player) for player in range(players)],
+            choices=[len(own) for own in played],
+            legal=self.legal,
+            uses=[self.things.used(*own) for own in zip(played, self.told, strict=True)],
             leads=None if self.leads is None else self.leads.changes,
             forfeits={
                 forfeit.player: (forfeit.reason, self.details[forfeit.player])
@@ -179,10 +187,6 @@ class _Match:
             },
             seconds=seconds,
         )
-
-    def _uses(self, player: int) -> list[int]:
-        played = {action.text: action for who, action in self.steps if who == player}
-        return self.things.used(played.values(), self.told[player])
 
     def failed(self, error: Exception) -> Failed:
         """That the game broke down, and the record of all that came before."""

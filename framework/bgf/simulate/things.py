@@ -63,15 +63,14 @@ class Things:
             actions: what the player has played; of kinds that are `telling` it does not count.
             ids: what those kinds have told.
         """
-        index, named = self._index, self._named
-        found = {index[own] for own in ids if own in index}
+        found = {self._index[own] for own in self._index.keys() & ids}
+        named, telling = self._named, self.telling
         if len(named) > _KEPT:
             named.clear()
-        for action in actions:
-            if action.text not in named:
-                named[action.text] = () if action.kind in self.telling else self._find(action)
-            found.update(named[action.text])
-        return sorted(found)
+        played = {action.text: action for action in actions if action.kind not in telling}
+        for text in played.keys() - named.keys():
+            named[text] = self._find(played[text])
+        return sorted(found.union(*[named[text] for text in played]))
 
     def _find(self, action: Action) -> tuple[int, ...]:
         index = self._index

@@ -1,0 +1,48 @@
+"""Small tables for the tests of moves: only what the kernel asks for."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+__all__ = ["LISTS", "shelf"]
+
+LISTS = ("zones", "tally", "known", "owners", "open_links")
+NO_ROW = (-1, 0, -1, -1, -1)
+
+
+def shelf(moves: Any, zones: list[list[int]], **given: Any) -> Any:
+    """A table with these zones; all else may be given too.
+
+    Its hook `renew` moves what lies in the slot that renews another there, unshuffled; `sweep`
+    sweeps as long as anything is swept.
+    """
+
+    class Shelf(moves.Moves):  # type: ignore[misc]  # of either module
+        def renew(self, slot: int) -> None:
+            pile = self.layout.refill[slot]
+            if pile >= 0:
+                self.move(self.zones[pile][:], pile, slot)
+
+        def sweep(self, row: int) -> bool:
+            to = self.layout.rows[row][4]
+            self.move(self.zones[row][:], row, to)
+            return True
+
+    made, slots = Shelf(), len(zones)
+    made.layout = SimpleNamespace(
+        seats=given.get("seats", 2),
+        kind_of=given.get("kind_of", [0] * 9),
+        sees=given.get("sees", [0] * slots),
+        ordered=given.get("ordered", [False] * slots),
+        refill=given.get("refill", [-1] * slots),
+        rows=given.get("rows", [NO_ROW] * slots),
+        claims=given.get("claims", []),
+    )
+    made.zones, made.players = zones, given.get("players", 2)
+    made.tally = given.get("tally", [None] * slots)
+    made.known = given.get("known", [0] * 9)
+    made.owners = given.get("owners", [])
+    made.open_links = given.get("open_links", [])
+    made.nets = given.get("nets", [])
+    return made
