@@ -3,7 +3,9 @@
     python -m benchmarks.strength paris mcts:1000 greedy [--players 2] [--matches 200] [--jobs 2]
 
 The first bot sits in one seat and the second in all others; the seat changes from match to match.
-A match has its own seed, so that figures don't depend on the number of jobs.
+A match has its own seed, so that figures don't depend on the number of jobs. With `--told` the
+first bot is told what the others hold in secret, though not what nobody knows: what guessing that
+well could bring at most.
 """
 
 from __future__ import annotations
@@ -37,7 +39,18 @@ class Outcome:
     seconds: float
 
 
-def contest(name: str, players: int, one: str, other: str, seed: int) -> Outcome:
+def _told(state: bgf.State, player: int) -> bgf.State:
+    """The same position for a player who knows what anybody knows."""
+    told, anybody = state.clone(), (1 << state.players) - 1
+    for component, known in enumerate(told.known):
+        if known & anybody:
+            told.known[component] = known | 1 << player
+    return told
+
+
+def contest(
+    name: str, players: int, one: str, other: str, seed: int, *, told: bool = False
+) -> Outcome:
     """One match: `one` in the seat that its seed says, `other` in the rest."""
     state = bgf.load(name).new_state(players, seed)
     seat = seed % players
@@ -45,7 +58,8 @@ def contest(name: str, players: int, one: str, other: str, seed: int) -> Outcome
     start = time.perf_counter()
     while not state.is_terminal():
         player = state.active_players()[0]
-        state.apply(bots[player].choose(View(state, player)), player)
+        seen = _told(state, player) if told and player == seat else state
+        state.apply(bots[player].choose(View(seen, player)), player)
     result = state.result()
     share = 1 / len(result.winners) if seat in result.winners else 0.0
     best = max((score for p, score in enumerate(result.scores) if p != seat), default=0)
@@ -53,10 +67,16 @@ def contest(name: str, players: int, one: str, other: str, seed: int) -> Outcome
 
 
 def matches(
-    name: str, players: int, bots: tuple[str, str], seeds: Sequence[int], jobs: int
+    name: str,
+    players: int,
+    bots: tuple[str, str],
+    seeds: Sequence[int],
+    jobs: int,
+    *,
+    told: bool = False,
 ) -> Iterator[Outcome]:
     """The outcomes of many matches, in the order of their seeds."""
-    play = partial(contest, name, players, *bots)
+    play = partial(contest, name, players, *bots, told=told)
     with ProcessPoolExecutor(jobs) as pool:
         yield from pool.map(play, seeds)
 
@@ -70,13 +90,14 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--told", action="store_true", help="the first sees what others do")
     args = parser.parse_args()
     players = args.players or max(2, bgf.load(args.game).players[0])
     seeds = range(args.first, args.first + args.matches)
     shares: list[float] = []
     margins: list[int] = []
     start, used = time.perf_counter(), 0.0
-    for outcome in matches(args.game, players, tuple(args.bots), seeds, args.jobs):
+    for outcome in matches(args.game, players, tuple(args.bots), seeds, args.jobs, told=args.told):
         shares.append(outcome.share)
         margins.append(outcome.margin)
         used += outcome.seconds
