@@ -196,6 +196,10 @@ def test_bots_that_are_programs_have_their_time(bgf: Bgf, tmp_path: Path) -> Non
     assert done.code == 0
     shares = {one["measure"]: one["a"] for one in done.json()["measures"]}
     assert shares[f"win_{slow}"] == 0
+    assert done.json()["forfeits"] == [
+        {"variant": variant, "bot": slow, "reason": "time", "times": 1} for variant in "ab"
+    ]
+    assert done.err.count("forfeited in 1 of the matches of paris: time") == 2
 
 
 def test_who_is_interrupted_is_told_what_is_known(

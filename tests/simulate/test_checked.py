@@ -49,7 +49,7 @@ def test_numbers_are_measured(number: Any) -> None:
         ([{"n": 1}] * 3, "3 mappings for 2 players"),
         ([{"n": float("nan")}] * 2, "000: nan"),
         ([{"n": float("inf")}] * 2, "000: inf"),
-        ([{"n": 10**400}] * 2, 'for "n" what is no number'),
+        ([{"n": 10**400}] * 2, 'for "n" what is no number up to'),
         ([{"n": 10**12 + 1}] * 2, "1,000,000,000,000"),
         ([{"n": "many"}] * 2, "'many'"),
         ([{"n": "7"}] * 2, "'7'"),
@@ -64,11 +64,12 @@ def test_what_is_no_measure_fails_the_match_and_says_so(measures: Answer, words:
     assert isinstance(found, Failed), found
     assert "bgf_measures answers" in found.error
     assert words in found.error
+    assert "when it was counted, which bgf check toy shows" in found.error
     assert "\n" not in found.error
     assert found.record
 
 
-@pytest.mark.parametrize("points", [0.5, float("nan"), 10**25, 10**400, -(10**10)])
+@pytest.mark.parametrize("points", [0.5, float("nan"), 10**25, 10**400, -(10**10), True])
 def test_points_that_are_no_whole_number_fail_the_match(points: Any) -> None:
     found = answering([{}, {}], {"coins": points})
     assert isinstance(found, Failed), found
@@ -79,3 +80,11 @@ def test_points_that_cancel_are_too_many_all_the_same() -> None:
     found = answering([{}, {}], {"coins": 10**20, "debts": -(10**20)})
     assert isinstance(found, Failed), found
     assert 'bgf_score answers for "coins"' in found.error
+
+
+@pytest.mark.parametrize("source", [3, "", "a\nb", '"<b>"'])
+def test_sources_of_points_are_words(source: Any) -> None:
+    found = answering([{}, {}], {source: 1})
+    assert isinstance(found, Failed), found
+    assert "bgf_score answers" in found.error
+    assert "for a name: that is letters" in found.error

@@ -114,13 +114,15 @@ def _plans(wishes: Wishes, variants: tuple[Variant, Variant]) -> tuple[Plan, Pla
 def _tell_failed(
     comparison: Comparison, variants: tuple[Variant, Variant], plans: tuple[Plan, Plan]
 ) -> None:
-    """Say of the first matches that failed why, and how to play them again."""
+    """Say of the first matches that failed why, how to play them again, and which bots failed."""
     for which, failed in comparison.failed[:_SHOWN]:
         words = f"match {failed.number} of {variants[which].text} failed: {failed.error}"
         complain(f"{words}; again: {again(plans[which], failed)}")
     rest = len(comparison.failed) - _SHOWN
     if rest > 0:
         complain(f"{rest:,} more matches failed")
+    for (which, bot, reason), times in sorted(comparison.forfeits.items()):
+        complain(f"{bot} forfeited in {times:,} of the matches of {variants[which].text}: {reason}")
 
 
 def _document(
@@ -142,6 +144,10 @@ def _document(
         "measures": [_finding(one) for one in comparison.findings()],
         "gates": [_guarded(one) for one in comparison.guarded()],
         "failed": [_failed("ab"[which], match) for which, match in comparison.failed],
+        "forfeits": [
+            {"variant": "ab"[which], "bot": bot, "reason": reason, "times": times}
+            for (which, bot, reason), times in sorted(comparison.forfeits.items())
+        ],
     }
 
 

@@ -244,7 +244,10 @@ class RuleSpecs:
 
     @hookspec(firstresult=True)
     def bgf_score(self, state: State) -> Score:
-        """Points by item for each player, and what breaks ties."""
+        """Points by item for each player, and what breaks ties.
+
+        Names of items are of letters, digits, ``_``, ``-`` and ``.``; points are whole numbers.
+        """
         raise NotImplementedError
 
     @hookspec(firstresult=True)

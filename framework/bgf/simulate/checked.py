@@ -26,13 +26,15 @@ def points_in(result: Result) -> list[dict[str, int]]:
     """The points of each player by source.
 
     Raises:
-        PluginError: if they are no whole numbers, or too many.
+        PluginError: if a source's name is no word, or points are no whole numbers or too many.
     """
     for items, score in zip(result.breakdown, result.scores, strict=True):
         for source, points in (*items.items(), ("all", score)):
-            if not isinstance(points, int) or not -MOST_POINTS <= points <= MOST_POINTS:
+            if source not in _checked:
+                _check_name("bgf_score", source)
+            if type(points) is not int or not -MOST_POINTS <= points <= MOST_POINTS:
                 raise PluginError(
-                    f'bgf_score answers for "{source}" what is no whole number to '
+                    f'bgf_score answers for "{source}" what is no whole number up to '
                     f"{MOST_POINTS:,}: {points!r}"
                 )
     return list(result.breakdown)
@@ -56,7 +58,7 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
         numbers = {}
         for name, value in own.items():
             if name not in _checked:
-                _check_name(name)
+                _check_name("bgf_measures", name)
             is_plain = type(value) is int and -MOST_MEASURED <= value <= MOST_MEASURED
             numbers[name] = value if is_plain else _number(name, value)
         measures.append(numbers)
@@ -69,13 +71,13 @@ def _number(name: str, value: float) -> float:
         if -MOST_MEASURED <= number <= MOST_MEASURED:
             return number
     raise PluginError(
-        f'bgf_measures answers for "{name}" what is no number to {MOST_MEASURED:,}: {value!r}'
+        f'bgf_measures answers for "{name}" what is no number up to {MOST_MEASURED:,}: {value!r}'
     )
 
 
-def _check_name(name: str) -> None:
+def _check_name(hook: str, name: str) -> None:
     if not isinstance(name, str) or not _is_name(name):
         raise PluginError(
-            f"bgf_measures answers {name!r} for a name: that is letters, digits, _, - and ."
+            f"{hook} answers {name!r} for a name: that is letters, digits, _, - and ."
         )
     _checked.add(name)

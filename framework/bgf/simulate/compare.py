@@ -7,6 +7,7 @@ them, whatever else is played already: the outcome does not depend on how many p
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -127,11 +128,13 @@ class Comparison:
         pairs: how many were finished by both variants.
         alike: in how many of them all measures are the same.
         failed: the matches that failed, without records, each with its variant, 0 or 1.
+        forfeits: how often bots failed, by variant, bot and reason.
     """
 
     def __init__(self, gates: Sequence[Gate] = (), smallest: float = 2.0) -> None:
         self.pairs = self.alike = 0
         self.failed: list[tuple[int, Failed]] = []
+        self.forfeits: Counter[tuple[int, str, str]] = Counter()
         self.smallest = smallest
         self._measures: dict[str, _Measure] = {}
         self._gates = [(gate, Running()) for gate in gates]
@@ -146,6 +149,9 @@ class Comparison:
                 if isinstance(match, Failed)
             ]
             return
+        for which, match in enumerate((a, b)):
+            for player, (reason, _) in match.forfeits.items():
+                self.forfeits[which, match.seats[player], reason] += 1
         in_a, in_b, measures = measures_of(a), measures_of(b), self._measures
         for name in dict.fromkeys((*in_a, *in_b, *measures)):
             if name.startswith(POINTS):  # a source that is not there has brought nothing

@@ -63,6 +63,7 @@ class Player:
         start = perf_counter()
         try:
             state = match.run()
+            match.is_over = True
             return match.outcome(state, perf_counter() - start)
         except Exception as error:  # noqa: BLE001  # a game may raise anything; the rest goes on
             return match.failed(error)
@@ -96,6 +97,7 @@ class _Match:
         self.details: dict[int, str] = {}
         self.leads = _Leads() if player.is_watched(number) else None
         self.bots: dict[int, SeatedBot] = {}
+        self.is_over = False
 
     def run(self) -> State:
         """Play to the end; returns the last position."""
@@ -192,7 +194,9 @@ class _Match:
         """That the game broke down, and the record of all that came before."""
         record = self._record()
         where = f"after {len(record.steps)} actions" if record else "before it began"
-        if record and len(record.steps) < len(self.steps):
+        if self.is_over:
+            where += f", when it was counted, which bgf check {self.plan.game} shows"
+        elif record and len(record.steps) < len(self.steps):
             where += f', by "{self.steps[len(record.steps)][1].text}"'
         words = str(error) if isinstance(error, BgfError) else ""
         words = words or f"{self.game.name} failed with {describe(error)}"

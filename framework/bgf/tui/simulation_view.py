@@ -102,5 +102,5 @@ def _lines(page: Page) -> Iterator[str]:
 
 
 def _some(page: Page, names: Sequence[str]) -> str:
-    rest, named = len(names) - _NAMED, ", ".join(names[:_NAMED])
+    rest, named = len(names) - _NAMED, " · ".join(names[:_NAMED])
     return page("some", names=named, number=rest) if rest > 0 else named

@@ -103,7 +103,8 @@ def texts_are_said(
 ) -> Check:
     """A check that all texts that the rules say are there, and nothing else.
 
-    What names the columns of a zone and the keys of components, and their values, screens say.
+    What names the columns of a zone, the types of components, their keys and the values of these,
+    screens and reports say.
 
     Args:
         said: each text's key, and the words that the rules fill in.
@@ -122,6 +123,7 @@ def texts_are_said(
                     message = f'nothing fills in "{{{word}}}"; {nearest(word, fills)}'
                     yield document.problem(path, _CODE, message)
         shown = {key for _, key in document.each("zones", "*", "columns", "*", type=str)}
+        shown |= {f"group.{group}" for group in document.names("components")}
         for _, kind in document.each("components", "*", "*", type=dict):
             for key, value in kind.items():
                 shown |= {key, f"{key}.{value}"}

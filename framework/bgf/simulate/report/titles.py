@@ -57,8 +57,8 @@ class Titles:
         return self._text("measure", name)
 
     def group(self, group: str) -> str:
-        """A type of components as the content has it, ``Places`` or ``Links``."""
-        return _plain(group)
+        """A type of components: the text ``group.TYPE``."""
+        return self._text("group", group)
 
     def thing(self, thing: Thing) -> str:
         """A thing's name; a link is called by its two places and its colour."""
