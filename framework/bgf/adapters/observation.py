@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from bgf.adapters.viewing import LARGEST, View
+from bgf_cext import MOST_SEEN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -117,6 +118,7 @@ class Observing:
 
     def _add(self, name: str, axes: Mapping[str, Sequence[str]], high: int, low: int = 0) -> None:
         if all(axes.values()):
+            high = max(high, low + 1)  # libraries want a range
             self.blocks[name] = Block(name, axes, low, high, self.size)
             self.size += self.blocks[name].size
 
@@ -166,9 +168,9 @@ class Observing:
         is_row = zone.ordered and zone.size > 0
         if is_row:
             axes["place"] = _numbered(zone.size)
-        self._add(f"zones.{zone.id}", {**axes, "kind": ids}, 1 if is_row else most)
+        self._add(f"zones.{zone.id}", {**axes, "kind": ids}, 1 if is_row else min(most, MOST_SEEN))
         if zone.sees != "everybody" or zone.face_down:
-            self._add(f"unknown.{zone.id}", axes, 1 if is_row else total)
+            self._add(f"unknown.{zone.id}", axes, 1 if is_row else min(total, MOST_SEEN))
         if zone.ordered and not is_row:
             self._add(f"top.{zone.id}", {**axes, "kind": ids}, 1)
 

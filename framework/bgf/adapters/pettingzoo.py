@@ -23,7 +23,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from bgf.adapters.extra import MissingExtra
 
@@ -104,7 +104,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         match: the match; None before the first `reset`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo has it on the class and on objects
         "render_modes": ["human", "ansi"],
         "is_parallelizable": False,  # agents take turns: see `turn_based_aec_to_parallel`
         "render_fps": 1,
@@ -160,6 +160,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]]
         self.infos = {agent: {"action_mask": self._nothing} for agent in self.agents}
         self._skip_agent_selection = None
         self._ask(self.match)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import compress
 from typing import TYPE_CHECKING
 
 import numpy as np
+
+from bgf_cext import see_components, see_links
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -27,8 +29,7 @@ _NOWHERE = -1
 class View:
     """What one seat sees, as a vector; see `bgf.adapters.observation`.
 
-    Most of it is counted: a card here, a link held there adds 1 to an entry. The places of all
-    such entries are gathered in a list, and numpy counts them at once.
+    Most of it is counted: a card here, a link held there adds 1 to an entry.
 
     Args:
         blocks: the blocks of the vector, by name.
@@ -50,11 +51,10 @@ class View:
         phases = actions.game.phases.values()
         stages = [stage for phase in phases for stage in phase.stages.values()]
         self._stages = {stage: self._from["stage"] + n for n, stage in enumerate(stages)}
-        self._piles: list[tuple[int, int, int]] = []
-        self._rows: list[tuple[int, Sequence[tuple[int, int]]]] = []
-        self._tops: list[tuple[int, int]] = []
-        for zone in self._layout.zones.values():
-            self._add_zone(zone)
+        zones = self._layout.zones.values()
+        self._slots: list[tuple[int, ...]] = [
+            slot for zone in zones for slot in self._slots_of(zone)
+        ]
         self._links = [self._links_of(owner) for owner in range(players)]
         self._dice = [
             (dice, {face: self._from[f"dice.{dice.id}"] + n for n, face in enumerate(faces)})
@@ -71,33 +71,27 @@ class View:
 
     def encode(self, state: State, said: Sequence[str]) -> NDArray[np.float32]:
         """The vector for a position, and the words that have been said of an action."""
-        found = self._turn(state)
-        zones, known, bit, kind_of = state.zones, state.known, self._bit, self._layout.kind_of
-        for slot, kinds, unknown in self._piles:
-            held = zones[slot]
-            if not held:
-                continue
-            if unknown == _NOWHERE:
-                found += [kinds + kind_of[c] for c in held if known[c] & bit]
-            else:
-                found += [kinds + kind_of[c] if known[c] & bit else unknown for c in held]
-        for slot, places in self._rows:
-            for component, (kinds, unknown) in zip(zones[slot], places, strict=False):
-                if known[component] & bit:
-                    found.append(kinds + kind_of[component])
-                elif unknown != _NOWHERE:
-                    found.append(unknown)
-        for slot, kinds in self._tops:
-            if zones[slot] and known[zones[slot][-1]] & bit:
-                found.append(kinds + kind_of[zones[slot][-1]])
-        for slot, owner in enumerate(state.owners):
-            if owner >= 0:
-                found.append(self._links[owner][slot])
+        counts = bytearray(self._first_number)
+        for entry in self._turn(state):
+            counts[entry] = 1
+        zones, kind_of = state.zones, self._layout.kind_of
+        see_components(counts, zones, state.known, kind_of, self._bit, self._slots)
+        see_links(counts, state.owners, self._links)
         for dice, faces in self._dice:
-            found += [faces[face] for face in state.shown(dice)]
-        committed = self._add_said(state, said, found)
-        counted = np.bincount(found, minlength=self._first_number).astype(np.float32)
-        return self._complete(state, counted, committed)
+            for face in state.shown(dice):
+                counts[faces[face]] += 1
+        for start, cells, slots in self._planes:
+            counts[start : start + cells * len(slots)] = _cells(state.masks, slots, cells)
+        committed = self._add_said(state, said, counts)
+        counters = state.counters
+        numbers = [state.round, state.turn, state.idle, committed]
+        numbers += [counters[slot] for slot in self._counters]
+        if max(numbers) > LARGEST or min(numbers) < -LARGEST:
+            numbers = [max(-LARGEST, min(LARGEST, number)) for number in numbers]
+        vector = np.empty(self._first_number + len(numbers), np.float32)
+        vector[: self._first_number] = np.frombuffer(counts, np.uint8)
+        vector[self._first_number :] = numbers
+        return vector
 
     def _turn(self, state: State) -> list[int]:
         """The entries that say whose turn it is."""
@@ -112,7 +106,7 @@ class View:
             found.append(start["finished"])
         return found
 
-    def _add_said(self, state: State, said: Sequence[str], found: list[int]) -> int:
+    def _add_said(self, state: State, said: Sequence[str], counts: bytearray) -> int:
         """Add the words of the action that is being said or was chosen; the number of the latter.
 
         That number is 1 more than the action's, and 0 for none.
@@ -121,33 +115,15 @@ class View:
         number = self._actions.number_of.get(own.text) if own else None
         if own is not None and number is None:
             said = own.text.split()
-        spoken = self._actions.spoken(said)
-        if spoken:
-            first = self._from["said"] - self._actions.first_word
-            found += {first + word for word in spoken}
+        if said:
+            spoken = self._actions.spoken(said)
+            for word in spoken:
+                counts[self._from["said"] + word - self._actions.first_word] = 1
             number = spoken[0] if own else None
         return 0 if number is None else number + 1
 
-    def _complete(
-        self, state: State, counted: NDArray[np.float32], committed: int
-    ) -> NDArray[np.float32]:
-        """The vector with what is not counted: the cells of planes, and numbers."""
-        masks = state.masks
-        for start, cells, slots in self._planes:
-            size = (cells + 7) // 8
-            flat = b"".join([masks[slot].to_bytes(size, "little") for slot in slots])
-            bits = np.unpackbits(np.frombuffer(flat, np.uint8), bitorder="little")
-            shown = bits.reshape(len(slots), size * 8)[:, :cells]
-            counted[start : start + shown.size] = shown.ravel()
-        counters = state.counters
-        numbers = [state.round, state.turn, state.idle, committed]
-        numbers += [counters[slot] for slot in self._counters]
-        if max(numbers) > LARGEST or min(numbers) < -LARGEST:
-            numbers = [max(-LARGEST, min(LARGEST, number)) for number in numbers]
-        return np.concatenate((counted, np.array(numbers, np.float32)))
-
-    def _add_zone(self, zone: Zone) -> None:
-        """Where the components of a zone are counted: in each pile, or in each place of a row."""
+    def _slots_of(self, zone: Zone) -> Iterator[tuple[int, ...]]:
+        """Where the components of a zone are counted, as `see_components` wants it."""
         name, width = zone.id, len(self._layout.kinds[zone.holds])
         kinds, unknown = self._from[f"zones.{name}"], self._from.get(f"unknown.{name}", _NOWHERE)
         top = self._from.get(f"top.{name}", _NOWHERE)
@@ -157,16 +133,15 @@ class View:
             player, pile = divmod(number, piles)
             first = ((self._own[player] if zone.per_player else 0) * piles + pile) * places
             counts = unknown != _NOWHERE and self._layout.counts_seen[slot] & self._bit
-            at = [
-                (kinds + (first + place) * width, unknown + first + place if counts else _NOWHERE)
-                for place in range(places)
-            ]
-            if is_row:
-                self._rows.append((slot, at))
-            else:
-                self._piles.append((slot, *at[0]))
-            if top != _NOWHERE:
-                self._tops.append((slot, top + first * width))
+            yield (
+                slot,
+                places if is_row else -1,
+                kinds + first * width,
+                width if is_row else 0,
+                unknown + first if counts else _NOWHERE,
+                int(is_row),
+                top + first * width if top != _NOWHERE else _NOWHERE,
+            )
 
     def _links_of(self, owner: int) -> list[int]:
         """For each link, by its slot, the entry that says that a player holds it."""
@@ -182,3 +157,11 @@ class View:
         seats = self._seats if plane.per_player else [0]
         slots = [plane.slots[seat] + kind for seat in seats for kind in range(plane.width)]
         return self._from[f"planes.{name}"], len(plane.side(self._players).sector_of), slots
+
+
+def _cells(masks: Sequence[int], slots: Sequence[int], cells: int) -> bytes:
+    """A byte for each cell of some masks, 1 where its bit is set."""
+    size = (cells + 7) // 8
+    flat = b"".join([masks[slot].to_bytes(size, "little") for slot in slots])
+    bits = np.unpackbits(np.frombuffer(flat, np.uint8), bitorder="little")
+    return bits.reshape(len(slots), size * 8)[:, :cells].tobytes()
