@@ -15,11 +15,15 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from bgf.adapters.vocabulary import words_of
 from bgf.engine.actions import Action, ActionKind
 from bgf.errors import InvalidAction, PluginError
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
@@ -232,6 +236,13 @@ class ActionIndex:
             if isinstance(following, Action):
                 return tuple(found)
             choice = following
+
+    def mask(self, choice: Choice) -> NDArray[np.int8]:
+        """1 for each number that may be chosen, 0 for the others; shape ``(size,)``."""
+        flags = bytearray(self.size)  # quicker than numpy's own, for the few that may be chosen
+        for number in choice:
+            flags[number] = 1
+        return np.frombuffer(flags, np.int8)
 
     def spoken(self, words: Sequence[str]) -> list[int]:
         """The numbers of the words of a notation that is said in words, its kind's first."""

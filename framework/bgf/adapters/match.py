@@ -33,6 +33,7 @@ class NumberedGame:
         game: the game.
         players: how many play.
         options: the options as they were given.
+        longest: after so many actions a match counts as endless.
         actions: the numbers of its actions; the same for any number of players and options.
         observing: the vectors of what players know.
 
@@ -47,6 +48,7 @@ class NumberedGame:
         self.game = game
         self.options = dict(options or {})
         self.players = game.new_state(players, 0, self.options).players
+        self.longest = game.longest
         self.actions = ActionIndex(game)
         self.observing = Observing(self.actions, self.players)
 
@@ -61,6 +63,15 @@ class NumberedGame:
     ) -> NumberedGame:
         """An installed game; `content` and `mods` as for `bgf.load`, the rest as above."""
         return cls(load(name, content=content, mods=mods), players, options)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by what it was loaded from: an installed game is loaded again."""
+        game = self.game
+        mods = tuple(mod.name for mod in game.mods)
+        return _loaded, (game.name, self.players, self.options, game.folder, mods)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> NumberedGame:
+        return self  # nothing of it changes
 
     def start(self, seed: int) -> NumberedMatch:
         """A match from its first position; the same as `Game.new_state` with that seed."""
@@ -112,7 +123,7 @@ class NumberedMatch:
     @property
     def is_endless(self) -> bool:
         """Whether it was broken off: after so many actions the game says it never ends."""
-        return not self.state.finished and self.played >= self.numbered.game.longest
+        return not self.state.finished and self.played >= self.numbered.longest
 
     def choose(self, number: int) -> None:
         """Choose a number for the player whose choice it is.
@@ -134,9 +145,7 @@ class NumberedMatch:
 
     def mask(self) -> NDArray[np.int8]:
         """1 for each number that may be chosen, 0 for the others; shape ``(actions.size,)``."""
-        mask = np.zeros(self.numbered.actions.size, np.int8)
-        mask[list(self.choice)] = 1
-        return mask
+        return self.numbered.actions.mask(self.choice)
 
     def observe(self, player: int) -> NDArray[np.float32]:
         """What a player knows, as a new vector; see `Observing.encode`."""
@@ -173,6 +182,12 @@ class NumberedMatch:
             new._ask()
         return new
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _read, (self.numbered, self.to_dict())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> NumberedMatch:
+        return self.clone()
+
     def _with(self, state: State) -> NumberedMatch:
         new = object.__new__(NumberedMatch)
         new.numbered, new.state = self.numbered, state
@@ -183,3 +198,11 @@ class NumberedMatch:
     def to_dict(self) -> dict[str, Any]:
         """The whole match as a JSON-able dictionary: complete and exact."""
         return {"state": self.state.to_dict(), "played": self.played, "begun": list(self._begun)}
+
+
+def _loaded(*args: Any) -> NumberedGame:
+    return NumberedGame.load(*args)
+
+
+def _read(numbered: NumberedGame, data: Mapping[str, Any]) -> NumberedMatch:
+    return numbered.from_dict(data)

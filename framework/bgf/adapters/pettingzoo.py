@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 __all__ = ["BoardGame", "NotReset", "env"]
 
+_INTEGERS = (int, np.integer)
+
 
 class NotReset(BgfError):
     """The environment has no match yet: `reset` begins one."""
@@ -209,7 +211,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
             self._was_dead_step(action)
             return
         size = self.numbered.actions.size
-        if not isinstance(action, int | np.integer) or not 0 <= action < size:
+        if not isinstance(action, _INTEGERS) or not 0 <= action < size:
             raise InvalidAction(f"an action is a number from 0 to {size - 1}, not {action!r}")
         number = int(action)
         self.infos[agent] = {"action_mask": self._nothing}
