@@ -32,6 +32,9 @@ __all__ = ["MOST_NUMBERS", "ActionIndex", "Choice"]
 MOST_NUMBERS = 4_999
 """No game has more numbers: lists that are longer together are said in words."""
 
+_MOST_SAID = 1 << 16
+"""Of a kind with more legal actions none is found by its words in any bearable time."""
+
 _END = ""
 _AFTER_ALL = "\U0010ffff"  # sorts after every character of a notation
 
@@ -200,7 +203,7 @@ class ActionIndex:
         """What an active player may choose from, before the first number.
 
         Raises:
-            PluginError: if a legal action can't be said in numbers.
+            PluginError: if a legal action can't be said in numbers, or there are too many.
         """
         leads: dict[int, _Lead] = {}
         number_of = self.number_of
@@ -224,10 +227,11 @@ class ActionIndex:
         Raises:
             InvalidAction: if it is not legal there.
         """
-        number = self.number_of.get(action.text)
+        number, choice = self.number_of.get(action.text), self.choice(state, player)
         if number is not None:
+            choice.choose(number, state, player)
             return (number,)
-        choice, words, found = self.choice(state, player), action.text.split(), list[int]()
+        words, found = action.text.split(), list[int]()
         while True:
             word = words[len(choice.said)] if len(choice.said) < len(words) else _END
             number = (self._words if choice.said else self._kinds).get(word, -1)
@@ -267,7 +271,13 @@ class ActionIndex:
         """Add what a player may choose of a kind."""
         name, number_of = kind.name, self.number_of
         if name in self._unlisted:
-            if kind.count(state, player):
+            count = kind.count(state, player)
+            if count > _MOST_SAID:
+                raise PluginError(
+                    f"{self.game.name} offers {count} actions of the kind {name}: of more than "
+                    f"{_MOST_SAID} none can be said word by word; stages can break them up"
+                )
+            if count:
                 leads[self._kinds[name]] = kind
             return
         for action in kind.legal(state, player):

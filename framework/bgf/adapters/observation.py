@@ -105,7 +105,7 @@ class Observing:
         """What a player knows, as a new vector of shape ``(size,)``.
 
         Args:
-            state: a position of a match of so many players.
+            state: a position of a match of this game, of so many players.
             player: the seat that looks.
             said: the words of an action that the player has begun to say; see `Choice.said`.
         """
