@@ -22,7 +22,7 @@ import pytest
 from tests.records import coast
 
 import bgf
-from bgf import GameSpec, Score, State, hookimpl
+from bgf import Action, GameSpec, Score, State, hookimpl
 from bgf.engine.plugins import plugins
 
 pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this Python")
@@ -86,6 +86,26 @@ class Wrecked(coast.Coast):
     @hookimpl
     def bgf_score(self, state: State) -> Score:
         return Score([{"fish": state.counters[slot]} for slot in self.fish], lost=(0, 1))
+
+
+class Sing(coast.Sail):
+    """Said word by word, as long as one likes."""
+
+    def __init__(self, game: bgf.Game) -> None:
+        super().__init__(game)
+        self.all = [Action(self, (0,), ("la",) * number) for number in range(1, 60)]
+
+    def universe(self) -> list[Action]:
+        return []
+
+    def vocabulary(self) -> list[str]:
+        return ["la"]
+
+
+class Singing(coast.Coast):
+    """One never has to stop."""
+
+    kinds = (Sing, coast.Rest)
 
 
 def load(name: str, players: int, **params: Any) -> Any:
@@ -245,8 +265,9 @@ def shown(state: Any) -> tuple[Any, ...]:
 def test_copies_are_exact_and_play_on_alike(name: str) -> None:
     game = load(name, bgf.load(name).players[0])
     state = begun(game, 2, numbers=9)
-    _, written = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
-    copies = [state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state)), written]
+    copies = [state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state))]
+    written = pyspiel.serialize_game_and_state(game, state)
+    copies.append(pyspiel.deserialize_game_and_state(written)[1])
     before = shown(state)
     assert [shown(other) for other in copies] == [before] * 4
     actions: list[int] = []
@@ -360,6 +381,16 @@ def test_samples_keep_what_the_player_knows_and_nothing_else(name: str) -> None:
             assert len({sample.information_state_string(other) for sample in again}) == 1
 
 
+def test_a_sample_does_not_tell_what_others_remember() -> None:
+    state = begun(load("paris", 3), 1)
+    assert state.current_player() == 0
+    kept = [state.child(action) for action in state.legal_actions()]  # tickets, in secret
+    assert len({other.information_state_string(0) for other in kept}) == len(kept) > 1
+    assert len({other.information_state_string(2) for other in kept}) == 1
+    samples = [other.resample_from_infostate(2, lambda: 0.5) for other in kept]
+    assert len({sample.information_state_string(0) for sample in samples}) == 1
+
+
 def test_a_sample_keeps_what_its_player_has_half_said() -> None:
     state = saying(load("animals", 2))
     player = state.current_player()
@@ -405,12 +436,12 @@ def test_options_and_mods_are_parameters() -> None:
     game = pyspiel.load_game("python_bgf_boarding(players=2,events=2,hard_cards=true)")
     options = begun(game).match.state.options
     assert (options["events"], options["hard_cards"], options["first_player"]) == (2, True, None)
-    for seed in range(3):
-        second = pyspiel.load_game("python_bgf_paris", {"players": 3, "first_player": 1})
-        assert begun(second, seed).match.state.starter == 1
+    for player in range(3):
+        first = pyspiel.load_game("python_bgf_paris", {"players": 3, "first_player": player})
+        assert {begun(first, seed).match.state.starter for seed in range(4)} == {player}
     mods = pyspiel.load_game("python_bgf_paris(mods=grand-finale+high-water)")
     assert [mod.name for mod in mods.numbered.game.mods] == ["grand-finale", "high-water"]
-    for loaded in (game, second, mods):
+    for loaded in (game, first, mods):
         assert pyspiel.deserialize_game(loaded.serialize()) == loaded
         assert pickle.loads(pickle.dumps(begun(loaded, 1, 4))).match.numbered is loaded.numbered
 
@@ -450,6 +481,22 @@ def test_a_match_that_never_ends_is_broken_off(install: Install) -> None:
     assert (state.is_terminal(), state.current_player()) == (True, pyspiel.PlayerId.TERMINAL)
     assert (state.legal_actions(), state.returns()) == ([], [0, 0])
     assert state.get_game().max_game_length() == 4
+
+
+def test_so_is_one_whose_actions_take_too_many_words(install: Install) -> None:
+    """Also after the copies in between, which know how much was said."""
+    name = install("singing", ("players:", "longest: 2\nplayers:"), rules=f"{__name__}:Singing")
+    game = pyspiel.load_game(name, {"seeds": 1})
+    state, said = begun(game), 0
+    while not state.is_terminal():
+        state = pickle.loads(pickle.dumps(state.clone()))
+        state = state.resample_from_infostate(0, lambda: 0.5)
+        words = {state.action_to_string(number): number for number in state.legal_actions()}
+        state.apply_action(words["... la" if said else "sail ..."])
+        said += 1
+    assert said == game.max_game_length()
+    assert state.match.played == 0
+    assert state.returns() == [0, 0]
 
 
 def test_a_game_that_all_may_lose_is_not_zero_sum(install: Install) -> None:
