@@ -3,7 +3,7 @@
 ```python
 from bgf.adapters import pettingzoo
 
-env = pettingzoo.env("paris", players=3)
+env = pettingzoo.env("sea_lion", players=3)
 env.reset(seed=7)
 for agent in env.agent_iter():
     observation, reward, termination, truncation, info = env.last()
