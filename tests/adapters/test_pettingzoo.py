@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pickle
 import warnings
+from collections.abc import Callable
 from copy import deepcopy
 from random import Random
 from typing import Any
 
 import pytest
+from tests.testing import sound
 
 import bgf
 from bgf.errors import BadPlayerCount, BadSeed, BgfError, InvalidAction, UnknownGame
@@ -21,6 +23,7 @@ with warnings.catch_warnings():
     from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
+from bgf.adapters.match import NumberedGame
 from bgf.adapters.pettingzoo import BoardGame, NotReset, env
 
 MATCHES = {"paris": 40, "boarding": 40, "animals": 12, "aeroplanes": 3}
@@ -60,6 +63,17 @@ def test_the_suites_pass_without_a_warning(
     parallel_api_test(turn_based_aec_to_parallel(env(name, players)), num_cycles=cycles)
     render_test(lambda render_mode: env(name, players, render_mode=render_mode))
     assert "Passed API test" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("make", [sound.made, sound.unlisted])
+def test_the_suites_pass_for_games_of_others(make: Callable[[], bgf.Game]) -> None:
+    def toy(render_mode: str | None = None) -> BoardGame:
+        return BoardGame(NumberedGame(make(), 3), render_mode=render_mode)
+
+    api_test(toy(), num_cycles=50)
+    seed_test(toy, num_cycles=50)
+    parallel_api_test(turn_based_aec_to_parallel(toy()), num_cycles=50)
+    render_test(toy)
 
 
 @pytest.mark.parametrize("name", MATCHES)
