@@ -13,7 +13,8 @@ from bgf.errors import InvalidAction, PluginError
 
 pytest.importorskip("numpy", reason="no extra for learning programs is installed")
 from bgf.adapters import actions as numbering
-from bgf.adapters.actions import ActionIndex, Choice
+from bgf.adapters.actions import ActionIndex
+from bgf.adapters.choice import Choice
 
 GAMES = ("paris", "boarding", "animals", "aeroplanes")
 

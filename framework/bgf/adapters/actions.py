@@ -11,12 +11,12 @@ of another's. They depend on the game, its content and mods, and on nothing else
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from bgf.adapters.choice import END, Choice, Lead, Saying
 from bgf.adapters.vocabulary import words_of
 from bgf.engine.actions import Action, ActionKind
 from bgf.errors import InvalidAction, PluginError
@@ -27,127 +27,13 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["MOST_NUMBERS", "ActionIndex", "Choice"]
+__all__ = ["MOST_NUMBERS", "ActionIndex"]
 
 MOST_NUMBERS = 4_999
 """No game has more numbers: lists that are longer together are said in words."""
 
 _MOST_SAID = 1 << 16
 """Of a kind with more legal actions none is found by its words in any bearable time."""
-
-_END = ""
-_AFTER_ALL = "\U0010ffff"  # sorts after every character of a notation
-
-
-class Choice:
-    """What may be chosen next, by number: an action, or the next word of one.
-
-    Attributes:
-        said: the words of the notation that are said already, its kind's first; none at the
-            beginning. Words between which there was no choice are among them.
-    """
-
-    __slots__ = ("_index", "_leads", "said")
-
-    def __init__(
-        self, index: ActionIndex, leads: dict[int, _Lead], said: tuple[str, ...] = ()
-    ) -> None:
-        self._index = index
-        self._leads = leads
-        self.said = said
-
-    @property
-    def numbers(self) -> list[int]:
-        """The numbers that may be chosen, in ascending order."""
-        return sorted(self._leads)
-
-    def __contains__(self, number: object) -> bool:
-        return number in self._leads
-
-    def __iter__(self) -> Iterator[int]:
-        """The numbers that may be chosen, in any order."""
-        return iter(self._leads)
-
-    def __len__(self) -> int:
-        return len(self._leads)
-
-    def choose(self, number: int, state: State, player: int) -> Action | Choice:
-        """The action that a number completes, or the choice to which it leads.
-
-        Args:
-            number: one of `numbers`.
-            state: the position that the choice was made for, or a copy of it.
-            player: who chooses.
-
-        Raises:
-            InvalidAction: if the number may not be chosen.
-            PluginError: if the words of a legal action can't be said in numbers.
-        """
-        lead = self._leads.get(number)
-        if isinstance(lead, Action):
-            return lead
-        if lead is None:
-            raise self._index.not_offered(number)
-        if isinstance(lead, ActionKind):
-            return self._index.say(lead, state, player)
-        saying, low, high, said = lead
-        return saying.go_on(low, high, said)
-
-
-class _Saying:
-    """Legal actions of one kind, to be parted word by word.
-
-    Attributes:
-        texts: their notations, sorted, each with a blank behind it.
-        actions: the actions in the same order.
-    """
-
-    __slots__ = ("_index", "actions", "texts")
-
-    def __init__(self, index: ActionIndex, actions: Iterable[Action]) -> None:
-        self._index = index
-        by_text = {f"{action.text} ": action for action in actions}
-        self.texts = sorted(by_text)
-        self.actions = [by_text[text] for text in self.texts]
-
-    def go_on(self, low: int, high: int, said: tuple[str, ...]) -> Action | Choice:
-        """The one action from `low` to `high`, exclusive; or the choice between their next words.
-
-        All of them begin with the words `said`. Where all go on with the same word, it is said too.
-        """
-        while high - low > 1:
-            parts = self._parts(low, high, said)
-            if len(parts) > 1:
-                leads: dict[int, _Lead] = {}
-                for word, first, last in parts:
-                    number = self._index.word(word, self.actions[first])
-                    leads[number] = (
-                        self.actions[first]
-                        if last - first == 1
-                        else (self, first, last, (*said, word))
-                    )
-                return Choice(self._index, leads, said)
-            ((word, low, high),) = parts
-            said = (*said, word)
-        return self.actions[low]
-
-    def _parts(self, low: int, high: int, said: tuple[str, ...]) -> list[tuple[str, int, int]]:
-        """The next words, and from where to where the actions lie that go on with them."""
-        start, found = sum(map(len, said)) + len(said), []
-        while low < high:
-            text = self.texts[low]
-            end = text.find(" ", start)
-            if end < 0:
-                word, last = _END, low + 1
-            else:
-                word = text[start:end]
-                last = bisect_left(self.texts, text[: end + 1] + _AFTER_ALL, low, high)
-            found.append((word, low, last))
-            low = last
-        return found
-
-
-_Lead = Action | ActionKind | tuple[_Saying, int, int, tuple[str, ...]]
 
 
 class ActionIndex:
@@ -187,7 +73,7 @@ class ActionIndex:
         self.number_of = {text: number for number, text in enumerate(texts)}
         self.first_word = len(texts)
         self._kinds = {name: len(texts) + n for n, name in enumerate(spoken)}
-        ends = [*every, _END] if spoken else []
+        ends = [*every, END] if spoken else []
         self._words = {word: len(texts) + len(spoken) + n for n, word in enumerate(ends)}
         self.size = len(texts) + len(spoken) + len(ends)
         self.names = [
@@ -205,7 +91,7 @@ class ActionIndex:
         Raises:
             PluginError: if a legal action can't be said in numbers, or there are too many.
         """
-        leads: dict[int, _Lead] = {}
+        leads: dict[int, Lead] = {}
         number_of = self.number_of
         if self._is_all_listed:
             try:
@@ -233,7 +119,7 @@ class ActionIndex:
             return (number,)
         words, found = action.text.split(), list[int]()
         while True:
-            word = words[len(choice.said)] if len(choice.said) < len(words) else _END
+            word = words[len(choice.said)] if len(choice.said) < len(words) else END
             number = (self._words if choice.said else self._kinds).get(word, -1)
             found.append(number)
             following = choice.choose(number, state, player)
@@ -263,10 +149,10 @@ class ActionIndex:
         """What follows once a kind has been chosen that is said in words."""
         legal = kind.legal(state, player)
         unlisted = [action for action in legal if action.text not in self.number_of]
-        return _Saying(self, unlisted).go_on(0, len(unlisted), (kind.name,))
+        return Saying(self, unlisted).go_on(0, len(unlisted), (kind.name,))
 
     def _add_kind(
-        self, leads: dict[int, _Lead], kind: ActionKind, state: State, player: int
+        self, leads: dict[int, Lead], kind: ActionKind, state: State, player: int
     ) -> None:
         """Add what a player may choose of a kind."""
         name, number_of = kind.name, self.number_of

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from bgf.adapters.actions import ActionIndex, Choice
+from bgf.adapters.actions import ActionIndex
+from bgf.adapters.choice import Choice
 from bgf.adapters.observation import Observing
 from bgf.api import load
 from bgf.engine.game import Game
