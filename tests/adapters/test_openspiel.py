@@ -25,7 +25,7 @@ import bgf
 from bgf import Action, GameSpec, Score, State, hookimpl
 from bgf.engine.plugins import plugins
 
-pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this Python")
+pytest.importorskip("pyspiel", reason="no OpenSpiel here: not every Python has a wheel of it")
 import numpy as np
 import pyspiel
 from open_spiel.integration_tests import api_test
