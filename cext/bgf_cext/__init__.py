@@ -12,7 +12,7 @@ A board is up to 128 cells in rows and columns, cut into sectors; sets of cells 
 A *price* is a link, a kind of card, and how many of them; `Prices` say what a hand can pay for.
 
 `Moves` are the moves on a table, which is lists of integers: components go from zone to zone, and
-links to players.
+links to players. `see_components` and `see_links` count what a viewer sees there.
 
 Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same
 compiled, `bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless
@@ -35,6 +35,7 @@ __all__ = [
     "MAX_PLACES",
     "MAX_PRICE",
     "MAX_SHAPE",
+    "MOST_SEEN",
     "Forest",
     "Grid",
     "Moves",
@@ -44,6 +45,8 @@ __all__ = [
     "below",
     "compiled",
     "network",
+    "see_components",
+    "see_links",
     "seeded",
     "shuffled",
     "why_pure",
@@ -85,6 +88,7 @@ if TYPE_CHECKING:
     from bgf_cext.moves import Moves
     from bgf_cext.placements import Placements
     from bgf_cext.prices import MAX_PRICE, Prices
+    from bgf_cext.sight import MOST_SEEN, see_components, see_links
 else:
     _chance = _kernel("chance")
     below, seeded, shuffled = _chance.below, _chance.seeded, _chance.shuffled
@@ -99,6 +103,9 @@ else:
     _prices = _kernel("prices")
     MAX_PRICE = _prices.MAX_PRICE
     Prices = _prices.Prices
+    _sight = _kernel("sight")
+    MOST_SEEN = _sight.MOST_SEEN
+    see_components, see_links = _sight.see_components, _sight.see_links
 
 
 def network(places: int, pairs: Sequence[tuple[int, int]] = ()) -> Network | Forest:

@@ -125,6 +125,9 @@ class Fly(_Setting, ListedKind):
         start, end = (self.world.gap(route.cities) or ("", route.start, route.end))[1:]
         return {"start": cities[start].data["name"], "city": cities[end].data["name"]}
 
+    def vocabulary(self) -> Sequence[str]:
+        return ()  # all that can be legal is listed: `parse` reads what is to be refused
+
     def parse(self, words: list[str]) -> Action | None:
         """Ways between real cities that are no routes: they are refused."""
         index = self.world.city_index

@@ -161,6 +161,9 @@ class Discard(RuledKind):
             return None
         return self._action(tuple(sorted(tiles)))
 
+    def vocabulary(self) -> Sequence[str]:
+        return self.tiles.ids[: self.tiles.hidden]
+
     def _action(self, tiles: tuple[int, ...]) -> Action:
         return Action(self, tiles, tuple(self.tiles.ids[tile] for tile in tiles))
 

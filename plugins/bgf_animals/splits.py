@@ -49,6 +49,9 @@ class Split(RuledKind):
     def universe(self) -> Iterable[Action]:
         return ()  # every way to split any group of 60 tiles: `parse` reads them
 
+    def vocabulary(self) -> Sequence[str]:
+        return [*self.tiles.ids, "/"]
+
     def _groups(self, state: State) -> list[Group]:
         """The groups that can be split."""
         slots, zones = self.slots, state.zones

@@ -93,6 +93,17 @@ def compiled_moves() -> Any:
 
 
 @pytest.fixture(scope="session", params=WHICH)
+def sight(request: pytest.FixtureRequest) -> Any:
+    """The module of what viewers see."""
+    return _kernel("sight", request.param)
+
+
+@pytest.fixture(scope="session")
+def compiled_sight() -> Any:
+    return _kernel("sight", "compiled")
+
+
+@pytest.fixture(scope="session", params=WHICH)
 def prices(request: pytest.FixtureRequest) -> type[Prices]:
     kernel: type[Prices] = _kernel("prices", request.param).Prices
     return kernel

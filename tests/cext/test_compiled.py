@@ -54,6 +54,7 @@ def test_what_is_exported_is_what_is_reported() -> None:
         ("moves", bgf_cext.Moves),
         ("placements", bgf_cext.Placements),
         ("prices", bgf_cext.Prices),
+        ("sight", bgf_cext.see_links),
     ):
         ending = "_c" if bgf_cext.compiled[kernel] else ""
         assert kind.__module__ == f"bgf_cext.{kernel}{ending}"

@@ -191,6 +191,19 @@ class ActionKind(ABC):
                     return action
         return None
 
+    def vocabulary(self) -> Iterable[str] | None:
+        """The words that notate its actions beyond the `universe`, without the kind's name.
+
+        Programs that learn know actions by number, and say one that the universe does not list
+        word by word; each of these words has a number. A kind whose words are others than the ids
+        of the content, seats and numbers says here what they are.
+
+        Returns:
+            The words; None for those ids and numbers, which is what a kind with a `parse` of its
+            own is taken to use, see `bgf.adapters.vocabulary`.
+        """
+        return None if type(self).parse is not ActionKind.parse else ()
+
     @property
     def is_counted(self) -> bool:
         """Whether it may have so many legal actions that `count` and `pick` are its own."""

@@ -1,0 +1,102 @@
+"""What a viewer sees of a table, counted: each thing adds 1 to an entry of a row of bytes.
+
+A table is flat lists of integers: for each slot the components that lie there, the last of them on
+top; for each component its kind, and the bit mask of the viewers who know it; for each link who
+holds it, or -1.
+
+This module is plain Python and says what is right. Compiled as `sight_c`, with the C types of
+`sight_c.pxd`, it is what vectors for learning programs are made with; tests hold the two to each
+other.
+"""
+
+from __future__ import annotations
+
+__all__ = ["MOST_SEEN", "see_components", "see_links"]
+
+MOST_SEEN = 255
+"""An entry counts no further than this."""
+
+_MOST = MOST_SEEN  # that one is Python's, this one C's
+
+
+def see_components(
+    counts: bytearray,
+    zones: list[list[int]],
+    known: list[int],
+    kind_of: list[int],
+    bit: int,
+    slots: list[tuple[int, ...]],
+) -> None:
+    """Counts the components in some slots, the known ones by kind.
+
+    Args:
+        counts: one byte an entry; changed.
+        zones: for each slot its components.
+        known: for each component the mask of its viewers.
+        kind_of: for each component its kind.
+        bit: the bit of the viewer.
+        slots: seven numbers of each: the slot; how many places of it are looked at, from the
+            bottom, or -1 for all; the entry of its first kind, those of the others follow; how many
+            entries lie between one place and the next, 0 where places do not matter; the entry for
+            what is unknown, or -1; how many lie between one place and the next there; the entry of
+            the first kind for what is known on top, or -1.
+
+    Raises:
+        IndexError: there is no such slot, component or entry; some may have been counted.
+    """
+    for entry in slots:
+        slot, places, kinds, step, unknown, unknown_step, top = entry
+        if not 0 <= slot < len(zones):
+            raise IndexError(f"there is no slot {slot}")
+        held = zones[slot]
+        if not 0 <= places <= len(held):
+            places = len(held)
+        for place in range(places):
+            component = held[place]
+            if _mask(known, component) & bit:
+                _add(counts, kinds + place * step + _kind(kind_of, component))
+            elif unknown >= 0:
+                _add(counts, unknown + place * unknown_step)
+        if top >= 0 and len(held) > 0:
+            component = held[len(held) - 1]
+            if _mask(known, component) & bit:
+                _add(counts, top + _kind(kind_of, component))
+
+
+def see_links(counts: bytearray, owners: list[int], entries: list[list[int]]) -> None:
+    """Counts the links that are held.
+
+    Args:
+        counts: one byte an entry; changed.
+        owners: for each link who holds it, or -1.
+        entries: for each player the entry of each link.
+
+    Raises:
+        IndexError: there is no such player, link or entry; some may have been counted.
+    """
+    for link in range(len(owners)):
+        owner = owners[link]
+        if owner >= 0:
+            if owner >= len(entries) or link >= len(entries[owner]):
+                raise IndexError(f"there is no link {link} of player {owner}")
+            own = entries[owner]
+            _add(counts, own[link])
+
+
+def _mask(known: list[int], component: int) -> int:
+    if not 0 <= component < len(known):
+        raise IndexError(f"there is no component {component}")
+    return known[component]
+
+
+def _kind(kind_of: list[int], component: int) -> int:
+    if not 0 <= component < len(kind_of):
+        raise IndexError(f"there is no component {component}")
+    return kind_of[component]
+
+
+def _add(counts: bytearray, entry: int) -> None:
+    if not 0 <= entry < len(counts):
+        raise IndexError(f"there is no entry {entry}")
+    if counts[entry] < _MOST:
+        counts[entry] += 1

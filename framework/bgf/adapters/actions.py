@@ -1,0 +1,195 @@
+"""Actions by number: a fixed numbering for each game, from what its kinds of action declare.
+
+An action that its kind lists, in its `universe`, has one number. Others are said word by word: the
+number of the kind, then those of the words of its notation, as long as there is a choice between
+words. Where the lists together are too long, the longest of them are said word by word too.
+
+The numbers are, in this order: the listed actions, by kind and in the order of the kind; the kinds
+that are said in words; their words; and the end, for an action whose words are also the beginning
+of another's. They depend on the game, its content and mods, and on nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from bgf.adapters.choice import END, Choice, Lead, Saying
+from bgf.adapters.vocabulary import words_of
+from bgf.engine.actions import Action, ActionKind
+from bgf.errors import InvalidAction, PluginError
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["MOST_NUMBERS", "ActionIndex"]
+
+MOST_NUMBERS = 4_999
+"""No game has more numbers: lists that are longer together are said in words."""
+
+_MOST_SAID = 1 << 16
+"""Of a kind with more legal actions none is found by its words in any bearable time."""
+
+
+class ActionIndex:
+    """The numbers of a game's actions, from 0 to `size` - 1.
+
+    Args:
+        game: the game.
+
+    Attributes:
+        game: the game.
+        size: how many numbers there are.
+        names: what each number stands for: an action (``take 3``), a kind (``split ...``), or a
+            word of one (``... panda-1``, ``... end``).
+        number_of: the numbers of the actions that have one of their own, by notation.
+        first_word: the first number of those by which actions are said in words; `size` if none.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        listed: dict[str, list[str]] = {name: [] for name in game.kinds}
+        for text, action in game.actions.items():
+            listed[action.kind.name].append(text)
+        words = {name: words_of(kind) for name, kind in game.kinds.items()}
+        while _size(listed, words) > MOST_NUMBERS:
+            longest = max(listed, key=lambda name: len(listed[name]))
+            if not listed[longest]:
+                raise PluginError(
+                    f"the actions of {game.name} are said in more than {MOST_NUMBERS} words; "
+                    f"kinds of action can break them into smaller ones (see `vocabulary`)"
+                )
+            used = [word for text in listed[longest] for word in text.split()[1:]]
+            words[longest] = list(dict.fromkeys([*words[longest], *used]))
+            listed[longest] = []
+        texts = [text for of_kind in listed.values() for text in of_kind]
+        spoken = [name for name in game.kinds if words[name]]
+        every = list(dict.fromkeys(word for name in spoken for word in words[name]))
+        self.number_of = {text: number for number, text in enumerate(texts)}
+        self.first_word = len(texts)
+        self._kinds = {name: len(texts) + n for n, name in enumerate(spoken)}
+        ends = [*every, END] if spoken else []
+        self._words = {word: len(texts) + len(spoken) + n for n, word in enumerate(ends)}
+        self.size = len(texts) + len(spoken) + len(ends)
+        self.names = [
+            *texts,
+            *(f"{name} ..." for name in spoken),
+            *(f"... {word or 'end'}" for word in ends),
+        ]
+        self._is_all_listed = not spoken
+        # Of these it is enough to know whether there is one: the list may be long.
+        self._unlisted = {name for name in spoken if not listed[name]}
+
+    def choice(self, state: State, player: int) -> Choice:
+        """What an active player may choose from, before the first number.
+
+        Raises:
+            PluginError: if a legal action can't be said in numbers, or there are too many.
+        """
+        leads: dict[int, Lead] = {}
+        number_of = self.number_of
+        if self._is_all_listed:
+            try:
+                for action in state.choices(player):
+                    leads[number_of[action.text]] = action
+            except KeyError as error:
+                raise self._unsaid(action) from error
+            return Choice(self, leads, ())
+        stage = state.stage
+        for kind in stage.kinds:
+            self._add_kind(leads, kind, state, player)
+        if not leads and stage.otherwise is not None:
+            self._add_kind(leads, stage.otherwise, state, player)
+        return Choice(self, leads, ())
+
+    def way(self, state: State, player: int, action: Action) -> tuple[int, ...]:
+        """The numbers that say a legal action of an active player in this position.
+
+        Raises:
+            InvalidAction: if it is not legal there.
+        """
+        number, choice = self.number_of.get(action.text), self.choice(state, player)
+        if number is not None:
+            choice.choose(number, state, player)
+            return (number,)
+        words, found = action.text.split(), list[int]()
+        while True:
+            word = words[len(choice.said)] if len(choice.said) < len(words) else END
+            number = (self._words if choice.said else self._kinds).get(word, -1)
+            found.append(number)
+            following = choice.choose(number, state, player)
+            if isinstance(following, Action):
+                return tuple(found)
+            choice = following
+
+    def mask(self, choice: Choice) -> NDArray[np.int8]:
+        """1 for each number that may be chosen, 0 for the others; shape ``(size,)``."""
+        flags = bytearray(self.size)  # quicker than numpy's own, for the few that may be chosen
+        for number in choice:
+            flags[number] = 1
+        return np.frombuffer(flags, np.int8)
+
+    def spoken(self, words: Sequence[str]) -> list[int]:
+        """The numbers of the words of a notation that is said in words, its kind's first."""
+        return [self._kinds[words[0]], *(self._words[word] for word in words[1:])] if words else []
+
+    def word(self, word: str, action: Action) -> int:
+        """The number of a word, or of the end of one; raises PluginError if it has none."""
+        number = self._words.get(word)
+        if number is None:
+            raise self._unsaid(action)
+        return number
+
+    def say(self, kind: ActionKind, state: State, player: int) -> Action | Choice:
+        """What follows once a kind has been chosen that is said in words."""
+        legal = kind.legal(state, player)
+        unlisted = [action for action in legal if action.text not in self.number_of]
+        return Saying(self, unlisted).go_on(0, len(unlisted), (kind.name,))
+
+    def _add_kind(
+        self, leads: dict[int, Lead], kind: ActionKind, state: State, player: int
+    ) -> None:
+        """Add what a player may choose of a kind."""
+        name, number_of = kind.name, self.number_of
+        if name in self._unlisted:
+            count = kind.count(state, player)
+            if count > _MOST_SAID:
+                raise PluginError(
+                    f"{self.game.name} offers {count} actions of the kind {name}: of more than "
+                    f"{_MOST_SAID} none can be said word by word; stages can break them up"
+                )
+            if count:
+                leads[self._kinds[name]] = kind
+            return
+        for action in kind.legal(state, player):
+            number = number_of.get(action.text)
+            if number is not None:
+                leads[number] = action
+            elif name in self._kinds:
+                leads[self._kinds[name]] = kind
+            else:
+                raise self._unsaid(action)
+
+    def not_offered(self, number: int) -> InvalidAction:
+        """The error for a number that may not be chosen."""
+        name = f" ({self.names[number]})" if 0 <= number < self.size else ""
+        return InvalidAction(f"{number}{name} may not be chosen now in {self.game.name}")
+
+    def _unsaid(self, action: Action) -> PluginError:
+        kind = action.kind.name
+        return PluginError(
+            f'"{action.text}" of {self.game.name} can\'t be said in numbers: the kind of action '
+            f'"{kind}" neither lists it in its `universe` nor names its words in `vocabulary`'
+        )
+
+
+def _size(listed: Mapping[str, Sequence[str]], words: Mapping[str, Sequence[str]]) -> int:
+    """How many numbers a game has."""
+    spoken = [of_kind for of_kind in words.values() if of_kind]
+    every = {word for of_kind in spoken for word in of_kind}
+    return sum(map(len, listed.values())) + len(spoken) + len(every) + bool(spoken)

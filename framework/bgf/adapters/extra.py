@@ -1,0 +1,21 @@
+"""What is said where a library is missing that an adapter is for."""
+
+from __future__ import annotations
+
+from bgf.errors import BgfError
+
+__all__ = ["MissingExtra"]
+
+
+class MissingExtra(BgfError, ImportError):
+    """The library that an adapter is for is not installed, or can't be used.
+
+    Args:
+        extra: the extra of bgf that installs it.
+        error: what its import said.
+    """
+
+    code = "missing-extra"
+
+    def __init__(self, extra: str, error: ImportError) -> None:
+        super().__init__(f"{error}: pip install 'bgf[{extra}]' installs what is missing")

@@ -1,0 +1,309 @@
+"""Any installed game as an environment of Gymnasium: one seat of it, against bots.
+
+```python
+from bgf.adapters import gymnasium
+
+env = gymnasium.make("my_game", players=3, bots="greedy")
+observation, info = env.reset(seed=7)
+over = False
+while not over:
+    action = env.action_space.sample(info["action_mask"])
+    observation, reward, terminated, truncated, info = env.step(action)
+    over = terminated or truncated
+```
+
+The seat is asked for one number at a time, see `bgf.adapters.actions`; bots play between two
+steps, by their own views. A number that is masked out changes nothing in the match: it costs
+`PENALTY`, and the seat is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bgf.adapters.extra import MissingExtra
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium.envs.registration import EnvSpec, registry
+except ImportError as error:
+    raise MissingExtra("gymnasium", error) from error
+
+from bgf.adapters.drawing import drawn, show
+from bgf.adapters.match import NumberedGame, NumberedMatch
+from bgf.api import games
+from bgf.bots.failure import Failure
+from bgf.bots.make import make_bot
+from bgf.bots.seat import SeatedBot, seed_of
+from bgf.components.table import checked_seed
+from bgf.engine.actions import Action
+from bgf.engine.result import Result
+from bgf.errors import BadPlayerCount, BgfError, InvalidAction, NoSuchPlayer
+from bgf.records.lines import Forfeit, Step
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["PENALTY", "Seat", "make", "register"]
+
+PENALTY = -1.0
+"""The reward of a number that is masked out: as much as a lost match of two."""
+
+_VERSION = 0
+_ENTRY = f"{__name__}:make"
+
+
+def make(
+    name: str,
+    players: int | None = None,
+    seat: int = 0,
+    bots: str | Sequence[str] = "random",
+    options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+    *,
+    content: str | Path | None = None,
+    mods: Sequence[str] = (),
+) -> Seat:
+    """An environment of an installed game.
+
+    Args:
+        name: of the game.
+        players: how many play; the smallest number if left out.
+        seat: who learns, from 0 in turn order.
+        bots: who sits at the others, in turn order: what `bgf.bots.make_bot` takes, such as
+            ``greedy`` or ``mcts:200``. One that is not in a list sits at all of them.
+        options: values of the game's options; the defaults for those left out.
+        render_mode: ``ansi`` for text, ``human`` to print the table after every step, or None.
+        content: a folder to use in place of the content that the game ships.
+        mods: names of mods.
+
+    Raises:
+        UnknownGame, UnknownMod, BadPlayerCount, UnknownOption, BadOption: if there is no such game,
+            or they don't fit it; BadPlayerCount also for too many or too few bots.
+        NoSuchPlayer: if there is no such seat.
+        PluginError: if its actions can't be numbered.
+    """
+    numbered = NumberedGame.load(name, players, options, content, mods)
+    env = Seat(numbered, seat, bots, render_mode)
+    env.spec = EnvSpec(
+        id=f"bgf/{name}-v{_VERSION}",
+        entry_point=_ENTRY,
+        kwargs={
+            "name": name,
+            "players": numbered.players,
+            "seat": seat,
+            "bots": bots if isinstance(bots, str) else list(bots),
+            "options": numbered.options,
+            "render_mode": render_mode,
+            "content": None if content is None else str(content),
+            "mods": list(mods),
+        },
+    )
+    return env
+
+
+def register() -> list[str]:
+    """Have `gymnasium.make` find all installed games: as ``bgf/NAME-v0``.
+
+    It may be called again. What `make` takes, `gymnasium.make` then takes too.
+
+    Returns:
+        The names of the environments.
+    """
+    ids = {name: f"bgf/{name}-v{_VERSION}" for name in games()}
+    for name, id_ in ids.items():
+        if id_ not in registry:
+            gymnasium.register(id_, entry_point=_ENTRY, kwargs={"name": name})
+    return list(ids.values())
+
+
+class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
+    """One seat of a game as an environment; `make` makes one of an installed game.
+
+    What is observed is a vector, see `bgf.adapters.observation`. The information of each step:
+
+    - ``action_mask``: 1 for each number that may be chosen, int8; zeros when the match is over;
+    - ``illegal``, after a number that is masked out: what that number stands for;
+    - ``forfeits``, once a bot has failed: by seat, why. The bot ``random`` plays on for it, and it
+      ranks behind all others;
+    - ``score`` and ``rank``, when the match is over.
+
+    The reward is 0 until the match is over, then the share of the win, from -1 to 1: see
+    `NumberedMatch.rewards`. A match that goes on for longer than its game ever should is truncated.
+
+    Args:
+        numbered: the game.
+        seat, bots, render_mode: as for `make`.
+
+    Attributes:
+        numbered: the game.
+        seat: who learns.
+        match: the match; None before the first `reset`.
+    """
+
+    metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012  # as declared
+
+    def __init__(
+        self,
+        numbered: NumberedGame,
+        seat: int = 0,
+        bots: str | Sequence[str] = "random",
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise BgfError(f'there is no render mode "{render_mode}": there is: human, ansi')
+        if type(seat) is not int or not 0 <= seat < numbered.players:
+            raise NoSuchPlayer(f"there is no seat {seat!r}: seats are 0 to {numbered.players - 1}")
+        self.numbered = numbered
+        self.seat = seat
+        self.render_mode = render_mode
+        self.match: NumberedMatch | None = None
+        self.observation_space = gymnasium.spaces.Box(
+            numbered.observing.low, numbered.observing.high, dtype=np.float32
+        )
+        self.action_space = gymnasium.spaces.Discrete(numbered.actions.size)
+        others = [player for player in range(numbered.players) if player != seat]
+        specs = [bots] * len(others) if isinstance(bots, str) else list(bots)
+        if len(specs) != len(others):
+            raise BadPlayerCount(f"{len(specs)} bots are named for {len(others)} other seats")
+        self._specs = dict(zip(others, specs, strict=True))
+        self._names = [self._specs.get(player, "you") for player in range(numbered.players)]
+        self._bots: dict[int, SeatedBot] = {}
+        self._steps: list[Step] = []
+        self._forfeits: list[Forfeit] = []
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Begin a match; bots play until the seat is asked.
+
+        Args:
+            seed: that of the match, as for `Game.new_state`, and of those that follow without one.
+                Bots get theirs from it as in `bgf play`.
+            options: not looked at; those of the game are given to `make`.
+
+        Raises:
+            BadSeed: if it is not from 0 to 2**64 - 1.
+            BotError: if there is no such bot, or it can't be made.
+        """
+        super().reset(seed=None if seed is None else checked_seed(int(seed)))
+        if seed is None:
+            seed = int(self.np_random.integers(1 << 64, dtype=np.uint64))
+        self.close()
+        for player, spec in self._specs.items():
+            own = seed_of(int(seed), player)
+            self._bots[player] = SeatedBot(make_bot(spec, own), player, own)
+        self._steps, self._forfeits = [], []
+        self.match = match = self.numbered.start(int(seed))
+        self._let_bots_play(match)
+        return self._shown(match), self._info(match)
+
+    def step(
+        self, action: int | np.integer[Any]
+    ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """Choose a number; bots play until the seat is asked again, or the match is over.
+
+        Raises:
+            ResetNeeded: Gymnasium's own, if no match has been begun, or it is over.
+            InvalidAction: if it is no number of the action space.
+        """
+        match = self._begun()
+        if match.player is None:
+            raise gymnasium.error.ResetNeeded("the match is over: reset() begins another")
+        size = self.numbered.actions.size
+        if not isinstance(action, int | np.integer) or not 0 <= action < size:
+            raise InvalidAction(f"an action is a number from 0 to {size - 1}, not {action!r}")
+        number, reward, more = int(action), 0.0, dict[str, Any]()
+        if number in match.choice:
+            self._choose(match, number)
+            self._let_bots_play(match)
+            if match.state.finished:
+                reward, more = self._end(match)
+        else:
+            reward, more = PENALTY, {"illegal": self.numbered.actions.names[number]}
+        info = {**self._info(match), **more}
+        return self._shown(match), reward, match.state.finished, match.is_endless, info
+
+    def render(self) -> str | None:
+        """The table as the seat sees it.
+
+        Returns:
+            The text in mode ``ansi``; None in mode ``human``, which prints it.
+
+        Raises:
+            ResetNeeded: Gymnasium's own, if no match has been begun.
+        """
+        match = self._begun()
+        if self.render_mode == "ansi":
+            return drawn(match, self.seat, self._names)
+        if self.render_mode == "human":
+            show(match, self.seat, self._names)
+        else:
+            gymnasium.logger.warn("nothing is rendered: make() was not told a render mode")
+        return None
+
+    def close(self) -> None:
+        """End bots that are programs."""
+        bots, self._bots = self._bots, {}
+        for bot in bots.values():
+            bot.close()
+
+    def _begun(self) -> NumberedMatch:
+        if self.match is None:
+            raise gymnasium.error.ResetNeeded("there is no match yet: reset() begins one")
+        return self.match
+
+    def _choose(self, match: NumberedMatch, number: int) -> None:
+        """Choose a number, and write down the action that it completes."""
+        following = match.choice.choose(number, match.state, self.seat)
+        match.choose(number)
+        if isinstance(following, Action):
+            self._steps.append(Step(self.seat, following.text, None))
+
+    def _let_bots_play(self, match: NumberedMatch) -> None:
+        """Bots play until the seat is asked, or nobody is."""
+        while match.player is not None and match.player != self.seat:
+            player = match.player
+            action = self._asked(match, self._bots[player])
+            for number in self.numbered.actions.way(match.state, player, action):
+                match.choose(number)
+            self._steps.append(Step(player, action.text, None))
+
+    def _asked(self, match: NumberedMatch, bot: SeatedBot) -> Action:
+        """What a bot plays; one that fails has forfeited, and `random` plays for it."""
+        try:
+            return bot.choose(match.state, self._steps)
+        except Failure as failure:
+            self._forfeits.append(Forfeit(len(self._steps) + 1, bot.player, failure.reason))
+            bot.forfeit()
+            return bot.choose(match.state, self._steps)
+
+    def _shown(self, match: NumberedMatch) -> NDArray[np.float32]:
+        """What the seat observes, after what the mode ``human`` prints."""
+        if self.render_mode == "human":
+            self.render()
+        return match.observe(self.seat)
+
+    def _info(self, match: NumberedMatch) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": match.mask()}
+        if self._forfeits:
+            info["forfeits"] = {forfeit.player: forfeit.reason for forfeit in self._forfeits}
+        return info
+
+    def _end(self, match: NumberedMatch) -> tuple[float, dict[str, Any]]:
+        """The reward, and how the match ended."""
+        state, forfeited = match.state, [forfeit.player for forfeit in self._forfeits]
+        result = Result.from_score(state.game.score(state), forfeited)
+        for bot in self._bots.values():
+            bot.end(state, result, self._forfeits)
+        more = {"score": result.scores[self.seat], "rank": result.ranks[self.seat]}
+        return self._reward(result) if forfeited else match.rewards()[self.seat], more
+
+    def _reward(self, result: Result) -> float:
+        """The share of the win where a bot has forfeited, as of `NumberedMatch.rewards`."""
+        players, winners = self.numbered.players, result.winners
+        share = players / len(winners) if self.seat in winners else 0.0
+        return (share - 1) / (players - 1)

@@ -1,0 +1,209 @@
+"""A match played by numbers: what the adapters are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from bgf.adapters.actions import ActionIndex
+from bgf.adapters.choice import Choice
+from bgf.adapters.observation import Observing
+from bgf.api import load
+from bgf.engine.game import Game
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from bgf.engine.state import State
+
+__all__ = ["NumberedGame", "NumberedMatch"]
+
+
+class NumberedGame:
+    """A game for one number of players, with its options, in numbers.
+
+    Args:
+        game: the game.
+        players: how many play; the smallest number if left out.
+        options: values of the game's options; the defaults for those left out.
+
+    Attributes:
+        game: the game.
+        players: how many play.
+        options: the options as they were given.
+        longest: after so many actions a match counts as endless.
+        actions: the numbers of its actions; the same for any number of players and options.
+        observing: the vectors of what players know.
+
+    Raises:
+        BadPlayerCount, UnknownOption, BadOption: if they don't fit the game.
+        PluginError: if its actions can't be numbered.
+    """
+
+    def __init__(
+        self, game: Game, players: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> None:
+        self.game = game
+        self.options = dict(options or {})
+        self.players = game.new_state(players, 0, self.options).players
+        self.longest = game.longest
+        self.actions = ActionIndex(game)
+        self.observing = Observing(self.actions, self.players)
+
+    @classmethod
+    def load(
+        cls,
+        name: str,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        content: str | Path | None = None,
+        mods: Sequence[str] = (),
+    ) -> NumberedGame:
+        """An installed game; `content` and `mods` as for `bgf.load`, the rest as above."""
+        return cls(load(name, content=content, mods=mods), players, options)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by what it was loaded from: an installed game is loaded again."""
+        game = self.game
+        mods = tuple(mod.name for mod in game.mods)
+        return _loaded, (game.name, self.players, self.options, game.folder, mods)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> NumberedGame:
+        return self  # nothing of it changes
+
+    def start(self, seed: int) -> NumberedMatch:
+        """A match from its first position; the same as `Game.new_state` with that seed."""
+        return NumberedMatch(self, self.game.new_state(self.players, seed, self.options))
+
+    def from_dict(self, data: Mapping[str, Any]) -> NumberedMatch:
+        """Read what `NumberedMatch.to_dict` wrote."""
+        match = NumberedMatch(self, self.game.state_from_dict(data["state"]), data["played"])
+        for number in data["begun"]:
+            match.choose(number)
+        return match
+
+
+class NumberedMatch:
+    """A match in which a number is chosen at a time: an action, or the next word of one.
+
+    Where several choose at the same time they are asked one after the other, and none learns what
+    the others chose before all have.
+
+    Attributes:
+        numbered: the game.
+        state: the position; it stays as it is while an action is said word by word.
+        player: who chooses the next number; None when the match is over, or endless.
+        choice: what that player may choose; empty when nobody does.
+        played: how many actions have been played.
+    """
+
+    __slots__ = ("_begun", "choice", "numbered", "played", "player", "state")
+
+    def __init__(self, numbered: NumberedGame, state: State, played: int = 0) -> None:
+        self.numbered = numbered
+        self.state = state
+        self.played = played
+        self.player: int | None
+        self.choice: Choice
+        self._begun: tuple[int, ...]
+        self._ask()
+
+    def _ask(self) -> None:
+        """Find out who chooses, and from what."""
+        state, actions = self.state, self.numbered.actions
+        self._begun = ()
+        if state.finished or self.is_endless:
+            self.player, self.choice = None, Choice(actions, {})
+        else:
+            self.player = player = state.active_players()[0]
+            self.choice = actions.choice(state, player)
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether it was broken off: after so many actions the game says it never ends."""
+        return not self.state.finished and self.played >= self.numbered.longest
+
+    def choose(self, number: int) -> None:
+        """Choose a number for the player whose choice it is.
+
+        Raises:
+            InvalidAction: if it is none of those that may be chosen; nothing is changed.
+        """
+        player = self.player
+        if player is None:
+            raise self.numbered.actions.not_offered(number)
+        following = self.choice.choose(number, self.state, player)
+        if isinstance(following, Choice):
+            self.choice = following
+            self._begun += (number,)
+        else:
+            self.state.play(following, player)
+            self.played += 1
+            self._ask()
+
+    def mask(self) -> NDArray[np.int8]:
+        """1 for each number that may be chosen, 0 for the others; shape ``(actions.size,)``."""
+        return self.numbered.actions.mask(self.choice)
+
+    def observe(self, player: int) -> NDArray[np.float32]:
+        """What a player knows, as a new vector; see `Observing.encode`."""
+        said = self.choice.said if player == self.player else ()
+        return self.numbered.observing.encode(self.state, player, said)
+
+    def rewards(self) -> list[float]:
+        """What each player won, from -1 to 1: zeros until the match is over.
+
+        A sole winner gets 1, and every other -1 divided by their number. Several winners share: n
+        players of whom k win get ``(n / k - 1) / (n - 1)`` each. So a match of several players adds
+        up to 0, unless the rules let all of them lose. Who plays alone gets 1 or -1.
+        """
+        state, number = self.state, self.numbered.players
+        if not state.finished:
+            return [0.0] * number
+        winners = state.result().winners
+        if number == 1:
+            return [1.0 if winners else -1.0]
+        share = number / len(winners) if winners else 0.0
+        return [((share if p in winners else 0.0) - 1) / (number - 1) for p in range(number)]
+
+    def clone(self) -> NumberedMatch:
+        """An independent copy."""
+        return self._with(self.state.clone())
+
+    def determinize(self, player: int, seed: int) -> NumberedMatch:
+        """A match that a player can't tell from this one; see `State.determinize`.
+
+        What another player has begun to say is begun anew.
+        """
+        new = self._with(self.state.determinize(player, seed))
+        if player != self.player:
+            new._ask()
+        return new
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _read, (self.numbered, self.to_dict())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> NumberedMatch:
+        return self.clone()
+
+    def _with(self, state: State) -> NumberedMatch:
+        new = object.__new__(NumberedMatch)
+        new.numbered, new.state = self.numbered, state
+        new.player, new.choice, new._begun = self.player, self.choice, self._begun
+        new.played = self.played
+        return new
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole match as a JSON-able dictionary: complete and exact."""
+        return {"state": self.state.to_dict(), "played": self.played, "begun": list(self._begun)}
+
+
+def _loaded(*args: Any) -> NumberedGame:
+    return NumberedGame.load(*args)
+
+
+def _read(numbered: NumberedGame, data: Mapping[str, Any]) -> NumberedMatch:
+    return numbered.from_dict(data)

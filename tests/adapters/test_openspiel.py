@@ -1,0 +1,516 @@
+"""Games in OpenSpiel, held to its own suites, to the native interface and to what secrecy asks.
+
+Its suite for partial trees runs on the smallest number of players of each game; by hand it passed
+for every number.
+"""
+
+from __future__ import annotations
+
+import copy
+import importlib
+import json
+import pickle
+import subprocess
+import sys
+import unittest
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.records import coast
+
+import bgf
+from bgf import Action, GameSpec, Score, State, hookimpl
+from bgf.engine.plugins import plugins
+
+pytest.importorskip("pyspiel", reason="no OpenSpiel here: not every Python has a wheel of it")
+import numpy as np
+import pyspiel
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
+
+from bgf.adapters import openspiel
+from bgf.adapters.match import NumberedGame
+from bgf.adapters.openspiel import register
+
+MATCHES = {"paris": 50, "boarding": 40, "animals": 8, "aeroplanes": 2}
+TABLES = [
+    (name, players)
+    for name in MATCHES
+    for low, high in [bgf.load(name).players]
+    for players in range(low, high + 1)
+]
+PUBLIC = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+
+Install = Callable[..., str]
+
+
+@pytest.fixture(autouse=True)
+def registered() -> None:
+    register()
+
+
+@pytest.fixture
+def install(tmp_path: Path) -> Iterator[Install]:
+    """Have a third party's game installed; what its name is in OpenSpiel."""
+
+    def put(name: str, *changes: tuple[str, str], rules: str = "tests.records.coast:Coast") -> str:
+        pack = coast.PACK.replace("game: coast", f"game: {name}")
+        for old, new in changes:
+            assert old in pack
+            pack = pack.replace(old, new)
+        (tmp_path / "game.yaml").write_text(pack, encoding="utf-8")
+        plugins().manager.register(_Plugin(GameSpec(name, tmp_path, rules)), name="toys")
+        register()
+        return f"python_bgf_{name}"
+
+    yield put
+    plugins().manager.unregister(name="toys")
+
+
+class _Plugin:
+    def __init__(self, spec: GameSpec) -> None:
+        self.spec = spec
+
+    @hookimpl
+    def bgf_games(self) -> list[GameSpec]:
+        return [self.spec]
+
+
+class Wrecked(coast.Coast):
+    """All ships sink."""
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        return Score([{"fish": state.counters[slot]} for slot in self.fish], lost=(0, 1))
+
+
+class Sing(coast.Sail):
+    """Said word by word, as long as one likes."""
+
+    def __init__(self, game: bgf.Game) -> None:
+        super().__init__(game)
+        self.all = [Action(self, (0,), ("la",) * number) for number in range(1, 60)]
+
+    def universe(self) -> list[Action]:
+        return []
+
+    def vocabulary(self) -> list[str]:
+        return ["la"]
+
+
+class Singing(coast.Coast):
+    """One never has to stop."""
+
+    kinds = (Sing, coast.Rest)
+
+
+def load(name: str, players: int, **params: Any) -> Any:
+    """A game whose chance has few outcomes, as suites walk through all of them."""
+    return pyspiel.load_game(f"python_bgf_{name}", {"players": players, "seeds": 50, **params})
+
+
+def begun(game: Any, seed: int = 0, numbers: int = 0) -> Any:
+    """A state after some numbers chosen at random."""
+    state, random = game.new_initial_state(), Random(seed)
+    state.apply_action(seed)
+    for _ in range(numbers):
+        if not state.is_terminal():
+            state.apply_action(random.choice(state.legal_actions()))
+    return state
+
+
+def saying(game: Any) -> Any:
+    """A state in which an action has been said in part."""
+    for seed in range(50):
+        state, random = begun(game, seed), Random(seed)
+        while not state.is_terminal():
+            if len(state.match.choice.said) > 1:
+                return state
+            state.apply_action(random.choice(state.legal_actions()))
+    raise AssertionError("no action is said in words")
+
+
+# -- OpenSpiel's own suites --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_random_simulations_of_openspiel_pass(name: str, players: int) -> None:
+    game = load(name, players)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_the_interface_is_as_openspiel_enforces_it(name: str) -> None:
+    game = pyspiel.load_game(f"python_bgf_{name}")
+    case = type(
+        "Case",
+        (api_test.EnforceAPIOnPartialTreeBase,),
+        {"game": game, "game_name": str(game)},
+    )
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
+    assert result.testsRun == 5
+    assert (result.failures, result.errors, result.skipped) == ([], [], [])
+
+
+class Flat:
+    """Thinks that all positions are worth the same."""
+
+    def evaluate(self, state: Any) -> Any:
+        return np.zeros(state.num_players())
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "steps"),
+    [("paris", 3, 999), ("boarding", 1, 999), ("animals", 2, 999), ("aeroplanes", 3, 60)],
+)
+def test_ismcts_plays(name: str, players: int, steps: int) -> None:
+    """It checks of each sample that the player can't tell it from the position."""
+    game, random = load(name, players), np.random.RandomState(3)
+    bot = ismcts.ISMCTSBot(game, Flat(), 1.4, 5, random_state=random)
+    state = begun(game, 7)
+    while not state.is_terminal() and state.move_number() < steps:
+        state.apply_action_with_legality_check(bot.step(state))
+    assert state.is_terminal() or state.move_number() == steps
+
+
+def test_ismcts_rolls_matches_out() -> None:
+    game, random = load("paris", 2), np.random.RandomState(3)
+    evaluator = mcts.RandomRolloutEvaluator(2, random)
+    bot = ismcts.ISMCTSBot(game, evaluator, 1.4, 10, random_state=random)
+    state = begun(game, 7, numbers=20)
+    assert dict(bot.get_policy(state)).keys() == {*state.legal_actions()}
+
+
+# -- the same match as everywhere --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_match_ends_as_it_does_natively(name: str, players: int) -> None:
+    game, native, numbered = load(name, players), bgf.load(name), NumberedGame.load(name, players)
+    for seed in range(MATCHES[name]):
+        state, other, random = begun(game, seed), native.new_state(players, seed), Random(seed)
+        while not other.is_terminal():
+            assert state.returns() == [0] * players
+            player = other.active_players()[0]
+            action = random.choice(other.legal_actions(player))
+            for number in numbered.actions.way(other, player, action):
+                assert state.current_player() == player
+                assert number in state.legal_actions()
+                state.apply_action(number)
+            other.apply(action, player)
+        assert state.is_terminal()
+        assert state.match.state.to_dict() == other.to_dict()
+        assert state.match.state.returns() == other.returns()
+        returns, winners = state.returns(), other.result().winners
+        if players == 1:
+            assert returns == [1 if winners else -1]
+        else:
+            assert sum(returns) == pytest.approx(0)
+            assert {p for p in range(players) if returns[p] == max(returns)} == {*winners}
+            assert min(returns) >= game.min_utility()
+            assert (max(returns) == game.max_utility()) == (len(winners) == 1)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_is_declared_is_the_games_own(name: str, players: int) -> None:
+    game, numbered = pyspiel.load_game(f"python_bgf_{name}", {"players": players}), bgf.load(name)
+    kind = game.get_type()
+    assert (game.num_players(), game.max_utility()) == (players, 1)
+    assert game.min_utility() == (-1 / (players - 1) if players > 1 else -1)
+    assert game.utility_sum() == (0 if players > 1 else None)
+    zero_sum = kind.utility == pyspiel.GameType.Utility.ZERO_SUM
+    assert zero_sum == (players > 1)
+    assert (kind.min_num_players, kind.max_num_players) == numbered.players
+    assert kind.long_name == bgf.games()[name].title
+    assert game.num_distinct_actions() == NumberedGame.load(name).actions.size
+    assert game.max_game_length() % numbered.longest == 0
+    assert game.max_history_length() == game.max_game_length() + 1
+    assert game.observation_tensor_shape() == [NumberedGame.load(name, players).observing.size]
+
+
+def test_chance_draws_the_seed() -> None:
+    state = pyspiel.load_game("python_bgf_boarding").new_initial_state()
+    assert state.is_chance_node()
+    outcomes = state.chance_outcomes()
+    assert [outcome for outcome, _ in outcomes] == [*range(openspiel.SEEDS)]
+    assert {chance for _, chance in outcomes} == {1 / openspiel.SEEDS}
+    state.apply_action(openspiel.SEEDS - 1)
+    assert (
+        state.match.state.to_dict()
+        == bgf.load("boarding").new_state(seed=openspiel.SEEDS - 1).to_dict()
+    )
+    assert load("paris", 2, seeds=3).new_initial_state().legal_actions() == [0, 1, 2]
+
+
+# -- copies and text ---------------------------------------------------------------------------
+
+
+def shown(state: Any) -> tuple[Any, ...]:
+    """All that can be seen of a state."""
+    players = range(state.num_players())
+    strings = [state.information_state_string(player) for player in players]
+    return str(state), state.history(), state.move_number(), strings, state.legal_actions()
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_copies_are_exact_and_play_on_alike(name: str) -> None:
+    game = load(name, bgf.load(name).players[0])
+    state = begun(game, 2, numbers=9)
+    copies = [state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state))]
+    written = pyspiel.serialize_game_and_state(game, state)
+    copies.append(pyspiel.deserialize_game_and_state(written)[1])
+    before = shown(state)
+    assert [shown(other) for other in copies] == [before] * 4
+    actions: list[int] = []
+    while not copies[0].is_terminal() and len(actions) < 40:
+        actions.append(copies[0].legal_actions()[-1])
+        copies[0].apply_action(actions[-1])
+    assert actions
+    assert shown(state) == before
+    for other in (state, *copies[1:]):
+        for action in actions:
+            other.apply_action(action)
+        assert shown(other) == shown(copies[0])
+
+
+def test_what_is_half_said_is_copied_too() -> None:
+    state = saying(load("animals", 3))
+    again = pickle.loads(pickle.dumps(state))
+    assert shown(again) == shown(state)
+    assert again.match.choice.said == state.match.choice.said
+    assert state.match.choice.said[-1] in state.observation_string()
+
+
+def test_a_state_is_read_in_another_process_which_then_ends_well() -> None:
+    state = begun(load("paris", 3, first_player=2), 4, numbers=15)
+    program = (
+        "import pickle, sys\n"
+        "from bgf.adapters import openspiel\n"
+        "openspiel.register()\n"
+        "print(pickle.load(sys.stdin.buffer))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], input=pickle.dumps(state), capture_output=True, check=True
+    )
+    assert done.stdout.decode().strip() == str(state)
+
+
+# -- what is seen ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_observations_are_what_the_match_says(name: str) -> None:
+    game = load(name, bgf.load(name).players[0])
+    state = begun(game, 3, numbers=11)
+    observation, numbered = make_observation(game), game.numbered
+    for player in range(game.num_players()):
+        seen = state.match.state.observation(player)
+        assert seen.items() <= json.loads(state.observation_string(player)).items()
+        tensor = state.observation_tensor(player)
+        assert np.array_equal(tensor, state.match.observe(player))
+        assert (numbered.observing.low <= tensor).all()
+        assert (numbered.observing.high >= tensor).all()
+        observation.set_from(state, player)
+        assert np.array_equal(observation.tensor, tensor)
+        assert observation.dict.keys() == numbered.observing.blocks.keys()
+        assert observation.dict["seat"].argmax() == player
+    public = make_observation(game, PUBLIC)
+    assert json.loads(public.string_from(state, 0)) == state.match.state.observation(None)
+
+
+def test_what_there_is_no_tensor_of_is_refused() -> None:
+    game = load("paris", 2)
+    assert not game.get_type().provides_information_state_tensor
+    with pytest.raises(bgf.BgfError, match="no tensor"):
+        begun(game).information_state_tensor(0)
+    private = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
+    assert make_observation(game, private) is None
+    with pytest.raises(bgf.BadOption, match="no parameters"):
+        make_observation(game, None, {"wide": True})
+
+
+def test_information_states_have_perfect_recall(install: Install) -> None:
+    """Along all lines of play: who can't tell two positions apart has chosen the same before."""
+    game = pyspiel.load_game(install("recall"), {"seeds": 1})
+    own: dict[str, list[tuple[str, int]]] = {}
+    observed = set()
+
+    def walk(state: Any, choices: tuple[list[tuple[str, int]], ...]) -> None:
+        player = state.current_player()
+        known = state.information_state_string()
+        observed.add(state.observation_string())
+        assert own.setdefault(known, choices[player]) == choices[player]
+        for action in state.legal_actions() if state.move_number() < 6 else ():
+            following = list(choices)
+            following[player] = [*choices[player], (known, action)]
+            walk(state.child(action), tuple(following))
+
+    walk(begun(game), ([], []))
+    assert len(own) > len(observed)  # observations alone have not
+
+
+# -- what a player can't tell apart ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_samples_keep_what_the_player_knows_and_nothing_else(name: str) -> None:
+    game = load(name, bgf.load(name).players[1] - 1)
+    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    state = begun(game, 5, numbers=30)
+    for player in range(game.num_players()):
+        samples = [state.resample_from_infostate(player, sampler) for _ in range(6)]
+        for sample in samples:
+            assert sample.information_state_string(player) == state.information_state_string(player)
+            assert sample.current_player() == state.current_player()
+            assert sample.history() == []
+            if player == state.current_player():
+                assert sample.legal_actions() == state.legal_actions()
+        assert len({str(sample) for sample in samples}) > 1
+        # Samples of samples: whatever is hidden in them makes no difference.
+        again = [sample.resample_from_infostate(player, lambda: 0.25) for sample in samples]
+        for other in range(game.num_players()):
+            assert len({sample.information_state_string(other) for sample in again}) == 1
+
+
+def test_a_sample_does_not_tell_what_others_remember() -> None:
+    state = begun(load("paris", 3), 1)
+    assert state.current_player() == 0
+    kept = [state.child(action) for action in state.legal_actions()]  # tickets, in secret
+    assert len({other.information_state_string(0) for other in kept}) == len(kept) > 1
+    assert len({other.information_state_string(2) for other in kept}) == 1
+    samples = [other.resample_from_infostate(2, lambda: 0.5) for other in kept]
+    assert len({sample.information_state_string(0) for sample in samples}) == 1
+
+
+def test_a_sample_keeps_what_its_player_has_half_said() -> None:
+    state = saying(load("animals", 2))
+    player = state.current_player()
+    own = state.resample_from_infostate(player, lambda: 0.5)
+    assert own.match.choice.said == state.match.choice.said
+    assert own.legal_actions() == state.legal_actions()
+    other = state.resample_from_infostate(1 - player, lambda: 0.5)
+    assert other.match.choice.said == ()
+
+
+def test_before_and_after_the_match_there_are_samples_too() -> None:
+    game = load("boarding", 2)
+    assert game.new_initial_state().resample_from_infostate(0, lambda: 0.5).is_chance_node()
+    state = begun(game, 1, numbers=999)
+    assert state.is_terminal()
+    assert state.resample_from_infostate(1, lambda: 0.5).returns() == state.returns()
+
+
+# -- registration and parameters ---------------------------------------------------------------
+
+
+def test_every_installed_game_is_registered(install: Install) -> None:
+    name = install("thirdparty")
+    assert register() == register() == [f"python_bgf_{game}" for game in bgf.games()]
+    assert {name, *(f"python_bgf_{game}" for game in MATCHES)} <= {*pyspiel.registered_names()}
+    pyspiel.random_sim_test(pyspiel.load_game(name), 1, serialize=True, verbose=False)
+    short, long = (
+        pyspiel.load_game(name, {"seeds": 1, "length": length}) for length in ("short", "long")
+    )
+    assert [begun(game, numbers=99).move_number() for game in (short, long)] == [7, 13]
+
+
+def test_a_game_that_cannot_be_loaded_is_left_out(install: Install) -> None:
+    with pytest.warns(UserWarning, match="torn is not registered: "):
+        name = install("torn", rules="tests.records.coast:Nothing")
+    with pytest.warns(UserWarning, match="torn is not registered: "):
+        names = register()
+    assert name not in names
+    assert "python_bgf_paris" in names
+
+
+def test_options_and_mods_are_parameters() -> None:
+    game = pyspiel.load_game("python_bgf_boarding(players=2,events=2,hard_cards=true)")
+    options = begun(game).match.state.options
+    assert (options["events"], options["hard_cards"], options["first_player"]) == (2, True, None)
+    for player in range(3):
+        first = pyspiel.load_game("python_bgf_paris", {"players": 3, "first_player": player})
+        assert {begun(first, seed).match.state.starter for seed in range(4)} == {player}
+    mods = pyspiel.load_game("python_bgf_paris(mods=grand-finale+high-water)")
+    assert [mod.name for mod in mods.numbered.game.mods] == ["grand-finale", "high-water"]
+    for loaded in (game, first, mods):
+        assert pyspiel.deserialize_game(loaded.serialize()) == loaded
+        assert pickle.loads(pickle.dumps(begun(loaded, 1, 4))).match.numbered is loaded.numbered
+
+
+@pytest.mark.parametrize(
+    ("wish", "error"),
+    [
+        ("python_bgf_paris(players=5)", bgf.BadPlayerCount),
+        ("python_bgf_boarding(events=3)", bgf.BadOption),
+        ("python_bgf_paris(seeds=0)", bgf.BadOption),
+        ("python_bgf_paris(mods=rain)", bgf.UnknownMod),
+        ("python_bgf_paris(rain=1)", pyspiel.SpielError),
+        ("python_bgf_boarding(events=many)", pyspiel.SpielError),
+    ],
+)
+def test_what_does_not_fit_is_refused(wish: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        pyspiel.load_game(wish)
+
+
+def test_an_illegal_number_is_refused_and_changes_nothing() -> None:
+    state = load("paris", 2).new_initial_state()
+    with pytest.raises(bgf.InvalidAction, match="0 to 49"):
+        state.apply_action(50)
+    state.apply_action(1)
+    before, illegal = shown(state), {*range(380)} - {*state.legal_actions()}
+    with pytest.raises(bgf.InvalidAction, match="may not be chosen"):
+        state.apply_action(min(illegal))
+    assert shown(state) == before
+
+
+def test_a_match_that_never_ends_is_broken_off(install: Install) -> None:
+    name = install("endless", ("players:", "longest: 4\nplayers:"))
+    state = begun(pyspiel.load_game(name, {"seeds": 1}), numbers=3)
+    assert not state.is_terminal()
+    state.apply_action(0)
+    assert (state.is_terminal(), state.current_player()) == (True, pyspiel.PlayerId.TERMINAL)
+    assert (state.legal_actions(), state.returns()) == ([], [0, 0])
+    assert state.get_game().max_game_length() == 4
+
+
+def test_so_is_one_whose_actions_take_too_many_words(install: Install) -> None:
+    """Also after the copies in between, which know how much was said."""
+    name = install("singing", ("players:", "longest: 2\nplayers:"), rules=f"{__name__}:Singing")
+    game = pyspiel.load_game(name, {"seeds": 1})
+    state, said = begun(game), 0
+    while not state.is_terminal():
+        state = pickle.loads(pickle.dumps(state.clone()))
+        state = state.resample_from_infostate(0, lambda: 0.5)
+        words = {state.action_to_string(number): number for number in state.legal_actions()}
+        state.apply_action(words["... la" if said else "sail ..."])
+        said += 1
+    assert said == game.max_game_length()
+    assert state.match.played == 0
+    assert state.returns() == [0, 0]
+
+
+def test_a_game_that_all_may_lose_is_not_zero_sum(install: Install) -> None:
+    name = install("wrecked", rules=f"{__name__}:Wrecked")
+    state = begun(pyspiel.load_game(name, {"seeds": 1}), numbers=99)
+    with pytest.raises(bgf.PluginError, match="zero_sum=False"):
+        state.returns()
+    game = pyspiel.load_game(name, {"seeds": 1, "zero_sum": False})
+    assert begun(game, numbers=99).returns() == [-1, -1]
+    pyspiel.random_sim_test(game, 1, serialize=True, verbose=False)
+
+
+def test_without_openspiel_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    monkeypatch.delitem(sys.modules, "bgf.adapters.openspiel")
+    with pytest.raises(ImportError, match=r"pip install 'bgf\[openspiel\]'"):
+        importlib.import_module("bgf.adapters.openspiel")
