@@ -16,7 +16,7 @@ import bgf
 from bgf.bots import View, make_bot
 from bgf.bots.seat import seed_of
 
-pytest.importorskip("gymnasium")
+pytest.importorskip("gymnasium", reason="the extra gymnasium is not installed")
 import gymnasium
 import numpy as np
 from gymnasium.utils.env_checker import check_env
