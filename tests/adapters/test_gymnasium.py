@@ -16,7 +16,7 @@ import bgf
 from bgf.bots import View, make_bot
 from bgf.bots.seat import seed_of
 
-pytest.importorskip("gymnasium")
+pytest.importorskip("gymnasium", reason="the extra gymnasium is not installed")
 import gymnasium
 import numpy as np
 from gymnasium.utils.env_checker import check_env
@@ -83,6 +83,8 @@ def test_several_run_side_by_side() -> None:
     assert infos["action_mask"].shape == (3, 380)
     for number in range(3):
         assert np.array_equal(observations[number], make("paris", 3).reset(seed=5 + number)[0])
+    _, rewards, *_ = envs.step(infos["action_mask"].argmax(axis=1))
+    assert rewards.tolist() == [0, 0, 0]
     envs.close()
 
 
@@ -243,6 +245,31 @@ def test_before_the_first_reset_and_after_the_end_there_is_no_step() -> None:
             use()
     _, info, _ = play(env, 1)
     assert not info["action_mask"].any()
+    with pytest.raises(gymnasium.error.ResetNeeded, match="over"):
+        env.step(0)
+
+
+def test_a_match_that_never_ends_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bgf.Game, "longest", 4)
+    env = make("paris")
+    assert play(env, 1)[0] == 0
+    assert env.match is not None
+    assert env.match.is_endless
+    with pytest.raises(gymnasium.error.ResetNeeded, match="over"):
+        env.step(0)
+
+
+def test_a_match_that_is_over_before_the_seat_is_asked_ends_with_its_first_step() -> None:
+    env = Seat(NumberedGame(toys.guess(), players=2), seat=1)
+    rewards = set()
+    for seed in range(10):
+        _, info = env.reset(seed=seed)
+        assert not info["action_mask"].any()
+        _, reward, terminated, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        assert terminated
+        assert "illegal" not in info
+        rewards.add((reward, info["rank"]))
+    assert rewards == {(1, 1), (-1, 2)}
     with pytest.raises(gymnasium.error.ResetNeeded, match="over"):
         env.step(0)
 

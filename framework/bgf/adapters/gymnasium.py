@@ -17,6 +17,9 @@ steps, by their own views. A number that is masked out changes nothing in the ma
 `PENALTY`, and the seat is asked again.
 """
 
+# Where Gymnasium is not installed types are checked without it.
+# mypy: allow-subclassing-any
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -53,6 +56,7 @@ PENALTY = -1.0
 """The reward of a number that is masked out: as much as a lost match of two."""
 
 _VERSION = 0
+_MODES = ("human", "ansi")
 _ENTRY = f"{__name__}:make"
 
 
@@ -144,7 +148,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         match: the match; None before the first `reset`.
     """
 
-    metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012  # as declared
+    metadata = {"render_modes": [*_MODES], "render_fps": 1}  # noqa: RUF012  # as declared
 
     def __init__(
         self,
@@ -153,8 +157,10 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         bots: str | Sequence[str] = "random",
         render_mode: str | None = None,
     ) -> None:
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise BgfError(f'there is no render mode "{render_mode}": there is: human, ansi')
+        if render_mode is not None and render_mode not in _MODES:
+            raise BgfError(
+                f'there is no render mode "{render_mode}": there is: {", ".join(_MODES)}'
+            )
         if type(seat) is not int or not 0 <= seat < numbered.players:
             raise NoSuchPlayer(f"there is no seat {seat!r}: seats are 0 to {numbered.players - 1}")
         self.numbered = numbered
@@ -174,6 +180,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         self._bots: dict[int, SeatedBot] = {}
         self._steps: list[Step] = []
         self._forfeits: list[Forfeit] = []
+        self._is_told = False  # how the match ended
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
@@ -196,7 +203,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         for player, spec in self._specs.items():
             own = seed_of(int(seed), player)
             self._bots[player] = SeatedBot(make_bot(spec, own), player, own)
-        self._steps, self._forfeits = [], []
+        self._steps, self._forfeits, self._is_told = [], [], False
         self.match = match = self.numbered.start(int(seed))
         self._let_bots_play(match)
         return self._shown(match), self._info(match)
@@ -206,12 +213,14 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
     ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Choose a number; bots play until the seat is asked again, or the match is over.
 
+        One that was over before the seat was ever asked ends now, whatever number is given.
+
         Raises:
             ResetNeeded: Gymnasium's own, if no match has been begun, or it is over.
             InvalidAction: if it is no number of the action space.
         """
         match = self._begun()
-        if match.player is None:
+        if self._is_told:
             raise gymnasium.error.ResetNeeded("the match is over: reset() begins another")
         size = self.numbered.actions.size
         if not isinstance(action, int | np.integer) or not 0 <= action < size:
@@ -220,10 +229,11 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         if number in match.choice:
             self._choose(match, number)
             self._let_bots_play(match)
-            if match.state.finished:
-                reward, more = self._end(match)
-        else:
+        elif match.player is not None:
             reward, more = PENALTY, {"illegal": self.numbered.actions.names[number]}
+        self._is_told = match.player is None
+        if match.state.finished:
+            reward, more = self._end(match)
         info = {**self._info(match), **more}
         return self._shown(match), reward, match.state.finished, match.is_endless, info
 
