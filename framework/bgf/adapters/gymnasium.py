@@ -36,7 +36,7 @@ except ImportError as error:
     raise MissingExtra("gymnasium", error) from error
 
 from bgf.adapters.drawing import drawn, show
-from bgf.adapters.match import NumberedGame, NumberedMatch
+from bgf.adapters.match import NumberedGame, NumberedMatch, rewards_of
 from bgf.api import games
 from bgf.bots.failure import Failure
 from bgf.bots.make import make_bot
@@ -227,7 +227,9 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             raise InvalidAction(f"an action is a number from 0 to {size - 1}, not {action!r}")
         number, reward, more = int(action), 0.0, dict[str, Any]()
         if number in match.choice:
-            self._choose(match, number)
+            action = match.choose(number)
+            if action is not None:
+                self._steps.append(Step(self.seat, action.text, None))
             self._let_bots_play(match)
         elif match.player is not None:
             reward, more = PENALTY, {"illegal": self.numbered.actions.names[number]}
@@ -266,20 +268,12 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             raise gymnasium.error.ResetNeeded("there is no match yet: reset() begins one")
         return self.match
 
-    def _choose(self, match: NumberedMatch, number: int) -> None:
-        """Choose a number, and write down the action that it completes."""
-        following = match.choice.choose(number, match.state, self.seat)
-        match.choose(number)
-        if isinstance(following, Action):
-            self._steps.append(Step(self.seat, following.text, None))
-
     def _let_bots_play(self, match: NumberedMatch) -> None:
         """Bots play until the seat is asked, or nobody is."""
         while match.player is not None and match.player != self.seat:
             player = match.player
             action = self._asked(match, self._bots[player])
-            for number in self.numbered.actions.way(match.state, player, action):
-                match.choose(number)
+            match.play(action)
             self._steps.append(Step(player, action.text, None))
 
     def _asked(self, match: NumberedMatch, bot: SeatedBot) -> Action:
@@ -310,10 +304,4 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         for bot in self._bots.values():
             bot.end(state, result, self._forfeits)
         more = {"score": result.scores[self.seat], "rank": result.ranks[self.seat]}
-        return self._reward(result) if forfeited else match.rewards()[self.seat], more
-
-    def _reward(self, result: Result) -> float:
-        """The share of the win where a bot has forfeited, as of `NumberedMatch.rewards`."""
-        players, winners = self.numbered.players, result.winners
-        share = players / len(winners) if self.seat in winners else 0.0
-        return (share - 1) / (players - 1)
+        return rewards_of(result.winners, self.numbered.players)[self.seat], more

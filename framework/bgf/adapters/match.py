@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,9 +17,10 @@ from bgf.engine.game import Game
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from bgf.engine.actions import Action
     from bgf.engine.state import State
 
-__all__ = ["NumberedGame", "NumberedMatch"]
+__all__ = ["NumberedGame", "NumberedMatch", "rewards_of"]
 
 
 class NumberedGame:
@@ -126,8 +127,11 @@ class NumberedMatch:
         """Whether it was broken off: after so many actions the game says it never ends."""
         return not self.state.finished and self.played >= self.numbered.longest
 
-    def choose(self, number: int) -> None:
+    def choose(self, number: int) -> Action | None:
         """Choose a number for the player whose choice it is.
+
+        Returns:
+            The action that is played thereby; None if it has to be said further.
 
         Raises:
             InvalidAction: if it is none of those that may be chosen; nothing is changed.
@@ -139,10 +143,15 @@ class NumberedMatch:
         if isinstance(following, Choice):
             self.choice = following
             self._begun += (number,)
-        else:
-            self.state.play(following, player)
-            self.played += 1
-            self._ask()
+            return None
+        self.play(following)
+        return following
+
+    def play(self, action: Action) -> None:
+        """Play a whole action, a legal one, for the player whose choice it is."""
+        self.state.play(action, self.player)
+        self.played += 1
+        self._ask()
 
     def mask(self) -> NDArray[np.int8]:
         """1 for each number that may be chosen, 0 for the others; shape ``(actions.size,)``."""
@@ -154,20 +163,10 @@ class NumberedMatch:
         return self.numbered.observing.encode(self.state, player, said)
 
     def rewards(self) -> list[float]:
-        """What each player won, from -1 to 1: zeros until the match is over.
-
-        A sole winner gets 1, and every other -1 divided by their number. Several winners share: n
-        players of whom k win get ``(n / k - 1) / (n - 1)`` each. So a match of several players adds
-        up to 0, unless the rules let all of them lose. Who plays alone gets 1 or -1.
-        """
-        state, number = self.state, self.numbered.players
-        if not state.finished:
-            return [0.0] * number
-        winners = state.result().winners
-        if number == 1:
-            return [1.0 if winners else -1.0]
-        share = number / len(winners) if winners else 0.0
-        return [((share if p in winners else 0.0) - 1) / (number - 1) for p in range(number)]
+        """What each player won, as of `rewards_of`: zeros until the match is over."""
+        if not self.state.finished:
+            return [0.0] * self.numbered.players
+        return rewards_of(self.state.result().winners, self.numbered.players)
 
     def clone(self) -> NumberedMatch:
         """An independent copy."""
@@ -199,6 +198,19 @@ class NumberedMatch:
     def to_dict(self) -> dict[str, Any]:
         """The whole match as a JSON-able dictionary: complete and exact."""
         return {"state": self.state.to_dict(), "played": self.played, "begun": list(self._begun)}
+
+
+def rewards_of(winners: Collection[int], players: int) -> list[float]:
+    """What each player won, from -1 to 1.
+
+    A sole winner gets 1, and every other -1 divided by their number. Several winners share: n
+    players of whom k win get ``(n / k - 1) / (n - 1)`` each. So a match of several players adds up
+    to 0, unless the rules let all of them lose. Who plays alone gets 1 or -1.
+    """
+    if players == 1:
+        return [1.0 if winners else -1.0]
+    share = players / len(winners) if winners else 0.0
+    return [((share if p in winners else 0.0) - 1) / (players - 1) for p in range(players)]
 
 
 def _loaded(*args: Any) -> NumberedGame:

@@ -164,4 +164,5 @@ def _cells(masks: Sequence[int], slots: Sequence[int], cells: int) -> bytes:
     size = (cells + 7) // 8
     flat = b"".join([masks[slot].to_bytes(size, "little") for slot in slots])
     bits = np.unpackbits(np.frombuffer(flat, np.uint8), bitorder="little")
-    return bits.reshape(len(slots), size * 8)[:, :cells].tobytes()
+    found: bytes = bits.reshape(len(slots), size * 8)[:, :cells].tobytes()
+    return found
