@@ -111,7 +111,7 @@ def measure(matches: int) -> dict[str, float]:
     """One round: figures by name."""
     found = {}
     for name, players in PLAYERS.items():
-        plan, number = Plan(name, ("random",) * players), 1500 if name == "paris" else 150
+        plan, number = Plan(name, ("random",) * players), 10_000 if name == "paris" else 300
         found[f"{name}: one core, actions/s"] = one_core(plan, number)
         found[f"{name}: one core, rows"] = one_core(plan, number, rows=True)
     found[PEER] = catan() if find_spec("catanatron") else math.nan
