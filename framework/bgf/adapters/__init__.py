@@ -6,4 +6,6 @@
 - `match`: a match played by numbers; what the adapters are made of.
 - `drawing`: such a match as text.
 - `pettingzoo`, `gymnasium`, `openspiel`: one for each library; it asks for the extra of that name.
+- `course`: what a match in OpenSpiel remembers.
+- `tables`: the layouts of actions and observations as tables, for `docs/research.md`.
 """
