@@ -227,9 +227,9 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             raise InvalidAction(f"an action is a number from 0 to {size - 1}, not {action!r}")
         number, reward, more = int(action), 0.0, dict[str, Any]()
         if number in match.choice:
-            action = match.choose(number)
-            if action is not None:
-                self._steps.append(Step(self.seat, action.text, None))
+            played = match.choose(number)
+            if played is not None:
+                self._steps.append(Step(self.seat, played.text, None))
             self._let_bots_play(match)
         elif match.player is not None:
             reward, more = PENALTY, {"illegal": self.numbered.actions.names[number]}
@@ -273,7 +273,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         while match.player is not None and match.player != self.seat:
             player = match.player
             action = self._asked(match, self._bots[player])
-            match.play(action)
+            match.play(action, player)
             self._steps.append(Step(player, action.text, None))
 
     def _asked(self, match: NumberedMatch, bot: SeatedBot) -> Action:

@@ -144,12 +144,12 @@ class NumberedMatch:
             self.choice = following
             self._begun += (number,)
             return None
-        self.play(following)
+        self.play(following, player)
         return following
 
-    def play(self, action: Action) -> None:
+    def play(self, action: Action, player: int) -> None:
         """Play a whole action, a legal one, for the player whose choice it is."""
-        self.state.play(action, self.player)
+        self.state.play(action, player)
         self.played += 1
         self._ask()
 
