@@ -63,7 +63,7 @@ class Terminal:
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of its own, and a plain English environment."""
-    for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLUMNS", "PYTHONIOENCODING"):
+    for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLUMNS", "LINES", "PYTHONIOENCODING"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("BGF_DATA", str(tmp_path / "data"))
