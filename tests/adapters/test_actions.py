@@ -9,12 +9,13 @@ import pytest
 from tests.testing import sound
 
 import bgf
-from bgf.errors import InvalidAction, PluginError
+from bgf.errors import IllegalAction, InvalidAction, PluginError
 
 pytest.importorskip("numpy", reason="no extra for learning programs is installed")
 from bgf.adapters import actions as numbering
 from bgf.adapters.actions import ActionIndex
 from bgf.adapters.choice import Choice
+from bgf.adapters.match import NumberedGame
 
 GAMES = ("paris", "boarding", "animals", "aeroplanes")
 
@@ -117,8 +118,27 @@ def test_a_number_that_is_not_offered_is_refused() -> None:
         choice.choose(379, state, player)
     with pytest.raises(InvalidAction, match="380 may not be chosen"):
         choice.choose(380, state, player)
-    with pytest.raises(InvalidAction):
+    with pytest.raises(IllegalAction):
         index.way(state, player, game.parse_action("pass"))
+
+
+def test_what_the_rules_refuse_is_not_said_as_something_else() -> None:
+    game = bgf.load("animals")
+    index, refused = ActionIndex(game), 0
+    for seed in range(6):
+        match, draw = NumberedGame(game, 2).start(seed), Random(seed)
+        while match.player is not None and not refused:
+            legal = {action.text for action in match.state.legal_actions(match.player)}
+            split = next((text for text in legal if text.startswith("split ")), None)
+            if split is not None:
+                one, _, other = split.removeprefix("split ").partition(" / ")
+                fewer = f"split {one.split()[0]} / {other.split()[0]}"
+                if fewer not in legal:
+                    with pytest.raises(IllegalAction):
+                        index.way(match.state, match.player, game.parse_action(fewer))
+                    refused += 1
+            match.choose(draw.choice(match.choice.numbers))
+    assert refused
 
 
 # -- games of others --------------------------------------------------------------------------

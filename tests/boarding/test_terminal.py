@@ -135,14 +135,12 @@ def test_who_is_asked_off_is_shown_before_it_is_done(terminal: Start, matches: M
 
     count = number_of_steps(path)
     found = play.answer("", *ALL)
-    shown = play.shown
     after = api.Record.load(path).state_at(count + 1)
     beside = after.layout.counts("beside")[0]
     assert after.counters[beside + kind.index] == before.counters[beside + kind.index] + 1
     while found:  # the table comes after it
         found = play.answer("", *ALL)
-        shown += play.shown
-    assert re.search(rf"A you +\d+ \([^)]*{kind.data['mark']}\d", shown)
+    assert re.search(rf"A you +\d+ \([^)]*{kind.data['mark']}\d", play.shown)
 
 
 def test_a_match_is_gone_on_with_to_its_scores_by_source(terminal: Start, matches: Matches) -> None:

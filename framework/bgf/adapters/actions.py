@@ -11,6 +11,7 @@ of another's. They depend on the game, its content and mods, and on nothing else
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ import numpy as np
 from bgf.adapters.choice import END, Choice, Lead, Saying
 from bgf.adapters.vocabulary import words_of
 from bgf.engine.actions import Action, ActionKind
-from bgf.errors import InvalidAction, PluginError
+from bgf.errors import IllegalAction, InvalidAction, PluginError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -111,8 +112,11 @@ class ActionIndex:
         """The numbers that say a legal action of an active player in this position.
 
         Raises:
-            InvalidAction: if it is not legal there.
+            IllegalAction: if the rules refuse it there, as `State.apply`.
         """
+        refusal = state.explain(action, player)
+        if refusal is not None:
+            raise IllegalAction(rule=refusal.rule, message=refusal.message)
         number, choice = self.number_of.get(action.text), self.choice(state, player)
         if number is not None:
             choice.choose(number, state, player)
@@ -174,6 +178,16 @@ class ActionIndex:
                 leads[self._kinds[name]] = kind
             else:
                 raise self._unsaid(action)
+
+    def checked(self, number: object) -> int:
+        """A number of these as an int; raises InvalidAction for anything else."""
+        try:
+            found = operator.index(number)  # type: ignore[arg-type]  # it raises what is caught
+        except TypeError:
+            found = -1
+        if not 0 <= found < self.size:
+            raise InvalidAction(f"an action is a number from 0 to {self.size - 1}, not {number!r}")
+        return found
 
     def not_offered(self, number: int) -> InvalidAction:
         """The error for a number that may not be chosen."""

@@ -36,15 +36,14 @@ except ImportError as error:
     raise MissingExtra("gymnasium", error) from error
 
 from bgf.adapters.drawing import drawn, show
-from bgf.adapters.match import NumberedGame, NumberedMatch, rewards_of
+from bgf.adapters.match import NumberedGame, NumberedMatch, rewards_of, seed_from
 from bgf.api import games
 from bgf.bots.failure import Failure
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot, seed_of
-from bgf.components.table import checked_seed
 from bgf.engine.actions import Action
 from bgf.engine.result import Result
-from bgf.errors import BadPlayerCount, BgfError, InvalidAction, NoSuchPlayer
+from bgf.errors import BadPlayerCount, BgfError, NoSuchPlayer
 from bgf.records.lines import Forfeit, Step
 
 if TYPE_CHECKING:
@@ -161,10 +160,10 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             raise BgfError(
                 f'there is no render mode "{render_mode}": there is: {", ".join(_MODES)}'
             )
-        if type(seat) is not int or not 0 <= seat < numbered.players:
+        if not isinstance(seat, int | np.integer) or not 0 <= seat < numbered.players:
             raise NoSuchPlayer(f"there is no seat {seat!r}: seats are 0 to {numbered.players - 1}")
         self.numbered = numbered
-        self.seat = seat
+        self.seat = int(seat)
         self.render_mode = render_mode
         self.match: NumberedMatch | None = None
         self.observation_space = gymnasium.spaces.Box(
@@ -180,6 +179,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         self._bots: dict[int, SeatedBot] = {}
         self._steps: list[Step] = []
         self._forfeits: list[Forfeit] = []
+        self._why: dict[int, str] = {}  # what others may know of each
         self._is_told = False  # how the match ended
 
     def reset(
@@ -196,14 +196,14 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             BadSeed: if it is not from 0 to 2**64 - 1.
             BotError: if there is no such bot, or it can't be made.
         """
-        super().reset(seed=None if seed is None else checked_seed(int(seed)))
+        super().reset(seed=None if seed is None else seed_from(seed))
         if seed is None:
             seed = int(self.np_random.integers(1 << 64, dtype=np.uint64))
         self.close()
         for player, spec in self._specs.items():
             own = seed_of(int(seed), player)
             self._bots[player] = SeatedBot(make_bot(spec, own), player, own)
-        self._steps, self._forfeits, self._is_told = [], [], False
+        self._steps, self._forfeits, self._why, self._is_told = [], [], {}, False
         self.match = match = self.numbered.start(int(seed))
         self._let_bots_play(match)
         return self._shown(match), self._info(match)
@@ -222,10 +222,8 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         match = self._begun()
         if self._is_told:
             raise gymnasium.error.ResetNeeded("the match is over: reset() begins another")
-        size = self.numbered.actions.size
-        if not isinstance(action, int | np.integer) or not 0 <= action < size:
-            raise InvalidAction(f"an action is a number from 0 to {size - 1}, not {action!r}")
-        number, reward, more = int(action), 0.0, dict[str, Any]()
+        number, reward = self.numbered.actions.checked(action), 0.0
+        more: dict[str, Any] = {}
         if number in match.choice:
             played = match.choose(number)
             if played is not None:
@@ -258,8 +256,8 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         return None
 
     def close(self) -> None:
-        """End bots that are programs."""
-        bots, self._bots = self._bots, {}
+        """End the match, and bots that are programs."""
+        bots, self._bots, self.match = self._bots, {}, None
         for bot in bots.values():
             bot.close()
 
@@ -282,6 +280,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             return bot.choose(match.state, self._steps)
         except Failure as failure:
             self._forfeits.append(Forfeit(len(self._steps) + 1, bot.player, failure.reason))
+            self._why[bot.player] = str(failure)
             bot.forfeit()
             return bot.choose(match.state, self._steps)
 
@@ -294,7 +293,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
     def _info(self, match: NumberedMatch) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": match.mask()}
         if self._forfeits:
-            info["forfeits"] = {forfeit.player: forfeit.reason for forfeit in self._forfeits}
+            info["forfeits"] = dict(self._why)
         return info
 
     def _end(self, match: NumberedMatch) -> tuple[float, dict[str, Any]]:

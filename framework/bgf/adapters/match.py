@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,9 @@ from bgf.adapters.actions import ActionIndex
 from bgf.adapters.choice import Choice
 from bgf.adapters.observation import Observing
 from bgf.api import load
+from bgf.components.table import SEED_LIMIT, checked_seed
 from bgf.engine.game import Game
+from bgf.errors import BadSeed
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.state import State
 
-__all__ = ["NumberedGame", "NumberedMatch", "rewards_of"]
+__all__ = ["NumberedGame", "NumberedMatch", "rewards_of", "seed_from"]
 
 
 class NumberedGame:
@@ -198,6 +201,14 @@ class NumberedMatch:
     def to_dict(self) -> dict[str, Any]:
         """The whole match as a JSON-able dictionary: complete and exact."""
         return {"state": self.state.to_dict(), "played": self.played, "begun": list(self._begun)}
+
+
+def seed_from(seed: object) -> int:
+    """A seed as an int, numpy's own among them; raises BadSeed for what is none."""
+    try:
+        return checked_seed(operator.index(seed))  # type: ignore[arg-type]  # it raises TypeError
+    except TypeError:
+        raise BadSeed(f"a seed is an integer from 0 to {SEED_LIMIT - 1}, not {seed!r}") from None
 
 
 def rewards_of(winners: Collection[int], players: int) -> list[float]:

@@ -44,6 +44,8 @@ __all__ = ["SEEDS", "BoardGame", "BoardState", "register"]
 SEEDS = 10_000
 """How many seeds chance draws from, if a game is not told otherwise."""
 
+_OWN = ("players", "seeds", "mods", "zero_sum")
+
 
 def register() -> list[str]:
     """Register every installed game; to be called in each process, as often as one likes.
@@ -55,7 +57,7 @@ def register() -> list[str]:
     - ``mods``: names of mods, with a plus sign between them;
     - ``zero_sum``: false for a game in which all players of several may lose.
 
-    An option that may be left open is, by the number below its smallest: -1 for a player.
+    A player who is drawn by lot is -1.
 
     Returns:
         The names. A game that can't be loaded is left out, with a warning.
@@ -67,9 +69,14 @@ def register() -> list[str]:
         except BgfError as error:
             warnings.warn(f"{info.name} is not registered: {error}", stacklevel=2)
             continue
+        own = dict(zip(_OWN, (info.players[0], SEEDS, "", True), strict=True))
+        clash = sorted(options.keys() & own)
+        if clash:
+            words = f"its option {clash[0]} is called as a parameter that every game has"
+            warnings.warn(f"{info.name} is not registered: {words}", stacklevel=2)
+            continue
         name = f"python_bgf_{info.name}"
-        defaults = {option: _default(entry) for option, entry in options.items()}
-        defaults |= {"players": info.players[0], "seeds": SEEDS, "mods": "", "zero_sum": True}
+        defaults = {option: _default(entry) for option, entry in options.items()} | own
         # A class, because OpenSpiel lets go of it after Python has ended: others crash then.
         class_ = type(name, (BoardGame,), {"info": info, "defaults": defaults})
         pyspiel.register_game(_type(class_, True), class_)
@@ -80,9 +87,7 @@ def register() -> list[str]:
 def _default(entry: Mapping[str, Any]) -> Any:
     """What a parameter is if left out: OpenSpiel knows by it which type it has."""
     default = entry.get("default")
-    if default is None:
-        return min(entry.get("min", 0), 0) - 1 if entry["type"] in ("player", "int") else "null"
-    return default
+    return -1 if default is None else default  # a player who is drawn by lot
 
 
 def _type(class_: type[BoardGame], is_zero_sum: bool) -> pyspiel.GameType:
@@ -122,8 +127,7 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, params: Mapping[str, Any]) -> None:
         given = {key: value for key, value in params.items() if value != self.defaults[key]}
         players, seeds, mods = params["players"], params["seeds"], params["mods"]
-        own = ("players", "seeds", "mods", "zero_sum")
-        options = tuple(item for item in given.items() if item[0] not in own)
+        options = tuple(item for item in given.items() if item[0] not in _OWN)
         if seeds < 1:
             raise BadOption(f"seeds is an integer of at least 1, not {seeds}")
         mods = tuple(mods.split("+")) if mods else ()

@@ -35,16 +35,13 @@ except ImportError as error:
     raise MissingExtra("pettingzoo", error) from error
 
 from bgf.adapters.drawing import drawn, show
-from bgf.adapters.match import NumberedGame, NumberedMatch
-from bgf.components.table import checked_seed
-from bgf.errors import BgfError, InvalidAction
+from bgf.adapters.match import NumberedGame, NumberedMatch, seed_from
+from bgf.errors import BgfError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = ["BoardGame", "NotReset", "env"]
-
-_INTEGERS = (int, np.integer)
 
 
 class NotReset(BgfError):
@@ -91,7 +88,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
     see `bgf.adapters.observation`. Its information:
 
     - ``action_mask``: 1 for each number that it may choose, int8; zeros when it is not its turn;
-    - ``score`` and ``rank``, when the match is over;
+    - ``score`` and ``rank``, when the match is played to its end;
     - ``illegal``, when it chose a number that is masked out: what that number stands for.
 
     Rewards are 0 until the match is over, then the share of the win, from -1 to 1: see
@@ -125,7 +122,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         self.match: NumberedMatch | None = None
         self.agents: list[str] = []
         self._player = {agent: player for player, agent in enumerate(self.possible_agents)}
-        self._seeds = Random(secrets.randbits(64) if seed is None else checked_seed(seed))
+        self._seeds = Random(secrets.randbits(64) if seed is None else seed_from(seed))
         observing, self._nothing = numbered.observing, np.zeros(numbered.actions.size, np.int8)
         self._nothing.setflags(write=False)
         self._observation_spaces = {
@@ -155,7 +152,8 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         if seed is None:
             seed = self._seeds.getrandbits(64)
         else:
-            self._seeds = Random(checked_seed(int(seed)))
+            seed = seed_from(seed)
+            self._seeds = Random(seed)
         self.match = self.numbered.start(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -202,18 +200,17 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         """Choose a number for the agent whose turn it is; None for one whose match is over.
 
         Raises:
-            NotReset: if no match has been begun.
+            NotReset: if no match has been begun, or all agents have left it.
             InvalidAction: if it is no number of the action space.
         """
         match = self._begun()
         agent = self.agent_selection
+        if agent not in self.terminations:
+            raise NotReset("the match is over: reset() begins another")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        size = self.numbered.actions.size
-        if not isinstance(action, _INTEGERS) or not 0 <= action < size:
-            raise InvalidAction(f"an action is a number from 0 to {size - 1}, not {action!r}")
-        number = int(action)
+        number = self.numbered.actions.checked(action)
         self.infos[agent] = {"action_mask": self._nothing}
         if number in match.choice:
             match.choose(number)

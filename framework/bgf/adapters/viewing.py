@@ -43,7 +43,6 @@ class View:
     ) -> None:
         self._actions, self._viewer, self._players = actions, viewer, players
         self._layout, self._bit = actions.game.layout, 1 << viewer
-        self._blocks = blocks
         self._from = {name: block.start for name, block in blocks.items()}
         self._first_number = self._from["round"]
         self._seats = [(viewer + seat) % players for seat in range(players)]
