@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -287,7 +288,23 @@ def test_a_better_bot_wins_more() -> None:
 
 def test_there_must_be_such_a_bot() -> None:
     with pytest.raises(bgf.BgfError, match="greedy"):
-        make("paris", bots="gredy").reset()
+        make("paris", bots="gredy")
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy"])
+def test_a_copy_plays_on_by_itself(bots: str) -> None:
+    env = make("paris", bots=bots)
+    env.reset(seed=9)
+    one, other = deepcopy(env), deepcopy(env)
+    found = []
+    for copy in (one, other):
+        seen = []
+        for _ in range(8):
+            assert copy.match is not None
+            observation, *_, info = copy.step(copy.match.choice.numbers[0])
+            seen.append((observation.tolist(), info["action_mask"].tolist()))
+        found.append(seen)
+    assert found[0] == found[1]
 
 
 def test_who_plays_alone_needs_no_bot() -> None:

@@ -153,6 +153,13 @@ def test_the_interface_is_as_openspiel_enforces_it(name: str, players: int) -> N
     assert (result.failures, result.errors, result.skipped) == ([], [], [])
 
 
+def test_games_can_be_pickled() -> None:
+    game = load("paris", 3)
+    again = pickle.loads(pickle.dumps(game))
+    assert str(again) == str(game)
+    assert again.num_players() == 3
+
+
 class Flat:
     """Thinks that all positions are worth the same."""
 

@@ -36,8 +36,8 @@ except ImportError as error:
     raise MissingExtra("gymnasium", error) from error
 
 from bgf.adapters.drawing import drawn, show
+from bgf.adapters.installed import installed
 from bgf.adapters.match import NumberedGame, NumberedMatch, rewards_of, seed_from
-from bgf.api import games
 from bgf.bots.failure import Failure
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot, seed_of
@@ -86,6 +86,7 @@ def make(
     Raises:
         UnknownGame, UnknownMod, BadPlayerCount, UnknownOption, BadOption: if there is no such game,
             or they don't fit it; BadPlayerCount also for too many or too few bots.
+        BotError: if there is no such bot, or it can't be made.
         NoSuchPlayer: if there is no such seat.
         PluginError: if its actions can't be numbered.
     """
@@ -116,7 +117,7 @@ def register() -> list[str]:
     Returns:
         The names of the environments.
     """
-    ids = {name: f"bgf/{name}-v{_VERSION}" for name in games()}
+    ids = {info.name: f"bgf/{info.name}-v{_VERSION}" for info in installed()}
     for name, id_ in ids.items():
         if id_ not in registry:
             gymnasium.register(id_, entry_point=_ENTRY, kwargs={"name": name})
@@ -175,6 +176,8 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         if len(specs) != len(others):
             raise BadPlayerCount(f"{len(specs)} bots are named for {len(others)} other seats")
         self._specs = dict(zip(others, specs, strict=True))
+        for player, spec in self._specs.items():  # one that can't be made is refused at once
+            SeatedBot(make_bot(spec, 0), player, 0).close()
         self._names = [self._specs.get(player, "you") for player in range(numbered.players)]
         self._bots: dict[int, SeatedBot] = {}
         self._steps: list[Step] = []

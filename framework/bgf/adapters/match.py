@@ -51,8 +51,12 @@ class NumberedGame:
         self, game: Game, players: int | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
         self.game = game
-        self.options = dict(options or {})
-        self.players = game.new_state(players, 0, self.options).players
+        self.options = {
+            name: value.item() if isinstance(value, np.generic) else value
+            for name, value in (options or {}).items()
+        }
+        seats = None if players is None else operator.index(players)
+        self.players = game.new_state(seats, 0, self.options).players
         self.longest = game.longest
         self.actions = ActionIndex(game)
         self.observing = Observing(self.actions, self.players)

@@ -32,7 +32,7 @@ except ImportError as error:
     raise MissingExtra("openspiel", error) from error
 
 from bgf.adapters.course import Course, Observer, game_with, longest, numbered_with
-from bgf.api import games
+from bgf.adapters.installed import installed
 from bgf.errors import BadOption, BgfError, InvalidAction, PluginError
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def register() -> list[str]:
         The names. A game that can't be loaded is left out, with a warning.
     """
     names = []
-    for info in games().values():
+    for info in installed():
         try:
             options = game_with(info.name, ()).pack.data.get("options", {})
         except BgfError as error:
@@ -82,6 +82,13 @@ def register() -> list[str]:
         pyspiel.register_game(_type(class_, True), class_)
         names.append(name)
     return names
+
+
+def _loaded(game: str) -> pyspiel.Game:
+    """A game by what OpenSpiel calls it, also where nothing is registered yet."""
+    if game.partition("(")[0] not in pyspiel.registered_names():
+        register()
+    return pyspiel.load_game(game)
 
 
 def _default(entry: Mapping[str, Any]) -> Any:
@@ -144,6 +151,9 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             max_game_length=longest(self.numbered),
         )
         super().__init__(_type(type(self), self.is_zero_sum), info, given)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (str(self),)
 
     def new_initial_state(self) -> BoardState:
         """A match whose seed has not been drawn yet."""
@@ -217,8 +227,9 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         """What a number stands for: an action, or a word of one."""
         if player == pyspiel.PlayerId.CHANCE:
             return f"seed {action}"
-        names: list[str] = self.get_game().numbered.actions.names
-        return names[action]
+        actions = self.get_game().numbered.actions
+        name: str = actions.names[actions.checked(action)]
+        return name
 
     def returns(self) -> list[float]:
         """What each player won, from -1 to 1; zeros as long as the match goes on.

@@ -18,12 +18,12 @@ class RandomBot:
     """Chooses each legal action with the same chance."""
 
     def __init__(self, seed: int) -> None:
-        self._random = Random(seed).random
+        self._random = Random(seed)  # whole, so that a copy has dice of its own
 
     def choose(self, view: View) -> Action:
         """Any legal action."""
         actions = view.legal_actions()
-        return actions[int(self._random() * len(actions))]
+        return actions[int(self._random.random() * len(actions))]
 
 
 def make_random(setting: str, seed: int) -> RandomBot:

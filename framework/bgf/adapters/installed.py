@@ -1,0 +1,19 @@
+"""The games that adapters register, and a warning of each that can't be loaded."""
+
+from __future__ import annotations
+
+import warnings
+
+from bgf.api import GameInfo, games
+from bgf.engine.plugins import plugins
+
+__all__ = ["installed"]
+
+
+def installed() -> list[GameInfo]:
+    """All games installed; of a plugin that can't be loaded a warning says why."""
+    found = list(games().values())
+    for plugin, error in plugins().failures.items():
+        words = f"plugin {plugin} can't be loaded: {error}; bgf doctor says more"
+        warnings.warn(words, stacklevel=3)
+    return found
