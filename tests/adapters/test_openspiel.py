@@ -331,15 +331,28 @@ def test_observations_are_what_the_match_says(name: str) -> None:
     assert json.loads(public.string_from(state, 0)) == state.match.state.observation(None)
 
 
-def test_what_there_is_no_tensor_of_is_refused() -> None:
-    game = load("paris", 2)
-    assert not game.get_type().provides_information_state_tensor
-    with pytest.raises(bgf.BgfError, match="no tensor"):
-        begun(game).information_state_tensor(0)
+def test_what_one_player_alone_knows_is_not_told_by_itself() -> None:
     private = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
-    assert make_observation(game, private) is None
-    with pytest.raises(bgf.BadOption, match="no parameters"):
-        make_observation(game, None, {"wide": True})
+    assert make_observation(load("paris", 2), private) is None
+
+
+@pytest.mark.parametrize(("name", "players"), [("paris", 2), ("animals", 3)])
+def test_states_that_are_told_apart_by_text_are_told_apart_by_tensor(
+    name: str, players: int
+) -> None:
+    game, texts = load(name, players), dict[tuple[float, ...], str]()
+    size = game.observation_tensor_shape()[0]
+    assert game.information_state_tensor_shape() == [size + 128]
+    for seed in range(4):
+        for numbers in range(0, 12, 2):
+            state = begun(game, seed, numbers)
+            player = state.current_player()
+            tensor = tuple(state.information_state_tensor(player))
+            assert tensor[:size] == tuple(state.observation_tensor(player))
+            text = state.information_state_string(player)
+            assert texts.setdefault(tensor, text) == text
+    assert len(texts) == len({*texts.values()})
+    assert len(texts) > 12
 
 
 def test_information_states_have_perfect_recall(install: Install) -> None:

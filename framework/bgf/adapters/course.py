@@ -162,8 +162,8 @@ class Observer:
             have the same earlier choices of that player, each made with the same knowledge.
 
     Attributes:
-        tensor: the vector of the state that was looked at last, shape ``(size,)``. There is none
-            of what everybody knows, nor of memories, which fit no fixed size.
+        tensor: the vector of the state that was looked at last, shape ``(size,)``; with memories
+            the bits of `Course.memory` follow. None of what everybody knows: that is text alone.
         dict: its blocks by name, each in its own shape.
     """
 
@@ -171,12 +171,16 @@ class Observer:
         self._is_public, self._recalls = numbered is None, recalls
         self.tensor: NDArray[np.float32] | None = None
         self.dict: dict[str, NDArray[np.float32]] = {}
-        if numbered is not None and not recalls:
-            observing = numbered.observing
-            self.tensor = tensor = np.zeros(observing.size, np.float32)
-            for name, block in observing.blocks.items():
-                part = tensor[block.start : block.start + block.size]
-                self.dict[name] = part.reshape(block.shape or (1,))
+        if numbered is None:
+            return
+        observing = numbered.observing
+        self._size = observing.size
+        self.tensor = tensor = np.zeros(observing.size + 8 * _BYTES * recalls, np.float32)
+        for name, block in observing.blocks.items():
+            part = tensor[block.start : block.start + block.size]
+            self.dict[name] = part.reshape(block.shape or (1,))
+        if recalls:
+            self.dict["memory"] = tensor[observing.size :]
 
     def set_from(self, state: BoardState, player: int) -> None:
         """Look at a state; zeros before the seed is drawn.
@@ -186,7 +190,12 @@ class Observer:
         """
         if self.tensor is None:
             raise BgfError("of this there is text alone, no tensor: see `Observer`")
-        self.tensor[:] = 0 if state.match is None else state.match.observe(player)
+        self.tensor[:] = 0
+        if state.course is not None:
+            self.tensor[: self._size] = state.course.match.observe(player)
+            memory = bytes.fromhex(state.course.memory(player))
+            if self._recalls and memory:
+                self.dict["memory"][:] = np.unpackbits(np.frombuffer(memory, np.uint8))
 
     def string_from(self, state: BoardState, player: int) -> str:
         """All that is known, as JSON; empty before the seed is drawn."""

@@ -110,7 +110,7 @@ def _type(class_: type[BoardGame], is_zero_sum: bool) -> pyspiel.GameType:
         min_num_players=class_.info.players[0],
         max_num_players=class_.info.players[1],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,  # what is remembered fits no fixed size
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=class_.defaults,
