@@ -8,7 +8,18 @@ from setuptools import Extension, setup
 
 # Each kernel is one readable Python file, compiled under a second name: bgf_cext/connect.py becomes
 # bgf_cext.connect_c, with the C types of bgf_cext/connect_c.pxd. Both can be imported.
-KERNELS = ("chance", "connect", "forest", "grid", "moves", "placements", "prices", "sight")
+KERNELS = (
+    "chance",
+    "connect",
+    "forest",
+    "grid",
+    "moves",
+    "placements",
+    "prices",
+    "sight",
+    "sums",
+    "turns",
+)
 
 
 def _extensions() -> list[Extension]:

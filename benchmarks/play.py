@@ -28,6 +28,7 @@ import bgf
 from bgf.records.match import Match
 
 GAMES = 120
+CATAN_GAMES = 20  # they are of very different lengths, and differ with every process
 MINIMAL_APP = """
 import typer
 app = typer.Typer()
@@ -57,16 +58,12 @@ def public_play(game: bgf.Game) -> float:
 
 def rollouts(game: bgf.Game) -> float:
     """Decisions a second as search plays them: no record, no check of what was just listed."""
-    rand = random.Random(1).random
+    draws = [random.Random(1).random] * 2
     decisions = 0
     start = time.process_time()
     for seed in range(GAMES):
         state = game.new_state(players=2, seed=seed)
-        while not state.finished:
-            player = state.active_players()[0] if state.commits else state.player
-            actions = state.choices(player)
-            state.play(actions[int(rand() * len(actions))], player)
-            decisions += 1
+        decisions += state.play_at_random(draws, game.longest)
     return decisions / (time.process_time() - start)
 
 
@@ -103,7 +100,7 @@ def catan() -> float:
 
     decisions = 0
     start = time.process_time()
-    for seed in range(4):
+    for seed in range(CATAN_GAMES):
         match = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=seed)
         match.play()
         decisions += len(match.state.actions)

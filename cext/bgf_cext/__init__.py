@@ -12,7 +12,10 @@ A board is up to 128 cells in rows and columns, cut into sectors; sets of cells 
 A *price* is a link, a kind of card, and how many of them; `Prices` say what a hand can pay for.
 
 `Moves` are the moves on a table, which is lists of integers: components go from zone to zone, and
-links to players. `see_components` and `see_links` count what a viewer sees there.
+links to players, as its `Outline` says; `see_components` and `see_links` count what a viewer sees
+there. `Turns` are the turns of a match, and how they are passed on; `Step`, `Course` and
+`Callbacks` are what they need of a game's stages, phases and hooks. `add_where` adds to many sums
+at once.
 
 Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same
 compiled, `bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless
@@ -36,12 +39,18 @@ __all__ = [
     "MAX_PRICE",
     "MAX_SHAPE",
     "MOST_SEEN",
+    "Callbacks",
+    "Course",
     "Forest",
     "Grid",
     "Moves",
     "Network",
+    "Outline",
     "Placements",
     "Prices",
+    "Step",
+    "Turns",
+    "add_where",
     "below",
     "compiled",
     "network",
@@ -85,10 +94,12 @@ if TYPE_CHECKING:
     from bgf_cext.connect import MAX_PAIRS, MAX_PLACES, Network
     from bgf_cext.forest import Forest
     from bgf_cext.grid import Grid
-    from bgf_cext.moves import Moves
+    from bgf_cext.moves import Moves, Outline
     from bgf_cext.placements import Placements
     from bgf_cext.prices import MAX_PRICE, Prices
     from bgf_cext.sight import MOST_SEEN, see_components, see_links
+    from bgf_cext.sums import add_where
+    from bgf_cext.turns import Callbacks, Course, Step, Turns
 else:
     _chance = _kernel("chance")
     below, seeded, shuffled = _chance.below, _chance.seeded, _chance.shuffled
@@ -98,7 +109,8 @@ else:
     Network = _connect.Network
     Forest = _kernel("forest").Forest
     Grid = _kernel("grid").Grid
-    Moves = _kernel("moves").Moves
+    _moves = _kernel("moves")
+    Moves, Outline = _moves.Moves, _moves.Outline
     Placements = _kernel("placements").Placements
     _prices = _kernel("prices")
     MAX_PRICE = _prices.MAX_PRICE
@@ -106,6 +118,10 @@ else:
     _sight = _kernel("sight")
     MOST_SEEN = _sight.MOST_SEEN
     see_components, see_links = _sight.see_components, _sight.see_links
+    add_where = _kernel("sums").add_where
+    _turns = _kernel("turns")
+    Callbacks, Course = _turns.Callbacks, _turns.Course
+    Step, Turns = _turns.Step, _turns.Turns
 
 
 def network(places: int, pairs: Sequence[tuple[int, int]] = ()) -> Network | Forest:

@@ -1,4 +1,4 @@
-# cython: boundscheck=True, wraparound=True
+# cython: boundscheck=True, wraparound=True, nonecheck=True
 """Components that move from one zone of a table to another, and what is kept up to date with it.
 
 A table is flat lists of integers: for each slot the components that lie there, the last of them on
@@ -7,8 +7,8 @@ and the bit mask of the viewers who know it. A move takes components out of one 
 another, adds to those who know them, and keeps both counts.
 
 This module is plain Python and says what is right. Compiled as `moves_c`, with the C types of
-`moves_c.pxd`, it is what games run on; tests hold the two to each other. A table is a Python object
-to both, and its lists are indexed as Python does it: what is no sound table raises, and no more.
+`moves_c.pxd`, it is what games run on; tests hold the two to each other. Both index a table's lists
+as Python does it: what is no sound table raises, and no more.
 """
 
 from __future__ import annotations
@@ -16,33 +16,81 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bgf_cext import slots
+
 __all__ = ["Moves"]
 
 
-class Moves:
-    """The moves on a table: what a class has that keeps the lists named here.
+class Outline:
+    """What moves need to know of a table's layout, which never changes; a layout is one of these.
 
     Attributes:
-        layout: what never changes, as lists with an entry for each component, slot or link.
-        players: how many play.
-        zones: for each slot its components.
-        tally: for each slot that counts by kind the number of each kind, else None.
-        known: for each component the bit mask of the viewers who know what lies there.
-        owners: for each link the player who holds it, or -1.
-        open_links: for each player the bit mask of the links that are still open to them.
-        nets: for each map, and on it for each player, the network of their links.
+        seats: the largest number of players.
+        kind_of: for each component its kind's index within its type.
+        sees: for each slot the bit mask of the viewers who see what lies there.
+        ordered: for each slot whether the order in it matters.
+        refill: for each slot the one that is shuffled into it when it empties, or -1.
+        rows: for each slot the one that it is filled from, a row from its deck, and how many it
+            shows; then of which kind how many make that it is swept away, and to which slot. What
+            there is not is -1.
+        claims: for each link the places that it joins, the index of its map, and with how many
+            players or fewer a double link there is single; then the masks of what stays open when
+            it is claimed: all but the link, and all but the link and its other strands.
     """
 
-    __slots__ = ()
+    __slots__ = ("claims", "kind_of", "ordered", "refill", "rows", "seats", "sees")
 
-    layout: Any
+    seats: int
+    kind_of: list[int]
+    sees: list[int]
+    ordered: list[bool]
+    refill: list[int]
+    rows: list[tuple[int, int, int, int, int]]
+    claims: list[tuple[int, int, int, int, int, int]]
+
+
+class Moves:
+    """What lies on a table, and the moves on it; a table is one of these.
+
+    Attributes:
+        layout: what never changes.
+        players: how many play.
+        zones: for each slot its components; the last one of an ordered zone is its top.
+        tally: for each slot that counts by kind the number of each kind, else None.
+        known: for each component the bit mask of the viewers who know what lies there.
+        counters: one integer a counter slot, and one a die.
+        owners: for each link, by its slot, the player who holds it, or -1.
+        open_links: for each player the bit mask of the links that are still open to them.
+        nets: for each map, and on it for each player, the network of their links.
+        masks: for each plane, and on it for each kind of piece, the bit mask of its cells.
+        chance: the generator's state.
+    """
+
+    __slots__ = (
+        "chance",
+        "counters",
+        "known",
+        "layout",
+        "masks",
+        "nets",
+        "open_links",
+        "owners",
+        "players",
+        "tally",
+        "zones",
+    )
+
+    layout: Outline
     players: int
     zones: list[list[int]]
     tally: list[list[int] | None]
     known: list[int]
+    counters: list[int]
     owners: list[int]
     open_links: list[int]
     nets: list[Any]
+    masks: list[int]
+    chance: int
 
     def renew(self, slot: int) -> None:
         """Shuffle what a slot is renewed from into it, if there is anything."""
@@ -120,6 +168,19 @@ class Moves:
         """
         return _take(self, row, kind, target)
 
+    def on_offer(self, row: int, menu: Sequence[Any], hidden: int = -1) -> list[Any]:
+        """Those entries of a menu, which has one for each kind, whose kinds lie in an open row.
+
+        Args:
+            row: the row; it keeps a tally.
+            menu: a list.
+            hidden: a kind that is left out, or -1.
+
+        Raises:
+            ValueError: if the row keeps no tally.
+        """
+        return _on_offer(self, row, menu, hidden)
+
     def conceal(self, slot: int) -> None:
         """Nobody knows any more what lies where in a zone, unless they see into it."""
         _conceal(self, slot)
@@ -145,7 +206,11 @@ class Moves:
         _claim(self, slot, player)
 
 
-def _draw(table: Any, source: int, target: int, face_down: bool, at: int | None) -> int:
+slots.keep(Outline)
+slots.keep(Moves)
+
+
+def _draw(table: Moves, source: int, target: int, face_down: bool, at: int | None) -> int:
     layout, zones = table.layout, table.zones
     held, arrived = zones[source], zones[target]
     component: int = held.pop()
@@ -161,7 +226,7 @@ def _draw(table: Any, source: int, target: int, face_down: bool, at: int | None)
     return component
 
 
-def _take(table: Any, row: int, kind: int, target: int) -> int:
+def _take(table: Moves, row: int, kind: int, target: int) -> int:
     layout, zones = table.layout, table.zones
     kind_of, held, arrived = layout.kind_of, zones[row], zones[target]
     for place in range(len(held)):
@@ -175,7 +240,17 @@ def _take(table: Any, row: int, kind: int, target: int) -> int:
     raise ValueError(f"kind {kind} does not lie in the row")
 
 
-def _spend(table: Any, source: int, kind: int, number: int, target: int) -> list[int]:
+def _on_offer(table: Moves, row: int, menu: Sequence[Any], hidden: int) -> list[Any]:
+    counts, found = table.tally[row], []
+    if counts is None:
+        raise ValueError(f"what lies in slot {row} is not counted by kind")
+    for kind in range(len(menu)):
+        if kind != hidden and counts[kind] != 0:
+            found.append(menu[kind])  # noqa: PERF401  # a plain loop in C
+    return found
+
+
+def _spend(table: Moves, source: int, kind: int, number: int, target: int) -> list[int]:
     layout, zones, known = table.layout, table.zones, table.known
     kind_of, held, arrived = layout.kind_of, zones[source], zones[target]
     alike = [component for component in held if kind_of[component] == kind]
@@ -203,7 +278,7 @@ def _is_nested(alike: list[int], known: list[int]) -> bool:
 
 
 def _move(
-    table: Any,
+    table: Moves,
     components: Sequence[int],
     source: int,
     target: int,
@@ -231,8 +306,9 @@ def _move(
         arrived.extend(components)
 
 
-def _conceal(table: Any, slot: int) -> None:
-    known, sees = table.known, table.layout.sees[slot]
+def _conceal(table: Moves, slot: int) -> None:
+    layout, known = table.layout, table.known
+    sees = layout.sees[slot]
     for component in table.zones[slot]:
         known[component] = sees
 
@@ -254,9 +330,10 @@ def _count(
         counts[kind_of[component]] += 1
 
 
-def _forget_kinds(table: Any, components: Sequence[int], held: list[int]) -> None:
+def _forget_kinds(table: Moves, components: Sequence[int], held: list[int]) -> None:
     """Some of what is `held` goes: who sees only where to knows of one less of its kind."""
-    kind_of = table.layout.kind_of
+    layout = table.layout
+    kind_of = layout.kind_of
     for kind in {kind_of[component] for component in components}:
         going = [component for component in components if kind_of[component] == kind]
         alike = [component for component in held if kind_of[component] == kind]
@@ -264,32 +341,35 @@ def _forget_kinds(table: Any, components: Sequence[int], held: list[int]) -> Non
         _forget_alike(table, going + staying, len(going))
 
 
-def _forget_alike(table: Any, alike: list[int], number: int) -> None:
+def _forget_alike(table: Moves, alike: list[int], number: int) -> None:
     """Each viewer's knowledge of what stays shrinks by what went, whichever pieces went."""
-    known = table.known
-    for viewer in range(table.layout.seats + 1):
+    layout, known = table.layout, table.known
+    for viewer in range(layout.seats + 1):
         aware = [component for component in alike if known[component] >> viewer & 1]
         staying = [component for component in alike[number:] if known[component] >> viewer & 1]
         for component in staying[max(0, len(aware) - number) :]:
             known[component] ^= 1 << viewer
 
 
-def _fill(table: Any, row: int) -> bool:
+def _fill(table: Moves, row: int) -> bool:
     """Fill a row, and renew its deck; says whether the row must be swept."""
-    zones = table.zones
-    deck, size, kind, at, _ = table.layout.rows[row]
+    layout, zones = table.layout, table.zones
+    deck, size, kind, at, _ = layout.rows[row]
     if deck >= 0:
         held, source = zones[row], zones[deck]
         if not source:
             table.renew(deck)
         while len(held) < size and source:
             _draw(table, deck, row, False, None)
-    return kind >= 0 and bool(table.tally[row][kind] >= at)
+    if kind < 0:
+        return False
+    counts: Any = table.tally[row]  # a row that is swept keeps a tally
+    return bool(counts[kind] >= at)
 
 
-def _claim(table: Any, slot: int, player: int) -> None:
-    players, open_links = table.players, table.open_links
-    a, b, board, single_up_to, for_all, for_claimer = table.layout.claims[slot]
+def _claim(table: Moves, slot: int, player: int) -> None:
+    layout, players, open_links = table.layout, table.players, table.open_links
+    a, b, board, single_up_to, for_all, for_claimer = layout.claims[slot]
     table.owners[slot] = player
     table.nets[board * players + player].join(a, b)
     if players <= single_up_to:

@@ -3,40 +3,52 @@
 # integers: with 64 players and the spectators they have 65 bits.
 
 cimport cython
+from bgf_cext cimport slots
 
 
-@cython.locals(zones=list, held=list, arrived=list, component=cython.Py_ssize_t)
+cdef class Outline:
+    cdef public object claims, kind_of, ordered, refill, rows, seats, sees
+
+cdef class Moves:
+    cdef public object chance, counters, known, layout, masks, nets, open_links, owners, players
+    cdef public object tally, zones
+
+
+@cython.locals(layout=Outline, zones=list, held=list, arrived=list, component=cython.Py_ssize_t)
 cdef Py_ssize_t _draw(
-    object table, Py_ssize_t source, Py_ssize_t target, bint face_down, object at
+    Moves table, Py_ssize_t source, Py_ssize_t target, bint face_down, object at
 ) except? -1
 
 @cython.locals(
-    zones=list, kind_of=list, held=list, arrived=list, place=cython.Py_ssize_t,
+    layout=Outline, zones=list, kind_of=list, held=list, arrived=list, place=cython.Py_ssize_t,
     component=cython.Py_ssize_t,
 )
-cdef Py_ssize_t _take(object table, Py_ssize_t row, Py_ssize_t kind, Py_ssize_t target) except? -1
+cdef Py_ssize_t _take(Moves table, Py_ssize_t row, Py_ssize_t kind, Py_ssize_t target) except? -1
+
+@cython.locals(counts=list, found=list, kind=cython.Py_ssize_t)
+cdef list _on_offer(Moves table, Py_ssize_t row, list menu, Py_ssize_t hidden)
 
 @cython.locals(
-    zones=list, known=list, kind_of=list, held=list, arrived=list, alike=list,
+    layout=Outline, zones=list, known=list, kind_of=list, held=list, arrived=list, alike=list,
     component=cython.Py_ssize_t,
 )
 cdef list _spend(
-    object table, Py_ssize_t source, Py_ssize_t kind, Py_ssize_t number, Py_ssize_t target
+    Moves table, Py_ssize_t source, Py_ssize_t kind, Py_ssize_t number, Py_ssize_t target
 )
 
 @cython.locals(place=cython.Py_ssize_t)
 cdef bint _is_nested(list alike, list known) except -1
 
 @cython.locals(
-    zones=list, known=list, sees=list, held=list, arrived=list, component=cython.Py_ssize_t,
+    layout=Outline, zones=list, known=list, sees=list, held=list, arrived=list, component=cython.Py_ssize_t,
 )
 cdef int _move(
-    object table, object components, Py_ssize_t source, Py_ssize_t target, bint under,
+    Moves table, object components, Py_ssize_t source, Py_ssize_t target, bint under,
     object face_down,
 ) except -1
 
-@cython.locals(known=list, component=cython.Py_ssize_t)
-cdef int _conceal(object table, Py_ssize_t slot) except -1
+@cython.locals(layout=Outline, known=list, component=cython.Py_ssize_t)
+cdef int _conceal(Moves table, Py_ssize_t slot) except -1
 
 cdef int _see(list known, Py_ssize_t component, list sees, Py_ssize_t target) except -1
 
@@ -46,13 +58,13 @@ cdef int _count(
 ) except -1
 
 @cython.locals(
-    zones=list, held=list, source=list, deck=cython.Py_ssize_t, size=cython.Py_ssize_t,
+    layout=Outline, zones=list, held=list, source=list, deck=cython.Py_ssize_t, size=cython.Py_ssize_t,
     kind=cython.Py_ssize_t, at=cython.Py_ssize_t,
 )
-cdef bint _fill(object table, Py_ssize_t row) except -1
+cdef bint _fill(Moves table, Py_ssize_t row) except -1
 
 @cython.locals(
-    players=cython.Py_ssize_t, open_links=list, board=cython.Py_ssize_t,
+    layout=Outline, players=cython.Py_ssize_t, open_links=list, board=cython.Py_ssize_t,
     single_up_to=cython.Py_ssize_t, other=cython.Py_ssize_t,
 )
-cdef int _claim(object table, Py_ssize_t slot, Py_ssize_t player) except -1
+cdef int _claim(Moves table, Py_ssize_t slot, Py_ssize_t player) except -1

@@ -149,7 +149,7 @@ class Fly(_Setting, ListedKind):
             state.counters[attempt.replaced] = owners[0]
         return attempt.go_on(state, player)
 
-    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+    def involves(self, action: Action) -> Sequence[str]:
         """The links that are flown, and the city where an airport is to be."""
         route: Route = action.args[0]
         flown = [self._links[leg] for leg in pairwise(route.cities) if leg in self._links]

@@ -190,7 +190,7 @@ class Discard(RuledKind):
         state.move(action.args, self.slots.arks[player], self.slots.ashore[player])
         return None
 
-    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+    def involves(self, action: Action) -> Sequence[str]:
         """Nothing: it names what is given up."""
         return ()
 

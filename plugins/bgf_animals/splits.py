@@ -183,7 +183,7 @@ class Split(RuledKind):
         state.counters[slots.passes] = 0
         return None
 
-    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+    def involves(self, action: Action) -> Sequence[str]:
         """Nothing: the tiles stay in the middle."""
         return ()
 

@@ -35,11 +35,13 @@ class Paris:
         self.end_buses: int = values["end_buses"]
         self.flag_points: int = values["flag"]["points"]
         self.flag_colours = [layout.kind("cards", c).index for c in values["flag"]["colours"]]
+        self.flag_size = len(self.flag_colours)
         self.board = layout.boards["city"]
         self.wild = wild_kind(layout.kinds["cards"])
         self.colour = {k.slot: layout.kind("cards", k.colour).index for k in self.board.links}
         self.route_points = {int(n): points for n, points in values["route_points"].items()}
-        self.worth = [(link.slot, self.route_points[link.length]) for link in self.board.links]
+        worth = {link.slot: self.route_points[link.length] for link in self.board.links}
+        self.worth = [worth.get(slot, 0) for slot in range(len(layout.links))]
         self.values = [kind.data["value"] for kind in layout.kinds["tickets"]]
         self.kind_of = layout.kind_of
         self._evaluation = Evaluation(self)
@@ -61,7 +63,7 @@ class Paris:
     @hookimpl
     def bgf_turn_end(self, state: State, player: int) -> None:
         """Score a full flag (PAR-33), see whether the end is near (PAR-50, PAR-54, PAR-55)."""
-        if len(state.zones[self.flags[player]]) == len(self.flag_colours):
+        if len(state.zones[self.flags[player]]) == self.flag_size:
             state.counters[self.score[player]] += self.flag_points
             for colour in self.flag_colours:
                 state.spend(self.flags[player], colour, 1, self.discards)
@@ -86,9 +88,8 @@ class Paris:
     def bgf_score(self, state: State) -> Score:
         """Routes and flags as scored on the way, tickets now (PAR-51, PAR-52)."""
         breakdown, done, values = [], [], self.values
-        for player in range(state.players):
+        for player, routes in enumerate(self._routes(state)):
             full, failed = self._judged(state, player)
-            routes = sum(self._claimed(state, player))
             breakdown.append(
                 {
                     "routes": routes,
@@ -104,13 +105,12 @@ class Paris:
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
         """What players have claimed, gathered and travelled."""
         measures = []
-        for player in range(state.players):
+        for player, routes in enumerate(self._routes(state)):
             full, failed = self._judged(state, player)
-            routes = self._claimed(state, player)
-            flags = state.counters[self.score[player]] - sum(routes)
+            flags = state.counters[self.score[player]] - routes
             measures.append(
                 {
-                    "routes": len(routes),
+                    "routes": state.owners.count(player),
                     "buses": state.counters[self.placed[player]],
                     "flag_sets": flags // self.flag_points,  # a mod may pay more for the last
                     "tickets_done": len(full),
@@ -127,14 +127,18 @@ class Paris:
 
     def _judged(self, state: State, player: int) -> tuple[list[int], list[int]]:
         """The tickets that a player has done, and those that failed, by kind (PAR-51)."""
-        joined = state.net(self.board.index, player).done()
-        held = [self.kind_of[ticket] for ticket in state.zones[self.tickets[player]]]
-        return (
-            [ticket for ticket in held if joined >> ticket & 1],
-            [ticket for ticket in held if not joined >> ticket & 1],
-        )
+        joined, kind_of = state.net(self.board.index, player).done(), self.kind_of
+        full: list[int] = []
+        failed: list[int] = []
+        for ticket in state.zones[self.tickets[player]]:
+            kind = kind_of[ticket]
+            (full if joined >> kind & 1 else failed).append(kind)
+        return full, failed
 
-    def _claimed(self, state: State, player: int) -> list[int]:
-        """What each route is worth that a player has claimed."""
-        owners = state.owners
-        return [worth for slot, worth in self.worth if owners[slot] == player]
+    def _routes(self, state: State) -> list[int]:
+        """What the routes of each player are worth (PAR-23)."""
+        points = [0] * state.players
+        for owner, worth in zip(state.owners, self.worth, strict=True):
+            if owner >= 0:
+                points[owner] += worth
+        return points

@@ -125,3 +125,20 @@ def compiled_grid() -> type[Grid]:
 def compiled_placements() -> type[Placements]:
     kernel: type[Placements] = _kernel("placements", "compiled").Placements
     return kernel
+
+
+@pytest.fixture(scope="session", params=WHICH)
+def sums(request: pytest.FixtureRequest) -> Any:
+    """The module of sums."""
+    return _kernel("sums", request.param)
+
+
+@pytest.fixture(scope="session", params=WHICH)
+def turns(request: pytest.FixtureRequest) -> Any:
+    """The module of the turns."""
+    return _kernel("turns", request.param)
+
+
+@pytest.fixture(scope="session")
+def compiled_turns() -> Any:
+    return _kernel("turns", "compiled")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 __all__ = ["LISTS", "shelf"]
@@ -30,15 +29,14 @@ def shelf(moves: Any, zones: list[list[int]], **given: Any) -> Any:
             return True
 
     made, slots = Shelf(), len(zones)
-    made.layout = SimpleNamespace(
-        seats=given.get("seats", 2),
-        kind_of=given.get("kind_of", [0] * 9),
-        sees=given.get("sees", [0] * slots),
-        ordered=given.get("ordered", [False] * slots),
-        refill=given.get("refill", [-1] * slots),
-        rows=given.get("rows", [NO_ROW] * slots),
-        claims=given.get("claims", []),
-    )
+    made.layout = layout = moves.Outline()
+    layout.seats = given.get("seats", 2)
+    layout.kind_of = given.get("kind_of", [0] * 9)
+    layout.sees = given.get("sees", [0] * slots)
+    layout.ordered = given.get("ordered", [False] * slots)
+    layout.refill = given.get("refill", [-1] * slots)
+    layout.rows = given.get("rows", [NO_ROW] * slots)
+    layout.claims = given.get("claims", [])
     made.zones, made.players = zones, given.get("players", 2)
     made.tally = given.get("tally", [None] * slots)
     made.known = given.get("known", [0] * 9)

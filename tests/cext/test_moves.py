@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MemberDescriptorType
 from typing import Any
 
 import pytest
@@ -142,3 +143,40 @@ def test_what_does_not_lie_there_does_not_go(moves: Any) -> None:
     assert on.zones == table(moves).zones
     with pytest.raises(IndexError, match="empty"):
         shelf(moves, [[], []]).draw(HAND, PILE)
+
+
+@pytest.mark.parametrize(("hidden", "names"), [(-1, ["red", "tea"]), (0, ["tea"])])
+def test_what_is_on_offer_is_named(moves: Any, hidden: int, names: list[str]) -> None:
+    on = table(moves)
+    on.tally[HAND] = [2, 0, 1]
+    assert on.on_offer(HAND, ["red", "blue", "tea"], hidden) == names
+
+
+def test_nothing_is_on_offer_where_nobody_counts(moves: Any) -> None:
+    with pytest.raises(ValueError, match="slot 1"):
+        table(moves).on_offer(PILE, ["red"])
+
+
+@pytest.mark.parametrize("name", ["Moves", "Outline"])
+def test_attributes_are_slots_to_python(moves: Any, name: str) -> None:
+    kind = getattr(moves, name)
+    for attribute in kind.__slots__:
+        assert type(kind.__dict__[attribute]) is MemberDescriptorType
+
+
+@pytest.mark.parametrize(
+    ("move", "numbers"),
+    [
+        ("draw", (0, 1)),
+        ("move", ([0], 0, 1)),
+        ("take", (0, 0, 1)),
+        ("spend", (0, 0, 1, 1)),
+        ("conceal", (0,)),
+        ("settle", (0,)),
+        ("claim", (0, 0)),
+        ("on_offer", (0, [])),
+    ],
+)
+def test_what_is_no_table_raises(moves: Any, move: str, numbers: tuple[Any, ...]) -> None:
+    with pytest.raises((AttributeError, TypeError)):
+        getattr(moves.Moves(), move)(*numbers)

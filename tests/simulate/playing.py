@@ -22,7 +22,7 @@ _USUAL = Played(
     actions=14,
     choices=[8, 6],
     legal=[24, 30],
-    uses=[[0, 2], [1]],
+    uses=[0b101, 0b010],
     leads=1,
     forfeits={},
     seconds=0.25,
@@ -30,5 +30,10 @@ _USUAL = Played(
 
 
 def outcome(number: int = 0, **changes: Any) -> Played:
-    """A match of two, won 12 to 9 by who sits first, but for what is changed."""
+    """A match of two, won 12 to 9 by who sits first, but for what is changed.
+
+    What is used of the content is given as numbers of things.
+    """
+    if "uses" in changes:
+        changes["uses"] = [sum(1 << thing for thing in own) for own in changes["uses"]]
     return replace(_USUAL, number=number, seed=100 + number, **changes)

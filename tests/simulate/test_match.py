@@ -111,7 +111,8 @@ def test_what_was_used_is_named_by_what_was_played() -> None:
     player = Player(plan)
     found = played(player.play(0))
     state, steps = by_hand(plan, 0)
-    used = [{player.things.all[index] for index in own} for own in found.uses]
+    things = player.things.all
+    used = [{things[i] for i in range(len(things)) if own >> i & 1} for own in found.uses]
     for seat in (0, 1):
         links = {thing.id for thing in used[seat] if thing.group == "links"}
         (board,) = state.layout.boards.values()

@@ -78,20 +78,20 @@ def play_out(state: State, random: Random, depth: int = LONGEST) -> None:
     At random each legal action is as likely; but where a kind has too many to be listed, each
     kind is.
     """
-    draw, choices, play = random.random, state.choices, state.play
-    policy = state.game.hooks.playout
-    for _ in range(depth):
-        if state.finished:
-            return
-        player = state.active_players()[0] if state.commits else state.player
+    draws, policy = [random.random] * state.players, state.game.hooks.playout
+    while depth and not state.finished:
+        if policy is None and not state.stage.is_long:
+            depth -= state.play_at_random(draws, depth)
+            continue
+        player = state.active_players()[0]
         action = policy(state, player, random.randrange) if policy else None
-        if action is not None:
-            play(action, player)
-        elif state.stage.is_long:
-            play(state.sample_action(player, random.randrange, by_kind=True), player)
+        if action is None and state.stage.is_long:
+            action = state.sample_action(player, random.randrange, by_kind=True)
+        if action is None:
+            depth -= state.play_at_random(draws, 1)
         else:
-            actions = choices(player)
-            play(actions[int(draw() * len(actions))], player)
+            state.play(action, player)
+            depth -= 1
 
 
 def shares(estimate: Estimate) -> list[float]:

@@ -13,6 +13,7 @@ from bgf.components.plane import Plane, Side
 from bgf.components.shape import Shape
 from bgf.components.weights import Weights
 from bgf.errors import PluginError, nearest
+from bgf_cext import Outline
 
 T = TypeVar("T")
 
@@ -121,30 +122,22 @@ class Supply:
 
 
 @dataclass(slots=True)
-class Layout:
+class Layout(Outline):
     """The static shape of a table.
 
     A *slot* is one place of one zone or counter: shared ones come first, then all those of player
     0, then those of player 1 and so on, so that a slot's number does not depend on how many play.
 
+    See `bgf_cext.Outline` for what moves need of it.
+
     Attributes:
-        seats: the largest number of players.
         everybody: the bit mask of all viewers: bit p is player p, bit `seats` the spectators.
-        kind_of: for each component its kind's index within its type.
         type_of: for each component its type.
-        sees, counts_seen: for each slot the bit mask of the viewers who see what lies there, and of
-            those who know how many do.
-        ordered, zone_of: one entry a slot.
+        counts_seen: for each slot the bit mask of the viewers who know how many lie there.
+        zone_of: for each slot its zone.
         is_tallied: whether there is a zone that counts by kind.
         owner_of: for each slot the seat of its owner, -1 if all share it.
-        refill: for each slot the one that is shuffled into it when it empties, or -1.
-        rows: for each slot the one that it is filled from, a row from its deck, and how many it
-            shows; then of which kind how many make that it is swept away, and to which slot. What
-            there is not is -1.
         links, board_of: each link of all maps by its slot, and the map it is on.
-        claims: for each link the places that it joins, the index of its map, and with how many
-            players or fewer a double link there is single; then the masks of what stays open when
-            it is claimed: all but the link, and all but the link and its other strands.
         pieces: the kinds of each type of pieces, which are alike and are counted.
         planes: the boards on which pieces are placed.
         dice: the dice that are rolled together, by name.

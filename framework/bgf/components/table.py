@@ -25,45 +25,13 @@ def checked_seed(seed: int) -> int:
 class Table(Moves):
     """All that lies on a table, as flat lists of integers.
 
-    Attributes:
-        layout: the static shape.
-        players: how many play.
-        zones: for each slot its components; the last one of an ordered zone is its top.
-        tally: for each slot that counts by kind the number of each kind, else None.
-        known: for each component the bit mask of the viewers who know what lies there.
-        counters: one integer a counter slot, and one a die.
-        owners: for each link, by its slot, the player who holds it, or -1.
-        open_links: for each player the bit mask of the links that are still open to them.
-        nets: for each map, and on it for each player, the network of their links; see `net`.
-        masks: for each plane, and on it for each kind of piece, the bit mask of its cells.
-        chance: the generator's state.
+    See `bgf_cext.Moves` for its attributes, and for the moves on it.
     """
 
-    __slots__ = (
-        "chance",
-        "counters",
-        "known",
-        "layout",
-        "masks",
-        "nets",
-        "open_links",
-        "owners",
-        "players",
-        "tally",
-        "zones",
-    )
+    __slots__ = ()
 
     layout: Layout
-    players: int
-    zones: list[list[int]]
-    tally: list[list[int] | None]
-    known: list[int]
-    counters: list[int]
-    owners: list[int]
-    open_links: list[int]
     nets: list[Network | Forest]
-    masks: list[int]
-    chance: int
 
     def lay_out(self, layout: Layout, players: int) -> None:
         """Put every component, counter and map in its first place; nothing is shuffled yet."""

@@ -275,14 +275,22 @@ class ActionKind(ABC):
         """What others may read of it."""
         return self.label(lang) if self.secret else self.describe(action, lang)
 
-    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
-        """The ids of what a legal action uses of the content: cards, places, links, components.
+    def involves(self, action: Action) -> Sequence[str] | None:
+        """The ids of what an action uses of the content: cards, places, links, components.
 
-        Asked in simulations, before it is played. A kind whose notation does not name them (the
-        card in a place of the row), or names more, says here what they are; of other kinds it is
-        what their notation names.
+        Asked in simulations. A kind whose notation names something else says here what it is.
+
+        Returns:
+            The ids; None for all those that its notation names.
         """
-        return ()
+        return None
+
+    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+        """As `involves`, for a kind whose actions use what the position says: the card in a place.
+
+        Asked before the legal action is played, and in place of `involves`.
+        """
+        return self.involves(action) or ()
 
     def preview(self, state: State, player: int, action: Action) -> Preview | None:
         """What a legal action would do, if a person should see that before it is played."""

@@ -13,6 +13,7 @@ from bgf.engine.actions import ActionKind
 from bgf.engine.hooks import RuleSpecs
 from bgf.engine.plugins import is_tracing, new_manager
 from bgf.errors import ModConflict, PluginError
+from bgf_cext import Callbacks
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -21,7 +22,7 @@ __all__ = ["Hooks", "bind_kind", "registered"]
 
 
 @dataclass(slots=True)
-class Hooks:
+class Hooks(Callbacks):
     """The rule hooks of a loaded game, each bound as directly as it can be; None: nobody cares."""
 
     setup: Callable[[State], object] | None = None

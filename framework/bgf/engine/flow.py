@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from bgf_cext import Course, Step
+
 if TYPE_CHECKING:
     from bgf.engine.actions import ActionKind
 
@@ -17,15 +19,12 @@ RULES = "rules"
 
 
 @dataclass(slots=True, eq=False)
-class Stage:
-    """A step inside a turn.
+class Stage(Step):
+    """A step inside a turn; see `bgf_cext.Step` for more of its attributes.
 
     Attributes:
-        kinds: the kinds of action that may be played.
-        otherwise: the kind that is offered only where none of these can be played, or None.
         rule: the ID of the rule that refuses all other kinds.
         otherwise_rule: the ID of the rule that refuses `otherwise` where others can be played.
-        is_long: whether a kind may have so many actions that they are counted and not listed.
     """
 
     id: str
@@ -41,16 +40,12 @@ class Stage:
 
 
 @dataclass(slots=True, eq=False)
-class Phase:
-    """A part of the game.
+class Phase(Course):
+    """A part of the game; see `bgf_cext.Course` for more of its attributes.
 
     Attributes:
-        order: ``clockwise``, ``simultaneous``, or ``rules`` where a hook names the next player.
-        until_out: whether a clockwise round goes on until all players are out of it, and not only
-            until the turn comes back to its first player.
         stages: by id.
         next: ids of the phases that may follow, ``end`` for the end of the game.
-        first: the stage with which a turn starts.
     """
 
     id: str

@@ -1,4 +1,7 @@
-"""The machine that runs phases, rounds and turns; a state is changed in place."""
+"""Runs phases, and the turns that rules pass on; a state is changed in place.
+
+Turns that go clockwise, and rounds, are run by `bgf_cext.Turns`.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from bgf.errors import PluginError
 if TYPE_CHECKING:
     from bgf.engine.state import State
 
-__all__ = ["begin_phase", "end_turn", "play_commits"]
+__all__ = ["begin_phase", "close_phase", "pass_by_rules", "play_commits"]
 
 
 def begin_phase(state: State, phase: Phase) -> None:
@@ -18,7 +21,7 @@ def begin_phase(state: State, phase: Phase) -> None:
     state.phase_over = False
     state.stage = phase.first
     state.out = 0
-    hooks = state.game.hooks
+    hooks = state.hooks
     if hooks.phase_begin:
         hooks.phase_begin(state)
     if phase.order == SIMULTANEOUS:
@@ -27,19 +30,20 @@ def begin_phase(state: State, phase: Phase) -> None:
         if not state.active_players():
             play_commits(state)
         return
-    _begin_round(state)
+    state.begin_round()
     state.player = state.starter
     if phase.order != CLOCKWISE:
-        _begin_turn_by_rules(state)
+        pass_by_rules(state)
     elif state.out >> state.starter & 1:
-        _pass_clockwise(state)
+        state.pass_clockwise()
     else:
-        _begin_turn(state, state.starter)
+        state.begin_turn(state.starter)
 
 
-def _end_phase(state: State) -> None:
+def close_phase(state: State) -> None:
+    """End a phase, and begin the one that follows, or end the match."""
     phase = state.stage.phase
-    hooks = state.game.hooks
+    hooks = state.hooks
     state.commits = []
     if hooks.phase_end:
         hooks.phase_end(state)
@@ -67,80 +71,19 @@ def play_commits(state: State) -> None:
         action = commits[player]
         if action is not None:
             action.kind.apply(state, player, action)
-    _end_phase(state)
+    close_phase(state)
 
 
-def _begin_round(state: State) -> None:
-    state.round += 1
-    state.out = 0
-    state.round_over = False
-    if state.game.hooks.round_begin:
-        state.game.hooks.round_begin(state)
-
-
-def _begin_turn(state: State, player: int) -> None:
-    state.player = player
-    state.turn += 1
-    state.stage = state.stage.phase.first
-    turn_begin = state.game.hooks.turn_begin
-    if turn_begin is not None:
-        turn_begin(state, player)
-
-
-def end_turn(state: State) -> None:
-    """The turn is over: pass it on, or end what ends with it."""
-    turn_end = state.game.hooks.turn_end
-    if turn_end is not None:
-        turn_end(state, state.player)
-    if state.phase_over:
-        _end_phase(state)
-    elif state.stage.phase.order == CLOCKWISE:
-        _pass_clockwise(state)
-    else:
-        _begin_turn_by_rules(state)
-
-
-def _pass_clockwise(state: State) -> None:
-    player, players, until_out = state.player, state.players, state.stage.phase.until_out
-    everybody = (1 << players) - 1
-    while True:
-        player += 1
-        if player == players:
-            player = 0
-        is_circuit = player == state.starter and not until_out
-        if is_circuit or state.round_over or state.out == everybody:
-            if _round_ends(state):
-                return
-            player = state.starter
-            if state.out == everybody:
-                raise PluginError(f"a round of {state.game.name} begins with nobody in it")
-        if not state.out >> player & 1:
-            _begin_turn(state, player)
-            return
-
-
-def _round_ends(state: State) -> bool:
-    """Turn the round over; says whether that ended the phase."""
-    round_end = state.game.hooks.round_end
-    if round_end is not None:
-        round_end(state)
-    if state.phase_over:
-        _end_phase(state)
-        return True
-    _begin_round(state)
-    return False
-
-
-def _begin_turn_by_rules(state: State) -> None:
+def pass_by_rules(state: State) -> None:
     """The rules name who is next; nobody ends the round, of which such a phase has one."""
-    hooks = state.game.hooks
+    hooks = state.hooks
     player = hooks.next_player(state) if hooks.next_player else None
     if player is None:
         if hooks.round_end:
             hooks.round_end(state)
-        _end_phase(state)
+        close_phase(state)
     elif player in range(state.players):
-        _begin_turn(state, player)
+        state.begin_turn(player)
     else:
         raise PluginError(
             f"bgf_next_player of {state.game.name} names {player!r}; "

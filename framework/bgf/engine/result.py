@@ -76,27 +76,33 @@ class Result:
                 all others and can't win.
         """
         totals = [sum(items.values()) for items in score.breakdown]
-        players = range(len(totals))
-        honest = [player not in forfeited for player in players]
-        stands = [honest[player] and player not in score.lost for player in players]
-        columns = [honest, stands, totals, *[numbers for _, numbers in score.ties]]
-        places = places_of([*zip(*columns, strict=True)])
-        rivals = [player for player in players if stands[player]]
-        if not rivals:
+        keys = [*zip(totals, *[numbers for _, numbers in score.ties], strict=True)]
+        out = {*forfeited, *score.lost}
+        if out:
+            keys = [(p not in forfeited, p not in out, *key) for p, key in enumerate(keys)]
+        places = places_of(keys)
+        if len(out) == len(totals):
             places = [place + 1 for place in places]
-        most = max([totals[player] for player in rivals], default=0)
-        rivals = [player for player in rivals if totals[player] == most]
-        parted = None
-        for name, numbers in score.ties if len(rivals) > 1 else ():
-            best = max([numbers[player] for player in rivals])
-            left = [player for player in rivals if numbers[player] == best]
-            if len(left) < len(rivals):
-                parted, rivals = name, left
+        is_tied = len({*totals}) < len(totals)
         return cls(
             scores=tuple(totals),
             ranks=tuple(places),
-            winners=tuple([player for player in players if places[player] == 1]),
+            winners=tuple([player for player, place in enumerate(places) if place == 1]),
             breakdown=tuple(score.breakdown),
             ties={name: tuple(numbers) for name, numbers in score.ties},
-            tie_break=parted,
+            tie_break=_tie_break(score, totals, out) if is_tied else None,
         )
+
+
+def _tie_break(score: Score, totals: Sequence[int], out: Collection[int]) -> str | None:
+    """What parts the winners from the last others of the same score."""
+    rivals = [player for player in range(len(totals)) if player not in out]
+    most = max([totals[player] for player in rivals], default=0)
+    rivals = [player for player in rivals if totals[player] == most]
+    parted = None
+    for name, numbers in score.ties if len(rivals) > 1 else ():
+        best = max([numbers[player] for player in rivals])
+        left = [player for player in rivals if numbers[player] == best]
+        if len(left) < len(rivals):
+            parted, rivals = name, left
+    return parted

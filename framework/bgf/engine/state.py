@@ -10,7 +10,7 @@ from bgf.components.table import Table, checked_seed
 from bgf.engine import knowledge, serial
 from bgf.engine.actions import Action, Refusal
 from bgf.engine.flow import Phase, Stage
-from bgf.engine.machine import begin_phase, end_turn, play_commits
+from bgf.engine.machine import begin_phase, close_phase, pass_by_rules, play_commits
 from bgf.engine.result import Result
 from bgf.errors import (
     IllegalAction,
@@ -19,74 +19,45 @@ from bgf.errors import (
     MatchNotFinished,
     NoSuchPlayer,
     NotActive,
+    PluginError,
 )
-from bgf_cext import seeded
+from bgf_cext import Turns, seeded
 
 if TYPE_CHECKING:
     from bgf.engine.actions import ActionKind
+    from bgf.engine.binding import Hooks
     from bgf.engine.game import Game
 
 __all__ = ["State"]
 
 
-class State(Table):
+class State(Table, Turns):
     """One position of a match, complete: zones, counters, maps, turn, and chance.
 
     Rules read and change the table through the methods of
     [Table][bgf.components.table.Table]; outsiders use the methods here.
 
-    Attributes:
-        game: the game it belongs to.
-        options: the value of every option.
-        stage: the stage of the current turn.
-        player: whose turn it is; in a simultaneous phase the first player.
-        starter: the first player of the round.
-        out: bit mask of the players who are out for the rest of the round.
-        round, turn: how many rounds and turns have begun in this match, from 1.
-        idle: how many turns in a row were passed because nothing else was possible.
-        commits: in a simultaneous phase each player's choice, None as long as it is open.
-        phase_over, round_over: whether the phase or the round ends with the running turn.
-        disclosed: how often the rules have told something that no component shows.
-        finished: whether the match is over.
+    See `bgf_cext.Moves` and `bgf_cext.Turns` for its attributes.
     """
 
-    __slots__ = (
-        "commits",
-        "disclosed",
-        "finished",
-        "game",
-        "idle",
-        "options",
-        "out",
-        "phase_over",
-        "player",
-        "round",
-        "round_over",
-        "stage",
-        "starter",
-        "turn",
-    )
+    __slots__ = ()
 
     game: Game
+    hooks: Hooks
     options: Mapping[str, Any]
     stage: Stage
-    player: int
-    starter: int
-    out: int
-    round: int
-    turn: int
-    idle: int
     commits: list[Action | None]
-    disclosed: int
-    finished: bool
-    phase_over: bool
-    round_over: bool
+
+    if TYPE_CHECKING:  # the kernel does not know what an action is
+
+        def choices(self, player: int) -> list[Action]: ...  # noqa: D102
 
     @classmethod
     def start(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> State:
         """The first position; called by `Game.new_state`, which checks the arguments."""
         state = cls()
         state.game = game
+        state.hooks = game.hooks
         state.options = MappingProxyType(dict(options))  # samples share it: nobody may change it
         state.copy_table(game.table(players))
         state.chance = seeded(seed)
@@ -95,9 +66,8 @@ class State(Table):
         state.commits = []
         state.finished = state.phase_over = state.round_over = False
         state.stage = next(iter(game.phases.values())).first
-        hooks = game.hooks
-        if hooks.setup:
-            hooks.setup(state)
+        if game.hooks.setup:
+            game.hooks.setup(state)
         begin_phase(state, state.stage.phase)
         return state
 
@@ -132,16 +102,6 @@ class State(Table):
             MatchFinished, NoSuchPlayer, NotActive: if nothing may be played by that player.
         """
         return self.choices(self.actor(player))
-
-    def choices(self, player: int) -> list[Action]:
-        """The legal actions of an active player, without checking that the player is active."""
-        stage = self.stage
-        found: list[Action] = []
-        for kind in stage.kinds:
-            found += kind.legal(self, player)
-        if not found and stage.otherwise is not None:
-            found += stage.otherwise.legal(self, player)
-        return found
 
     def counts(self, player: int) -> dict[ActionKind, int]:
         """The kinds of which an active player has legal actions, and how many of each."""
@@ -262,23 +222,23 @@ class State(Table):
             action = self.game.own_action(action)
         self.play(action, player)
 
-    def play(self, action: Action, player: int) -> None:
-        """Play an action that is known to be legal, without any check."""
-        if self.commits:
-            self.commits[player] = action
-            if not self.active_players():
-                play_commits(self)
-            return
-        kind, otherwise = action.kind, self.stage.otherwise
-        if kind is otherwise:
-            self.idle += 1
-        elif otherwise is not None:
-            self.idle = 0
-        following = kind.apply(self, player, action)
-        if following is not None:
-            self.stage = following
-        else:
-            end_turn(self)
+    def commit(self, action: Action, player: int) -> None:
+        """Note the choice of a player where all choose at the same time; the last one is played."""
+        self.commits[player] = action
+        if not self.active_players():
+            play_commits(self)
+
+    def pass_on(self) -> None:
+        """The turn is over in a phase in which rules name who is next."""
+        pass_by_rules(self)
+
+    def close_phase(self) -> None:
+        """End the phase, and begin the one that follows."""
+        close_phase(self)
+
+    def refuse_round(self) -> None:
+        """A round has begun with nobody in it."""
+        raise PluginError(f"a round of {self.game.name} begins with nobody in it")
 
     def draw_starter(self, option: str) -> None:
         """For rules: the first player is the one that an option names, or else drawn."""
@@ -337,6 +297,7 @@ class State(Table):
         new = State()
         new.copy_table(self)
         new.game = self.game
+        new.hooks = self.hooks
         new.options = self.options
         new.stage = self.stage
         new.player = self.player

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, ClassVar
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
 
 __all__ = ["DrawOffer", "KeepOffered"]
+
+_REMEMBERED = 5000  # lists of choices
 
 
 class DrawOffer(SingleKind):
@@ -89,6 +92,7 @@ class KeepOffered(RuledKind):
         self.kinds = layout.kinds[layout.zones[self.offer].holds]
         self.kind_of = layout.kind_of
         self.fewest: int = game.values[self.least]
+        self._choices = lru_cache(_REMEMBERED)(self._list)
         self._are_single = all(kind.count == 1 for kind in self.kinds)
         choices = [
             kept
@@ -111,12 +115,15 @@ class KeepOffered(RuledKind):
     def legal(self, state: State, player: int) -> Sequence[Action]:
         kind_of = self.kind_of
         offered = sorted([kind_of[ticket] for ticket in state.zones[self.offer_slots[player]]])
+        return self._choices(tuple(offered), self.at_least(state))
+
+    def _list(self, offered: tuple[int, ...], least: int) -> Sequence[Action]:
+        """The choices among what is offered, in ascending order."""
         if not offered:
-            return []
-        least = min(self.at_least(state), len(offered))
+            return ()
         found = [
             self.choice[kept]
-            for number in range(least, len(offered) + 1)
+            for number in range(min(least, len(offered)), len(offered) + 1)
             for kept in combinations(offered, number)
         ]
         return found if self._are_single else [*dict.fromkeys(found)]

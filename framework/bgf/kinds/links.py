@@ -125,7 +125,7 @@ class ClaimLink(RuledKind):
             reason = "strand_closed"
         return self.refuse_for(reason, state, link=name)
 
-    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+    def involves(self, action: Action) -> Sequence[str]:
         """The link, the places that it joins, and the kinds of card that pay for it."""
         return self.used[action.args]
 

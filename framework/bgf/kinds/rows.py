@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import TYPE_CHECKING, ClassVar
 
 from bgf.engine.actions import Action, Refusal
@@ -48,6 +47,7 @@ class DrawFromRow(RuledKind):
         self.cards = layout.kinds[layout.zones[self.row].holds]
         self.wild = wild_kind(self.cards)
         self._second = self.second  # found faster than an attribute of the class
+        self._is_plain = type(self).legal is DrawFromRow.legal  # the deck can be drawn from, then
         self.blind = Action(self, (DECK,), (self.deck,))
         self.open = [Action(self, (kind.index,), (kind.id,)) for kind in self.cards]
 
@@ -55,12 +55,9 @@ class DrawFromRow(RuledKind):
         return [self.blind, *self.open]
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        counts = state.tally[self.row_slot] or ()
-        if self.wild >= 0 and state.stage.id == self._second:
-            counts = [*counts]
-            counts[self.wild] = 0
-        shown = compress(self.open, counts)
-        return [self.blind, *shown] if state.zones[self.deck_slot] else [*shown]
+        hidden = self.wild if state.stage.id == self._second else -1
+        shown = state.on_offer(self.row_slot, self.open, hidden)
+        return [self.blind, *shown] if state.zones[self.deck_slot] else shown
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         kind = action.args[0]
@@ -83,6 +80,8 @@ class DrawFromRow(RuledKind):
         if not second or stage.id == second or (kind == self.wild and kind != DECK):
             return None
         state.stage = following = stage.phase.stages[second]
+        if self._is_plain and state.zones[self.deck_slot]:
+            return following
         # What `legal` says, a mod's too, depends on the stage.
         return following if self.legal(state, player) else None
 

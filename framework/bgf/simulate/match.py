@@ -89,10 +89,9 @@ class _Match:
         self.number, self.plan, self.game, self.things = number, plan, player.game, player.things
         self.chances = player.chances
         self.seed, self.seats = plan.seed_of(number), plan.seats_of(number)
-        self.steps: list[tuple[int, Action]] = []
+        self.steps: list[tuple[int, Action, int]] = []  # who, what, and among how many actions
         self.shown: list[Step] = []  # the same, as bots get to see it
-        self.legal = [0 for _ in self.seats]  # actions that each chose among, added up
-        self.told: list[list[str]] = [[] for _ in self.seats]  # what kinds say that is used
+        self.uses = [0 for _ in self.seats]  # what kinds say that is used, as bit masks
         self.forfeits: list[Forfeit] = []
         self.details: dict[int, str] = {}
         self.leads = _Leads() if player.is_watched(number) else None
@@ -103,25 +102,18 @@ class _Match:
         """Play to the end; returns the last position."""
         state = self.game.new_state(self.plan.players, self.seed, self.plan.options)
         draws = [self._seat(player, seat) for player, seat in enumerate(self.seats)]
-        steps, legal, leads, telling = self.steps, self.legal, self.leads, self.things.telling
-        for _ in range(self.game.longest):
-            if state.finished:
-                break
-            player = state.active_players()[0] if state.commits else state.player
-            draw = draws[player]
-            if draw is None:
-                action, number = self._ask(state, player)
-            elif state.stage.is_long:
-                action, number = _any_of_many(state, player, draw)
-            else:
-                actions = state.choices(player)
-                number = len(actions)
-                action = actions[int(draw() * number)]
-            legal[player] += number
-            steps.append((player, action))
-            if action.kind in telling:
-                self.told[player] += action.kind.uses(state, player, action)
-            state.play(action, player)
+        steps, leads, longest = self.steps, self.leads, self.game.longest
+        tell = self._tell if self.things.telling else None
+        while not state.finished and len(steps) < longest:
+            at_once = longest - len(steps) if leads is None else 1
+            if not state.play_at_random(draws, at_once, steps, tell):
+                player = state.active_players()[0]
+                draw = draws[player]
+                chosen = self._ask(state, player) if draw is None else _any(state, player, draw)
+                steps.append((player, *chosen))
+                if tell is not None:
+                    tell(state, player, chosen[0])
+                state.play(chosen[0], player)
             if leads is not None:
                 leads.look(state)
         if not state.finished:
@@ -129,6 +121,11 @@ class _Match:
         for bot in self.bots.values():
             bot.end(state, self._result(state), self.forfeits)
         return state
+
+    def _tell(self, state: State, player: int, action: Action) -> None:
+        """Note what an action uses, where its kind says that by the position."""
+        if action.kind in self.things.telling:
+            self.uses[player] |= self.things.mask_of_ids(action.kind.uses(state, player, action))
 
     def _seat(self, player: int, seat: str) -> Callable[[], float] | None:
         """Seat a bot; of ``random`` only where its chance comes from is needed.
@@ -147,7 +144,7 @@ class _Match:
     def _ask(self, state: State, player: int) -> tuple[Action, int]:
         """What a bot plays, or plays for it if it fails, and among how many actions."""
         bot, number = self.bots[player], sum(state.counts(player).values())
-        for who, action in self.steps[len(self.shown) :]:
+        for who, action, _ in self.steps[len(self.shown) :]:
             self.shown.append(Step(who, action.text, None))
         try:
             return bot.choose(state, self.shown), number
@@ -165,9 +162,12 @@ class _Match:
         """How it went, at its last position."""
         result, measure = self._result(state), self.game.hooks.measures
         players = len(self.seats)
-        played: list[list[Action]] = [[] for _ in self.seats]
-        for player, action in self.steps:
-            played[player].append(action)
+        uses, named, choices, legal = self.uses[:], self.things.named, [0] * players, [0] * players
+        for player, action, number in self.steps:
+            choices[player] += 1
+            legal[player] += number
+            mask = named.get(action.text)
+            uses[player] |= self.things.mask_of(action) if mask is None else mask
         return Played(
             number=self.number,
             seed=self.seed,
@@ -179,9 +179,9 @@ class _Match:
             rounds=state.round,
             turns=state.turn,
             actions=len(self.steps),
-            choices=[len(own) for own in played],
-            legal=self.legal,
-            uses=[self.things.used(*own) for own in zip(played, self.told, strict=True)],
+            choices=choices,
+            legal=legal,
+            uses=uses,
             leads=None if self.leads is None else self.leads.changes,
             forfeits={
                 forfeit.player: (forfeit.reason, self.details[forfeit.player])
@@ -216,7 +216,7 @@ class _Match:
             )
             match.record.forfeits += self.forfeits
             with suppress(Exception):
-                for player, action in self.steps:
+                for player, action, _ in self.steps:
                     match.play(action, player)
             return match.record
         return None
@@ -249,7 +249,7 @@ class _Leads:
         self._leader = leader
 
 
-def _any_of_many(state: State, player: int, draw: Callable[[], float]) -> tuple[Action, int]:
+def _any(state: State, player: int, draw: Callable[[], float]) -> tuple[Action, int]:
     """A legal action at random, and how many there are; without the list of them."""
     counts = state.counts(player)
     number = sum(counts.values())

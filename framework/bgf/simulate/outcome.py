@@ -17,7 +17,7 @@ OWN = "measure_"
 """Before the name of what the game itself measures, on average of the players."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: it would take thrice as long to make one
 class Played:
     """A match that was played to its end; lists have an entry for each player.
 
@@ -31,7 +31,7 @@ class Played:
         rounds, turns, actions: how many there were.
         choices: how many actions each player chose.
         legal: how many legal actions those choices were among, added up.
-        uses: what of the content each player used, as indices of `Things.all` in ascending order.
+        uses: what of the content each player used, as a bit mask of `Things.all`.
         leads: how often another player came to lead alone; None where nobody looked.
         forfeits: why a player's bot failed, by player: the reason and the words.
         seconds: how long the match took.
@@ -49,7 +49,7 @@ class Played:
     actions: int
     choices: list[int]
     legal: list[int]
-    uses: list[list[int]]
+    uses: list[int]
     leads: int | None
     forfeits: dict[int, tuple[str, str]]
     seconds: float

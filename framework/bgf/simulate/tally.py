@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bgf.simulate.contrast import Part, Whole
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.packing import packed, unpacked
+from bgf_cext import add_where
 
 if TYPE_CHECKING:
     from bgf.simulate.plan import Plan
@@ -63,8 +64,8 @@ class Tally:
             - ``choices``, ``legal``: by bot, its choices and the legal actions at them
             - ``("points", bot)``, ``points of winners``: by source
             - ``("forfeits", bot)``: by reason
-            - ``measures`` by name, ``uses`` by thing, ``everyone``: packed; see `measured`, `used`
-              and `everyone`
+            - ``measures`` by name, ``everyone``: packed; see `measured` and `everyone`
+        uses: by thing, packed; see `used`.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -74,6 +75,7 @@ class Tally:
         self.failed: dict[int, Failed] = {}
         self.sums: defaultdict[Hashable, defaultdict[Any, int]]
         self.sums = defaultdict(partial(defaultdict, int))
+        self.uses: list[int] = []
         self._first: defaultdict[str, dict[str, tuple[Any, ...]]] = defaultdict(dict)
 
     @property
@@ -117,6 +119,9 @@ class Tally:
         """Count what another tally of the same plan has counted."""
         self.failures += other.failures
         self._keep(other.failed.values())
+        self._make_room(len(other.uses))
+        for thing, number in enumerate(other.uses):
+            self.uses[thing] += number
         for what, numbers in other.sums.items():
             own = self.sums[what]
             for key, number in numbers.items():
@@ -168,19 +173,20 @@ class Tally:
             sums[name] += _measured(tuple([own.get(name) for own in match.measures]), ranks)
 
     def _add_uses(self, match: Played, won: Sequence[int]) -> None:
-        uses, scores = self.sums["uses"], match.scores
+        scores, masks = match.scores, match.uses
         everyone = self.players, sum(won), sum(scores)
         self.sums["everyone"][""] += _of_all(*everyone)
+        self._make_room(max(masks).bit_length())
         alone = [_of_some(1, *own, *everyone) for own in zip(won, scores, strict=True)]
-        for seat, used in enumerate(match.uses):
-            own = alone[seat]
-            for thing in used:
-                uses[thing] += own
+        for seat, used in enumerate(masks):
+            add_where(self.uses, used, alone[seat])
             for other in range(seat):
                 both = 2, won[seat] + won[other], scores[seat] + scores[other]
-                more = _of_some(*both, *everyone) - own - alone[other]
-                for thing in set(used).intersection(match.uses[other]):
-                    uses[thing] += more
+                more = _of_some(*both, *everyone) - alone[seat] - alone[other]
+                add_where(self.uses, used & masks[other], more)
+
+    def _make_room(self, things: int) -> None:
+        self.uses += [0] * (things - len(self.uses))
 
     # -- reading --------------------------------------------------------------------------------
 
@@ -201,7 +207,8 @@ class Tally:
 
     def used(self, thing: int) -> tuple[Part, Part]:
         """The parts of wins and the points of those who used a thing, by its index."""
-        found = unpacked(self.sums["uses"].get(thing, 0), 2 * _PART, _BITS)
+        sums = self.uses[thing] if thing < len(self.uses) else 0
+        found = unpacked(sums, 2 * _PART, _BITS)
         return Part(*found[:_PART]), Part(*found[_PART:])
 
     def everyone(self) -> tuple[Whole, Whole]:

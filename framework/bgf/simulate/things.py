@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bgf.engine.actions import ActionKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
@@ -30,17 +30,19 @@ class Thing(NamedTuple):
 
 
 class Things:
-    """All things of a game's content, and which of them an action uses.
+    """All things of a game's content, and which of them an action uses: bit masks.
 
-    An action uses what its notation names, unless its kind says otherwise (`ActionKind.uses`). Of
-    several things of the same id the first counts.
+    An action uses what its notation names, unless its kind says otherwise: `ActionKind.involves` by
+    the action alone, `ActionKind.uses` by the position. Of several things of the same id the first
+    counts.
 
     Args:
         game: the game.
 
     Attributes:
         all: places, links, then components by type, each in the content's order.
-        telling: the kinds of action that say themselves what is used.
+        telling: the kinds of action that are to be asked in the position.
+        named: for many actions, by notation, what they name; nothing where the kind is `telling`.
     """
 
     def __init__(self, game: Game) -> None:
@@ -51,28 +53,35 @@ class Things:
             found += [Thing(group, kind.id) for kind in kinds]
         self.all = tuple(dict.fromkeys(found))
         self._index = {thing.id: number for number, thing in reversed([*enumerate(self.all)])}
-        self._named: dict[str, tuple[int, ...]] = {}
         self.telling = frozenset(
             kind for kind in game.kinds.values() if type(kind).uses is not ActionKind.uses
         )
+        self.named: dict[str, int] = {}
+        self._of_ids: dict[tuple[str, ...], int] = {}
 
-    def used(self, actions: Iterable[Action], ids: Iterable[str]) -> list[int]:
-        """The indices, in ascending order, of what a player used.
+    def mask_of(self, action: Action) -> int:
+        """What an action names, noted down in `named`."""
+        if len(self.named) >= _KEPT:
+            self.named.clear()
+        found = () if action.kind in self.telling else action.kind.involves(action)
+        mask = self._mask(self._notated(action) if found is None else found)
+        self.named[action.text] = mask
+        return mask
 
-        Args:
-            actions: what the player has played; of kinds that are `telling` it does not count.
-            ids: what those kinds have told.
-        """
-        found = {self._index[own] for own in self._index.keys() & ids}
-        named, telling = self._named, self.telling
-        if len(named) > _KEPT:
-            named.clear()
-        played = {action.text: action for action in actions if action.kind not in telling}
-        for text in played.keys() - named.keys():
-            named[text] = self._find(played[text])
-        return sorted(found.union(*[named[text] for text in played]))
+    def _notated(self, action: Action) -> list[str]:
+        parts = ([part] if part in self._index else part.split() for part in action.parts)
+        return [word for part in parts for word in part]
 
-    def _find(self, action: Action) -> tuple[int, ...]:
-        index = self._index
-        words = [(part,) if part in index else part.split() for part in action.parts]
-        return tuple([index[word] for own in words for word in own if word in index])
+    def mask_of_ids(self, ids: Sequence[str]) -> int:
+        """The things of these ids."""
+        key = tuple(ids)
+        mask = self._of_ids.get(key)
+        if mask is None:
+            if len(self._of_ids) >= _KEPT:
+                self._of_ids.clear()
+            mask = self._of_ids[key] = self._mask(key)
+        return mask
+
+    def _mask(self, ids: Iterable[str]) -> int:
+        found = {self._index[name] for name in ids if name in self._index}
+        return sum([1 << number for number in found])

@@ -1,0 +1,58 @@
+# What slots.py says, for the kernels that are compiled. slots.py itself is never compiled.
+#
+# Cython makes a property of each public attribute, through which Python takes several times as long to
+# an attribute as through a slot of its own, since it knows a short way to slots. Where in an object the
+# attribute lies, only C knows: it is found by putting something there. Such an attribute holds any
+# object, is seen by the garbage collector as before, and must not be deleted.
+
+cdef extern from *:
+    """
+    #include <structmember.h>
+
+    static int bgf_keep_one(PyTypeObject *kernel, PyObject *object, PyObject *mark, PyObject *name) {
+        char *field = (char *)object + sizeof(PyObject);
+        char *end = (char *)object + kernel->tp_basicsize;
+        PyMemberDef *member;
+        PyObject *slot;
+        int done;
+        if (PyObject_SetAttr(object, name, mark) < 0)
+            return -1;
+        while (field < end && *(PyObject **)field != mark)
+            field += sizeof(PyObject *);
+        if (PyObject_SetAttr(object, name, Py_None) < 0)
+            return -1;
+        if (field == end) {
+            PyErr_SetObject(PyExc_AttributeError, name);
+            return -1;
+        }
+        member = (PyMemberDef *)PyMem_Calloc(1, sizeof(PyMemberDef));  /* as long as the class lives */
+        if (!member) {
+            PyErr_NoMemory();
+            return -1;
+        }
+        Py_INCREF(name);
+        member->name = PyUnicode_AsUTF8(name);
+        member->type = T_OBJECT_EX;
+        member->offset = field - (char *)object;
+        slot = member->name ? PyDescr_NewMember(kernel, member) : NULL;
+        done = slot ? PyDict_SetItem(kernel->tp_dict, name, slot) : -1;
+        Py_XDECREF(slot);
+        return done;
+    }
+
+    static int bgf_keep(PyObject *kernel) {
+        PyObject *names = PyObject_GetAttrString(kernel, "__slots__");
+        PyObject *object = names ? PyObject_CallNoArgs(kernel) : NULL;
+        PyObject *mark = object ? PyList_New(0) : NULL;
+        Py_ssize_t at;
+        int done = mark ? 0 : -1;
+        for (at = 0; !done && at < PyTuple_GET_SIZE(names); at++)
+            done = bgf_keep_one((PyTypeObject *)kernel, object, mark, PyTuple_GET_ITEM(names, at));
+        PyType_Modified((PyTypeObject *)kernel);
+        Py_XDECREF(mark);
+        Py_XDECREF(object);
+        Py_XDECREF(names);
+        return done;
+    }
+    """
+    int keep "bgf_keep"(object kernel) except -1

@@ -1,0 +1,309 @@
+# cython: boundscheck=True, wraparound=True, nonecheck=True
+"""Whose turn it is, what may be done in it, what is played, and how it is passed on.
+
+All that happens at every action of a match, but for the rules of the game: what the kinds of action
+and the hooks answer. What happens now and then, such as the end of a phase, is left to the class
+that these are the turns of.
+
+This module is plain Python and says what is right. Compiled as `turns_c`, with the C types of
+`turns_c.pxd`, it is what games run on; tests hold the two to each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bgf_cext import moves, slots
+
+__all__ = ["Callbacks", "Course", "Step", "Turns"]
+
+_CLOCKWISE = "clockwise"
+
+
+class Step:
+    """What turns need to know of a stage, which is one of these.
+
+    Attributes:
+        phase: the phase it is in.
+        kinds: the kinds of action that may be played.
+        otherwise: the kind that is offered only where none of these can be played, or None.
+        is_long: whether a kind may have so many actions that they are counted and not listed.
+    """
+
+    __slots__ = ("is_long", "kinds", "otherwise", "phase")
+
+    phase: Any
+    kinds: tuple[Any, ...]
+    otherwise: Any
+    is_long: bool
+
+
+class Course:
+    """What turns need to know of a phase, which is one of these.
+
+    Attributes:
+        order: ``clockwise``, ``simultaneous``, or ``rules`` where a hook names the next player.
+        until_out: whether a clockwise round goes on until all players are out of it, and not only
+            until the turn comes back to its first player.
+        first: the stage with which a turn starts.
+    """
+
+    __slots__ = ("first", "order", "until_out")
+
+    order: str
+    until_out: bool
+    first: Any
+
+
+class Callbacks:
+    """What turns call of a game's hooks, which are one of these: each a function, or None."""
+
+    __slots__ = ("round_begin", "round_end", "turn_begin", "turn_end")
+
+    round_begin: Callable[[Any], object] | None
+    round_end: Callable[[Any], object] | None
+    turn_begin: Callable[[Any, int], object] | None
+    turn_end: Callable[[Any, int], object] | None
+
+
+class Turns(moves.Moves):
+    """The turns of a match.
+
+    Attributes:
+        game: the game it belongs to.
+        hooks: the game's, by name; None where nobody cares.
+        options: the value of every option.
+        stage: the stage of the current turn.
+        player: whose turn it is; in a simultaneous phase the first player.
+        starter: the first player of the round.
+        out: bit mask of the players who are out for the rest of the round.
+        round, turn: how many rounds and turns have begun in this match, from 1.
+        idle: how many turns in a row were passed because nothing else was possible.
+        commits: in a simultaneous phase each player's choice, None as long as it is open.
+        phase_over, round_over: whether the phase or the round ends with the running turn.
+        disclosed: how often the rules have told something that no component shows.
+        finished: whether the match is over.
+    """
+
+    __slots__ = (
+        "commits",
+        "disclosed",
+        "finished",
+        "game",
+        "hooks",
+        "idle",
+        "options",
+        "out",
+        "phase_over",
+        "player",
+        "round",
+        "round_over",
+        "stage",
+        "starter",
+        "turn",
+    )
+
+    game: Any
+    hooks: Callbacks
+    options: Any
+    stage: Step
+    player: int
+    starter: int
+    out: int
+    round: int
+    turn: int
+    idle: int
+    commits: list[Any]
+    disclosed: int
+    finished: bool
+    phase_over: bool
+    round_over: bool
+
+    def active_players(self) -> tuple[int, ...]:
+        """The players who may act now: one, or several where choices are simultaneous."""
+        raise NotImplementedError
+
+    def commit(self, action: Any, player: int) -> None:
+        """Note the choice of a player where all choose at the same time."""
+        raise NotImplementedError
+
+    def pass_on(self) -> None:
+        """The turn is over in a phase in which turns do not go clockwise: pass it on."""
+        raise NotImplementedError
+
+    def close_phase(self) -> None:
+        """End the phase, and begin the one that follows."""
+        raise NotImplementedError
+
+    def refuse_round(self) -> None:
+        """A round has begun with nobody in it: raise an error that says so."""
+        raise NotImplementedError
+
+    def choices(self, player: int) -> list[Any]:
+        """The legal actions of an active player, without checking that the player is active."""
+        return _choices(self, player)
+
+    def play(self, action: Any, player: int) -> None:
+        """Play an action that is known to be legal, without any check."""
+        _play(self, action, player)
+
+    def play_at_random(
+        self,
+        draws: Sequence[Callable[[], float] | None],
+        most: int,
+        steps: list[tuple[int, Any, int]] | None = None,
+        before: Callable[[Any, int, Any], object] | None = None,
+    ) -> int:
+        """Play actions at random, each legal one as likely.
+
+        It ends when the match is over, and before a choice of somebody who does not play at random
+        or one among actions that are not listed.
+
+        Args:
+            draws: for each player what draws a number from 0 to below 1, as `random.Random.random`
+                does; None for who does not play at random.
+            most: so many actions at most.
+            steps: where each action is noted down: who played it, what, and among how many.
+            before: called before each action with this, who plays it, and what.
+
+        Returns:
+            How many were played.
+
+        Raises:
+            IndexError: a player has no legal action.
+        """
+        return _play_at_random(self, draws, most, steps, before)
+
+    def begin_turn(self, player: int) -> None:
+        """Begin a player's turn."""
+        _begin_turn(self, player)
+
+    def begin_round(self) -> None:
+        """Begin a round."""
+        _begin_round(self)
+
+    def pass_clockwise(self) -> None:
+        """Pass the turn to the next player who is in the round, or begin the next round."""
+        _pass_clockwise(self)
+
+
+slots.keep(Step)
+slots.keep(Course)
+slots.keep(Callbacks)
+slots.keep(Turns)
+
+
+def _choices(turns: Turns, player: int) -> list[Any]:
+    stage = turns.stage
+    found: list[Any] = []
+    for kind in stage.kinds:
+        found += kind.legal(turns, player)
+    if not found and stage.otherwise is not None:
+        found += stage.otherwise.legal(turns, player)
+    return found
+
+
+def _play(turns: Turns, action: Any, player: int) -> None:
+    if turns.commits:
+        turns.commit(action, player)
+        return
+    stage, kind = turns.stage, action.kind
+    if kind is stage.otherwise:
+        turns.idle += 1
+    elif stage.otherwise is not None:
+        turns.idle = 0
+    following = kind.apply(turns, player, action)
+    if following is not None:
+        turns.stage = following
+    else:
+        _end_turn(turns)
+
+
+def _play_at_random(
+    turns: Turns,
+    draws: Sequence[Callable[[], float] | None],
+    most: int,
+    steps: list[tuple[int, Any, int]] | None,
+    before: Callable[[Any, int, Any], object] | None,
+) -> int:
+    played = 0
+    while played < most and not turns.finished:
+        stage = turns.stage
+        player = turns.active_players()[0] if turns.commits else turns.player
+        draw = draws[player]
+        if draw is None or stage.is_long:
+            break
+        actions = _choices(turns, player)
+        number = len(actions)
+        drawn = draw()
+        pick = int(drawn * number)
+        action = actions[pick]
+        if steps is not None:
+            steps.append((player, action, number))
+        if before is not None:
+            before(turns, player, action)
+        _play(turns, action, player)
+        played += 1
+    return played
+
+
+def _end_turn(turns: Turns) -> None:
+    """The turn is over: pass it on, or end what ends with it."""
+    hooks = turns.hooks
+    if hooks.turn_end is not None:
+        hooks.turn_end(turns, turns.player)
+    if turns.phase_over:
+        turns.close_phase()
+    elif _phase(turns).order == _CLOCKWISE:
+        _pass_clockwise(turns)
+    else:
+        turns.pass_on()
+
+
+def _phase(turns: Turns) -> Course:
+    stage = turns.stage
+    phase: Course = stage.phase
+    return phase
+
+
+def _pass_clockwise(turns: Turns) -> None:
+    hooks, phase = turns.hooks, _phase(turns)
+    player, players, until_out = turns.player, turns.players, phase.until_out
+    everybody = (1 << turns.players) - 1
+    while True:
+        player += 1
+        if player == players:
+            player = 0
+        is_circuit = player == turns.starter and not until_out
+        if is_circuit or turns.round_over or turns.out == everybody:
+            if hooks.round_end is not None:
+                hooks.round_end(turns)
+            if turns.phase_over:
+                turns.close_phase()
+                return
+            _begin_round(turns)
+            player = turns.starter
+            if turns.out == everybody:
+                turns.refuse_round()
+        if not turns.out >> player & 1:
+            _begin_turn(turns, player)
+            return
+
+
+def _begin_round(turns: Turns) -> None:
+    hooks = turns.hooks
+    turns.round += 1
+    turns.out = 0
+    turns.round_over = False
+    if hooks.round_begin is not None:
+        hooks.round_begin(turns)
+
+
+def _begin_turn(turns: Turns, player: int) -> None:
+    hooks, phase = turns.hooks, _phase(turns)
+    turns.player = player
+    turns.turn += 1
+    turns.stage = phase.first
+    if hooks.turn_begin is not None:
+        hooks.turn_begin(turns, player)

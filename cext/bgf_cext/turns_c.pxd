@@ -1,0 +1,55 @@
+# The C types of turns.py, which setup.py compiles under the name turns_c.
+
+cimport cython
+from bgf_cext cimport moves_c as moves
+from bgf_cext cimport slots
+
+
+cdef str _CLOCKWISE
+
+
+cdef class Step:
+    cdef public object is_long, kinds, otherwise, phase
+
+cdef class Course:
+    cdef public object first, order, until_out
+
+cdef class Callbacks:
+    cdef public object round_begin, round_end, turn_begin, turn_end
+
+cdef class Turns(moves.Moves):
+    cdef public object commits, disclosed, finished, game, hooks, idle, options, out, phase_over
+    cdef public object player, round, round_over, stage, starter, turn
+
+
+@cython.locals(stage=Step, found=list)
+cdef list _choices(Turns turns, object player)
+
+@cython.locals(stage=Step)
+cdef void _play(Turns turns, object action, object player) except *
+
+@cython.locals(
+    stage=Step, actions=list, played=cython.Py_ssize_t, number=cython.Py_ssize_t,
+    pick=cython.Py_ssize_t, drawn=cython.double,
+)
+cdef Py_ssize_t _play_at_random(
+    Turns turns, object draws, Py_ssize_t most, list steps, object before
+) except -1
+
+@cython.locals(hooks=Callbacks)
+cdef void _end_turn(Turns turns) except *
+
+@cython.locals(stage=Step)
+cdef Course _phase(Turns turns)
+
+@cython.locals(
+    hooks=Callbacks, phase=Course, player=cython.Py_ssize_t, players=cython.Py_ssize_t,
+    until_out=cython.bint,
+)
+cdef void _pass_clockwise(Turns turns) except *
+
+@cython.locals(hooks=Callbacks)
+cdef void _begin_round(Turns turns) except *
+
+@cython.locals(hooks=Callbacks, phase=Course)
+cdef void _begin_turn(Turns turns, object player) except *
