@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from bgf.cli.variants import read_variant
-from bgf.simulate.gates import Gate
-from bgf.simulate.measures import named_measures
+from bgf.simulate.compare.gates import Gate
+from bgf.simulate.compare.measures import named_measures
 from bgf.simulate.outcome import OWN, POINTS
 
 from .reader import DOCS, Reader, read_blocks

@@ -14,18 +14,19 @@ from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import bar_on
 from bgf.cli.variants import Variant, read_variant
-from bgf.simulate.compare import Comparison, compare
-from bgf.simulate.gates import Gate
-from bgf.simulate.measures import named_measures
+from bgf.simulate.compare.comparison import Comparison
+from bgf.simulate.compare.gates import Gate
+from bgf.simulate.compare.measures import named_measures
+from bgf.simulate.compare.paired import compare
 from bgf.simulate.run import processors
 from bgf.tui.comparison_view import show_comparison
 from bgf.tui.screen import Screen
 
 if TYPE_CHECKING:
-    from bgf.simulate.compare import Finding, Guarded
+    from bgf.simulate.compare.findings import Finding, Guarded
+    from bgf.simulate.compare.sequential import Interval
     from bgf.simulate.outcome import Failed
     from bgf.simulate.plan import Plan
-    from bgf.simulate.sequential import Interval
 
 __all__ = ["Wishes", "compare_variants"]
 

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from bgf.simulate.measures import is_share
-from bgf.simulate.sequential import LEAST
+from bgf.simulate.compare.measures import is_share
+from bgf.simulate.compare.sequential import LEAST
 from bgf.tui.lines import aligned
 
 if TYPE_CHECKING:
-    from bgf.simulate.compare import Comparison, Finding, Guarded
+    from bgf.simulate.compare.comparison import Comparison
+    from bgf.simulate.compare.findings import Finding, Guarded
+    from bgf.simulate.compare.sequential import Interval
     from bgf.simulate.plan import Plan
-    from bgf.simulate.sequential import Interval
     from bgf.tui.screen import Screen
 
 __all__ = ["show_comparison"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bgf.simulate.gates import Gate, GateError, Verdict
-from bgf.simulate.sequential import Interval
+from bgf.simulate.compare.gates import Gate, GateError, Verdict
+from bgf.simulate.compare.sequential import Interval
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Literal, Self
 
 from bgf.errors import BgfError, nearest
-from bgf.simulate.measures import is_share
+from bgf.simulate.compare.measures import is_share
+from bgf.simulate.compare.sequential import Interval
 from bgf.simulate.outcome import OWN, POINTS
-from bgf.simulate.sequential import Interval
 
 __all__ = ["Gate", "GateError", "Verdict"]
 

@@ -1,95 +1,22 @@
-"""Two variants of a game, played on paired seeds until it is known what differs.
-
-Match n of the one and match n of the other have the same seed and the same bots at the same seats,
-so that much of the chance is the same. Looked at are the pairs from the first on, each `EVERY` of
-them, whatever else is played already: the outcome does not depend on how many play at once.
-"""
+"""What pairs of matches tell of two variants: each of their measures, and each gate."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
-from contextlib import closing
-from dataclasses import dataclass, replace
-from typing import Literal, cast
+from collections.abc import Sequence
+from dataclasses import replace
 
-from bgf.simulate.gates import Gate, Verdict
-from bgf.simulate.local import play_in_processes
-from bgf.simulate.measures import is_points, is_share, measures_of
-from bgf.simulate.outcome import POINTS, Failed, Outcome, from_line
-from bgf.simulate.plan import Plan
-from bgf.simulate.sequential import Interval, Running
-from bgf.simulate.work import Batch
+from bgf.simulate.compare.findings import Finding, Guarded
+from bgf.simulate.compare.gates import Gate
+from bgf.simulate.compare.measures import is_points, is_share, measures_of
+from bgf.simulate.compare.sequential import Interval, Running
+from bgf.simulate.outcome import POINTS, Failed, Outcome
 
-__all__ = ["EVERY", "Change", "Comparison", "Finding", "Guarded", "compare"]
-
-EVERY = 50
-"""After so many pairs it is looked at what is known."""
+__all__ = ["Comparison"]
 
 _MISS = 0.05  # how likely any interval of the findings is wrong; the same again for the gates
 
 _SHARES = Interval(-1.0, 1.0)  # where the difference of two lies
-
-Change = Literal["up", "down", "same", "unknown"]
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What is known of a measure.
-
-    Attributes:
-        measure: its name.
-        pairs: how many of the pairs have it.
-        a, b: its mean in each variant.
-        difference: the mean of what B has more than A.
-        interval: where that lies; None if there are too few pairs.
-        smallest: the smallest difference that matters.
-    """
-
-    measure: str
-    pairs: int
-    a: float
-    b: float
-    difference: float
-    interval: Interval | None
-    smallest: float
-
-    @property
-    def change(self) -> Change:
-        """Whether it went up or down, or stayed the same as far as it matters."""
-        if self.interval is None:
-            return "unknown"
-        low, high = self.interval
-        if -self.smallest <= low and high <= self.smallest:
-            return "same"
-        return "up" if low > 0 else "down" if high < 0 else "unknown"
-
-
-@dataclass(frozen=True, slots=True)
-class Guarded:
-    """What is known of a gate.
-
-    Attributes:
-        gate: the gate.
-        b: the mean of its measure in B.
-        limit: what that is held to, of the pairs that were played.
-        interval: where the mean of B less the limit lies; None if there are too few pairs.
-        verdict: ``open`` if it is not known yet.
-    """
-
-    gate: Gate
-    b: float
-    limit: float
-    interval: Interval | None
-    verdict: Verdict
-
-    @property
-    def holds(self) -> bool:
-        """Whether it holds; as long as that is open, by the means there are."""
-        verdict = self.verdict
-        if verdict == "open":
-            verdict = self.gate.estimate(self.b - self.limit)
-        return verdict == "holds"
 
 
 class _Measure:
@@ -215,48 +142,3 @@ class Comparison:
             limit = gate.factor * own.a.mean + gate.number
             found.append(Guarded(gate, own.b.mean, limit, interval, gate.judge(interval)))
         return found
-
-
-def compare(
-    a: Plan,
-    b: Plan,
-    pairs: int,
-    comparison: Comparison,
-    jobs: int = 2,
-    progress: Callable[[int], None] = lambda done: None,
-) -> bool:
-    """Play pairs of matches until it is known what is asked for.
-
-    Args:
-        a: what is played.
-        b: what is played beside it, of the same seed and seats.
-        pairs: how many are played at most.
-        comparison: what they are added to; what is known so far can be read at any time.
-        jobs: how many processes play, half of them each variant; two at least.
-        progress: called with how many matches are done.
-
-    Returns:
-        Whether it is known; if not, all pairs were played.
-
-    Raises:
-        BgfError: as of `Plan.load`, and `Comparison.guarded`.
-    """
-    with closing(_play(a, jobs, pairs)) as of_a, closing(_play(b, jobs, pairs)) as of_b:
-        for number, (one, other) in enumerate(zip(of_a, of_b, strict=True), 1):
-            comparison.add(one, other)
-            progress(2 * number)
-            if number % EVERY == 0 and comparison.is_known:
-                return True
-    return comparison.is_known
-
-
-def _play(plan: Plan, jobs: int, games: int) -> Generator[Outcome]:
-    """The outcomes of the first matches, by number."""
-    numbers, waiting = range(games), dict[int, bytes]()
-    played = play_in_processes(plan, numbers, True, -(-jobs // 2))
-    with closing(cast("Generator[Batch]", played)):  # its end ends the processes
-        for number in numbers:
-            while number not in waiting:
-                batch = next(played)
-                waiting |= zip(batch.numbers, batch.lines, strict=True)
-            yield from_line(waiting.pop(number))

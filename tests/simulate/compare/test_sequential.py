@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bgf.simulate.sequential import LEAST, Running, width_at
+from bgf.simulate.compare.sequential import LEAST, Running, width_at
 
 LONGEST = 2000  # values
 RUNS = 400

@@ -1,4 +1,4 @@
-"""Two variants compared: what is known of each measure and gate, and when it ends."""
+"""Two variants compared: what pairs of matches tell of each measure and gate."""
 
 from __future__ import annotations
 
@@ -6,16 +6,11 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from tests.simulate.playing import outcome
 
-from bgf.simulate.compare import EVERY, Comparison, Finding, compare
-from bgf.simulate.gates import Gate, GateError
-from bgf.simulate.outcome import Failed, Outcome, Played
-from bgf.simulate.plan import Plan
+from bgf.simulate.compare import EVERY, Comparison, Finding, Gate
+from bgf.simulate.outcome import Failed, Played
 
-from .playing import outcome
-
-PARIS = Plan("paris", ("random", "random"), seed=4)
-NIGHT = replace(PARIS, mods=("long-night",))
 FAILED = Failed(3, 103, "it broke down", "")
 
 
@@ -201,63 +196,3 @@ def test_no_share_is_said_to_lie_where_none_can() -> None:
 def test_what_never_differs_keeps_to_what_a_has() -> None:
     (one,) = compared(pairs(60), "turns<=A").guarded()
     assert (one.verdict, one.holds) == ("holds", True)
-
-
-def test_a_gate_of_nothing_is_an_error_as_soon_as_that_is_known() -> None:
-    with pytest.raises(GateError, match='did you mean "points_flags"'):
-        compare(PARIS, PARIS, 200, Comparison([Gate.parse("points_flag<=3")]))
-
-
-# -- playing ---------------------------------------------------------------------------------
-
-
-def test_it_ends_when_all_is_known_whoever_plays() -> None:
-    found = []
-    for jobs in (1, 3):
-        comparison = Comparison([Gate.parse("turns<=A+1"), Gate.parse("rounds>=A")])
-        assert compare(PARIS, NIGHT, 4000, comparison, jobs)
-        found.append((comparison.pairs, comparison.findings(), comparison.guarded()))
-    assert found[0] == found[1]
-    count, _, guarded = found[0]
-    assert count % EVERY == 0
-    assert count < 4000
-    assert [one.holds for one in guarded] == [False, True]
-
-
-class Seen(Comparison):
-    """Remembers what is compared."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.met: list[tuple[Outcome, Outcome]] = []
-
-    def add(self, a: Outcome, b: Outcome) -> None:
-        self.met.append((a, b))
-        super().add(a, b)
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_pairs_have_the_same_numbers_seeds_and_seats(jobs: int) -> None:
-    bots = ("random", "greedy")
-    seen = Seen()
-    compare(replace(PARIS, seats=bots), replace(NIGHT, seats=bots), 4, seen, jobs)
-    assert [a.number for a, _ in seen.met] == [0, 1, 2, 3]
-    for a, b in seen.met:
-        assert isinstance(a, Played)
-        assert isinstance(b, Played)
-        assert (a.number, a.seed, a.seats) == (b.number, b.seed, b.seats)
-
-
-def test_a_game_is_like_itself() -> None:
-    comparison, told = Comparison(), list[int]()
-    assert not compare(PARIS, PARIS, 60, comparison, progress=told.append)
-    assert (comparison.pairs, comparison.alike) == (60, 60)
-    assert told[-1] == 120
-
-
-def test_a_mod_changes_what_it_says() -> None:
-    comparison = Comparison(smallest=1)
-    compare(PARIS, NIGHT, 150, comparison)
-    turns = finding(comparison, "turns")
-    assert turns.change == "up"
-    assert covers(turns, 2), "one more turn each, as long as both have had their last"

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.simulate.playing import outcome
 
-from bgf.simulate.measures import measures_of, named_measures
-
-from .playing import outcome
+from bgf.simulate.compare.measures import measures_of, named_measures
 
 
 def test_the_measures_of_a_match() -> None:

@@ -1,0 +1,29 @@
+"""Two variants of a game, held against each other by matches on paired seeds.
+
+`paired` plays them. `measures` says what of a match counts, `comparison` adds it up, and
+`sequential` says how sure that is; a `Finding` is what is known of a measure, and a `Guarded` what
+is known of a gate.
+
+>>> from bgf.simulate.compare import Comparison, Gate, compare
+>>> comparison = Comparison([Gate.parse("turns<=A*1.05")])
+>>> usual = Plan("chess", ("greedy", "random"))
+>>> known = compare(usual, replace(usual, mods=("fog",)), 500, comparison)
+"""
+
+from __future__ import annotations
+
+from bgf.simulate.compare.comparison import Comparison
+from bgf.simulate.compare.findings import Change, Finding, Guarded
+from bgf.simulate.compare.gates import Gate, GateError
+from bgf.simulate.compare.paired import EVERY, compare
+
+__all__ = [
+    "EVERY",
+    "Change",
+    "Comparison",
+    "Finding",
+    "Gate",
+    "GateError",
+    "Guarded",
+    "compare",
+]
