@@ -15,6 +15,7 @@ from bgf.engine.plugins import plugins
 
 from .conftest import Bgf
 
+OTHER = ("paris", "paris:first_player=0")
 QUICK = ("--seats", "random,random", "--jobs", "1")
 KEYS = {"measure", "pairs", "a", "b", "difference", "interval", "smallest", "change"}
 GATE_KEYS = {"gate", "measure", "b", "limit", "excess", "interval", "known", "holds"}
@@ -57,6 +58,21 @@ def test_what_changed_comes_first(bgf: Bgf) -> None:
     assert max(map(len, lines)) <= 80
 
 
+def test_the_report_speaks_the_language_that_is_asked_for(
+    bgf: Bgf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = ("compare", *OTHER, "--games", "4", *QUICK)
+    polish = bgf(*few, "--lang", "pl")
+    assert polish.code == 0
+    assert "Miejsca: random,random; ziarno 0\nPary partii: 4," in polish.out
+    assert "Za mało par" in polish.out
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    assert bgf(*few).out == polish.out
+    english = bgf(*few, "--lang", "en")
+    assert "Seats random,random, seed 0\n4 pairs of matches," in english.out
+    assert bgf(*few, "--json").json() == bgf(*few, "--json", "--lang", "en").json()
+
+
 def test_one_document_for_programs(bgf: Bgf, pack: Path) -> None:
     gates = ("--gate", "turns<=A+1", "--gate", "first_player_win<=0.9")
     found = []
@@ -83,12 +99,46 @@ def test_one_document_for_programs(bgf: Bgf, pack: Path) -> None:
 
 
 def test_a_pack_that_plays_the_same_is_the_same(bgf: Bgf, pack: Path) -> None:
+    data = (pack / "game.yaml").read_text("utf-8")
+    (pack / "game.yaml").write_text(data.replace("en: Paris", "en: Lutetia", 1), "utf-8")
     done = bgf("compare", "paris", str(pack), "--games", "400", *QUICK, "--json")
     document = done.json()
     assert done.code == 0
     assert document["alike"] == document["pairs"]
     assert {one["difference"] for one in document["measures"]} == {0}
     assert {one["change"] for one in document["measures"]} == {"same", "unknown"}
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("paris", "paris"),
+        ("paris", "paris:first_player=null"),
+        ("paris:first_player=1", "paris:first_player=B"),
+        ("paris+long-night", "PACK+long-night"),
+    ],
+)
+def test_what_is_the_same_is_told_at_once(bgf: Bgf, pack: Path, a: str, b: str) -> None:
+    variants = (a, b.replace("PACK", str(pack)))
+    done = bgf("compare", *variants)
+    assert (done.code, done.err) == (0, "")
+    assert "nothing in the game can differ, so nothing was played." in joined(done.out)
+    assert "niczego nie rozegrano." in joined(bgf("compare", *variants, "--lang", "pl").out)
+    document = bgf("compare", *variants, "--json").json()
+    assert (document["ended"], document["pairs"], document["measures"]) == ("same", 0, [])
+
+
+def joined(text: str) -> str:
+    """A text whose lines were broken, on one."""
+    return " ".join(text.split())
+
+
+def test_gates_are_asked_of_what_is_the_same_too(bgf: Bgf) -> None:
+    gates = ("--gate", "turns<=A*1.5", "--gate", "turns<=1")
+    document = bgf("compare", "paris", "paris", *QUICK, *gates, "--json").json()
+    assert document["ended"] == "known"
+    assert document["alike"] == document["pairs"] > 0
+    assert [one["holds"] for one in document["gates"]] == [True, False]
 
 
 def test_the_seats_if_none_are_named(bgf: Bgf) -> None:
@@ -101,7 +151,7 @@ def test_the_seats_if_none_are_named(bgf: Bgf) -> None:
 
 def test_another_seed_is_another_sample(bgf: Bgf) -> None:
     found = [
-        bgf("compare", "paris", "paris", "--games", "3", *QUICK, *seed, "--json").json()["measures"]
+        bgf("compare", *OTHER, "--games", "3", *QUICK, *seed, "--json").json()["measures"]
         for seed in ((), ("--seed", "0"), ("--seed", "1"))
     ]
     assert found[0] == found[1] != found[2]
@@ -156,6 +206,7 @@ def test_what_is_open_at_the_limit_goes_by_the_estimate(bgf: Bgf) -> None:
         (("paris", "paris", "--seed", str(1 << 64)), "a whole number from 0 to"),
         (("paris", "paris", "--smallest", "some"), "a percentage"),
         (("paris", "paris", "--smallest", "101"), "a percentage"),
+        (("paris", "paris", "--lang", "de"), "no such language"),
         (("paris",), "B"),
     ],
 )
@@ -192,14 +243,16 @@ def test_bots_that_are_programs_have_their_time(bgf: Bgf, tmp_path: Path) -> Non
     slow = bot_program(tmp_path, "import time; time.sleep(60)")
     seats = f'random,"{slow}"'
     limit = ("--bot-time", "200ms", "--games", "1", "--jobs", "1")
-    done = bgf("compare", "paris", "paris", "--seats", seats, *limit, "--json")
+    done = bgf("compare", *OTHER, "--seats", seats, *limit, "--json")
     assert done.code == 0
     shares = {one["measure"]: one["a"] for one in done.json()["measures"]}
     assert shares[f"win_{slow}"] == 0
     assert done.json()["forfeits"] == [
         {"variant": variant, "bot": slow, "reason": "time", "times": 1} for variant in "ab"
     ]
-    assert done.err.count("forfeited in 1 of the matches of paris: time") == 2
+    assert [
+        line.partition("forfeited in 1 of the matches of ")[2] for line in done.err.splitlines()
+    ] == [f"{variant}: time" for variant in OTHER]
 
 
 def test_who_is_interrupted_is_told_what_is_known(
@@ -210,7 +263,7 @@ def test_who_is_interrupted_is_told_what_is_known(
             signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr(compare, "bar_on", lambda *_: nullcontext(interrupts))
-    done = bgf("compare", "paris", "paris", *QUICK, "--json")
+    done = bgf("compare", *OTHER, *QUICK, "--json")
     assert done.code == 130
     assert "interrupted" in done.err
     document = done.json()
@@ -220,6 +273,7 @@ def test_who_is_interrupted_is_told_what_is_known(
 def test_every_game_can_be_compared(bgf: Bgf) -> None:
     for game in plugins().games():
         seats = ",".join(["random"] * 3)
-        done = bgf("compare", game, game, "--seats", seats, "--games", "2", "--jobs", "1")
+        variants = (game, f"{game}:first_player=0")
+        done = bgf("compare", *variants, "--seats", seats, "--games", "2", "--jobs", "1")
         assert done.code == 0
         assert "Too few pairs" in done.out

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.api import load
 from bgf.cli.bouts import Bouts, again
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
+from bgf.cli.language import choose_language
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import bar_on
 from bgf.cli.variants import Variant, read_variant
@@ -18,6 +19,7 @@ from bgf.simulate.compare.comparison import Comparison
 from bgf.simulate.compare.gates import Gate
 from bgf.simulate.compare.measures import named_measures
 from bgf.simulate.compare.paired import compare
+from bgf.simulate.report.words import Words
 from bgf.simulate.run import processors
 from bgf.tui.comparison_view import show_comparison
 from bgf.tui.screen import Screen
@@ -52,37 +54,42 @@ class Wishes:
     smallest: str
 
 
-def compare_variants(wishes: Wishes, *, json: bool) -> int:
+def compare_variants(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     """Play both variants and tell what differs; returns the exit code.
 
     Raises:
         UsageError, GateError: something that was asked for can't be.
         BgfError: a variant can't be loaded, or a bot can't be made.
     """
-    bouts = wishes.bouts
+    words = Words(choose_language(lang))
     gates = [Gate.parse(text) for text in wishes.gates]
-    variants = read_variant(wishes.a), read_variant(wishes.b)
-    a, b = _plans(wishes, variants)
-    for gate in gates:
-        gate.check(named_measures(a.seats), complete=False)
     comparison = Comparison(gates, _percent(wishes.smallest))
-    jobs = processors() if bouts.jobs is None else bouts.jobs
-    ended = "interrupted"
-    try:
-        with bar_on(sys.stderr, os.environ, a.game, 2 * bouts.games) as show:
-            known = compare(a, b, bouts.games, comparison, jobs, show)
-        ended = "known" if known else "limit"
-    except KeyboardInterrupt:
-        complain("interrupted; what is known so far is told")
+    variants = read_variant(wishes.a), read_variant(wishes.b)
+    plans, are_same = _plans(wishes, variants)
+    for gate in gates:
+        gate.check(named_measures(plans[0].seats), complete=False)
+    # A gate may ask for what can only be played, such as a share below a number.
+    ended = "same" if are_same and not gates else _play(wishes.bouts, plans, comparison)
     if json:
-        emit(_document(comparison, variants, a, bouts.games, ended))
+        emit(_document(comparison, variants, plans[0], wishes.bouts.games, ended))
     else:
-        show_comparison(Screen(), comparison, (wishes.a, wishes.b), a, ended)
-    _tell_failed(comparison, variants, (a, b))
+        show_comparison(Screen(), comparison, (wishes.a, wishes.b), plans[0], ended, words)
+    _tell_failed(comparison, variants, plans)
     if ended == "interrupted":
         return INTERRUPTED
     is_sound = not comparison.failed and all(one.holds for one in comparison.guarded())
     return DONE if is_sound else UNSOUND
+
+
+def _play(bouts: Bouts, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
+    """Play both; returns why no more was played."""
+    jobs = processors() if bouts.jobs is None else bouts.jobs
+    try:
+        with bar_on(sys.stderr, os.environ, plans[0].game, 2 * bouts.games) as show:
+            return "known" if compare(*plans, bouts.games, comparison, jobs, show) else "limit"
+    except KeyboardInterrupt:
+        complain("interrupted; what is known so far is told")
+        return "interrupted"
 
 
 def _percent(text: str) -> float:
@@ -94,8 +101,11 @@ def _percent(text: str) -> float:
     return value
 
 
-def _plans(wishes: Wishes, variants: tuple[Variant, Variant]) -> tuple[Plan, Plan]:
-    """What is played of each; whatever is wrong shows before a match is played."""
+def _plans(wishes: Wishes, variants: tuple[Variant, Variant]) -> tuple[tuple[Plan, Plan], bool]:
+    """What is played of each, and whether that is the same game.
+
+    Whatever is wrong shows before a match is played.
+    """
     of_a, of_b = variants
     if of_a.game != of_b.game:
         raise UsageError(
@@ -104,12 +114,14 @@ def _plans(wishes: Wishes, variants: tuple[Variant, Variant]) -> tuple[Plan, Pla
         )
     games = [load(one.game, content=one.content, mods=one.mods) for one in variants]
     seats = wishes.bouts.bots(games)
-    for one, game in zip(variants, games, strict=True):
-        game.new_state(len(seats), 0, one.options)
     a, b = (
         wishes.bouts.plan(one.game, seats, one.options, one.mods, one.content) for one in variants
     )
-    return a, b
+    same_a, same_b = (
+        plan.identity(game) | {"options": dict(game.new_state(len(seats), 0, plan.options).options)}
+        for plan, game in zip((a, b), games, strict=True)
+    )
+    return (a, b), same_a == same_b
 
 
 def _tell_failed(

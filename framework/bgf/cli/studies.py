@@ -110,13 +110,15 @@ def compare(
     jobs: Jobs = None,
     bot_time: BotTime = None,
     bot_start: BotStart = None,
+    lang: Lang = None,
     json: Json = False,
 ) -> None:
     """Tell by many matches what differs in a variant of a game.
 
     Both are played with the same seeds. Each is a game or a pack's folder, with mods and options:
     GAME+MOD+MOD:OPTION=VALUE,OPTION=VALUE. It ends when it is known of each measure, or of each
-    gate, or when N pairs are played. The exit code is 1 when a gate is broken or a match failed.
+    gate, or when N pairs are played; at once where both are the same and there is no gate. The exit
+    code is 1 when a gate is broken or a match failed.
 
     Example: bgf compare GAME my_pack --gate "first_player_win<=0.55"
     """
@@ -130,4 +132,4 @@ def compare(
         gates=gate or [],
         smallest=smallest,
     )
-    raise Exit(compare_variants(wishes, json=json))
+    raise Exit(compare_variants(wishes, lang=lang, json=json))

@@ -3,37 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.simulate.compare.measures import is_share
 from bgf.simulate.compare.sequential import LEAST
 from bgf.tui.lines import aligned
+from bgf.tui.plain import plain_spaces
 
 if TYPE_CHECKING:
     from bgf.simulate.compare.comparison import Comparison
     from bgf.simulate.compare.findings import Finding, Guarded
     from bgf.simulate.compare.sequential import Interval
     from bgf.simulate.plan import Plan
+    from bgf.simulate.report.words import Words
     from bgf.tui.screen import Screen
 
 __all__ = ["show_comparison"]
 
-_WORDS = {"up": "up", "down": "down", "unknown": "?", "same": "same"}
+_WORDS = {
+    "up": "change.up",
+    "down": "change.down",
+    "unknown": "change.unknown",
+    "same": "change.same",
+}
 _ORDER = {"up": 0, "down": 0, "unknown": 1, "same": 2}
 _STYLES = {"up": "bold", "down": "bold", "unknown": "yellow", "same": "dim"}
-_REST = 52  # columns beside the name of a measure
-_LEAST = 20  # columns for that name
+_OTHERS = (0, 2, 3, 4, 5)  # the columns beside that of names
+_GAPS = 10  # blanks between the six
+_LEAST = 20  # columns for the name of a measure, or for a gate
 _ENDS = {
-    "known": "all is known",
-    "limit": "the limit, not all is known",
-    "interrupted": "interrupted",
+    "known": "compare.known",
+    "limit": "compare.limit",
+    "interrupted": "compare.interrupted",
 }
 
 
+class _Row(NamedTuple):
+    """A line of a table."""
+
+    word: Text
+    name: str
+    note: str
+    numbers: list[Text]
+
+
 def show_comparison(
-    screen: Screen, comparison: Comparison, names: Sequence[str], plan: Plan, ended: str
+    screen: Screen,
+    comparison: Comparison,
+    names: Sequence[str],
+    plan: Plan,
+    ended: str,
+    words: Words,
 ) -> None:
     """Print the report.
 
@@ -42,92 +65,100 @@ def show_comparison(
         comparison: what is known.
         names: of the two variants.
         plan: what was played of one of them; the other has the same seats and seed.
-        ended: why no more was played: ``known``, ``limit`` or ``interrupted``.
+        ended: why no more was played: ``known``, ``limit``, ``interrupted``, or ``same``.
+        words: the language.
     """
     for letter, name in zip("AB", names, strict=True):
         screen.long(f"{letter}: {name}")
-    seats = ",".join(plan.seats)
-    screen.say(f"Seats {seats}, seed {plan.seed}")
-    pairs = f"{comparison.pairs:,} pair{'s' * (comparison.pairs != 1)} of matches"
-    screen.say(f"{pairs}, {comparison.alike:,} of them alike: {_ENDS[ended]}")
-    _show_measures(screen, comparison)
+    if ended == "same":
+        screen.say(words("compare.same"))
+        return
+    screen.say(words("compare.by", seats=",".join(plan.seats), seed=plan.seed))
+    alike, why = words.count(comparison.alike), words(_ENDS[ended])
+    pairs = words.counted("compare.pairs", comparison.pairs, alike=alike, ended=why)
+    screen.say(plain_spaces(pairs))
+    _show_measures(screen, comparison, words)
     if 0 < comparison.pairs < LEAST:
-        screen.say(f"Too few pairs to tell more: there are intervals from {LEAST} on.", "dim")
-    _show_gates(screen, comparison.guarded())
+        screen.say(words("compare.few", least=LEAST), "dim")
+    _show_gates(screen, comparison.guarded(), words)
 
 
-def _show_measures(screen: Screen, comparison: Comparison) -> None:
+def _show_measures(screen: Screen, comparison: Comparison, words: Words) -> None:
     found = sorted(comparison.findings(), key=lambda one: _ORDER[one.change])
     if not found:
         return
-    screen.say("")
-    heads = ("", "Measure", "A", "B", "B-A", "lies in")
-    rows = [_row(one, comparison.pairs, screen.width) for one in found]
-    _show_table(screen, heads, rows)
+    heads = ["", words("measure"), "A", "B", "B-A", words("compare.lies")]
+    _show_table(screen, heads, [_row(one, comparison.pairs, words) for one in found])
     changes = {one.change for one in found}
-    notes = ["?: not known yet"] if "unknown" in changes else []
+    notes = [words("change.unknown.about")] if "unknown" in changes else []
     if "same" in changes:
-        notes.append(f"same: within {comparison.smallest:g}%, which does not matter")
-    screen.say("; ".join(notes), "dim")
+        smallest = words.percent_tick(comparison.smallest / 100)
+        notes.append(words("change.same.about", smallest=smallest))
+    screen.say(plain_spaces("; ".join(notes)), "dim")
 
 
-def _show_gates(screen: Screen, guarded: Sequence[Guarded]) -> None:
+def _show_gates(screen: Screen, guarded: Sequence[Guarded], words: Words) -> None:
     if not guarded:
         return
-    screen.say("")
-    _show_table(
-        screen,
-        ("", "Gate", "B", "limit", "B-limit", "lies in"),
-        [_gate(one, screen.width) for one in guarded],
-    )
+    limit = words("gate.limit")
+    heads = ["", words("gate"), "B", limit, f"B-{limit}", words("compare.lies")]
+    _show_table(screen, heads, [_gate(one, words) for one in guarded])
     if any(one.verdict == "open" for one in guarded):
-        screen.say("?: not known yet, so by the means there are", "dim")
+        screen.say(words("gate.open.about"), "dim")
 
 
-def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[Sequence[Text]]) -> None:
-    table = [[Text(head, "bold") for head in heads], *rows]
+def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[_Row]) -> None:
+    """Print a table; its second column is cut to the room that the others leave."""
+    table = [[Text(head, "bold") for head in heads]]
+    bare = [*table, *([row.word, Text(row.note), *row.numbers] for row in rows)]
+    others = sum(max(cell_len(cells[at].plain) for cells in bare) for at in _OTHERS)
+    room = max(_LEAST, screen.width - others - _GAPS)
+    for row in rows:
+        name = Text(row.name)
+        name.truncate(room - cell_len(row.note), overflow="ellipsis")
+        table.append([row.word, name + row.note, *row.numbers])
+    screen.say("")
     screen.print(aligned(table, screen.width, title=heads[1]))
 
 
-def _row(one: Finding, pairs: int, width: int) -> list[Text]:
-    name = _short(one.measure, width)
-    if one.pairs < pairs:
-        name += f" ({one.pairs:,} pairs)"
-    values = [_number(one.measure, one.a), _number(one.measure, one.b)]
-    values.append(_number(one.measure, one.difference, "+"))
-    values.append(_interval(one.measure, one.interval))
-    cells = [Text(value, justify="right") for value in values]
-    return [Text(_WORDS[one.change], _STYLES[one.change]), Text(name), *cells]
+def _row(one: Finding, pairs: int, words: Words) -> _Row:
+    note = words.counted("compare.some", one.pairs) if one.pairs < pairs else ""
+    return _Row(
+        Text(words(_WORDS[one.change]), _STYLES[one.change]),
+        one.measure,
+        plain_spaces(note and f" ({note})"),
+        _numbers(one.measure, (one.a, one.b), one.difference, one.interval, words),
+    )
 
 
-def _gate(one: Guarded, width: int) -> list[Text]:
-    measure = one.gate.measure
-    word = "holds" if one.holds else "BROKEN"
-    if one.verdict == "open":
-        word += "?"
-    values = [_number(measure, one.b), _number(measure, one.limit)]
-    values.append(_number(measure, one.b - one.limit, "+"))
-    values.append(_interval(measure, one.interval))
-    cells = [Text(value, justify="right") for value in values]
-    style = "green" if one.holds else "bold red"
-    return [Text(word, style), Text(_short(one.gate.text, width)), *cells]
+def _gate(one: Guarded, words: Words) -> _Row:
+    word = words("gate.holds" if one.holds else "gate.broken")
+    return _Row(
+        Text(word + "?" * (one.verdict == "open"), "green" if one.holds else "bold red"),
+        one.gate.text,
+        "",
+        _numbers(one.gate.measure, (one.b, one.limit), one.b - one.limit, one.interval, words),
+    )
 
 
-def _interval(measure: str, interval: Interval | None) -> str:
-    if interval is None:
-        return ""
-    low, high = (_number(measure, end, "+") for end in interval)
-    return f"{low} to {high}"
+def _numbers(
+    measure: str,
+    values: Sequence[float],
+    difference: float,
+    interval: Interval | None,
+    words: Words,
+) -> list[Text]:
+    """The cells of two values, how they differ, and where that lies."""
+    cells = [_number(measure, value, words) for value in values]
+    cells.append(_number(measure, difference, words, signed=True))
+    ends = [_number(measure, end, words, signed=True) for end in interval or ()]
+    cells.append(words.between(*ends) if ends else "")
+    return [Text(plain_spaces(cell), justify="right") for cell in cells]
 
 
-def _number(measure: str, value: float, sign: str = "") -> str:
+def _number(measure: str, value: float, words: Words, *, signed: bool = False) -> str:
     """A share in percent; anything else with as many decimals as there is room for."""
     if is_share(measure):
-        return f"{100 * value:{sign}.1f}%"
+        return words.percent(value, signed=signed)
     decimals = 0 if abs(value) >= 10_000 else 1 if abs(value) >= 1_000 else 2
-    return f"{value:{sign},.{decimals}f}"
-
-
-def _short(name: str, width: int) -> str:
-    room = max(_LEAST, width - _REST)
-    return name if len(name) <= room else f"{name[: room - 1]}…"
+    return words.number(value, decimals, signed=signed)

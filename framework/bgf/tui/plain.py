@@ -1,4 +1,4 @@
-"""Text for terminals that know ASCII alone, and how to tell which those are."""
+"""Plain text: for terminals that know ASCII alone, and for people who search."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import IO, TextIO, cast
 
-__all__ = ["AsciiFile", "speaks_unicode", "to_ascii"]
+__all__ = ["AsciiFile", "plain_spaces", "speaks_unicode", "to_ascii"]
 
 # What Unicode does not take apart into a plain letter and an accent, and signs that we use.
 _PLAIN = str.maketrans(
@@ -24,6 +24,11 @@ def to_ascii(text: str) -> str:
     return "".join(
         char if char.isascii() else "?" for char in parts if not unicodedata.combining(char)
     )
+
+
+def plain_spaces(text: str) -> str:
+    """A text with spaces that people can search for."""
+    return text.replace("\u00a0", " ")
 
 
 def speaks_unicode(stream: TextIO, environ: Mapping[str, str]) -> bool:

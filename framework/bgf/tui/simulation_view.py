@@ -10,6 +10,7 @@ from bgf.engine.words import seat_letter
 from bgf.simulate.report.failures import reasons
 from bgf.simulate.report.opening import sentences
 from bgf.tui.lines import aligned
+from bgf.tui.plain import plain_spaces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,20 +31,15 @@ def show_simulation(screen: Screen, page: Page) -> None:
         page: the report on it.
     """
     title = page.counted("title", page.summary.matches, game=page.titles.game)
-    screen.say(_plain(f"{title}, {page('plan.seed').lower()} {page.plan.seed}"), "bold")
+    screen.say(plain_spaces(f"{title}, {page('plan.seed').lower()} {page.plan.seed}"), "bold")
     for heads, *rows in (_bots(page), _seats(page), _sources(page), _lengths(page)):
         if rows:
-            cells = [[Text(_plain(cell)) for cell in row] for row in rows]
+            cells = [[Text(plain_spaces(cell)) for cell in row] for row in rows]
             screen.say("")
             screen.print(aligned([[Text(head, "bold") for head in heads], *cells], screen.width))
     screen.say("")
     for line in _lines(page):
-        screen.say(_plain(line))
-
-
-def _plain(text: str) -> str:
-    """A text with spaces that people can search for."""
-    return text.replace("\u00a0", " ")
+        screen.say(plain_spaces(line))
 
 
 def _bots(page: Page) -> list[list[str]]:

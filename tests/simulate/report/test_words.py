@@ -30,7 +30,7 @@ def test_all_words_are_there_in_both_languages_with_the_same_blanks() -> None:
 
 def test_all_words_are_used() -> None:
     sources = [file for file in files("bgf.simulate.report").iterdir() if file.name[-3:] == ".py"]
-    sources.append(files("bgf.tui") / "simulation_view.py")
+    sources += [files("bgf.tui") / f"{name}_view.py" for name in ("simulation", "comparison")]
     code = "".join(file.read_text("utf-8") for file in sources if file.name != "texts.py")
     used = set(re.findall(r"""["']([a-z.]+)["']""", code))
     said = {"first.more", "first.less"}  # by which side it is

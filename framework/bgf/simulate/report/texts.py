@@ -1,4 +1,4 @@
-"""The texts of a report by key, in English and in Polish."""
+"""The texts of reports by key, in English and in Polish."""
 
 from __future__ import annotations
 
@@ -291,5 +291,52 @@ TEXTS: dict[str, tuple[str, str]] = {
     "made": (
         "Made by bgf {version}. This page is complete in itself and loads nothing.",
         "Utworzono programem bgf {version}. Strona jest kompletna i niczego nie pobiera.",
+    ),
+    # what differs between two variants
+    "compare.by": ("Seats {seats}, seed {seed}", "Miejsca: {seats}; ziarno {seed}"),
+    "compare.pairs": (
+        "{number} pairs of matches, {alike} of them alike: {ended}",
+        "Pary partii: {number}, w tym bez różnic: {alike}; {ended}",
+    ),
+    "compare.pairs.one": (
+        "{number} pair of matches, {alike} of them alike: {ended}",
+        "Pary partii: {number}, w tym bez różnic: {alike}; {ended}",
+    ),
+    "compare.some": ("{number} pairs", "pary: {number}"),
+    "compare.some.one": ("{number} pair", "pary: {number}"),
+    "compare.known": ("all is known", "wszystko już wiadomo"),
+    "compare.limit": ("the limit, not all is known", "osiągnięto limit, nie wszystko wiadomo"),
+    "compare.interrupted": ("interrupted", "przerwano"),
+    "compare.same": (
+        (
+            "The same content, mods and options: nothing in the game can differ, so nothing was "
+            "played."
+        ),
+        (
+            "Zawartość, modyfikacje i opcje są takie same: w samej grze nic nie może się różnić, "
+            "więc niczego nie rozegrano."
+        ),
+    ),
+    "compare.few": (
+        "Too few pairs to tell more: there are intervals from {least} on.",
+        "Za mało par, by powiedzieć więcej: przedziały podaje się od {least} par.",
+    ),
+    "compare.lies": ("lies in", "przedział"),
+    "change.up": ("up", "wzrost"),
+    "change.down": ("down", "spadek"),
+    "change.same": ("same", "bez zmian"),
+    "change.unknown": ("?", "?"),
+    "change.unknown.about": ("?: not known yet", "?: jeszcze nie wiadomo"),
+    "change.same.about": (
+        "same: within {smallest}, which does not matter",
+        "bez zmian: różnica do {smallest}, bez znaczenia",
+    ),
+    "gate": ("Gate", "Warunek"),
+    "gate.limit": ("limit", "limit"),
+    "gate.holds": ("holds", "spełniony"),
+    "gate.broken": ("BROKEN", "NIESPEŁNIONY"),
+    "gate.open.about": (
+        "?: not known yet, so by the means there are",
+        "?: jeszcze nie wiadomo, więc według dotychczasowych średnich",
     ),
 }

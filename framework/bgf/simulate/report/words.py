@@ -1,4 +1,4 @@
-"""The words and numbers of a report, in every language that bgf speaks."""
+"""The words and numbers of reports, in every language that bgf speaks."""
 
 from __future__ import annotations
 
@@ -65,9 +65,13 @@ class Words:
         """A share at an axis."""
         return f"{self.tick(100 * value)}{self._percent}"
 
-    def percent(self, value: float) -> str:
+    def percent(self, value: float, *, signed: bool = False) -> str:
         """A share from 0 to 1."""
-        return f"{self.number(100 * value)}{self._percent}"
+        return f"{self.number(100 * value, signed=signed)}{self._percent}"
+
+    def between(self, low: str, high: str) -> str:
+        """An interval, by its ends."""
+        return self._range.format(low, high)
 
     def share(self, estimate: Estimate) -> str:
         """A share with its interval."""
@@ -95,8 +99,8 @@ class Words:
             return ""
         ends = (estimate.low, estimate.high)
         low, high = (self.number(times * end, digits, signed=signed) for end in ends)
-        form = self._range if signed or estimate.low < 0 else "{}–{}"
-        return f" ({form.format(low, high)})"
+        in_words = signed or estimate.low < 0
+        return f" ({self.between(low, high) if in_words else f'{low}–{high}'})"
 
 
 def _digits(estimate: Estimate) -> int:
