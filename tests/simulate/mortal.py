@@ -115,13 +115,13 @@ import sys
 from pathlib import Path
 from bgf.simulate.log import Log
 from bgf.simulate.plan import Plan
-from bgf.simulate.run import run
+from bgf.simulate.run import engine_named, run
 from bgf.simulate.tally import Tally
-{engine}
 
 if __name__ == "__main__":
     plan = Plan.from_dict({plan!r})
     with Log(Path({log!r}), plan.identity(plan.load())) as log:
+        engine = engine_named({engine!r}, 2)
         try:
             run(plan, {games}, Tally(plan), engine, log, lambda done: print(done, flush=True))
         except KeyboardInterrupt:
@@ -141,7 +141,7 @@ def interrupted(
 
     Args:
         folder: where it is done; its log is there.
-        engine: a line of Python that says where matches are played.
+        engine: the name of that which plays the matches, two at a time.
         plan: what is played.
         games: how many matches.
         when: told how many matches are done, it says whether to interrupt now.

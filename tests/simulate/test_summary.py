@@ -13,7 +13,6 @@ from tests.simulate.playing import outcome
 import bgf
 from bgf.simulate.outcome import Failed, Outcome
 from bgf.simulate.plan import Plan
-from bgf.simulate.run import engine_named, run
 from bgf.simulate.stats import wilson
 from bgf.simulate.summary import Summary, summarize
 from bgf.simulate.tally import Tally
@@ -241,16 +240,6 @@ def test_who_adds_up_what_and_in_which_order_does_not_matter() -> None:
     whole = summed(*outcomes)
     for seed in range(5):
         assert summarize(by_several(outcomes, 12, seed), GAME) == whole
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_it_is_the_same_for_any_number_of_workers(jobs: int) -> None:
-    plan = Plan("paris", ("random", "random", "random"), seed=3)
-    one, several = Tally(plan), Tally(plan)
-    run(plan, 60, one)
-    run(plan, 60, several, engine_named("local", jobs))
-    assert summarize(several, GAME) == summarize(one, GAME)
-    assert several.matches == 60
 
 
 def test_what_is_measured_may_be_a_fraction() -> None:
