@@ -67,6 +67,21 @@ def test_rows_do_not_depend_on_how_many_play_them(program: Bgf, tmp_path: Path) 
     assert [row["bot"] for row in found[0][:4]] == ["greedy", "random", "random", "greedy"]
 
 
+def test_without_seats_greedy_bots_play_two_of_them_at_least(bgf: Bgf, tmp_path: Path) -> None:
+    for players, words in ((2, ()), (1, ("--players", "1")), (3, ("--players", "3"))):
+        out = tmp_path / f"{players}.csv"
+        done = bgf("simulate", "boarding", *words, "--games", "1", "--jobs", "1", "--out", str(out))
+        assert done.code == 0
+        assert [row["bot"] for row in rows(out)] == ["greedy"] * players
+
+
+def test_bots_keep_their_seats_where_that_is_asked_for(bgf: Bgf, tmp_path: Path) -> None:
+    out = tmp_path / "rows.csv"
+    words = ("--seats", "greedy,random", "--fixed-seats", "--games", "4", "--jobs", "1")
+    assert bgf("simulate", "paris", *words, "--out", str(out)).code == 0
+    assert [row["bot"] for row in rows(out)] == ["greedy", "random"] * 4
+
+
 def test_the_page_says_who_wins(bgf: Bgf) -> None:
     done = bgf("simulate", "paris", "--games", "40", "--seats", "random,random", "--jobs", "1")
     assert (done.code, done.err) == (0, "")
@@ -191,14 +206,15 @@ class Mortal(RandomBot):
 
 
 def test_a_match_that_ends_its_process_has_failed_whatever_the_number_of_jobs(
-    program: Bgf, tmp_path: Path
+    program: Bgf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "mortal_bots.py").write_text(MORTAL)
-    env, found = {"PYTHONPATH": str(tmp_path)}, []
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+    found = []
     for jobs in ("1", "2"):
         out = tmp_path / f"{jobs}.csv"
         words = ("--seats", "mortal_bots:Mortal,random", "--games", "12", "--jobs", jobs)
-        done = program("simulate", "paris", *words, "--out", str(out), env=env)
+        done = program("simulate", "paris", *words, "--out", str(out))
         assert done.code == 1
         assert "workers died" in done.err
         assert "with records in" not in done.err  # there are none

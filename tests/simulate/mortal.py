@@ -169,10 +169,10 @@ def interrupted(
     return errors
 
 
-def all_gone(folder: Path) -> bool:
+def all_gone(folder: Path, tries: int = 200) -> bool:
     """Whether all processes have ended that were started with that folder; waits for a while."""
     mark = f"{FOLDER}={folder}".encode()
-    for _ in range(200):
+    for _ in range(tries):
         if not any(mark in _environment(path) for path in Path("/proc").glob("[0-9]*/environ")):
             return True
         time.sleep(0.1)

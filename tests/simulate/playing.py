@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bgf.simulate.outcome import Played
+from bgf.simulate.outcome import Outcome, Played
+from bgf.simulate.plan import Plan
+from bgf.simulate.tally import Tally
 
-__all__ = ["outcome"]
+__all__ = ["PLAN", "outcome", "tallied"]
+
+PLAN = Plan("paris", ("greedy", "random"))
 
 _USUAL = Played(
     number=0,
@@ -37,3 +41,11 @@ def outcome(number: int = 0, **changes: Any) -> Played:
     if "uses" in changes:
         changes["uses"] = [sum(1 << thing for thing in own) for own in changes["uses"]]
     return replace(_USUAL, number=number, seed=100 + number, **changes)
+
+
+def tallied(*outcomes: Outcome, plan: Plan = PLAN) -> Tally:
+    """What came of matches, added up."""
+    tally = Tally(plan)
+    for one in outcomes:
+        tally.add(one)
+    return tally

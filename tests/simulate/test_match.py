@@ -106,6 +106,16 @@ def test_who_leads_is_watched_after_each_turn() -> None:
     assert found.leads == sum(one != two for one, two in pairwise(leaders))
 
 
+def test_where_all_play_at_random_who_leads_is_watched_in_each_fiftieth_match_alone() -> None:
+    def watched(seat: str, matches: int) -> int:
+        player = Player(Plan("paris", (seat, "random")))
+        found = [played(player.play(number)).leads for number in range(matches)]
+        return sum(leads is not None for leads in found)
+
+    assert watched("random", 200) == 4
+    assert watched("greedy", 5) == 5
+
+
 def test_what_was_used_is_named_by_what_was_played() -> None:
     plan = Plan("paris", ("random", "random"), seed=4)
     player = Player(plan)

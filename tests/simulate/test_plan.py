@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bgf.bots.process import Limits
 from bgf.errors import BadPlayerCount
 from bgf.simulate.plan import Plan
+
+SHIPPED = Path(str(files("bgf_definitions")))
 
 
 def test_bots_move_on_by_one_seat_each_match_unless_they_are_to_stay() -> None:
@@ -38,6 +43,40 @@ def test_seeds_of_matches_depend_on_the_plans_seed_and_their_number() -> None:
 def test_a_plan_is_json_and_back() -> None:
     plan = Plan("paris", ("random", "mcts:5"), 7, {"a": "1"}, ("long-night",), None, True)
     assert Plan.from_dict(plan.to_dict()) == plan
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seats": ("random", "greedy")},
+        {"seats": ("greedy", "random", "random")},
+        {"seed": 1},
+        {"options": {"first_player": 1}},
+        {"mods": ("long-night",)},
+        {"content": str(SHIPPED / "paris_high_water")},
+        {"fixed_seats": True},
+        {"limits": Limits(choice=1.0)},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_whatever_decides_how_matches_go_is_its_identity(change: dict[str, Any]) -> None:
+    plan = Plan("paris", ("greedy", "random"))
+    other = replace(plan, **change)
+    assert other.identity(other.load()) != plan.identity(plan.load())
+    assert plan.identity(plan.load()) == plan.identity(plan.load())
+
+
+def test_a_folder_whose_content_has_changed_is_another_identity(tmp_path: Path) -> None:
+    folder = tmp_path / "paris"
+    shutil.copytree(SHIPPED / "paris", folder)
+    plan = Plan("paris", ("random", "random"), content=str(folder))
+    before = plan.identity(plan.load())
+    values = folder / "values.yaml"
+    text = values.read_text("utf-8")
+    values.write_text(text.replace("start_hand: {value: 2", "start_hand: {value: 3"), "utf-8")
+    assert plan.identity(plan.load()) != before
+    values.write_text(text, "utf-8")
+    assert plan.identity(plan.load()) == before
 
 
 def test_a_plan_for_too_many_is_refused() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import multiprocessing
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.bots.programs import program
 
+from bgf import PluginError
 from bgf.bots.process import Limits
 from bgf.simulate.local import play_here, play_in_processes
 from bgf.simulate.plan import Plan
@@ -32,6 +34,21 @@ def test_who_stops_early_leaves_no_process() -> None:
     assert multiprocessing.active_children()
     found.close()  # type: ignore[attr-defined]  # it is a generator
     assert multiprocessing.active_children() == []
+
+
+@on_linux
+def test_bots_that_are_programs_end_with_who_stops_early(orders: Path) -> None:
+    plan = Plan("paris", (program(orders), "random"))
+    found = play_in_processes(plan, range(10**9), False, 2)
+    next(found)
+    assert not all_gone(orders, tries=1)
+    found.close()  # type: ignore[attr-defined]  # it is a generator
+    assert all_gone(orders)
+
+
+def test_a_game_that_workers_cannot_load_is_said() -> None:
+    with pytest.raises(PluginError, match="chess"):
+        list(play_in_processes(replace(PARIS, game="chess"), range(3), False, 2))
 
 
 def test_batches_grow_to_a_bound_and_are_never_empty() -> None:

@@ -79,6 +79,8 @@ def test_a_row_for_each_player_of_each_match_that_was_played(tmp_path: Path) -> 
         "actions": 14,
     }
     assert [row["won"] for row in rows] == [1, 0, 0.5, 0.5]
+    assert [row["rounds"] for row in rows] == [5, 5, 5, 5]
+    assert [row["choices"] for row in rows] == [8, 6, 8, 0]
     assert [row["branching"] for row in rows] == [3, 5, 3, None]
     assert [row["lead_changes"] for row in rows] == [1, 1, None, None]
     assert [row["forfeit"] for row in rows] == ["", "", "", "time"]
