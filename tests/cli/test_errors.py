@@ -29,7 +29,7 @@ WRONG_USE = [
     (["play", "paris", "--seats", "human,mcts", "--players", "3"], "--players 3 does not fit"),
     (["play", "paris", "--seed", "x"], "a whole number from 0"),
     (["play", "paris", "--seed", "-1"], "a whole number from 0"),
-    (["play", "paris", "--seed", str(1 << 64)], "a seed is an integer"),
+    (["play", "paris", "--seed", str(1 << 64)], "from 0 to 18,446,744,073,709,551,615"),
     (["play", "paris", "--option", "first_player"], "is no K=V"),
     (["play", "paris", "--option", "=1"], "is no K=V"),
     (["play", "paris", "--option", "first_playr=1"], 'did you mean "first_player"?'),

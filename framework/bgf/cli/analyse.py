@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bgf.bots.analysis import MARKS, judge, summaries, worst
+from bgf.bots.analysis import ITERATIONS, MARKS, judge, summaries, worst
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import choose_language
+from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
 from bgf.cli.table import cut_off, describe_match, match_of
@@ -28,10 +29,9 @@ if TYPE_CHECKING:
     from bgf.bots.analysis import Judgement
     from bgf.engine.game import Game
 
-__all__ = ["Wishes", "analyse"]
+__all__ = ["Wishes", "analyse", "read_iterations"]
 
 _MOST = 1_000_000  # iterations
-_SEEDS = 1 << 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +57,19 @@ class Wishes:
     salvage: bool
 
 
+def read_iterations(text: str | None) -> int:
+    """How many tries an option asks for, or as many as usual; raises UsageError."""
+    return ITERATIONS if text is None else read_number("--iterations", text, 1, _MOST)
+
+
 def analyse(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     """Judge the choices of a match and print the report; returns the exit code.
 
     Raises:
-        UsageError: a number is too large, or there is no such player.
+        UsageError: there is no such player.
         RecordError: the record is not sound.
     """
     words = Words(choose_language(lang))
-    if not 0 < wishes.iterations <= _MOST:
-        raise UsageError(f"--iterations {wishes.iterations}: from 1 to {_MOST} are possible")
-    if wishes.seed >= _SEEDS:
-        raise UsageError(f"--seed {wishes.seed}: the largest is {_SEEDS - 1}")
     try:
         record, game, differences = _load(wishes)
     except RecordError as error:

@@ -12,9 +12,8 @@ from bgf.bots.make import make_bot
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import UsageError
-from bgf.cli.options import read_number
-from bgf.cli.play import read_seats
-from bgf.cli.table import PERSON, read_limits
+from bgf.cli.options import read_number, read_seed
+from bgf.cli.seating import PERSON, read_limits, read_seats
 from bgf.simulate.outcome import MOST_MATCHES
 from bgf.simulate.plan import Plan
 
@@ -27,7 +26,6 @@ __all__ = ["Bouts", "again"]
 _USUAL = "greedy"
 _FEWEST = 2  # players; who wants to see one bot alone names one seat
 _JOBS = 1024
-_LARGEST = (1 << 64) - 1  # seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ class Bouts:
             games=read_number("--games", games, 1, MOST_MATCHES),
             players=None if players is None else read_number("--players", players, 1),
             seats=seats,
-            seed=read_number("--seed", seed, 0, _LARGEST),
+            seed=read_seed(seed),
             jobs=None if jobs is None else read_number("--jobs", jobs, 1, _JOBS),
             limits=read_limits(bot_time, bot_start),
         )

@@ -92,12 +92,12 @@ def play(
 
     Example: bgf play GAME --seats human,mcts,random --seed 7
     """
-    from bgf.cli.options import read_folder, read_number, read_path
+    from bgf.cli.options import read_folder, read_number, read_path, read_seed
     from bgf.cli.play import Wishes, play
-    from bgf.cli.table import read_limits
+    from bgf.cli.seating import read_limits
 
     number = None if players is None else read_number("--players", players)
-    start = None if seed is None else read_number("--seed", seed)
+    start = None if seed is None else read_seed(seed)
     path = None if record is None else read_path("--record", record)
     folder = read_folder("--content", content)
     limits = read_limits(bot_time, bot_start)
@@ -124,7 +124,7 @@ def resume(
     """
     from bgf.cli.options import read_folder, read_path
     from bgf.cli.resume import resume
-    from bgf.cli.table import read_limits
+    from bgf.cli.seating import read_limits
 
     path = None if file is None else read_path("resume", file)
     folder = read_folder("--content", content)
@@ -186,17 +186,15 @@ def analyse(
 
     Example: bgf analyse match.bgf --player A --top 3
     """
-    from bgf.bots.analysis import ITERATIONS
-    from bgf.cli.analyse import Wishes, analyse
-    from bgf.cli.options import read_folder, read_number, read_path
+    from bgf.cli.analyse import Wishes, analyse, read_iterations
+    from bgf.cli.options import read_folder, read_number, read_path, read_seed
 
-    tries = ITERATIONS if iterations is None else read_number("--iterations", iterations)
     wishes = Wishes(
         read_path("analyse", file),
-        tries,
+        read_iterations(iterations),
         read_number("--top", top),
         player,
-        read_number("--seed", seed),
+        read_seed(seed),
         read_folder("--content", content),
         salvage,
     )

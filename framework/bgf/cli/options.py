@@ -1,4 +1,4 @@
-"""What options say: whole numbers, folders, files."""
+"""What options say: whole numbers, names, folders, files."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bgf.cli.codes import UsageError
+from bgf.components.table import SEED_LIMIT
 
-__all__ = ["read_folder", "read_mods", "read_number", "read_path"]
+__all__ = ["read_folder", "read_mods", "read_number", "read_options", "read_path", "read_seed"]
 
 _LONGEST = 30  # digits
 
@@ -27,6 +28,11 @@ def read_number(option: str, text: str, least: int = 0, most: int | None = None)
     return number
 
 
+def read_seed(text: str) -> int:
+    """The seed of ``--seed``; raises UsageError."""
+    return read_number("--seed", text, 0, SEED_LIMIT - 1)
+
+
 def read_mods(names: Sequence[str]) -> tuple[str, ...]:
     """The names of mods, in order.
 
@@ -37,6 +43,23 @@ def read_mods(names: Sequence[str]) -> tuple[str, ...]:
     if twice is not None:
         raise UsageError(f"the mod {twice} is given twice: give it once")
     return tuple(names)
+
+
+def read_options(pairs: Sequence[str]) -> dict[str, str]:
+    """Options as they were typed, ``K=V``.
+
+    Raises:
+        UsageError: for one that is none, or is given twice.
+    """
+    found: dict[str, str] = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign or not name:
+            raise UsageError(f'--option "{pair}" is no K=V: write for example --option name=1')
+        if name in found:
+            raise UsageError(f"--option {name} is given twice: give it once")
+        found[name] = value
+    return found
 
 
 def read_folder(option: str, text: str | None) -> Path | None:

@@ -8,7 +8,8 @@ from bgf.bots.process import Limits
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.output import complain
-from bgf.cli.table import cut_off, seat_bots, sit_down
+from bgf.cli.seating import seat_bots
+from bgf.cli.table import cut_off, sit_down
 from bgf.records import store
 from bgf.records.errors import RecordError
 from bgf.records.match import Match

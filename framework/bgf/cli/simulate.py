@@ -14,9 +14,8 @@ from bgf.api import load
 from bgf.cli.bouts import Bouts, again
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import choose_language
-from bgf.cli.options import read_mods
+from bgf.cli.options import read_mods, read_options
 from bgf.cli.output import complain, emit
-from bgf.cli.play import read_options
 from bgf.cli.progress import bar_on
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed, Outcome

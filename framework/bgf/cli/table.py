@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bgf.bots import Bot, bots, make_bot
-from bgf.bots.budget import read_time
-from bgf.bots.make import PROCESS, instead_of
-from bgf.bots.process import Limits
-from bgf.bots.seat import SeatedBot, seed_of
-from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED, UsageError
+from bgf.bots.seat import SeatedBot
+from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED
 from bgf.cli.output import OutputLost, complain, emit, lost_output
-from bgf.errors import BgfError, BotError
+from bgf.errors import BgfError
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.tui.prompt import Prompt
@@ -25,70 +20,7 @@ from bgf.tui.words import Words
 if TYPE_CHECKING:
     from bgf.engine.game import Game
 
-__all__ = [
-    "PERSON",
-    "cut_off",
-    "describe_match",
-    "match_of",
-    "read_limits",
-    "seat_bots",
-    "sit_down",
-]
-
-PERSON = "human"
-
-
-def read_limits(choice: str | None, start: str | None) -> Limits:
-    """The time of bots that are programs, from ``--bot-time`` and ``--bot-start``.
-
-    Raises:
-        UsageError: if one of them is no time.
-    """
-    usual = Limits()
-    return Limits(
-        start=usual.start if start is None else _seconds("--bot-start", start),
-        choice=usual.choice if choice is None else _seconds("--bot-time", choice),
-    )
-
-
-def _seconds(option: str, text: str) -> float:
-    seconds = read_time(text)
-    if seconds is None:
-        raise UsageError(f'{option} "{text}": a time is needed, such as {option} 5s or 500ms')
-    return seconds
-
-
-@contextmanager
-def seat_bots(
-    seats: Sequence[str], seed: int, limits: Limits, forfeited: Collection[int] = ()
-) -> Iterator[dict[int, SeatedBot]]:
-    """The bots of a match, by seat; each gets a seed of its own. Afterwards none of them runs.
-
-    Args:
-        seats: who sits where.
-        seed: that of the match.
-        limits: the time of bots that are programs.
-        forfeited: the seats in which another one plays on.
-
-    Raises:
-        BotError: if a seat is neither ``human`` nor a bot.
-    """
-    made = {}
-    with ExitStack() as stack:
-        for player, seat in enumerate(seats):
-            if seat != PERSON:
-                own = seed_of(seed, player)
-                bot = None if player in forfeited else _make(seat, own, limits)
-                made[player] = SeatedBot(bot, player, own)
-                stack.callback(made[player].close)
-        yield made
-
-
-def _make(seat: str, seed: int, limits: Limits) -> Bot:
-    known = [PERSON, *bots()]
-    if ":" not in seat and seat not in (*known, PROCESS):
-        raise BotError(f'nobody called "{seat}" can play: {instead_of(seat, known)}')
-    return make_bot(seat, seed, limits=limits)
+__all__ = ["cut_off", "describe_match", "match_of", "sit_down"]
 
 
 def sit_down(match: Match, bots: Mapping[int, SeatedBot], lang: str, *, json: bool) -> int:
