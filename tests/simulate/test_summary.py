@@ -119,6 +119,20 @@ def test_measures_of_winners_and_others() -> None:
     assert measure.compared.difference.value == 3
 
 
+def test_a_measure_by_which_winners_clearly_differ_is_worth_something() -> None:
+    def measures(number: int) -> list[dict[str, float]]:
+        own: dict[str, float] = {"many": 5 + number % 3, "few": 1 - number % 2, "luck": number % 7}
+        return [own, {"many": 4, "few": 2, "luck": (number + 3) % 7}]
+
+    found = summed(*[outcome(number, measures=measures(number)) for number in range(70)])
+    assert [own.worth for own in found.measures] == [1, -1, 0]
+    assert [own["worth"] for own in found.to_dict()["measures"]] == [1, -1, 0]
+    nobody = summed(
+        *[outcome(number, ranks=[2, 2], measures=measures(number)) for number in (0, 1)]
+    )
+    assert [own.worth for own in nobody.measures] == [0, 0, 0]
+
+
 def test_what_a_thing_is_worth() -> None:
     summary = summed(*[outcome(number, uses=[[0, 5], [5]]) for number in range(3)])
     uses = {own.thing.id: own for own in summary.uses}

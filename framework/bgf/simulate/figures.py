@@ -115,11 +115,14 @@ class Measured:
         measure: its name.
         mean: of all players it was measured of.
         compared: winners and others; None where there are not both.
+        worth: 1 or -1 if winners have more or less of it than others, so clearly that it is no
+            chance though so many measures were looked at; else 0.
     """
 
     measure: str
     mean: float
     compared: Contrast | None
+    worth: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ def summarize(tally: Tally, game: Game) -> Summary:
         lengths={name: _counts(tally.sums[name]) for name in ("rounds", "turns", "actions")},
         leads=_counts(tally.sums["leads"]),
         sources=_sources(tally, sources),
-        measures=tuple(_measure(tally, name) for name in tally.names("measures")),
+        measures=_measures(tally),
         uses=_uses(tally, Things(game)),
     )
 
@@ -135,9 +135,16 @@ def _sources(tally: Tally, sources: Sequence[str]) -> tuple[SourceFigures, ...]:
     return tuple(found)
 
 
-def _measure(tally: Tally, name: str) -> Measured:
-    part, whole = tally.measured(name)
-    return Measured(name, whole.t / whole.n / UNIT, part.compare(whole, UNIT))
+def _measures(tally: Tally) -> tuple[Measured, ...]:
+    """The game's own measures, in the order in which they were met."""
+    found = []
+    for name in tally.names("measures"):
+        part, whole = tally.measured(name)
+        found.append(Measured(name, whole.t / whole.n / UNIT, part.compare(whole, UNIT), 0))
+    compared = sum(own.compared is not None for own in found)
+    return tuple(
+        replace(own, worth=own.compared.sign(compared)) if own.compared else own for own in found
+    )
 
 
 def _uses(tally: Tally, things: Things) -> tuple[Use, ...]:

@@ -74,19 +74,20 @@ def measures(page: Page) -> Markup:
     compared = sum(own.compared is not None for own in found)
     rows = []
     for own in found:
-        cells = _compared(page, own.compared, compared)
-        rows.append([titles.measure(own.measure), page.words.number(own.mean, 2), *cells])
+        mean = page.words.number(own.mean, 2)
+        cells = [*_compared(page, own.compared), page.mark(own.worth)]
+        rows.append([titles.measure(own.measure), mean, *cells])
     heads = ["measure", "mean", "winners", "others", "difference"]
     about = [tag("p", page("measures.about", number=compared))] if compared else []
     shown = table(page("measures"), [*[page(key) for key in heads], ""], rows)
     return joined([*about, shown]) if rows else Markup("")
 
 
-def _compared(page: Page, found: Contrast | None, tests: int) -> list[str]:
-    """Those, others, their difference, and whether it is clear."""
+def _compared(page: Page, found: Contrast | None) -> list[str]:
+    """Those, others, and their difference."""
     if found is None:
-        return ["–", "–", "–", ""]
-    words, mark = page.words, page.mark(found.sign(tests))
+        return ["–", "–", "–"]
+    words = page.words
     digits = 1 if max(abs(found.those.value), abs(found.others.value)) >= 10 else 2
     means = [words.mean(mean, digits) for mean in (found.those, found.others)]
-    return [*means, words.mean(found.difference, digits, signed=True), mark]
+    return [*means, words.mean(found.difference, digits, signed=True)]
