@@ -128,6 +128,7 @@ HOOKS = [
 @pytest.mark.parametrize(("name", "hook"), HOOKS)
 def test_hooks_are_documented_and_tested(name: str, hook: object) -> None:
     assert len((hook.__doc__ or "").split()) >= 3, f"{name} says nothing of what it is for"
-    tests = ast.parse((ROOT / "tests/test_hooks.py").read_text(encoding="utf-8"))
-    functions = [node.name for node in tests.body if isinstance(node, ast.FunctionDef)]
-    assert f"test_{name}" in functions, f"test_hooks.py has no test_{name}"
+    tests = [ast.parse(path.read_text("utf-8")) for path in (ROOT / "tests/hooks").glob("test_*")]
+    nodes = [node for test in tests for node in test.body]
+    functions = [node.name for node in nodes if isinstance(node, ast.FunctionDef)]
+    assert f"test_{name}" in functions, f"tests/hooks has no test_{name}"
