@@ -1,16 +1,11 @@
-"""Games in OpenSpiel, held to its own suites, to the native interface and to what secrecy asks."""
+"""Games in OpenSpiel, held to its own suites and to the native interface; what is refused."""
 
 from __future__ import annotations
 
-import copy
 import importlib
-import json
 import pickle
-import subprocess
 import sys
 import unittest
-from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,119 +13,32 @@ import pytest
 from tests.records import coast
 
 import bgf
-from bgf import Action, GameSpec, Score, State, hookimpl
-from bgf.engine.plugins import plugins
+from bgf import Action, Score, State, hookimpl
 
 pytest.importorskip("pyspiel", reason="no OpenSpiel here: not every Python has a wheel of it")
 import numpy as np
 import pyspiel
 from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import ismcts, mcts
-from open_spiel.python.observation import make_observation
 
 from bgf.adapters import openspiel
 from bgf.adapters.match import NumberedGame
 from bgf.adapters.openspiel import register
 
-MATCHES = {"paris": 50, "boarding": 40, "animals": 8, "aeroplanes": 2}
+from .conftest import Install
+from .spiel import MATCHES, begun, load, shown
+
 TABLES = [
     (name, players)
     for name in MATCHES
     for low, high in [bgf.load(name).players]
     for players in range(low, high + 1)
 ]
-PUBLIC = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
 
-Install = Callable[..., str]
-
-
-@pytest.fixture(autouse=True)
-def registered() -> None:
-    register()
+pytestmark = pytest.mark.usefixtures("registered")
 
 
-@pytest.fixture
-def install(tmp_path: Path) -> Iterator[Install]:
-    """Have a third party's game installed; what its name is in OpenSpiel."""
-
-    def put(name: str, *changes: tuple[str, str], rules: str = "tests.records.coast:Coast") -> str:
-        pack = coast.PACK.replace("game: coast", f"game: {name}")
-        for old, new in changes:
-            assert old in pack
-            pack = pack.replace(old, new)
-        (tmp_path / "game.yaml").write_text(pack, encoding="utf-8")
-        plugins().manager.register(_Plugin(GameSpec(name, tmp_path, rules)), name="toys")
-        register()
-        return f"python_bgf_{name}"
-
-    yield put
-    plugins().manager.unregister(name="toys")
-
-
-class _Plugin:
-    def __init__(self, spec: GameSpec) -> None:
-        self.spec = spec
-
-    @hookimpl
-    def bgf_games(self) -> list[GameSpec]:
-        return [self.spec]
-
-
-class Wrecked(coast.Coast):
-    """All ships sink."""
-
-    @hookimpl
-    def bgf_score(self, state: State) -> Score:
-        return Score([{"fish": state.counters[slot]} for slot in self.fish], lost=(0, 1))
-
-
-class Sing(coast.Sail):
-    """Said word by word, as long as one likes."""
-
-    def __init__(self, game: bgf.Game) -> None:
-        super().__init__(game)
-        self.all = [Action(self, (0,), ("la",) * number) for number in range(1, 60)]
-
-    def universe(self) -> list[Action]:
-        return []
-
-    def vocabulary(self) -> list[str]:
-        return ["la"]
-
-
-class Singing(coast.Coast):
-    """One never has to stop."""
-
-    kinds = (Sing, coast.Rest)
-
-
-def load(name: str, players: int, **params: Any) -> Any:
-    """A game whose chance has few outcomes, as suites walk through all of them."""
-    return pyspiel.load_game(f"python_bgf_{name}", {"players": players, "seeds": 50, **params})
-
-
-def begun(game: Any, seed: int = 0, numbers: int = 0) -> Any:
-    """A state after some numbers chosen at random."""
-    state, random = game.new_initial_state(), Random(seed)
-    state.apply_action(seed)
-    for _ in range(numbers):
-        if not state.is_terminal():
-            state.apply_action(random.choice(state.legal_actions()))
-    return state
-
-
-def saying(game: Any) -> Any:
-    """A state in which an action has been said in part."""
-    for seed in range(50):
-        state, random = begun(game, seed), Random(seed)
-        while not state.is_terminal():
-            if len(state.match.choice.said) > 1:
-                return state
-            state.apply_action(random.choice(state.legal_actions()))
-    raise AssertionError("no action is said in words")
-
-
-# -- OpenSpiel's own suites --------------------------------------------------------------------
+# -- OpenSpiel's own suites -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -193,7 +101,7 @@ def test_ismcts_rolls_matches_out() -> None:
     assert dict(bot.get_policy(state)).keys() == {*state.legal_actions()}
 
 
-# -- the same match as everywhere --------------------------------------------------------------
+# -- the same match as everywhere -----------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -255,178 +163,7 @@ def test_chance_draws_the_seed() -> None:
     assert load("paris", 2, seeds=3).new_initial_state().legal_actions() == [0, 1, 2]
 
 
-# -- copies and text ---------------------------------------------------------------------------
-
-
-def shown(state: Any) -> tuple[Any, ...]:
-    """All that can be seen of a state."""
-    players = range(state.num_players())
-    strings = [state.information_state_string(player) for player in players]
-    return str(state), state.history(), state.move_number(), strings, state.legal_actions()
-
-
-@pytest.mark.parametrize("name", MATCHES)
-def test_copies_are_exact_and_play_on_alike(name: str) -> None:
-    game = load(name, bgf.load(name).players[0])
-    state = begun(game, 2, numbers=9)
-    copies = [state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state))]
-    written = pyspiel.serialize_game_and_state(game, state)
-    copies.append(pyspiel.deserialize_game_and_state(written)[1])
-    before = shown(state)
-    assert [shown(other) for other in copies] == [before] * 4
-    actions: list[int] = []
-    while not copies[0].is_terminal() and len(actions) < 40:
-        actions.append(copies[0].legal_actions()[-1])
-        copies[0].apply_action(actions[-1])
-    assert actions
-    assert shown(state) == before
-    for other in (state, *copies[1:]):
-        for action in actions:
-            other.apply_action(action)
-        assert shown(other) == shown(copies[0])
-
-
-def test_what_is_half_said_is_copied_too() -> None:
-    state = saying(load("animals", 3))
-    again = pickle.loads(pickle.dumps(state))
-    assert shown(again) == shown(state)
-    assert again.match.choice.said == state.match.choice.said
-    assert state.match.choice.said[-1] in state.observation_string()
-
-
-def test_a_state_is_read_in_another_process_which_then_ends_well() -> None:
-    state = begun(load("paris", 3, first_player=2), 4, numbers=15)
-    program = (
-        "import pickle, sys\n"
-        "from bgf.adapters import openspiel\n"
-        "openspiel.register()\n"
-        "print(pickle.load(sys.stdin.buffer))\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], input=pickle.dumps(state), capture_output=True, check=True
-    )
-    assert done.stdout.decode().strip() == str(state)
-
-
-# -- what is seen ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", MATCHES)
-def test_observations_are_what_the_match_says(name: str) -> None:
-    game = load(name, bgf.load(name).players[0])
-    state = begun(game, 3, numbers=11)
-    observation, numbered = make_observation(game), game.numbered
-    for player in range(game.num_players()):
-        seen = state.match.state.observation(player)
-        assert seen.items() <= json.loads(state.observation_string(player)).items()
-        tensor = state.observation_tensor(player)
-        assert np.array_equal(tensor, state.match.observe(player))
-        assert (numbered.observing.low <= tensor).all()
-        assert (numbered.observing.high >= tensor).all()
-        observation.set_from(state, player)
-        assert np.array_equal(observation.tensor, tensor)
-        assert observation.dict.keys() == numbered.observing.blocks.keys()
-        assert observation.dict["seat"].argmax() == player
-    public = make_observation(game, PUBLIC)
-    assert json.loads(public.string_from(state, 0)) == state.match.state.observation(None)
-
-
-def test_what_one_player_alone_knows_is_not_told_by_itself() -> None:
-    private = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
-    assert make_observation(load("paris", 2), private) is None
-
-
-@pytest.mark.parametrize(("name", "players"), [("paris", 2), ("animals", 3)])
-def test_states_that_are_told_apart_by_text_are_told_apart_by_tensor(
-    name: str, players: int
-) -> None:
-    game, texts = load(name, players), dict[tuple[float, ...], str]()
-    size = game.observation_tensor_shape()[0]
-    assert game.information_state_tensor_shape() == [size + 128]
-    for seed in range(4):
-        for numbers in range(0, 12, 2):
-            state = begun(game, seed, numbers)
-            player = state.current_player()
-            tensor = tuple(state.information_state_tensor(player))
-            assert tensor[:size] == tuple(state.observation_tensor(player))
-            text = state.information_state_string(player)
-            assert texts.setdefault(tensor, text) == text
-    assert len(texts) == len({*texts.values()})
-    assert len(texts) > 12
-
-
-def test_information_states_have_perfect_recall(install: Install) -> None:
-    """Along all lines of play: who can't tell two positions apart has chosen the same before."""
-    game = pyspiel.load_game(install("recall"), {"seeds": 1})
-    own: dict[str, list[tuple[str, int]]] = {}
-    observed = set()
-
-    def walk(state: Any, choices: tuple[list[tuple[str, int]], ...]) -> None:
-        player = state.current_player()
-        known = state.information_state_string()
-        observed.add(state.observation_string())
-        assert own.setdefault(known, choices[player]) == choices[player]
-        for action in state.legal_actions() if state.move_number() < 6 else ():
-            following = list(choices)
-            following[player] = [*choices[player], (known, action)]
-            walk(state.child(action), tuple(following))
-
-    walk(begun(game), ([], []))
-    assert len(own) > len(observed)  # observations alone have not
-
-
-# -- what a player can't tell apart ------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", MATCHES)
-def test_samples_keep_what_the_player_knows_and_nothing_else(name: str) -> None:
-    game = load(name, bgf.load(name).players[1] - 1)
-    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
-    state = begun(game, 5, numbers=30)
-    for player in range(game.num_players()):
-        samples = [state.resample_from_infostate(player, sampler) for _ in range(6)]
-        for sample in samples:
-            assert sample.information_state_string(player) == state.information_state_string(player)
-            assert sample.current_player() == state.current_player()
-            assert sample.history() == []
-            if player == state.current_player():
-                assert sample.legal_actions() == state.legal_actions()
-        assert len({str(sample) for sample in samples}) > 1
-        # Samples of samples: whatever is hidden in them makes no difference.
-        again = [sample.resample_from_infostate(player, lambda: 0.25) for sample in samples]
-        for other in range(game.num_players()):
-            assert len({sample.information_state_string(other) for sample in again}) == 1
-
-
-def test_a_sample_does_not_tell_what_others_remember() -> None:
-    state = begun(load("paris", 3), 1)
-    assert state.current_player() == 0
-    kept = [state.child(action) for action in state.legal_actions()]  # tickets, in secret
-    assert len({other.information_state_string(0) for other in kept}) == len(kept) > 1
-    assert len({other.information_state_string(2) for other in kept}) == 1
-    samples = [other.resample_from_infostate(2, lambda: 0.5) for other in kept]
-    assert len({sample.information_state_string(0) for sample in samples}) == 1
-
-
-def test_a_sample_keeps_what_its_player_has_half_said() -> None:
-    state = saying(load("animals", 2))
-    player = state.current_player()
-    own = state.resample_from_infostate(player, lambda: 0.5)
-    assert own.match.choice.said == state.match.choice.said
-    assert own.legal_actions() == state.legal_actions()
-    other = state.resample_from_infostate(1 - player, lambda: 0.5)
-    assert other.match.choice.said == ()
-
-
-def test_before_and_after_the_match_there_are_samples_too() -> None:
-    game = load("boarding", 2)
-    assert game.new_initial_state().resample_from_infostate(0, lambda: 0.5).is_chance_node()
-    state = begun(game, 1, numbers=999)
-    assert state.is_terminal()
-    assert state.resample_from_infostate(1, lambda: 0.5).returns() == state.returns()
-
-
-# -- registration and parameters ---------------------------------------------------------------
+# -- registration and parameters ------------------------------------------------------------------
 
 
 def test_every_installed_game_is_registered(install: Install) -> None:
@@ -490,6 +227,16 @@ def test_an_illegal_number_is_refused_and_changes_nothing() -> None:
     assert shown(state) == before
 
 
+def test_without_openspiel_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    monkeypatch.delitem(sys.modules, "bgf.adapters.openspiel")
+    with pytest.raises(ImportError, match=r"pip install 'bgf\[openspiel\]'"):
+        importlib.import_module("bgf.adapters.openspiel")
+
+
+# -- matches that end otherwise -------------------------------------------------------------------
+
+
 def test_a_match_that_never_ends_is_broken_off(install: Install) -> None:
     name = install("endless", ("players:", "longest: 4\nplayers:"))
     state = begun(pyspiel.load_game(name, {"seeds": 1}), numbers=3)
@@ -498,6 +245,26 @@ def test_a_match_that_never_ends_is_broken_off(install: Install) -> None:
     assert (state.is_terminal(), state.current_player()) == (True, pyspiel.PlayerId.TERMINAL)
     assert (state.legal_actions(), state.returns()) == ([], [0, 0])
     assert state.get_game().max_game_length() == 4
+
+
+class Sing(coast.Sail):
+    """Said word by word, as long as one likes."""
+
+    def __init__(self, game: bgf.Game) -> None:
+        super().__init__(game)
+        self.all = [Action(self, (0,), ("la",) * number) for number in range(1, 60)]
+
+    def universe(self) -> list[Action]:
+        return []
+
+    def vocabulary(self) -> list[str]:
+        return ["la"]
+
+
+class Singing(coast.Coast):
+    """One never has to stop."""
+
+    kinds = (Sing, coast.Rest)
 
 
 def test_so_is_one_whose_actions_take_too_many_words(install: Install) -> None:
@@ -516,6 +283,14 @@ def test_so_is_one_whose_actions_take_too_many_words(install: Install) -> None:
     assert state.returns() == [0, 0]
 
 
+class Wrecked(coast.Coast):
+    """All ships sink."""
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        return Score([{"fish": state.counters[slot]} for slot in self.fish], lost=(0, 1))
+
+
 def test_a_game_that_all_may_lose_is_not_zero_sum(install: Install) -> None:
     name = install("wrecked", rules=f"{__name__}:Wrecked")
     state = begun(pyspiel.load_game(name, {"seeds": 1}), numbers=99)
@@ -524,10 +299,3 @@ def test_a_game_that_all_may_lose_is_not_zero_sum(install: Install) -> None:
     game = pyspiel.load_game(name, {"seeds": 1, "zero_sum": False})
     assert begun(game, numbers=99).returns() == [-1, -1]
     pyspiel.random_sim_test(game, 1, serialize=True, verbose=False)
-
-
-def test_without_openspiel_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pyspiel", None)
-    monkeypatch.delitem(sys.modules, "bgf.adapters.openspiel")
-    with pytest.raises(ImportError, match=r"pip install 'bgf\[openspiel\]'"):
-        importlib.import_module("bgf.adapters.openspiel")

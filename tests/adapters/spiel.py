@@ -1,0 +1,35 @@
+"""Games in OpenSpiel, positions in them, and what is seen of these."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pyspiel
+
+__all__ = ["MATCHES", "begun", "load", "shown"]
+
+MATCHES = {"paris": 50, "boarding": 40, "animals": 8, "aeroplanes": 2}
+"""How many matches of each game are played to their end."""
+
+
+def load(name: str, players: int, **params: Any) -> Any:
+    """A game whose chance has few outcomes, as suites walk through all of them."""
+    return pyspiel.load_game(f"python_bgf_{name}", {"players": players, "seeds": 50, **params})
+
+
+def begun(game: Any, seed: int = 0, numbers: int = 0) -> Any:
+    """A state after some numbers chosen at random."""
+    state, random = game.new_initial_state(), Random(seed)
+    state.apply_action(seed)
+    for _ in range(numbers):
+        if not state.is_terminal():
+            state.apply_action(random.choice(state.legal_actions()))
+    return state
+
+
+def shown(state: Any) -> tuple[Any, ...]:
+    """All that can be seen of a state."""
+    players = range(state.num_players())
+    strings = [state.information_state_string(player) for player in players]
+    return str(state), state.history(), state.move_number(), strings, state.legal_actions()
