@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from bgf import Game, ModSpec, hookimpl
 from bgf.bots.process import Limits
+from bgf.engine.plugins import plugins
 from bgf.errors import BadPlayerCount
 from bgf.simulate.plan import Plan
 
@@ -77,6 +79,35 @@ def test_a_folder_whose_content_has_changed_is_another_identity(tmp_path: Path) 
     assert plan.identity(plan.load()) != before
     values.write_text(text, "utf-8")
     assert plan.identity(plan.load()) == before
+
+
+class Plugin:
+    """Brings a mod of Paris, in one version or another."""
+
+    def __init__(self, version: str) -> None:
+        self.version = version
+
+    @hookimpl
+    def bgf_mods(self) -> list[ModSpec]:
+        return [ModSpec("own", "paris", self.version, {"en": "Own."}, f"{__name__}:Own")]
+
+
+class Own:
+    """A mod that changes nothing."""
+
+    def __init__(self, game: Game) -> None:
+        """There is nothing to prepare."""
+
+
+def test_versions_are_of_the_identity(monkeypatch: pytest.MonkeyPatch) -> None:
+    manager, found = plugins().manager, []
+    plan = Plan("paris", ("random", "random"), mods=("own",))
+    for engine, version in (("1.0", "1.0.0"), ("1.1", "1.0.0"), ("1.1", "1.1.0")):
+        monkeypatch.setattr("bgf.simulate.plan.__version__", engine)
+        manager.register(Plugin(version), name="own")
+        found.append(plan.identity(plan.load()))
+        manager.unregister(name="own")
+    assert found[0] != found[1] != found[2]
 
 
 def test_a_plan_for_too_many_is_refused() -> None:
