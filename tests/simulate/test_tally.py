@@ -131,7 +131,7 @@ def figures_of(found: Contrast | None) -> list[float]:
 @pytest.mark.parametrize("number", range(12))
 def test_uses_are_what_they_are_one_by_one(number: int) -> None:
     def uses(match: Played, player: int) -> bool:
-        return number in match.uses[player]
+        return bool(match.uses[player] >> number & 1)
 
     use = summarize(tallied(*FOURS, plan=FOUR), GAME).uses[number]
     assert use.used == sum(uses(match, player) for match in FOURS for player in range(4))
