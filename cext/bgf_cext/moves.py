@@ -1,4 +1,4 @@
-# cython: boundscheck=True, wraparound=True, nonecheck=True
+# cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
 """Components that move from one zone of a table to another, and what is kept up to date with it.
 
 A table is flat lists of integers: for each slot the components that lie there, the last of them on

@@ -1,4 +1,4 @@
-# cython: boundscheck=True, wraparound=True, nonecheck=True
+# cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
 """Whose turn it is, what may be done in it, what is played, and how it is passed on.
 
 All that happens at every action of a match, but for the rules of the game: what the kinds of action
