@@ -68,12 +68,21 @@ why_pure: dict[str, str] = {}
 """For each kernel whose readable twin is in use instead, the reason in plain words."""
 
 
-def _kernel(name: str) -> Any:
-    """Imports a kernel, compiled if possible; `compiled` and `why_pure` say how it went."""
+def _kernel(name: str, heir: str = "") -> Any:
+    """Imports a kernel, compiled if possible; `compiled` and `why_pure` say how it went.
+
+    Args:
+        name: the kernel.
+        heir: the kernel whose classes derive from its own: without that one, compiled, this one
+            isn't in use either, or there would be two bases of the same name.
+    """
     module = f"bgf_cext.{name}_c"
     compiled[name] = False
     if os.environ.get("BGF_PURE") == "1":
         why_pure[name] = "BGF_PURE=1 is set"
+        return import_module(f"bgf_cext.{name}")
+    if heir and not compiled[heir]:
+        why_pure[name] = f"{heir}, which derives from it, is not compiled: {why_pure[heir]}"
         return import_module(f"bgf_cext.{name}")
     try:
         kernel = import_module(module)
@@ -109,7 +118,10 @@ else:
     Network = _connect.Network
     Forest = _kernel("forest").Forest
     Grid = _kernel("grid").Grid
-    _moves = _kernel("moves")
+    _turns = _kernel("turns")
+    Callbacks, Course = _turns.Callbacks, _turns.Course
+    Step, Turns = _turns.Step, _turns.Turns
+    _moves = _kernel("moves", heir="turns")
     Moves, Outline = _moves.Moves, _moves.Outline
     Placements = _kernel("placements").Placements
     _prices = _kernel("prices")
@@ -119,9 +131,6 @@ else:
     MOST_SEEN = _sight.MOST_SEEN
     see_components, see_links = _sight.see_components, _sight.see_links
     add_where = _kernel("sums").add_where
-    _turns = _kernel("turns")
-    Callbacks, Course = _turns.Callbacks, _turns.Course
-    Step, Turns = _turns.Step, _turns.Turns
 
 
 def network(places: int, pairs: Sequence[tuple[int, int]] = ()) -> Network | Forest:

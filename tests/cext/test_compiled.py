@@ -75,6 +75,19 @@ def test_bgf_pure_chooses_the_twins() -> None:
     assert "BGF_PURE=1 is set" in shown
 
 
+def test_turns_and_the_moves_that_they_derive_from_are_compiled_both_or_neither() -> None:
+    code = (
+        "import sys; sys.modules['bgf_cext.turns_c'] = None\n"
+        "import bgf_cext as k\n"
+        "print(k.Moves.__module__, issubclass(k.Turns, k.Moves), k.why_pure['moves'])"
+    )
+    shown = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout
+    assert shown.split()[:2] == ["bgf_cext.moves", "True"]
+    assert "turns" in shown or os.environ.get("BGF_PURE") == "1"
+
+
 def test_a_compiled_kernel_holds_c_values(compiled: ModuleType) -> None:
     """Without its .pxd a kernel compiles too, to objects in a dictionary: correct, and slow."""
     assert compiled.__file__ is not None
