@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from types import MemberDescriptorType
 from typing import Any
 
@@ -162,6 +163,18 @@ def test_attributes_are_slots_to_python(moves: Any, name: str) -> None:
     kind = getattr(moves, name)
     for attribute in kind.__slots__:
         assert type(kind.__dict__[attribute]) is MemberDescriptorType
+
+
+@pytest.mark.parametrize("name", ["Moves", "Outline"])
+def test_a_copy_of_what_derives_from_it_keeps_what_that_adds(moves: Any, name: str) -> None:
+    class Heir(getattr(moves, name)):  # type: ignore[misc]  # of either module
+        __slots__ = ("own",)
+
+    names, made = (*getattr(moves, name).__slots__, "own"), Heir()
+    for attribute in names:
+        setattr(made, attribute, attribute)
+    copied = copy(made)
+    assert [getattr(copied, attribute) for attribute in names] == [*names]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from copy import copy
 from random import Random
 from types import MemberDescriptorType
 from typing import Any
@@ -276,6 +277,18 @@ def test_attributes_are_slots_to_python(turns: Any, name: str) -> None:
     kind = getattr(turns, name)
     for attribute in kind.__slots__:
         assert type(kind.__dict__[attribute]) is MemberDescriptorType
+
+
+@pytest.mark.parametrize("name", ["Turns", "Step", "Course", "Callbacks"])
+def test_a_copy_of_what_derives_from_it_keeps_what_that_adds(turns: Any, name: str) -> None:
+    class Heir(getattr(turns, name)):  # type: ignore[misc]  # of either module
+        __slots__ = ("own",)
+
+    names, made = (*getattr(turns, name).__slots__, "own"), Heir()
+    for attribute in names:
+        setattr(made, attribute, attribute)
+    copied = copy(made)
+    assert [getattr(copied, attribute) for attribute in names] == [*names]
 
 
 def test_what_attributes_hold_is_collected_with_them(turns: Any) -> None:
