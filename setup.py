@@ -43,7 +43,8 @@ def _extensions() -> list[Extension]:
             "language_level": "3",
             "annotation_typing": False,
             # The kernels check ranges themselves, with messages of their own, before they index,
-            # and never index from the end.
+            # and never index from the end; moves and turns, which index what games hand them,
+            # have Python's checks, by their first lines.
             "boundscheck": False,
             "wraparound": False,
             "initializedcheck": False,

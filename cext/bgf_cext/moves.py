@@ -18,7 +18,7 @@ from typing import Any
 
 from bgf_cext import slots
 
-__all__ = ["Moves"]
+__all__ = ["Moves", "Outline"]
 
 
 class Outline:
@@ -168,15 +168,16 @@ class Moves:
         """
         return _take(self, row, kind, target)
 
-    def on_offer(self, row: int, menu: Sequence[Any], hidden: int = -1) -> list[Any]:
+    def on_offer(self, row: int, menu: list[Any], hidden: int = -1) -> list[Any]:
         """Those entries of a menu, which has one for each kind, whose kinds lie in an open row.
 
         Args:
             row: the row; it keeps a tally.
-            menu: a list.
+            menu: the entries, by kind.
             hidden: a kind that is left out, or -1.
 
         Raises:
+            IndexError: if the menu is longer than there are kinds.
             ValueError: if the row keeps no tally.
         """
         return _on_offer(self, row, menu, hidden)
@@ -240,7 +241,7 @@ def _take(table: Moves, row: int, kind: int, target: int) -> int:
     raise ValueError(f"kind {kind} does not lie in the row")
 
 
-def _on_offer(table: Moves, row: int, menu: Sequence[Any], hidden: int) -> list[Any]:
+def _on_offer(table: Moves, row: int, menu: list[Any], hidden: int) -> list[Any]:
     counts, found = table.tally[row], []
     if counts is None:
         raise ValueError(f"what lies in slot {row} is not counted by kind")

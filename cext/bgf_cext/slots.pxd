@@ -1,9 +1,9 @@
 # What slots.py says, for the kernels that are compiled. slots.py itself is never compiled.
 #
-# Cython makes a property of each public attribute, through which Python takes several times as long to
-# an attribute as through a slot of its own, since it knows a short way to slots. Where in an object the
-# attribute lies, only C knows: it is found by putting something there. Such an attribute holds any
-# object, is seen by the garbage collector as before, and must not be deleted.
+# Cython makes a property of each public attribute; Python reads it several times as slowly as a slot, to
+# which it knows a short way. Where in an object an attribute lies, only C knows: it is found by putting
+# something there. It must be a `public object`, which the garbage collector sees as before. It must not
+# be deleted: that leaves NULL there, which C does not look for.
 
 cdef extern from *:
     """

@@ -70,6 +70,8 @@ class Callbacks:
 class Turns(moves.Moves):
     """The turns of a match.
 
+    What hooks and kinds of action raise goes through, and leaves the turns as they were by then.
+
     Attributes:
         game: the game it belongs to.
         hooks: the game's, by name; None where nobody cares.
@@ -152,7 +154,7 @@ class Turns(moves.Moves):
         self,
         draws: Sequence[Callable[[], float] | None],
         most: int,
-        steps: list[tuple[int, Any, int]] | None = None,
+        played: list[tuple[int, Any, int]] | None = None,
         before: Callable[[Any, int, Any], object] | None = None,
     ) -> int:
         """Play actions at random, each legal one as likely.
@@ -164,16 +166,16 @@ class Turns(moves.Moves):
             draws: for each player what draws a number from 0 to below 1, as `random.Random.random`
                 does; None for who does not play at random.
             most: so many actions at most.
-            steps: where each action is noted down: who played it, what, and among how many.
+            played: where each action is noted down: who played it, what, and among how many.
             before: called before each action with this, who plays it, and what.
 
         Returns:
-            How many were played.
+            How many actions were played.
 
         Raises:
             IndexError: a player has no legal action.
         """
-        return _play_at_random(self, draws, most, steps, before)
+        return _play_at_random(self, draws, most, played, before)
 
     def begin_turn(self, player: int) -> None:
         """Begin a player's turn."""
@@ -184,7 +186,10 @@ class Turns(moves.Moves):
         _begin_round(self)
 
     def pass_clockwise(self) -> None:
-        """Pass the turn to the next player who is in the round, or begin the next round."""
+        """Pass the turn to the next player who is in the round, or begin the next round.
+
+        Raises what `refuse_round` raises if nobody is in that one.
+        """
         _pass_clockwise(self)
 
 
@@ -224,11 +229,11 @@ def _play_at_random(
     turns: Turns,
     draws: Sequence[Callable[[], float] | None],
     most: int,
-    steps: list[tuple[int, Any, int]] | None,
+    played: list[tuple[int, Any, int]] | None,
     before: Callable[[Any, int, Any], object] | None,
 ) -> int:
-    played = 0
-    while played < most and not turns.finished:
+    done = 0
+    while done < most and not turns.finished:
         stage = turns.stage
         player = turns.active_players()[0] if turns.commits else turns.player
         draw = draws[player]
@@ -239,13 +244,13 @@ def _play_at_random(
         drawn = draw()
         pick = int(drawn * number)
         action = actions[pick]
-        if steps is not None:
-            steps.append((player, action, number))
+        if played is not None:
+            played.append((player, action, number))
         if before is not None:
             before(turns, player, action)
         _play(turns, action, player)
-        played += 1
-    return played
+        done += 1
+    return done
 
 
 def _end_turn(turns: Turns) -> None:
@@ -262,6 +267,7 @@ def _end_turn(turns: Turns) -> None:
 
 
 def _phase(turns: Turns) -> Course:
+    """The phase of the current turn, which C knows to be one by what this returns."""
     stage = turns.stage
     phase: Course = stage.phase
     return phase

@@ -1,4 +1,5 @@
-# The C types of turns.py, which setup.py compiles under the name turns_c.
+# The C types of turns.py, which setup.py compiles under the name turns_c. Masks of
+# players stay Python's own integers: there may be more than 64.
 
 cimport cython
 from bgf_cext cimport moves_c as moves
@@ -29,11 +30,11 @@ cdef list _choices(Turns turns, object player)
 cdef void _play(Turns turns, object action, object player) except *
 
 @cython.locals(
-    stage=Step, actions=list, played=cython.Py_ssize_t, number=cython.Py_ssize_t,
+    stage=Step, actions=list, done=cython.Py_ssize_t, number=cython.Py_ssize_t,
     pick=cython.Py_ssize_t, drawn=cython.double,
 )
 cdef Py_ssize_t _play_at_random(
-    Turns turns, object draws, Py_ssize_t most, list steps, object before
+    Turns turns, object draws, Py_ssize_t most, list played, object before
 ) except -1
 
 @cython.locals(hooks=Callbacks)

@@ -223,7 +223,7 @@ class State(Table, Turns):
         self.play(action, player)
 
     def commit(self, action: Action, player: int) -> None:
-        """Note the choice of a player where all choose at the same time; the last one is played."""
+        """Note a player's choice where all choose at the same time; the last plays them all."""
         self.commits[player] = action
         if not self.active_players():
             play_commits(self)
@@ -237,7 +237,7 @@ class State(Table, Turns):
         close_phase(self)
 
     def refuse_round(self) -> None:
-        """A round has begun with nobody in it."""
+        """A round has begun with nobody in it: raises PluginError."""
         raise PluginError(f"a round of {self.game.name} begins with nobody in it")
 
     def draw_starter(self, option: str) -> None:
