@@ -13,7 +13,7 @@ from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import UsageError
 from bgf.cli.options import read_number, read_seed
-from bgf.cli.seating import PERSON, read_limits, read_seats
+from bgf.cli.seating import PERSON, read_limits, read_seats, usual_players
 from bgf.simulate.outcome import MOST_MATCHES
 from bgf.simulate.plan import Plan
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["Bouts", "again"]
 
 _USUAL = "greedy"
-_FEWEST = 2  # players; who wants to see one bot alone names one seat
 _JOBS = 1024
 
 
@@ -85,7 +84,7 @@ class Bouts:
         if self.seats is not None:
             seats = read_seats(self.seats, self.players, games[0])
         else:
-            players = self.players or min(max(fewest, _FEWEST), most)
+            players = self.players or usual_players(fewest, most)
             seats = [_USUAL] * players
         if PERSON in seats:
             raise UsageError(

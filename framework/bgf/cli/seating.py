@@ -18,12 +18,12 @@ from bgf.errors import BotError
 if TYPE_CHECKING:
     from bgf.engine.game import Game
 
-__all__ = ["PERSON", "read_limits", "read_seats", "seat_bots"]
+__all__ = ["PERSON", "read_limits", "read_seats", "seat_bots", "usual_players"]
 
 PERSON = "human"
 
 _OPPONENT = "mcts"
-_FEWEST = 2  # who wants to play alone says so
+_USUAL = 2  # players; who wants to play alone, or to see one bot alone, says so
 _SEAT = re.compile(r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)""")  # a comma may be in quotes
 _WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat, too
 
@@ -39,8 +39,8 @@ def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
     if players is not None and not fewest <= players <= most:
         raise UsageError(f"{game.name} is for {fewest} to {most} players, not {players}")
     if text is None:
-        players = min(max(fewest, _FEWEST), most) if players is None else players
-        return ["human", *[_OPPONENT] * (players - 1)]
+        players = usual_players(fewest, most) if players is None else players
+        return [PERSON, *[_OPPONENT] * (players - 1)]
     seats = [_WHOLE.sub(r"\2", seat.strip()).strip() for seat in _SEAT.findall(text)]
     if "" in seats:
         raise UsageError(f'--seats "{text}": a seat is empty; write for example human,mcts')
@@ -56,6 +56,11 @@ def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
             "leave one of them out"
         )
     return seats
+
+
+def usual_players(fewest: int, most: int) -> int:
+    """How many play a game for so many where nobody says: two, or as near to it as there are."""
+    return min(max(fewest, _USUAL), most)
 
 
 def read_limits(choice: str | None, start: str | None) -> Limits:

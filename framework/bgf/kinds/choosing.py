@@ -92,7 +92,7 @@ class KeepOffered(RuledKind):
         self.kinds = layout.kinds[layout.zones[self.offer].holds]
         self.kind_of = layout.kind_of
         self.fewest: int = game.values[self.least]
-        self._choices = lru_cache(_REMEMBERED)(self._list)
+        self._choices = lru_cache(_REMEMBERED)(self._listed)
         self._are_single = all(kind.count == 1 for kind in self.kinds)
         choices = [
             kept
@@ -117,7 +117,7 @@ class KeepOffered(RuledKind):
         offered = sorted([kind_of[ticket] for ticket in state.zones[self.offer_slots[player]]])
         return self._choices(tuple(offered), self.at_least(state))
 
-    def _list(self, offered: tuple[int, ...], least: int) -> Sequence[Action]:
+    def _listed(self, offered: tuple[int, ...], least: int) -> Sequence[Action]:
         """The choices among what is offered, in ascending order."""
         if not offered:
             return ()

@@ -47,7 +47,7 @@ class DrawFromRow(RuledKind):
         self.cards = layout.kinds[layout.zones[self.row].holds]
         self.wild = wild_kind(self.cards)
         self._second = self.second  # found faster than an attribute of the class
-        self._is_plain = type(self).legal is DrawFromRow.legal  # the deck can be drawn from, then
+        self._is_plain = type(self).legal is DrawFromRow.legal  # what is in the deck is legal
         self.blind = Action(self, (DECK,), (self.deck,))
         self.open = [Action(self, (kind.index,), (kind.id,)) for kind in self.cards]
 
@@ -82,7 +82,7 @@ class DrawFromRow(RuledKind):
         state.stage = following = stage.phase.stages[second]
         if self._is_plain and state.zones[self.deck_slot]:
             return following
-        # What `legal` says, a mod's too, depends on the stage.
+        # What `legal` says, a mod's too, depends on the stage: it was set for that.
         return following if self.legal(state, player) else None
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:

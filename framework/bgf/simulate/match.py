@@ -40,6 +40,11 @@ class Player:
         plan: what is played.
         game: the game, if it is loaded already.
 
+    Attributes:
+        plan, game: the same.
+        things: what of the content actions use.
+        chances: for each seat, what draws the choices of a bot ``random`` that sits there.
+
     Raises:
         BgfError: as `Plan.load`.
     """

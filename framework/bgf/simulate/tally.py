@@ -178,6 +178,8 @@ class Tally:
         self.sums["everyone"][""] += _of_all(*everyone)
         self._make_room(max(masks).bit_length())
         alone = [_of_some(1, *own, *everyone) for own in zip(won, scores, strict=True)]
+        # What is summed up is of all who used a thing in one match, and of squares: two who used it
+        # are more than each of them, and so much is added for each two.
         for seat, used in enumerate(masks):
             add_where(self.uses, used, alone[seat])
             for other in range(seat):

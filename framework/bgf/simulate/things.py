@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Thing", "Things"]
 
-_KEPT = 10_000  # actions of which is known what they name
+_KEPT = 10_000  # masks of actions, and of ids
 
 
 class Thing(NamedTuple):
