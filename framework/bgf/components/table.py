@@ -25,7 +25,7 @@ def checked_seed(seed: int) -> int:
 class Table(Moves):
     """All that lies on a table, as flat lists of integers.
 
-    See `bgf_cext.Moves` for its attributes, and for the moves on it.
+    [Moves][bgf_cext.moves.Moves] has its attributes, and the moves on it.
     """
 
     __slots__ = ()

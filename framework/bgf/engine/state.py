@@ -37,7 +37,7 @@ class State(Table, Turns):
     Rules read and change the table through the methods of
     [Table][bgf.components.table.Table]; outsiders use the methods here.
 
-    See `bgf_cext.Moves` and `bgf_cext.Turns` for its attributes.
+    [Turns][bgf_cext.turns.Turns] and [Moves][bgf_cext.moves.Moves] have its attributes.
     """
 
     __slots__ = ()
