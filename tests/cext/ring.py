@@ -21,7 +21,7 @@ class Kind:
         return [Act(self, number) for number in range(self.number)]
 
     def apply(self, turns: Any, player: int, action: Act) -> Any:
-        turns.options.append(f"{player} {action}")
+        turns.journal.append(f"{player} {action}")
         return self.then(turns) if self.then else None
 
 
@@ -54,7 +54,7 @@ def ring(
     hooks: Sequence[str] = HOOKS,
     act: Callable[[str, Any], None] | None = None,
 ) -> Any:
-    """Turns that begin with player 0's at a stage; `options` is the journal.
+    """Turns that begin with player 0's at a stage; `journal` says what happened.
 
     Args:
         turns: the module.
@@ -69,13 +69,13 @@ def ring(
             return tuple(n for n in range(self.players) if not self.commits or not self.commits[n])
 
         def commit(self, action: Act, player: int) -> None:
-            self.options.append(f"{player} commits {action}")
+            self.journal.append(f"{player} commits {action}")
 
         def pass_on(self) -> None:
-            self.options.append("by rules")
+            self.journal.append("by rules")
 
         def close_phase(self) -> None:
-            self.options.append("close")
+            self.journal.append("close")
             self.finished = True
 
         def refuse_round(self) -> None:
@@ -83,7 +83,7 @@ def ring(
 
     def hook(name: str) -> Callable[..., None]:
         def called(turns: Any, *player: int) -> None:
-            turns.options.append(" ".join([name, *map(str, player)]))
+            turns.journal.append(" ".join([name, *map(str, player)]))
             if act is not None:
                 act(name, turns)
 
@@ -94,7 +94,8 @@ def ring(
         setattr(calls, name, hook(name) if name in hooks else None)
     course.order, course.until_out, course.first = order, until_out, stage
     stage.phase = course
-    made.game, made.hooks, made.options, made.stage = SimpleNamespace(), calls, [], stage
+    made.game, made.hooks, made.options, made.stage = SimpleNamespace(), calls, {}, stage
+    made.journal = []
     made.player = made.starter = made.out = made.idle = made.disclosed = 0
     made.round, made.turn, made.players = 1, 1, players
     made.commits = []

@@ -35,7 +35,7 @@ def test_turns_pass_clockwise_and_begin_a_round_where_it_began(turns: Any) -> No
     on = ring(turns, step(turns, [kind]))
     for player in (0, 1, 2):
         on.play(Act(kind), player)
-    assert on.options == [
+    assert on.journal == [
         *("0 a0", "turn_end 0", "turn_begin 1"),
         *("1 a0", "turn_end 1", "turn_begin 2"),
         *("2 a0", "turn_end 2", "round_end", "round_begin", "turn_begin 0"),
@@ -47,7 +47,7 @@ def test_hooks_that_nobody_cares_for_are_not_called(turns: Any) -> None:
     kind = Kind("a", 1)
     on = ring(turns, step(turns, [kind]), players=1, hooks=())
     on.play(Act(kind), 0)
-    assert on.options == ["0 a0"]
+    assert on.journal == ["0 a0"]
     assert (on.round, on.turn) == (2, 2)
 
 
@@ -117,14 +117,14 @@ def test_a_phase_is_closed_as_soon_as_a_hook_says_that_it_is_over(turns: Any, ho
     kind = Kind("a", 1)
     on = ring(turns, step(turns, [kind]), players=1, act=close)
     on.play(Act(kind), 0)
-    assert on.options[-2:] == [f"{hook} 0" if hook == "turn_end" else hook, "close"]
+    assert on.journal[-2:] == [f"{hook} 0" if hook == "turn_end" else hook, "close"]
 
 
 def test_turns_that_do_not_go_clockwise_are_passed_on_by_others(turns: Any) -> None:
     kind = Kind("a", 1)
     on = ring(turns, step(turns, [kind]), order="rules")
     on.play(Act(kind), 0)
-    assert on.options == ["0 a0", "turn_end 0", "by rules"]
+    assert on.journal == ["0 a0", "turn_end 0", "by rules"]
 
 
 def test_a_choice_that_all_make_at_the_same_time_is_not_played_yet(turns: Any) -> None:
@@ -132,7 +132,7 @@ def test_a_choice_that_all_make_at_the_same_time_is_not_played_yet(turns: Any) -
     on = ring(turns, step(turns, [kind]))
     on.commits = [None, None, None]
     on.play(Act(kind), 1)
-    assert on.options == ["1 commits a0"]
+    assert on.journal == ["1 commits a0"]
 
 
 def test_turns_that_are_passed_for_want_of_anything_else_are_counted(turns: Any) -> None:
@@ -172,7 +172,7 @@ def test_actions_at_random_are_drawn_in_order_and_noted_down(turns: Any) -> None
         (1, "b1", 4),
         (2, "b2", 4),
     ]
-    assert on.options == ["0 a0", "1 b1", "2 b2"]
+    assert on.journal == ["0 a0", "1 b1", "2 b2"]
 
 
 def test_each_legal_action_is_as_likely(turns: Any) -> None:
@@ -211,7 +211,7 @@ def test_somebody_may_look_before_each_action(turns: Any) -> None:
     on.play_at_random(
         draws,
         2,
-        before=lambda own, player, action: seen.append((own is on, player, len(own.options))),
+        before=lambda own, player, action: seen.append((own is on, player, len(own.journal))),
     )
     assert seen == [(True, 0, 0), (True, 1, 1)]
 
@@ -264,9 +264,9 @@ def _story(turns: Any, players: int, until_out: bool, hooks: set[str], seed: int
     try:
         on.play_at_random([draw.random] * players, 60)
     except LookupError as error:
-        on.options.append(repr(error))
+        on.journal.append(repr(error))
     numbers = (on.player, on.starter, on.out, on.round, on.turn, on.idle, on.finished)
-    return [*on.options, numbers, on.stage is first]
+    return [*on.journal, numbers, on.stage is first]
 
 
 # -- attributes -------------------------------------------------------------------------------

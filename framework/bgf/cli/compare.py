@@ -117,11 +117,11 @@ def _plans(wishes: Wishes, variants: tuple[Variant, Variant]) -> tuple[tuple[Pla
     a, b = (
         wishes.bouts.plan(one.game, seats, one.options, one.mods, one.content) for one in variants
     )
-    same_a, same_b = (
+    identity_a, identity_b = (
         plan.identity(game) | {"options": dict(game.new_state(len(seats), 0, plan.options).options)}
         for plan, game in zip((a, b), games, strict=True)
     )
-    return (a, b), same_a == same_b
+    return (a, b), identity_a == identity_b
 
 
 def _tell_failed(

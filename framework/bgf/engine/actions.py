@@ -288,7 +288,8 @@ class ActionKind(ABC):
     def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
         """As `involves`, for a kind whose actions use what the position says: the card in a place.
 
-        Asked before the legal action is played, and in place of `involves`.
+        Asked before the legal action is played, and in place of `involves`, of kinds that have a
+        `uses` of their own.
         """
         return self.involves(action) or ()
 
