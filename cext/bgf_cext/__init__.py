@@ -1,4 +1,7 @@
-"""The kernels of bgf: integers in, integers out, compiled where a compiler was at hand.
+"""The kernels of bgf: what runs most often, compiled where a compiler was at hand.
+
+They import nothing of bgf, and know no game: most take integers and answer integers, and turns call
+functions that they are handed.
 
 A *link* joins two places for good; places count from 0. A *pair* is two places that somebody
 wants joined, as a ticket does. Sets of places and of pairs are bit masks: bit `i` stands for place
@@ -19,7 +22,8 @@ at once.
 
 Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same
 compiled, `bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless
-the environment says `BGF_PURE=1` when this package is first imported. Both give the same answers.
+the environment says `BGF_PURE=1` when this package is first imported. `Moves` are compiled only
+where `Turns` are, which derive from them. Either gives the same answers.
 """
 
 from __future__ import annotations
