@@ -7,7 +7,7 @@ A *link* joins two places for good; places count from 0. A *pair* is two places 
 wants joined, as a ticket does. Sets of places and of pairs are bit masks: bit `i` stands for place
 `i` or for pair `i`. `Network` is for small maps and keeps every answer up to date, so that asking
 costs next to nothing; `Forest` has the same methods for any size; `network` picks one. `seeded`,
-`below` and `shuffled` are the generator that all chance comes from.
+`below` and `shuffled` are the generator that all chance comes from, a `Stream` is one of its own.
 
 A board is up to 128 cells in rows and columns, cut into sectors; sets of cells are bit masks too.
 `Placements` are all ways to lay a shape on a board; a `Grid` says what lies together on one.
@@ -53,6 +53,7 @@ __all__ = [
     "Placements",
     "Prices",
     "Step",
+    "Stream",
     "Turns",
     "add_where",
     "below",
@@ -103,7 +104,7 @@ def _kernel(name: str, heir: str = "") -> Any:
 
 
 if TYPE_CHECKING:
-    from bgf_cext.chance import below, seeded, shuffled
+    from bgf_cext.chance import Stream, below, seeded, shuffled
     from bgf_cext.connect import MAX_PAIRS, MAX_PLACES, Network
     from bgf_cext.forest import Forest
     from bgf_cext.grid import Grid
@@ -116,6 +117,7 @@ if TYPE_CHECKING:
 else:
     _chance = _kernel("chance")
     below, seeded, shuffled = _chance.below, _chance.seeded, _chance.shuffled
+    Stream = _chance.Stream
     _connect = _kernel("connect")
     MAX_PAIRS = _connect.MAX_PAIRS
     MAX_PLACES = _connect.MAX_PLACES

@@ -10,12 +10,13 @@ This module is plain Python and says what is right. Compiled as `chance_c`, with
 
 from __future__ import annotations
 
-__all__ = ["below", "seeded", "shuffled"]
+__all__ = ["Stream", "below", "seeded", "shuffled"]
 
 _MASK = 0xFFFFFFFFFFFFFFFF
 _GAMMA = 0x9E3779B97F4A7C15
 _FIRST = 0xBF58476D1CE4E5B9
 _SECOND = 0x94D049BB133111EB
+_UNIT = 2.0**-53
 
 
 def _mix(z: int) -> int:
@@ -63,3 +64,31 @@ def shuffled(chance: int, items: list[int]) -> int:
         pick = _mix(chance) % (last + 1)
         items[last], items[pick] = items[pick], items[last]
     return chance
+
+
+class Stream:
+    """Numbers drawn one after the other; a copy goes on by itself.
+
+    Args:
+        seed: 0 to `2**64 - 1`.
+    """
+
+    __slots__ = ("_chance",)
+
+    def __init__(self, seed: int) -> None:
+        self._chance = seeded(seed)
+
+    def random(self) -> float:
+        """Draws a number from 0 to below 1, a multiple of `2**-53`."""
+        self._chance = (self._chance + _GAMMA) & _MASK
+        return (_mix(self._chance) >> 11) * _UNIT
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _stream, (self._chance,)
+
+
+def _stream(chance: int) -> Stream:
+    """Makes the stream that goes on from a state of the generator."""
+    stream = Stream(0)
+    stream._chance = chance
+    return stream

@@ -17,3 +17,10 @@ cpdef tuple below(uint64_t chance, uint64_t limit)
 
 @cython.locals(last=cython.Py_ssize_t, pick=cython.Py_ssize_t)
 cpdef uint64_t shuffled(uint64_t chance, list items)
+
+cdef double _UNIT
+
+cdef class Stream:
+    cdef uint64_t _chance
+
+cpdef Stream _stream(uint64_t chance)

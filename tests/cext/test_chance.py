@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from collections.abc import Callable
+from copy import copy, deepcopy
 from itertools import permutations
 from typing import Any
 
@@ -93,3 +96,33 @@ def test_every_chance_is_the_twins(
     mine, theirs = list(range(size)), list(range(size))
     assert chance.shuffled(state, mine) == twin.shuffled(state, theirs)
     assert mine == theirs
+
+
+@given(seed=states)
+def test_a_stream_draws_numbers_below_one(chance: Any, seed: int) -> None:
+    stream = chance.Stream(seed)
+    for _ in range(20):
+        number = stream.random()
+        assert 0 <= number < 1
+        assert (number * 2**53).is_integer()
+
+
+@given(seed=states)
+def test_a_stream_is_the_same_compiled(chance: Any, seed: int) -> None:
+    one, other = chance.Stream(seed), twin.Stream(seed)
+    assert [one.random() for _ in range(20)] == [other.random() for _ in range(20)]
+
+
+def test_the_numbers_of_a_stream_are_spread_evenly(chance: Any) -> None:
+    stream = chance.Stream(7)
+    tenths = [int(10 * stream.random()) for _ in range(100_000)]
+    assert all(9_600 < tenths.count(tenth) < 10_400 for tenth in range(10))  # 4.2 deviations
+
+
+@pytest.mark.parametrize("again", [copy, deepcopy, lambda own: pickle.loads(pickle.dumps(own))])
+def test_a_copy_of_a_stream_goes_on_by_itself(chance: Any, again: Callable[[Any], Any]) -> None:
+    stream = chance.Stream(7)
+    stream.random()
+    other = again(stream)
+    following = [other.random() for _ in range(5)]
+    assert [stream.random() for _ in range(5)] == following

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from bgf.errors import BotError
+from bgf_cext import Stream
 
 if TYPE_CHECKING:
     from bgf.bots.bot import View
@@ -18,12 +18,12 @@ class RandomBot:
     """Chooses each legal action with the same chance."""
 
     def __init__(self, seed: int) -> None:
-        self._random = Random(seed)  # whole, so that a copy has dice of its own
+        self._stream = Stream(seed)
 
     def choose(self, view: View) -> Action:
         """Any legal action."""
         actions = view.legal_actions()
-        return actions[int(self._random.random() * len(actions))]
+        return actions[int(self._stream.random() * len(actions))]
 
 
 def make_random(setting: str, seed: int) -> RandomBot:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from bgf.records.match import Match
 from bgf.simulate.checked import measures_in, points_in
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.things import Things
+from bgf_cext import Stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +53,6 @@ class Player:
         self.plan = plan
         self.game = plan.load() if game is None else game
         self.things = Things(self.game)
-        self.chances = [Random() for _ in plan.seats]  # it takes long to make one
         self._watched = _WATCHED if set(plan.seats) == {_RANDOM} else 1
 
     def play(self, number: int) -> Outcome:
@@ -92,7 +91,6 @@ class _Match:
     def __init__(self, player: Player, number: int) -> None:
         plan = player.plan
         self.number, self.plan, self.game, self.things = number, plan, player.game, player.things
-        self.chances = player.chances
         self.seed, self.seats = plan.seed_of(number), plan.seats_of(number)
         self.steps: list[tuple[int, Action, int]] = []  # who, what, and among how many actions
         self.shown: list[Step] = []  # the same, as bots get to see it
@@ -139,9 +137,7 @@ class _Match:
         """
         seed = seed_of(self.seed, player)
         if seat == _RANDOM:
-            chance = self.chances[player]
-            chance.seed(seed)
-            return chance.random
+            return Stream(seed).random
         bot = make_bot(seat, seed, limits=self.plan.limits)
         self.bots[player] = SeatedBot(bot, player, seed)
         return None
