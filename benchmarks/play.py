@@ -137,12 +137,13 @@ def per_second(work: Callable[[], object], times: int) -> float:
     return times / (time.process_time() - start)
 
 
-def deep_copy(state: bgf.State) -> bgf.State:
-    """`copy.deepcopy` of the match alone: game and layout are shared, as `clone` shares them."""
-    shared = [state.game, state.layout, state.options, *state.game.actions.values()]
+def deep_copy(state: bgf.State) -> list[object]:
+    """`copy.deepcopy` of all that a state holds, but what `clone` shares: game, layout, stages."""
+    shared = [state.game, state.hooks, state.layout, state.options, *state.game.actions.values()]
     shared += [stage for phase in state.game.phases.values() for stage in phase.stages.values()]
     memo = {id(part): part for part in shared}
-    return copy.deepcopy(state, memo)
+    names = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
+    return copy.deepcopy([getattr(state, name) for name in names], memo)
 
 
 def starts(command: list[str]) -> float:

@@ -138,6 +138,10 @@ class Turns(moves.Moves):
         """End the phase, and begin the one that follows."""
         raise NotImplementedError
 
+    def refuse_stage(self, action: Any, stage: object) -> None:
+        """What an action leads to is no stage: raise an error that says so."""
+        raise NotImplementedError
+
     def refuse_round(self) -> None:
         """A round has begun with nobody in it: raise an error that says so."""
         raise NotImplementedError
@@ -219,10 +223,12 @@ def _play(turns: Turns, action: Any, player: int) -> None:
     elif stage.otherwise is not None:
         turns.idle = 0
     following = kind.apply(turns, player, action)
-    if following is not None:
+    if following is None:
+        _end_turn(turns)
+    elif isinstance(following, Step):
         turns.stage = following
     else:
-        _end_turn(turns)
+        turns.refuse_stage(action, following)
 
 
 def _play_at_random(

@@ -78,6 +78,9 @@ def ring(
             self.journal.append("close")
             self.finished = True
 
+        def refuse_stage(self, action: Act, stage: object) -> None:
+            raise LookupError(f"{action} leads to {stage}")
+
         def refuse_round(self) -> None:
             raise LookupError("nobody")
 

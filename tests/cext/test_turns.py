@@ -120,6 +120,13 @@ def test_a_phase_is_closed_as_soon_as_a_hook_says_that_it_is_over(turns: Any, ho
     assert on.journal[-2:] == [f"{hook} 0" if hook == "turn_end" else hook, "close"]
 
 
+def test_what_an_action_leads_to_must_be_a_stage(turns: Any) -> None:
+    kind = Kind("a", 1, lambda on: "act")
+    on = ring(turns, step(turns, [kind]))
+    with pytest.raises(LookupError, match="a0 leads to act"):
+        on.play(Act(kind), 0)
+
+
 def test_turns_that_do_not_go_clockwise_are_passed_on_by_others(turns: Any) -> None:
     kind = Kind("a", 1)
     on = ring(turns, step(turns, [kind]), order="rules")

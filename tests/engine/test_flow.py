@@ -281,6 +281,38 @@ def test_rules_that_lose_the_way_are_told_so(phases: dict[str, Any], message: st
         play(toy(Lost, phases=phases).new_state(2), "go end")
 
 
+@pytest.mark.parametrize("player", [2, -1, 2**40, 1.0, "A", None])
+def test_rules_that_retire_nobody_are_told_so(player: Any) -> None:
+    state = one_phase(Traced).new_state(2)
+    with pytest.raises(PluginError, match="toy retires"):
+        state.retire(player)
+    assert state.out == 0
+
+
+@pytest.mark.parametrize("player", [1.0, True, "A"])
+def test_the_next_player_is_a_number(player: Any) -> None:
+    class Naming(Traced):
+        @hookimpl
+        def bgf_next_player(self, state: State) -> Any:
+            return player
+
+    with pytest.raises(PluginError, match="bgf_next_player of toy names"):
+        toy(Naming, phases={"play": phase("go", "rules")}).new_state(2)
+
+
+def test_a_round_with_nobody_in_it_is_told_of() -> None:
+    class Emptied(Traced):
+        @hookimpl
+        def bgf_round_begin(self, state: State) -> None:
+            if state.round == 2:
+                for player in range(state.players):
+                    state.retire(player)
+
+    state = one_phase(Emptied).new_state(2)
+    with pytest.raises(PluginError, match="a round of toy begins with nobody in it"):
+        play(state, "go", "go")
+
+
 class Nobody(Traced):
     @hookimpl
     def bgf_next_player(self, state: State) -> int | None:

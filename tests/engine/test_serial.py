@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import pickle
+from collections.abc import Callable
+from copy import copy, deepcopy
 from random import Random
 from typing import Any
 
@@ -43,16 +46,24 @@ def test_a_state_comes_back_exactly_through_json(state: State, seed: int) -> Non
     assert again.returns() == state.returns()
 
 
+@pytest.mark.parametrize("made", [State.clone, copy, deepcopy])
 @often
 @given(state=positions(), seed=st.integers(0, 2**32))
-def test_a_clone_is_equal_and_independent(state: State, seed: int) -> None:
-    clone = state.clone()
+def test_a_copy_is_equal_and_independent(
+    made: Callable[[State], State], state: State, seed: int
+) -> None:
+    clone = made(state)
     before = state.to_dict()
     story = play_on(clone, seed)
     assert state.to_dict() == before
     after = clone.to_dict()
     assert play_on(state, seed) == story
     assert clone.to_dict() == after == state.to_dict()
+
+
+def test_what_keeps_a_state_is_said_to_who_pickles_it() -> None:
+    with pytest.raises(TypeError, match="to_dict"):
+        pickle.dumps(fair().new_state(2, 5))
 
 
 def early() -> dict[str, Any]:

@@ -47,6 +47,10 @@ def test_numbers_are_measured(number: Any) -> None:
     [
         ([{"n": 1}], "1 mappings for 2 players"),
         ([{"n": 1}] * 3, "3 mappings for 2 players"),
+        (None, "None, not a list"),
+        ("ab", "'ab', not a list"),
+        ({"n": 1}, "{'n': 1}, not a list"),
+        ([3, 4], "[3, 4], not a list"),
         ([{"n": float("nan")}] * 2, "000: nan"),
         ([{"n": float("inf")}] * 2, "000: inf"),
         ([{"n": 10**400}] * 2, 'for "n" what is no number up to'),
@@ -59,7 +63,7 @@ def test_numbers_are_measured(number: Any) -> None:
         ([{3: 1}] * 2, "3 for a name"),
     ],
 )
-def test_what_is_no_measure_fails_the_match_and_says_so(measures: Answer, words: str) -> None:
+def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: str) -> None:
     found = answering(measures)
     assert isinstance(found, Failed), found
     assert "bgf_measures answers" in found.error

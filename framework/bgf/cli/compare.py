@@ -118,7 +118,7 @@ def _plans(wishes: Wishes, variants: tuple[Variant, Variant]) -> tuple[tuple[Pla
         wishes.bouts.plan(one.game, seats, one.options, one.mods, one.content) for one in variants
     )
     identity_a, identity_b = (
-        plan.identity(game) | {"options": dict(game.new_state(len(seats), 0, plan.options).options)}
+        plan.identity(game) | {"options": game.read_options(len(seats), plan.options)}
         for plan, game in zip((a, b), games, strict=True)
     )
     return (a, b), identity_a == identity_b

@@ -137,7 +137,7 @@ def _plan_of(wishes: Wishes) -> tuple[Plan, Game]:
         wishes.content,
         fixed_seats=wishes.fixed_seats,
     )
-    game.new_state(plan.players, 0, plan.options)
+    game.read_options(plan.players, plan.options)
     return plan, game
 
 

@@ -146,14 +146,21 @@ class Game:
         Raises:
             BadPlayerCount, BadSeed, UnknownOption, BadOption: if they don't fit the game.
         """
+        players = self.players[0] if players is None else players
+        values = self.read_options(players, {} if options is None else options)
+        checked_seed(seed)
+        return State.start(self, players, seed, values)
+
+    def read_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The value of every option of a match of so many players.
+
+        Raises:
+            BadPlayerCount, UnknownOption, BadOption: if they don't fit the game.
+        """
         low, high = self.players
-        players = low if players is None else players
         if type(players) is not int or not low <= players <= high:
             raise BadPlayerCount(f"{self.name} is for {low} to {high} players, not {players!r}")
-        checked_seed(seed)
-        given = {} if options is None else options
-        values = read_options(self.pack.data.get("options", {}), given, players, self.name)
-        return State.start(self, players, seed, values)
+        return read_options(self.pack.data.get("options", {}), options, players, self.name)
 
     def table(self, players: int) -> Table:
         """The table for that many players as it is laid out before set-up; not to be changed."""

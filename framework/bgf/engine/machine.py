@@ -82,7 +82,7 @@ def pass_by_rules(state: State) -> None:
         if hooks.round_end:
             hooks.round_end(state)
         close_phase(state)
-    elif player in range(state.players):
+    elif type(player) is int and 0 <= player < state.players:
         state.begin_turn(player)
     else:
         raise PluginError(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from bgf.components.table import Table, checked_seed
 from bgf.engine import knowledge, serial
@@ -236,6 +236,13 @@ class State(Table, Turns):
         """End the phase, and begin the one that follows."""
         close_phase(self)
 
+    def refuse_stage(self, action: Action, stage: object) -> NoReturn:
+        """What an action is said to lead to is no stage."""
+        raise PluginError(
+            f'"{action}" of {self.game.name} leads to {stage!r}: '
+            f"that is a stage of the phase, or None where the turn is over"
+        )
+
     def refuse_round(self) -> None:
         """A round has begun with nobody in it: raises PluginError."""
         raise PluginError(f"a round of {self.game.name} begins with nobody in it")
@@ -265,7 +272,14 @@ class State(Table, Turns):
 
         Where all choose at the same time: the player has nothing to choose; for the hook
         `bgf_phase_begin`.
+
+        Raises:
+            PluginError: if there is no such player.
         """
+        if type(player) is not int or not 0 <= player < self.players:
+            raise PluginError(
+                f"{self.game.name} retires {player!r}; players are 0 to {self.players - 1}"
+            )
         self.out |= 1 << player
 
     # -- the end -----------------------------------------------------------------------------
@@ -312,6 +326,14 @@ class State(Table, Turns):
         new.phase_over = self.phase_over
         new.round_over = self.round_over
         return new
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a state is not pickled; to_dict and Game.state_from_dict keep all of it")
 
     def observation(self, player: int | None) -> dict[str, Any]:
         """All that one player may know, and nothing else, as a JSON-able dictionary.

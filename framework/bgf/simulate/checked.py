@@ -48,9 +48,11 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
         players: how many there are.
 
     Raises:
-        PluginError: if there is not one mapping a player, a name is no word, or a number is none
-            or too large.
+        PluginError: if that is no list of a mapping a player, a name is no word, or a number is
+            none or too large.
     """
+    if not isinstance(found, Sequence) or not all(isinstance(own, Mapping) for own in found):
+        raise PluginError(f"bgf_measures answers {found!r}, not a list of a mapping a player")
     if len(found) != players:
         raise PluginError(f"bgf_measures answers {len(found)} mappings for {players} players")
     measures = []

@@ -67,7 +67,7 @@ class Player:
         start = perf_counter()
         try:
             state = match.run()
-            match.is_over = True
+            match.is_counting = True
             return match.outcome(state, perf_counter() - start)
         except Exception as error:  # noqa: BLE001  # a game may raise anything; the rest goes on
             return match.failed(error)
@@ -99,7 +99,7 @@ class _Match:
         self.details: dict[int, str] = {}
         self.leads = _Leads() if player.is_watched(number) else None
         self.bots: dict[int, SeatedBot] = {}
-        self.is_over = False
+        self.is_counting = False
 
     def run(self) -> State:
         """Play to the end; returns the last position."""
@@ -128,7 +128,9 @@ class _Match:
     def _tell(self, state: State, player: int, action: Action) -> None:
         """Note what an action uses, where its kind says that by the position."""
         if action.kind in self.things.telling:
+            self.is_counting = True
             self.uses[player] |= self.things.mask_of_ids(action.kind.uses(state, player, action))
+            self.is_counting = False
 
     def _seat(self, player: int, seat: str) -> Callable[[], float] | None:
         """Seat a bot; of ``random`` only where its chance comes from is needed.
@@ -195,7 +197,7 @@ class _Match:
         """That the game broke down, and the record of all that came before."""
         record = self._record()
         where = f"after {len(record.steps)} actions" if record else "before it began"
-        if self.is_over:
+        if self.is_counting:
             where += f", when it was counted, which bgf check {self.plan.game} shows"
         elif record and len(record.steps) < len(self.steps):
             where += f', by "{self.steps[len(record.steps)][1].text}"'
