@@ -168,19 +168,20 @@ class Moves:
         """
         return _take(self, row, kind, target)
 
-    def on_offer(self, row: int, menu: list[Any], hidden: int = -1) -> list[Any]:
+    def on_offer(self, row: int, menu: list[Any], hidden: int = -1, first: Any = None) -> list[Any]:
         """Those entries of a menu, which has one for each kind, whose kinds lie in an open row.
 
         Args:
             row: the row; it keeps a tally.
             menu: the entries, by kind.
             hidden: a kind that is left out, or -1.
+            first: what is put before them; nothing if None.
 
         Raises:
             IndexError: if the menu is longer than there are kinds.
             ValueError: if the row keeps no tally.
         """
-        return _on_offer(self, row, menu, hidden)
+        return _on_offer(self, row, menu, hidden, first)
 
     def conceal(self, slot: int) -> None:
         """Nobody knows any more what lies where in a zone, unless they see into it."""
@@ -241,8 +242,10 @@ def _take(table: Moves, row: int, kind: int, target: int) -> int:
     raise ValueError(f"kind {kind} does not lie in the row")
 
 
-def _on_offer(table: Moves, row: int, menu: list[Any], hidden: int) -> list[Any]:
+def _on_offer(table: Moves, row: int, menu: list[Any], hidden: int, first: Any) -> list[Any]:
     counts, found = table.tally[row], []
+    if first is not None:
+        found.append(first)
     if counts is None:
         raise ValueError(f"what lies in slot {row} is not counted by kind")
     for kind in range(len(menu)):

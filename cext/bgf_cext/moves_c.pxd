@@ -26,7 +26,9 @@ cdef Py_ssize_t _draw(
 cdef Py_ssize_t _take(Moves table, Py_ssize_t row, Py_ssize_t kind, Py_ssize_t target) except? -1
 
 @cython.locals(counts=list, found=list, kind=cython.Py_ssize_t)
-cdef list _on_offer(Moves table, Py_ssize_t row, list menu, Py_ssize_t hidden)
+cdef list _on_offer(
+    Moves table, Py_ssize_t row, list menu, Py_ssize_t hidden, object first
+)
 
 @cython.locals(
     layout=Outline, zones=list, known=list, kind_of=list, held=list, arrived=list, alike=list,

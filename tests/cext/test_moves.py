@@ -153,6 +153,10 @@ def test_what_is_on_offer_is_named(moves: Any, hidden: int, names: list[str]) ->
     assert on.on_offer(HAND, ["red", "blue", "tea"], hidden) == names
 
 
+def test_something_else_may_be_on_offer_first(moves: Any) -> None:
+    assert table(moves).on_offer(HAND, ["red", "blue", "tea"], 1, "any") == ["any", "red", "tea"]
+
+
 def test_nothing_is_on_offer_where_nobody_counts(moves: Any) -> None:
     with pytest.raises(ValueError, match="slot 1"):
         table(moves).on_offer(PILE, ["red"])

@@ -54,7 +54,7 @@ class State(Table, Turns):
 
     @classmethod
     def start(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> State:
-        """The first position; called by `Game.new_state`, which checks the arguments."""
+        """The first position; for whoever has checked the arguments, as `Game.new_state` does."""
         state = cls()
         state.game = game
         state.hooks = game.hooks

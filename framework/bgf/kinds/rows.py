@@ -56,8 +56,8 @@ class DrawFromRow(RuledKind):
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         hidden = self.wild if state.stage.id == self._second else -1
-        shown = state.on_offer(self.row_slot, self.open, hidden)
-        return [self.blind, *shown] if state.zones[self.deck_slot] else shown
+        blind = self.blind if state.zones[self.deck_slot] else None
+        return state.on_offer(self.row_slot, self.open, hidden, blind)
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         kind = action.args[0]

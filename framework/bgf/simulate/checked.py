@@ -51,7 +51,8 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
         PluginError: if that is no list of a mapping a player, a name is no word, or a number is
             none or too large.
     """
-    if not isinstance(found, Sequence) or not all(isinstance(own, Mapping) for own in found):
+    is_plain = type(found) is list and {*map(type, found)} == {dict}
+    if not (is_plain or _are_mappings(found)):
         raise PluginError(f"bgf_measures answers {found!r}, not a list of a mapping a player")
     if len(found) != players:
         raise PluginError(f"bgf_measures answers {len(found)} mappings for {players} players")
@@ -65,6 +66,10 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
             numbers[name] = value if is_plain else _number(name, value)
         measures.append(numbers)
     return measures
+
+
+def _are_mappings(found: object) -> bool:
+    return isinstance(found, Sequence) and all(isinstance(own, Mapping) for own in found)
 
 
 def _number(name: str, value: float) -> float:

@@ -10,6 +10,7 @@ from bgf.bots.failure import Failure, describe, one_line
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot, seed_of
 from bgf.engine.result import Result
+from bgf.engine.state import State
 from bgf.errors import BgfError
 from bgf.records.lines import Forfeit, Step
 from bgf.records.match import Match
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
-    from bgf.engine.state import State
     from bgf.records.record import Record
     from bgf.simulate.plan import Plan
 
@@ -43,16 +43,17 @@ class Player:
     Attributes:
         plan, game: the same.
         things: what of the content actions use.
-        chances: for each seat, what draws the choices of a bot ``random`` that sits there.
+        options: the value of every option.
 
     Raises:
-        BgfError: as `Plan.load`.
+        BgfError: as `Plan.load`; or the options do not fit the game.
     """
 
     def __init__(self, plan: Plan, game: Game | None = None) -> None:
         self.plan = plan
         self.game = plan.load() if game is None else game
         self.things = Things(self.game)
+        self.options = self.game.read_options(plan.players, plan.options)
         self._watched = _WATCHED if set(plan.seats) == {_RANDOM} else 1
 
     def play(self, number: int) -> Outcome:
@@ -91,6 +92,7 @@ class _Match:
     def __init__(self, player: Player, number: int) -> None:
         plan = player.plan
         self.number, self.plan, self.game, self.things = number, plan, player.game, player.things
+        self.options = player.options
         self.seed, self.seats = plan.seed_of(number), plan.seats_of(number)
         self.steps: list[tuple[int, Action, int]] = []  # who, what, and among how many actions
         self.shown: list[Step] = []  # the same, as bots get to see it
@@ -103,7 +105,7 @@ class _Match:
 
     def run(self) -> State:
         """Play to the end; returns the last position."""
-        state = self.game.new_state(self.plan.players, self.seed, self.plan.options)
+        state = State.start(self.game, self.plan.players, self.seed, self.options)
         draws = [self._seat(player, seat) for player, seat in enumerate(self.seats)]
         steps, leads, longest = self.steps, self.leads, self.game.longest
         tell = self._tell if self.things.telling else None
