@@ -27,7 +27,7 @@ from pathlib import Path
 import bgf
 from bgf.records.match import Match
 
-GAMES = 120
+GAMES = 600
 CATAN_GAMES = 20  # they are of very different lengths, and differ with every process
 MINIMAL_APP = """
 import typer

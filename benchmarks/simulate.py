@@ -109,12 +109,11 @@ def memory(matches: int) -> tuple[float, float]:
 
 def measure(matches: int) -> dict[str, float]:
     """One round: figures by name."""
-    found = {}
+    found = {PEER: catan() if find_spec("catanatron") else math.nan}  # Paris follows at once
     for name, players in PLAYERS.items():
         plan, number = Plan(name, ("random",) * players), 10_000 if name == "paris" else 300
         found[f"{name}: one core, actions/s"] = one_core(plan, number)
         found[f"{name}: one core, rows"] = one_core(plan, number, rows=True)
-    found[PEER] = catan() if find_spec("catanatron") else math.nan
     found["two workers, matches/s"] = two_workers(matches)
     found["two bare processes"] = two_bare(matches, "play")
     found["two bare processes that add up"] = two_bare(matches, "add up")
