@@ -17,8 +17,8 @@ A *price* is a link, a kind of card, and how many of them; `Prices` say what a h
 `Moves` are the moves on a table, which is lists of integers: components go from zone to zone, and
 links to players, as its `Outline` says; `see_components` and `see_links` count what a viewer sees
 there. `Turns` are the turns of a match, and how they are passed on; `Step`, `Course` and
-`Callbacks` are what they need of a game's stages, phases and hooks. `add_where` adds to many sums
-at once.
+`Callbacks` are what they need of a game's stages, phases and hooks. `add_up_choices` adds up what
+players chose in a match, and `GroupSums` what groups of players have, over many matches.
 
 Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same
 compiled, `bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless
@@ -47,6 +47,7 @@ __all__ = [
     "Course",
     "Forest",
     "Grid",
+    "GroupSums",
     "Moves",
     "Network",
     "Outline",
@@ -55,7 +56,7 @@ __all__ = [
     "Step",
     "Stream",
     "Turns",
-    "add_where",
+    "add_up_choices",
     "below",
     "compiled",
     "network",
@@ -112,7 +113,7 @@ if TYPE_CHECKING:
     from bgf_cext.placements import Placements
     from bgf_cext.prices import MAX_PRICE, Prices
     from bgf_cext.sight import MOST_SEEN, see_components, see_links
-    from bgf_cext.sums import add_where
+    from bgf_cext.sums import GroupSums, add_up_choices
     from bgf_cext.turns import Callbacks, Course, Step, Turns
 else:
     _chance = _kernel("chance")
@@ -136,7 +137,8 @@ else:
     _sight = _kernel("sight")
     MOST_SEEN = _sight.MOST_SEEN
     see_components, see_links = _sight.see_components, _sight.see_links
-    add_where = _kernel("sums").add_where
+    _sums = _kernel("sums")
+    GroupSums, add_up_choices = _sums.GroupSums, _sums.add_up_choices
 
 
 def network(places: int, pairs: Sequence[tuple[int, int]] = ()) -> Network | Forest:

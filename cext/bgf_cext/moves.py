@@ -207,6 +207,17 @@ class Moves:
         """
         _claim(self, slot, player)
 
+    def add_up_links(self, numbers: list[int]) -> list[int]:
+        """For each player the sum of the numbers of the links they hold.
+
+        Args:
+            numbers: one a link, by its slot.
+
+        Raises:
+            IndexError: there are fewer numbers than links.
+        """
+        return _add_up_links(self, numbers)
+
 
 slots.keep(Outline)
 slots.keep(Moves)
@@ -380,3 +391,12 @@ def _claim(table: Moves, slot: int, player: int) -> None:
         for_all = for_claimer
     for other in range(players):
         open_links[other] &= for_claimer if other == player else for_all
+
+
+def _add_up_links(table: Moves, numbers: list[int]) -> list[int]:
+    owners, sums = table.owners, [0] * table.players
+    for slot in range(len(owners)):
+        owner: int = owners[slot]
+        if owner >= 0:
+            sums[owner] += numbers[slot]
+    return sums

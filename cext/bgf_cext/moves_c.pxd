@@ -70,3 +70,6 @@ cdef bint _fill(Moves table, Py_ssize_t row) except -1
     single_up_to=cython.Py_ssize_t, other=cython.Py_ssize_t,
 )
 cdef int _claim(Moves table, Py_ssize_t slot, Py_ssize_t player) except -1
+
+@cython.locals(sums=list, owners=list, slot=cython.Py_ssize_t, owner=cython.Py_ssize_t)
+cdef list _add_up_links(Moves table, list numbers)

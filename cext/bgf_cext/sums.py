@@ -1,4 +1,4 @@
-"""Sums of many things at once.
+"""Sums of what players do and have, in one match and over many, in whole numbers.
 
 This module is plain Python and says what is right. Compiled as `sums_c`, with the C types of
 `sums_c.pxd`, it is what simulations run on; tests hold the two to each other.
@@ -6,30 +6,239 @@ This module is plain Python and says what is right. Compiled as `sums_c`, with t
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Callable, Sequence
+from operator import index
+from typing import Any
+
 from bgf_cext import bits
 
-__all__ = ["add_where"]
+__all__ = ["GroupSums", "add_up_choices"]
 
 _FULL = 0xFFFFFFFFFFFFFFFF
+# The sums of each group, k, s, kk, ks, ss, kn, kt, sn, st; in front of them lie those of the whole,
+# 1, n, t, nn, nt, tt. Each is of this degree in what the players have.
+_DEGREES = (0, 1, 0, 1, 2, 0, 1, 1, 2)
+_OF_WHOLE = (0, 0, 1, 0, 1, 2, 0, 0, 0)
+_WIDTH = 9
+_WHOLE = 6
+_MOST = (1 << 31) - 1  # of what all players of a match have: any product of two fits into 64 bits
+_ROOM = 1 << 62  # what sums of 64 bits may grow by before they are carried over
 
 
-def add_where(sums: list[int], mask: int, number: int) -> None:
-    """Adds a number, of any size, to those sums whose bits are set in a mask.
+def add_up_choices(
+    choices: list[tuple[int, Any, int]],
+    players: int,
+    masks: dict[str, int],
+    mask_of: Callable[[Any], int],
+) -> tuple[list[int], list[int], list[int]]:
+    """Adds up what players chose in a match.
+
+    Args:
+        choices: who chose, what action, and among how many.
+        players: how many there are.
+        masks: what actions use, as a bit mask, by the action's notation, its `text`.
+        mask_of: says the same of an action that is not among them.
+
+    Returns:
+        For each player how often they chose, among how many in all, and what they used.
 
     Raises:
-        IndexError: a bit is set for which there is no sum; what comes before it has been added.
-        ValueError: the mask is negative.
+        IndexError: somebody chose who is none of the players.
     """
-    if mask < 0:
-        raise ValueError(f"a mask is no negative number, as {mask} is")
-    first = 0
-    while mask:
-        left = mask & _FULL
-        while left:
-            at = first + bits.lowest(left)
-            left &= left - 1
-            if at >= len(sums):
-                raise IndexError(f"there are {len(sums)} sums, and none is number {at}")
-            sums[at] += number
-        mask >>= 64
-        first += 64
+    times, among, used = [0] * players, [0] * players, [0] * players
+    for player, action, number in choices:
+        mask = masks.get(action.text)
+        if mask is None:
+            mask = mask_of(action)
+        if not 0 <= player < players:
+            raise IndexError(f"there are {players} players, and none is {player}")
+        times[player] += 1
+        among[player] += number
+        used[player] |= mask
+    return times, among, used
+
+
+class GroupSums:
+    """What groups of players have of something, next to what all have: sums over matches.
+
+    Of the n players of a match k belong to a group and have s of it in all, where all n have t.
+    What is summed up is what the mean of a group, that of the others, and the errors of both are
+    computed from.
+
+    Groups are numbered from 0, and may overlap. There are as many as anybody belonged to. Sums may
+    grow to any size.
+    """
+
+    def __init__(self) -> None:
+        self._groups = 0
+        self._far: list[int] = []  # all that came before the last `_carry`
+        self._near = array("q")  # what came since
+        self._room = 0
+        self._carry(0)
+        self._make_seats(2)
+
+    def add(self, members: Sequence[int], values: Sequence[int]) -> None:
+        """Adds a match.
+
+        Args:
+            members: for each player the bit mask of the groups that the player belongs to.
+            values: what each player has, an integer of any size.
+
+        Raises:
+            TypeError: something is no integer.
+            ValueError: there is no value for each player, or a mask is negative.
+        """
+        players = len(members)
+        if len(values) != players:
+            raise ValueError(f"{players} players have as many values, not {len(values)}")
+        groups = 0
+        for mask in members:
+            if mask < 0:
+                raise ValueError(f"a mask is no negative number, as {mask} is")
+            length = mask.bit_length()
+            if length > groups:
+                groups = length
+        if groups > self._groups:
+            self._carry(groups)
+        if players > len(self._held):
+            self._make_seats(players)
+        reach = self._hold(values, players)
+        if reach < 0:
+            self._add_far(members, [*map(index, values)])
+            return
+        if reach * reach > self._room:
+            self._carry(groups)
+        self._room -= reach * reach
+        self._add_near([*members], players)
+
+    def merge(self, other: GroupSums, unit: int = 1) -> None:
+        """Adds all that another has added, who counts in units of so many."""
+        self._carry(len(other))
+        scale = 1, unit, unit * unit
+        for place, number in enumerate(other.totals()):
+            degree = _DEGREES[place % _WIDTH] if place >= _WIDTH else _OF_WHOLE[place]
+            self._far[place] += number * scale[degree]
+
+    def whole(self) -> tuple[int, ...]:
+        """The number of matches, and the sums of n, t, nn, nt, tt."""
+        return tuple(self._total(place) for place in range(_WHOLE))
+
+    def of(self, group: int) -> tuple[int, ...]:
+        """The sums of a group's k, s, kk, ks, ss, kn, kt, sn, st; 0 where there is no such group.
+
+        Raises:
+            IndexError: the number is negative.
+        """
+        if group < 0:
+            raise IndexError(f"groups are numbered from 0, and none is {group}")
+        if group >= self._groups:
+            return (0,) * _WIDTH
+        first = (group + 1) * _WIDTH
+        return tuple(self._total(place) for place in range(first, first + _WIDTH))
+
+    def totals(self) -> list[int]:
+        """All sums in a row, as they are written down and read again."""
+        return [self._total(place) for place in range(len(self._far))]
+
+    def __len__(self) -> int:
+        return self._groups
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _read, (self.totals(),)
+
+    def __repr__(self) -> str:
+        return f"<GroupSums: {len(self)} groups in {self._total(0)} matches>"
+
+    def _total(self, place: int) -> int:
+        near: int = self._near[place]
+        return self._far[place] + near
+
+    def _carry(self, groups: int) -> None:
+        """Begin anew to sum up in 64 bits, with room for so many groups at least."""
+        self._groups = max(groups, self._groups)
+        self._far = self.totals()
+        self._far += [0] * ((self._groups + 1) * _WIDTH - len(self._far))
+        self._near = array("q", bytes(8 * len(self._far)))
+        self._room = _ROOM
+
+    def _make_seats(self, players: int) -> None:
+        self._held = array("q", bytes(8 * players))
+        self._seen = array("Q", bytes(8 * players))
+
+    def _hold(self, values: Sequence[int], players: int) -> int:
+        """Note what each has; returns what no number of a match exceeds, or -1: it is too much."""
+        reach = players
+        for player in range(players):
+            value = values[player]
+            if not -_MOST <= value <= _MOST:
+                return -1
+            held = index(value)
+            self._held[player] = held
+            reach += held if held >= 0 else -held
+        return reach if reach <= _MOST else -1
+
+    def _add_near(self, members: list[int], players: int) -> None:
+        sums, held, seen = self._near, self._held, self._seen
+        n, t = players, 0
+        for player in range(players):
+            t += held[player]
+        sums[0] += 1
+        sums[1] += n
+        sums[2] += t
+        sums[3] += n * n
+        sums[4] += n * t
+        sums[5] += t * t
+        first, is_more = _WIDTH, True
+        while is_more:
+            together, is_more = 0, False
+            for player in range(players):
+                mask = members[player]
+                own = mask & _FULL
+                seen[player] = own
+                together |= own
+                members[player] = mask = mask >> 64
+                is_more = is_more or mask != 0
+            while together:
+                at = bits.lowest(together)
+                together &= together - 1
+                k = s = 0
+                for player in range(players):
+                    belongs = seen[player] >> at & 1
+                    k += belongs
+                    s += belongs * held[player]
+                place = first + at * _WIDTH
+                sums[place] += k
+                sums[place + 1] += s
+                sums[place + 2] += k * k
+                sums[place + 3] += k * s
+                sums[place + 4] += s * s
+                sums[place + 5] += k * n
+                sums[place + 6] += k * t
+                sums[place + 7] += s * n
+                sums[place + 8] += s * t
+            first += 64 * _WIDTH
+
+    def _add_far(self, members: Sequence[int], values: Sequence[int]) -> None:
+        """Add a match of numbers that are too large for 64 bits."""
+        n, t = len(members), sum(values)
+        self._add_row(0, (1, n, t, n * n, n * t, t * t))
+        for group in range(self._groups):
+            pairs = zip(members, values, strict=True)
+            own = [value for mask, value in pairs if mask >> group & 1]
+            if own:
+                k, s = len(own), sum(own)
+                row = (k, s, k * k, k * s, s * s, k * n, k * t, s * n, s * t)
+                self._add_row((group + 1) * _WIDTH, row)
+
+    def _add_row(self, first: int, row: Sequence[int]) -> None:
+        for place, number in enumerate(row, first):
+            self._far[place] += number
+
+
+def _read(totals: list[int]) -> GroupSums:
+    """Makes sums from their totals."""
+    sums = GroupSums()
+    sums._carry(len(totals) // _WIDTH - 1)
+    sums._add_row(0, totals)
+    return sums

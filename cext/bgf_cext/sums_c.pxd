@@ -1,12 +1,52 @@
-# The C types of sums.py, which setup.py compiles under the name sums_c. The mask stays Python's own
-# integer; 64 bits of it at a time are C's.
+# The C types of sums.py, which setup.py compiles under the name sums_c. Masks stay Python's own
+# integers; 64 bits of them at a time are C's.
 
 cimport cython
 from bgf_cext cimport bits
-from libc.stdint cimport uint64_t
-
 
 cdef object _FULL
+cdef Py_ssize_t _WIDTH
+cdef Py_ssize_t _WHOLE
+cdef long long _MOST
+cdef long long _ROOM
 
-@cython.locals(first=cython.Py_ssize_t, at=cython.Py_ssize_t, left=uint64_t)
-cpdef void add_where(list sums, object mask, object number) except *
+@cython.locals(player=cython.Py_ssize_t, times=list, among=list, used=list)
+cpdef tuple add_up_choices(list choices, Py_ssize_t players, dict masks, object mask_of)
+
+
+@cython.final
+cdef class GroupSums:
+    cdef Py_ssize_t _groups
+    cdef list _far
+    cdef long long[::1] _near
+    cdef long long _room
+    cdef long long[::1] _held
+    cdef unsigned long long[::1] _seen
+
+    @cython.locals(
+        players=cython.Py_ssize_t, groups=cython.Py_ssize_t, length=cython.Py_ssize_t,
+        reach=cython.longlong,
+    )
+    cpdef add(self, object members, object values)
+
+    @cython.locals(near=cython.longlong)
+    cdef object _total(self, Py_ssize_t place)
+
+    cdef void _make_seats(self, Py_ssize_t players) except *
+    cdef void _carry(self, Py_ssize_t groups) except *
+
+    @cython.locals(reach=cython.longlong, held=cython.longlong, player=cython.Py_ssize_t)
+    cdef Py_ssize_t _hold(self, object values, Py_ssize_t players) except? -2
+
+    @cython.locals(
+        sums=cython.longlong[::1], held=cython.longlong[::1], seen=cython.ulonglong[::1],
+        n=cython.longlong, t=cython.longlong, k=cython.longlong, s=cython.longlong,
+        belongs=cython.longlong, first=cython.Py_ssize_t, place=cython.Py_ssize_t, player=cython.Py_ssize_t,
+        at=cython.int, together=cython.ulonglong, own=cython.ulonglong, is_more=cython.bint,
+    )
+    cdef void _add_near(self, list members, Py_ssize_t players) except *
+
+    cdef void _add_far(self, object members, object values) except *
+    cdef void _add_row(self, Py_ssize_t first, object row) except *
+
+cpdef GroupSums _read(list totals)

@@ -8,7 +8,6 @@ from bgf.kinds import ClaimLink, DrawFromRow, DrawOffer, KeepOffered
 
 if TYPE_CHECKING:
     from bgf import Game, State
-    from bgf.components.board import Link
 
 __all__ = ["Claim", "Draw", "DrawTickets", "KeepTickets"]
 
@@ -43,13 +42,13 @@ class Claim(ClaimLink):
         colours = game.values["flag"]["colours"]
         self.flag_colours = {game.layout.kind("cards", colour).index for colour in colours}
 
-    def pay(self, state: State, player: int, link: Link, cards: int, wilds: int) -> None:
+    def pay(self, state: State, player: int, colour: int, cards: int, wilds: int) -> None:
         """A first card of each colour of the flag is kept (PAR-30 to PAR-32)."""
-        flags, colour = self.flags[player], self.colour[link.slot]
+        flags = self.flags[player]
         if cards and colour in self.flag_colours and not (state.tally[flags] or ())[colour]:
             state.spend(self.hand_slots[player], colour, 1, flags)
             cards -= 1
-        super().pay(state, player, link, cards, wilds)
+        super().pay(state, player, colour, cards, wilds)
 
 
 class DrawTickets(DrawOffer):

@@ -88,7 +88,7 @@ class Paris:
     def bgf_score(self, state: State) -> Score:
         """Routes and flags as scored on the way, tickets now (PAR-51, PAR-52)."""
         breakdown, done, values = [], [], self.values
-        for player, routes in enumerate(self._routes(state)):
+        for player, routes in enumerate(state.add_up_links(self.worth)):
             full, failed = self._judged(state, player)
             breakdown.append(
                 {
@@ -105,7 +105,7 @@ class Paris:
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
         """What players have claimed, gathered and travelled."""
         measures = []
-        for player, routes in enumerate(self._routes(state)):
+        for player, routes in enumerate(state.add_up_links(self.worth)):
             full, failed = self._judged(state, player)
             flags = state.counters[self.score[player]] - routes
             measures.append(
@@ -134,11 +134,3 @@ class Paris:
             kind = kind_of[ticket]
             (full if joined >> kind & 1 else failed).append(kind)
         return full, failed
-
-    def _routes(self, state: State) -> list[int]:
-        """What the routes of each player are worth (PAR-23)."""
-        points = [0] * state.players
-        for owner, worth in zip(state.owners, self.worth, strict=True):
-            if owner >= 0:
-                points[owner] += worth
-        return points

@@ -55,7 +55,7 @@ def test_what_is_exported_is_what_is_reported() -> None:
         ("placements", bgf_cext.Placements),
         ("prices", bgf_cext.Prices),
         ("sight", bgf_cext.see_links),
-        ("sums", bgf_cext.add_where),
+        ("sums", bgf_cext.GroupSums),
         ("turns", bgf_cext.Turns),
     ):
         ending = "_c" if bgf_cext.compiled[kernel] else ""

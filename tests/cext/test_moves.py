@@ -133,6 +133,13 @@ def test_a_claim_closes_the_link_and_perhaps_its_twin(
     assert [net.done() for net in nets] == [1, 0]
 
 
+def test_links_are_added_up_by_who_holds_them(moves: Any) -> None:
+    on = shelf(moves, [], players=3, owners=[2, -1, 0, 2])
+    assert on.add_up_links([5, 7, 1, 2**70]) == [1, 0, 2**70 + 5]
+    with pytest.raises(IndexError):
+        on.add_up_links([5, 7])
+
+
 def test_what_does_not_lie_there_does_not_go(moves: Any) -> None:
     on = table(moves)
     with pytest.raises(ValueError, match="not in list"):

@@ -1,40 +1,159 @@
-"""Sums of many things at once."""
+"""What players chose in a match, and what groups of them have, summed up over matches."""
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import strategies as some
 
+Match = list[tuple[int, int]]  # for each player the groups, as a mask, and a value
+WIDE = 2 * 64 + 9  # as many groups as need three words of 64 bits
 
-@given(
-    before=st.lists(st.integers(-(2**300), 2**300), min_size=130, max_size=130),
-    mask=st.integers(0, 2**130 - 1),
-    number=st.integers(-(2**2400), 2**2400),
+values = some.one_of(
+    some.integers(-3, 3),
+    some.integers(-(2**33), 2**33),  # about where 64 bits become too few for products
+    some.integers(-(2**100), 2**100),
 )
-def test_a_number_is_added_where_bits_are_set(
-    sums: Any, before: list[int], mask: int, number: int
+matches = some.lists(
+    some.lists(some.tuples(some.integers(0, 2**WIDE - 1), values), min_size=1, max_size=5),
+    max_size=6,
+)
+
+
+def plainly(match: Match, group: int) -> tuple[int, ...]:
+    """One match's k, s, and their products with each other and with its n and t."""
+    own = [value for mask, value in match if mask >> group & 1]
+    k, s, n, t = len(own), sum(own), len(match), sum(value for _, value in match)
+    return k, s, k * k, k * s, s * s, k * n, k * t, s * n, s * t
+
+
+def wholly(match: Match) -> tuple[int, ...]:
+    """One match's 1, n, t, and the products of n and t."""
+    n, t = len(match), sum(value for _, value in match)
+    return 1, n, t, n * n, n * t, t * t
+
+
+def column_sums(rows: list[tuple[int, ...]], width: int) -> tuple[int, ...]:
+    return tuple(sum(row[place] for row in rows) for place in range(width))
+
+
+def added(sums: Any, found: list[Match]) -> Any:
+    made = sums.GroupSums()
+    for match in found:
+        made.add([mask for mask, _ in match], [value for _, value in match])
+    return made
+
+
+@given(found=matches, group=some.integers(0, WIDE))
+def test_sums_are_those_of_each_match(sums: Any, found: list[Match], group: int) -> None:
+    made = added(sums, found)
+    assert made.whole() == column_sums([wholly(match) for match in found], 6)
+    assert made.of(group) == column_sums([plainly(match, group) for match in found], 9)
+
+
+@given(found=matches, cut=some.integers(0, 6))
+def test_it_does_not_matter_who_adds_what(sums: Any, found: list[Match], cut: int) -> None:
+    one, other = added(sums, found[cut:]), added(sums, found[:cut])
+    one.merge(other)
+    assert one.totals()[:9] == added(sums, found).totals()[:9]
+    assert [one.of(group) for group in range(WIDE)] == [
+        added(sums, found).of(group) for group in range(WIDE)
+    ]
+
+
+@given(found=matches, unit=some.integers(1, 2**60))
+def test_units_may_be_larger(sums: Any, found: list[Match], unit: int) -> None:
+    small = sums.GroupSums()
+    small.merge(added(sums, found), unit)
+    scaled = [[(mask, unit * value) for mask, value in match] for match in found]
+    assert small.totals() == added(sums, scaled).totals()
+
+
+@pytest.mark.parametrize("value", [1, 2**15, -(2**30), 2**31 - 1, 2**40])
+def test_many_matches_do_not_overflow(sums: Any, value: int) -> None:
+    """Of the largest numbers that are added up in 64 bits a few are too many."""
+    found: list[Match] = [[(0b11, value), (0b01, 0)]] * 2000
+    made = added(sums, found)
+    assert made.of(1) == tuple(2000 * number for number in plainly(found[0], 1))
+    for _ in range(40):
+        made.merge(deepcopy(made))
+    assert made.whole() == tuple((2000 << 40) * number for number in wholly(found[0]))
+
+
+@given(found=matches)
+def test_sums_can_be_sent(sums: Any, found: list[Match]) -> None:
+    made = added(sums, found)
+    for copy in (pickle.loads(pickle.dumps(made)), deepcopy(made)):
+        assert type(copy) is type(made)
+        assert (copy.totals(), len(copy)) == (made.totals(), len(made))
+        copy.add([1], [1])
+        assert copy.whole()[0] == made.whole()[0] + 1 == len(found) + 1
+
+
+def test_groups_that_nobody_belongs_to(sums: Any) -> None:
+    made = added(sums, [[(0b100, 7), (0, 2)]])
+    assert len(made) == 3
+    assert made.of(1) == made.of(99) == (0,) * 9
+    with pytest.raises(IndexError, match="-1"):
+        made.of(-1)
+
+
+@pytest.mark.parametrize(
+    ("members", "held", "error"),
+    [
+        ([1], [1, 2], ValueError),
+        ([1, 1], [1], ValueError),
+        ([1, -1], [1, 1], ValueError),
+        ([1, 1], [1, 1.0], TypeError),
+        ([1, 1], [2**80, 1.0], TypeError),
+        ([1, 1], [1, None], TypeError),
+    ],
+)
+def test_what_can_not_be_added_changes_nothing(
+    sums: Any, members: list[int], held: list[Any], error: type[Exception]
 ) -> None:
-    added = [*before]
-    sums.add_where(added, mask, number)
-    for at in range(130):
-        assert added[at] - before[at] == (number if mask >> at & 1 else 0)
+    made = added(sums, [[(0b11, 5)]])
+    before = made.totals()
+    with pytest.raises(error):
+        made.add(members, held)
+    assert made.totals() == before
 
 
-@pytest.mark.parametrize("mask", [0b1000, 1 << 64, 1 << 200])
-def test_a_bit_without_a_sum_is_an_error(sums: Any, mask: int) -> None:
-    with pytest.raises(IndexError, match="there are 3 sums"):
-        sums.add_where([0, 0, 0], mask, 1)
+def choice(player: int, text: str, number: int) -> tuple[int, Any, int]:
+    return player, SimpleNamespace(text=text), number
 
 
-def test_a_mask_is_not_negative(sums: Any) -> None:
-    with pytest.raises(ValueError, match="-1"):
-        sums.add_where([0], -1, 1)
+def test_choices_are_added_up_by_player(sums: Any) -> None:
+    asked: list[str] = []
+
+    def mask_of(action: Any) -> int:
+        asked.append(action.text)
+        return 1 << 70
+
+    chosen = [choice(0, "a", 3), choice(2, "b", 5), choice(0, "c", 1), choice(0, "a", 2**40)]
+    found = sums.add_up_choices(chosen, 3, {"a": 0b10, "b": 0b1, "d": 0b100}, mask_of)
+    assert found == ([3, 0, 1], [2**40 + 4, 0, 5], [1 << 70 | 0b10, 0, 0b1])
+    assert asked == ["c"]
 
 
-def test_no_bit_adds_nothing(sums: Any) -> None:
-    own: list[int] = []
-    sums.add_where(own, 0, 1)
-    assert own == []
+def test_of_no_choices_nothing_comes(sums: Any) -> None:
+    assert sums.add_up_choices([], 2, {}, len) == ([0, 0], [0, 0], [0, 0])
+
+
+@pytest.mark.parametrize("player", [2, -1])
+def test_who_chooses_is_a_player(sums: Any, player: int) -> None:
+    with pytest.raises(IndexError, match="2 players"):
+        sums.add_up_choices([choice(player, "a", 1)], 2, {"a": 1}, len)
+
+
+def test_an_error_goes_through(sums: Any) -> None:
+    def mask_of(action: Any) -> int:
+        raise KeyError(action.text)
+
+    with pytest.raises(KeyError, match="b"):
+        sums.add_up_choices([choice(0, "b", 1)], 1, {}, mask_of)

@@ -7,7 +7,6 @@ from typing import ClassVar
 import pytest
 
 from bgf import Game, State
-from bgf.components.board import Link
 from bgf.kinds import ClaimLink, Pass
 
 from .toys import play, toy
@@ -29,8 +28,8 @@ class Sail(ClaimLink):
 class Thrifty(Sail):
     """Whoever sails pays one card less."""
 
-    def pay(self, state: State, player: int, link: Link, cards: int, wilds: int) -> None:
-        super().pay(state, player, link, cards - 1, wilds)
+    def pay(self, state: State, player: int, colour: int, cards: int, wilds: int) -> None:
+        super().pay(state, player, colour, cards - 1, wilds)
 
 
 WILD = {"components.goods.silk.wild": True}

@@ -9,19 +9,17 @@ import pytest
 from scipy import stats as published
 
 from bgf.simulate.contrast import Part, Whole
+from bgf_cext import GroupSums
 
 UNIT = 1 << 40  # so that fractions are whole numbers
 
 
 def compared(matches: list[list[tuple[bool, float]]]) -> tuple[Part, Whole]:
     """Matches as players who are of the part or not, and what each has."""
-    parts, wholes = [], []
+    sums = GroupSums()
     for match in matches:
-        own = [int(value * UNIT) for belongs, value in match if belongs]
-        everyone = len(match), sum(int(value * UNIT) for _, value in match)
-        wholes.append(Whole.of(*everyone))
-        parts.append(Part.of(len(own), sum(own), *everyone))
-    return Part(*map(sum, zip(*parts, strict=True))), Whole(*map(sum, zip(*wholes, strict=True)))
+        sums.add([belongs for belongs, _ in match], [int(value * UNIT) for _, value in match])
+    return Part(*sums.of(0)), Whole(*sums.whole())
 
 
 def test_a_pair_in_each_match_is_students_paired_comparison() -> None:

@@ -63,7 +63,10 @@ class ClaimLink(RuledKind):
         links = self.board.links
         self.colour = {link.slot: layout.kind(holds, link.colour).index for link in links}
         worth: dict[str, int] = game.values[self.points]
-        self.worth = {link.slot: worth[str(link.length)] for link in links}
+        self._terms = {
+            link.slot: (link.length, worth[str(link.length)], self.colour[link.slot])
+            for link in links
+        }
         by_colour = sorted(links, key=lambda link: self.colour[link.slot])
         self.prices = Prices(
             [(link.slot, self.colour[link.slot], link.length) for link in by_colour],
@@ -131,22 +134,21 @@ class ClaimLink(RuledKind):
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         slot, wilds = action.args
-        link, counters = self.links[slot], state.counters
-        length = link.length
+        (length, points, colour), counters = self._terms[slot], state.counters
         counters[self.piece_slots[player]] -= length
         counters[self.placed_slots[player]] += length
-        counters[self.score_slots[player]] += self.worth[slot]
+        counters[self.score_slots[player]] += points
         state.claim(slot, player)
-        self.pay(state, player, link, length - wilds, wilds)
+        self.pay(state, player, colour, length - wilds, wilds)
         if self.row_slot is not None:
             state.settle(self.row_slot)
         return None
 
-    def pay(self, state: State, player: int, link: Link, cards: int, wilds: int) -> None:
-        """Pay that many cards of the link's colour and wild ones: all go to the discards."""
+    def pay(self, state: State, player: int, colour: int, cards: int, wilds: int) -> None:
+        """Pay that many cards of a colour, which is their kind, and wild ones: to the discards."""
         hand = self.hand_slots[player]
         if cards:
-            state.spend(hand, self.colour[link.slot], cards, self.discard_slot)
+            state.spend(hand, colour, cards, self.discard_slot)
         if wilds:
             state.spend(hand, self.wild, wilds, self.discard_slot)
 

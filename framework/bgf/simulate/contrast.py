@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from bgf.simulate.stats import LEVEL, Estimate, around, t_quantile
 
@@ -49,6 +49,8 @@ class Contrast:
 class Whole(NamedTuple):
     """What all players of each match have of something: sums over matches of n players with t.
 
+    As [GroupSums][bgf_cext.sums.GroupSums] add it up.
+
     Attributes:
         matches: how many.
         n, t, nn, nt, tt: the sums of n, of t, and of their products.
@@ -60,12 +62,6 @@ class Whole(NamedTuple):
     nn: int
     nt: int
     tt: int
-
-    @classmethod
-    def of(cls, players: int, total: int) -> Self:
-        """One match: so many players, who have so much of it in all."""
-        n, t = players, total
-        return cls(1, n, t, n * n, n * t, t * t)
 
 
 class Part(NamedTuple):
@@ -87,12 +83,6 @@ class Part(NamedTuple):
     kt: int
     sn: int
     st: int
-
-    @classmethod
-    def of(cls, some: int, their: int, players: int, total: int) -> Self:
-        """One match: what some players have in all, of so many, who have so much in all."""
-        k, s, n, t = some, their, players, total
-        return cls(k, s, k * k, k * s, s * s, k * n, k * t, s * n, s * t)
 
     def compare(self, whole: Whole, unit: int = 1) -> Contrast | None:
         """Those against the others; None where there are none of the ones or the others.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from operator import or_
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from bgf.records.match import Match
 from bgf.simulate.checked import measures_in, points_in
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.things import Things
-from bgf_cext import Stream
+from bgf_cext import Stream, add_up_choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -166,13 +167,8 @@ class _Match:
     def outcome(self, state: State, seconds: float) -> Played:
         """How it went, at its last position."""
         result, measure = self._result(state), self.game.hooks.measures
-        players = len(self.seats)
-        uses, named, choices, legal = self.uses[:], self.things.named, [0] * players, [0] * players
-        for player, action, number in self.steps:
-            choices[player] += 1
-            legal[player] += number
-            mask = named.get(action.text)
-            uses[player] |= self.things.mask_of(action) if mask is None else mask
+        players, things = len(self.seats), self.things
+        choices, legal, uses = add_up_choices(self.steps, players, things.named, things.mask_of)
         return Played(
             number=self.number,
             seed=self.seed,
@@ -186,7 +182,7 @@ class _Match:
             actions=len(self.steps),
             choices=choices,
             legal=legal,
-            uses=uses,
+            uses=[*map(or_, uses, self.uses)],
             leads=None if self.leads is None else self.leads.changes,
             forfeits={
                 forfeit.player: (forfeit.reason, self.details[forfeit.player])

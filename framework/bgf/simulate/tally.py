@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.simulate.contrast import Part, Whole
 from bgf.simulate.outcome import Failed, Outcome, Played
-from bgf.simulate.packing import packed, unpacked
-from bgf_cext import add_where
+from bgf_cext import GroupSums
 
 if TYPE_CHECKING:
     from bgf.simulate.plan import Plan
@@ -26,11 +25,7 @@ __all__ = ["UNIT", "Example", "Tally"]
 UNIT = 1 << 60
 """What counts as 1 where the game's own measures are added up, so that they are whole numbers."""
 
-_BITS = 128  # of sums of wins and points: enough for 10**9 matches of 26 with 2 * 10**9 points
-_WIDE = 256  # of sums of measures: enough for 10**9 matches of players with 10**12 of it
-
 _KEPT = 20  # failed matches
-_WHOLE, _PART = len(Whole._fields), len(Part._fields)
 
 
 class Example(NamedTuple):
@@ -64,8 +59,10 @@ class Tally:
             - ``choices``, ``legal``: by bot, its choices and the legal actions at them
             - ``("points", bot)``, ``points of winners``: by source
             - ``("forfeits", bot)``: by reason
-            - ``measures`` by name, ``everyone``: packed; see `measured` and `everyone`
-        uses: by thing, packed; see `used`.
+        wins, points: the parts of wins and the points of those who used a thing, by its index,
+            next to those of all players.
+        measures: the game's own measures, by what counts as 1 in them, 1 or `UNIT`, and by name: of
+            the winners, group 0, next to all players.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -75,7 +72,8 @@ class Tally:
         self.failed: dict[int, Failed] = {}
         self.sums: defaultdict[Hashable, defaultdict[Any, int]]
         self.sums = defaultdict(partial(defaultdict, int))
-        self.uses: list[int] = []
+        self.wins, self.points = GroupSums(), GroupSums()
+        self.measures = {unit: defaultdict[str, GroupSums](GroupSums) for unit in (1, UNIT)}
         self._first: defaultdict[str, dict[str, tuple[Any, ...]]] = defaultdict(dict)
 
     @property
@@ -108,7 +106,8 @@ class Tally:
         self._add_results(outcome, won)
         self._add_points(outcome)
         self._add_measures(outcome)
-        self._add_uses(outcome, won)
+        self.wins.add(outcome.uses, won)
+        self.points.add(outcome.uses, outcome.scores)
         for seat, (reason, words) in outcome.forfeits.items():
             bot = outcome.seats[seat]
             sums["forfeits", bot][reason] += 1
@@ -119,9 +118,11 @@ class Tally:
         """Count what another tally of the same plan has counted."""
         self.failures += other.failures
         self._keep(other.failed.values())
-        self._make_room(len(other.uses))
-        for thing, number in enumerate(other.uses):
-            self.uses[thing] += number
+        self.wins.merge(other.wins)
+        self.points.merge(other.points)
+        for unit, measures in other.measures.items():
+            for name, measured in measures.items():
+                self.measures[unit][name].merge(measured)
         for what, numbers in other.sums.items():
             own = self.sums[what]
             for key, number in numbers.items():
@@ -135,12 +136,13 @@ class Tally:
         for number in sorted(self.failed)[_KEPT:]:
             del self.failed[number]
 
-    def _meet(self, what: str, names: Mapping[str, Any], number: int, seat: int) -> None:
-        """Note where names were met first."""
+    def _meet(self, what: str, found: Sequence[Mapping[str, Any]], number: int) -> None:
+        """Note where names were met first, which a match has of each player."""
         first = self._first[what]
-        if not names.keys() <= first.keys():
-            for place, name in enumerate(names):
-                first.setdefault(name, (number, seat, place))
+        for seat, names in enumerate(found):
+            if not names.keys() <= first.keys():
+                for place, name in enumerate(names):
+                    first.setdefault(name, (number, seat, place))
 
     def _add_results(self, match: Played, won: Sequence[int]) -> None:
         sums, scores, ranks = self.sums, match.scores, match.ranks
@@ -155,40 +157,29 @@ class Tally:
 
     def _add_points(self, match: Played) -> None:
         sums = self.sums
-        for seat, (bot, points) in enumerate(zip(match.seats, match.points, strict=True)):
-            self._meet("sources", points, match.number, seat)
-            own = sums["points", bot]
-            for source, number in points.items():
-                own[source] += number
-            if match.ranks[seat] == 1:
-                own = sums["points of winners"]
+        self._meet("sources", match.points, match.number)
+        for bot, rank, points in zip(match.seats, match.ranks, match.points, strict=True):
+            whose = [sums["points", bot]]
+            if rank == 1:
+                whose.append(sums["points of winners"])
+            for own in whose:
                 for source, number in points.items():
                     own[source] += number
 
     def _add_measures(self, match: Played) -> None:
-        ranks, sums = tuple(match.ranks), self.sums["measures"]
-        for seat, own in enumerate(match.measures):
-            self._meet("measures", own, match.number, seat)
-        for name in dict.fromkeys([name for own in match.measures for name in own]):
-            sums[name] += _measured(tuple([own.get(name) for own in match.measures]), ranks)
-
-    def _add_uses(self, match: Played, won: Sequence[int]) -> None:
-        scores, masks = match.scores, match.uses
-        everyone = self.players, sum(won), sum(scores)
-        self.sums["everyone"][""] += _of_all(*everyone)
-        self._make_room(max(masks).bit_length())
-        alone = [_of_some(1, *own, *everyone) for own in zip(won, scores, strict=True)]
-        # What is summed up is of all who used a thing in one match, and of squares: two who used it
-        # are more than each of them, and so much is added for each two.
-        for seat, used in enumerate(masks):
-            add_where(self.uses, used, alone[seat])
-            for other in range(seat):
-                both = 2, won[seat] + won[other], scores[seat] + scores[other]
-                more = _of_some(*both, *everyone) - alone[seat] - alone[other]
-                add_where(self.uses, used & masks[other], more)
-
-    def _make_room(self, things: int) -> None:
-        self.uses += [0] * (things - len(self.uses))
+        found, names, whole = match.measures, dict[str, float](), self.measures[1]
+        self._meet("measures", found, match.number)
+        for own in found:
+            names |= own
+        won = [int(rank == 1) for rank in match.ranks]
+        for name in names:
+            try:
+                values: list[Any] = [own[name] for own in found]
+                whole[name].add(won, values)
+            except (KeyError, TypeError):  # not everybody has it, or it is no whole number
+                have = [(w, own[name]) for w, own in zip(won, found, strict=True) if name in own]
+                scaled = [int(value * UNIT) for _, value in have]
+                self.measures[UNIT][name].add([own for own, _ in have], scaled)
 
     # -- reading --------------------------------------------------------------------------------
 
@@ -204,49 +195,22 @@ class Tally:
 
     def measured(self, name: str) -> tuple[Part, Whole]:
         """What the winners and what all players have of a measure, in `UNIT`."""
-        found = unpacked(self.sums["measures"][name], _PART + _WHOLE, _WIDE)
-        return Part(*found[:_PART]), Whole(*found[_PART:])
+        sums = GroupSums()
+        for unit, found in self.measures.items():
+            sums.merge(found[name], UNIT // unit)
+        return Part(*sums.of(0)), Whole(*sums.whole())
 
     def used(self, thing: int) -> tuple[Part, Part]:
         """The parts of wins and the points of those who used a thing, by its index."""
-        sums = self.uses[thing] if thing < len(self.uses) else 0
-        found = unpacked(sums, 2 * _PART, _BITS)
-        return Part(*found[:_PART]), Part(*found[_PART:])
+        return Part(*self.wins.of(thing)), Part(*self.points.of(thing))
 
     def everyone(self) -> tuple[Whole, Whole]:
         """The parts of wins and the points of all players."""
-        found = unpacked(self.sums["everyone"][""], 2 * _WHOLE, _BITS)
-        return Whole(*found[:_WHOLE]), Whole(*found[_WHOLE:])
+        return Whole(*self.wins.whole()), Whole(*self.points.whole())
 
 
-_remembered = lru_cache(20_000)  # matches resemble each other
-
-
-@_remembered
+@lru_cache(1000)
 def _seats_by_bot(seats: tuple[str, ...]) -> list[tuple[str, list[int]]]:
     """The seats of each bot."""
     bots = dict.fromkeys(seats)
     return [(bot, [seat for seat, own in enumerate(seats) if own == bot]) for bot in bots]
-
-
-@_remembered
-def _measured(values: tuple[float | None, ...], ranks: tuple[int, ...]) -> int:
-    """What the winners and what all players of a match have of a measure, packed."""
-    of_all = [int(value * UNIT) for value in values if value is not None]
-    pairs = zip(values, ranks, strict=True)
-    of_winners = [int(value * UNIT) for value, rank in pairs if rank == 1 and value is not None]
-    whole = len(of_all), sum(of_all)
-    return packed((*Part.of(len(of_winners), sum(of_winners), *whole), *Whole.of(*whole)), _WIDE)
-
-
-@_remembered
-def _of_some(some: int, won: int, points: int, players: int, all_won: int, all_points: int) -> int:
-    """The wins and points of some players of a match, packed."""
-    of_wins = Part.of(some, won, players, all_won)
-    return packed((*of_wins, *Part.of(some, points, players, all_points)), _BITS)
-
-
-@_remembered
-def _of_all(players: int, won: int, points: int) -> int:
-    """The wins and points of all players of a match, packed."""
-    return packed((*Whole.of(players, won), *Whole.of(players, points)), _BITS)
