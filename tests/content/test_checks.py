@@ -57,6 +57,21 @@ WRONG: dict[str, tuple[list[Change], str, str, str]] = {
         [("map.yaml", "    links:\n", "      c: {name: {en: C, pl: C}, at: [5, 5]}\n    links:\n")],
         *("BGF-W401", "      §c: {", 'no link ends on "c"'),
     ),
+    "a colour that is neither of the map nor a component": (
+        [("map.yaml", "colour: red", "colour: rod")],
+        *("BGF-E318", "colour: §rod", 'no colour "rod"; did you mean "red"'),
+    ),
+    "a colour unlike those of the map": (
+        [
+            (
+                "map.yaml",
+                "  pairs:",
+                "  colours: {toll: {name: {en: T, pl: T}, mark: t}}\n    pairs:",
+            ),
+            ("map.yaml", "colour: red", "colour: tool"),
+        ],
+        *("BGF-E318", "colour: §tool", 'did you mean "toll"'),
+    ),
     "a link outward from no place": (
         [("map.yaml", "    links:\n", "    outward: {a: {from: [b, zz]}}\n    links:\n")],
         *("BGF-E304", "from: [b, §zz]", 'no place "zz"'),

@@ -25,7 +25,7 @@ maps:
       b-a: {between: [b, a], length: 4, colour: blue}
       b-c: {between: [b, c], colour: red}
       a-c: {between: [a, c], length: 2, colour: blue}
-      d-e: {between: [d, e], length: 1, colour: grey}
+      d-e: {between: [d, e], length: 1}
 """
 TICKET = "    a-b: {name: {en: A to B, pl: Z A do B}, between: [a, b], value: 1}\n"
 
@@ -135,7 +135,7 @@ def test_maps_that_pair_nothing(make_pack: MakePack) -> None:
 def test_cards_for_the_longest_link(
     make_pack: MakePack, length: int, counts: str, fits: bool
 ) -> None:
-    """Of red there are 6; where blue is wild there is one of it. Of grey there is no card."""
+    """Of red there are 6; where blue is wild there is one of it. The last link has no colour."""
     wild = "count: 1, wild: true" if "wild" in counts else "count: 6"
     folder = make_pack(
         (

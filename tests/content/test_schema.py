@@ -149,12 +149,20 @@ def test_a_games_schema_allows_and_demands_more(make_pack: MakePack) -> None:
 
 
 def test_a_games_schema_points_into_the_file(make_pack: MakePack) -> None:
-    folder = make_pack(("map.yaml", "colour: red", "colour: rod"), ("game.yaml", "  hand:", "  x:"))
+    folder = make_pack(
+        ("map.yaml", "colour: red", "colour: rod"),
+        (
+            "map.yaml",
+            "  pairs: t",
+            "  colours: {rod: {name: {en: R, pl: R}, mark: r}}\n    pairs: t",
+        ),
+        ("game.yaml", "  hand:", "  x:"),
+    )
     (folder / "extra.yaml").write_text("extra: []\n")
     found = check_pack(folder, wanted=lambda game: ([GAME_SCHEMA], ()))
     assert [(Path(d.file).name, d.line, d.code) for d in found] == [
         ("game.yaml", 15, "BGF-E202"),
-        ("map.yaml", 9, "BGF-E204"),
+        ("map.yaml", 10, "BGF-E204"),
     ]
     assert 'did you mean "red"' in found[1].message
 

@@ -76,7 +76,8 @@ def test_refusals_cite_the_rules_of_the_game() -> None:
 
 
 def test_the_second_card_is_left_out_where_there_is_none() -> None:
-    state = toy(Fetch, stages=TWO, changes={"components.goods": {"tea": {"name": {"en": "Tea"}}}})
+    one_card = {"tea": {"name": {"en": "Tea"}}, "silk": {"name": {"en": "Silk"}, "count": 0}}
+    state = toy(Fetch, stages=TWO, changes={"components.goods": one_card})
     assert play(state.new_state(), "fetch tea").player == 1
 
 

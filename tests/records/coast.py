@@ -36,8 +36,8 @@ maps:
       tobermory: {name: {en: Tobermory}, code: TOB, at: [100, 500]}
       wick: {name: {en: Wick}, code: WIC, at: [800, 100]}
     links:
-      ayr-tobermory: {between: [ayr, tobermory], length: 1, colour: blue}
-      tobermory-wick: {between: [tobermory, wick], length: 1, colour: blue}
+      ayr-tobermory: {between: [ayr, tobermory], length: 1}
+      tobermory-wick: {between: [tobermory, wick], length: 1}
 actions:
   sail: {name: {en: Sail}, text: {en: Sail.}}
   rest: {name: {en: Rest}, text: {en: Rest.}}

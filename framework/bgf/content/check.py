@@ -56,8 +56,10 @@ def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
     found += _sense(document, found)
     if document.whole and not document.torn and not document.lost:
         is_sound = not any(diagnostic.is_error for diagnostic in found)
+        nameless = {diagnostic.path for diagnostic in found if _names_nothing(diagnostic)}
         for check in checks:
-            found += _found_by(check, document, is_sound)
+            of_game = _found_by(check, document, is_sound)
+            found += [diagnostic for diagnostic in of_game if diagnostic.path not in nameless]
     return sorted(dict.fromkeys(found), key=lambda diagnostic: diagnostic.sort_key)
 
 
@@ -80,9 +82,14 @@ def _sense(document: Document, before: Sequence[Diagnostic]) -> list[Diagnostic]
             if may_follow and (diagnostic.path in places or not wrong.isdisjoint(needs)):
                 continue
             found.append(diagnostic)
-            if diagnostic.path and diagnostic.code.startswith(("BGF-E3", "BGF-E408")):
+            if diagnostic.path and (_names_nothing(diagnostic) or diagnostic.code == "BGF-E408"):
                 wrong.add(str(diagnostic.path[0]))
     return found
+
+
+def _names_nothing(diagnostic: Diagnostic) -> bool:
+    """Whether a name is that of nothing: all else that is wrong where it stands follows from it."""
+    return diagnostic.code.startswith("BGF-E3")
 
 
 def _misread(document: Document, found: Iterable[Diagnostic]) -> set[str]:

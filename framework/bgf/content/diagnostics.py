@@ -63,6 +63,7 @@ CODES: dict[str, str] = {
     "BGF-E315": "a key that the kinds of a component type do not have",
     "BGF-E316": "no such value",
     "BGF-E317": "no such region of the map",
+    "BGF-E318": "no such colour of links",
     "BGF-W301": "no such game is installed",
     "BGF-E401": "a text is missing in a language of the pack",
     "BGF-E402": "a text in a language the pack does not claim",

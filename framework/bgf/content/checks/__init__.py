@@ -26,6 +26,7 @@ from bgf.content.checks.flow import (
 from bgf.content.checks.looks import check_columns, check_prices, check_regions
 from bgf.content.checks.maps import (
     check_codes,
+    check_colours,
     check_drawing,
     check_links,
     check_pairs,
@@ -87,6 +88,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_planes: ("pieces",),
     check_shapes: ("pieces",),
     check_links: ("maps",),
+    check_colours: ("components", "maps"),
     check_pairs: ("components", "maps"),
     check_parts: ("maps",),
     check_codes: (),

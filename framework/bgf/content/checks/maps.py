@@ -12,6 +12,7 @@ from bgf.errors import shortened
 
 __all__ = [
     "check_codes",
+    "check_colours",
     "check_drawing",
     "check_links",
     "check_pairs",
@@ -39,6 +40,16 @@ def check_links(document: Document) -> Iterator[Diagnostic]:
             if end == to:
                 message = f'"{to}" is the place to which they lead'
                 yield document.problem((*path, "from", index), "BGF-E408", message)
+
+
+def check_colours(document: Document) -> Iterator[Diagnostic]:
+    """The colour of a link is one of its map's own, or a kind of component: a card that pays."""
+    speller = Speller()
+    kinds = {str(path[-1]): kind for path, kind in document.each("components", "*", "*", type=dict)}
+    for path, _ in document.each("maps", "*", "links", type=dict):
+        known = document.names(*map(str, path[:-1]), "colours") | kinds
+        for where, colour in document.each(*map(str, path), "*", "colour", type=str):
+            yield from unknown_name(document, where, "colour", colour, known, speller)
 
 
 def check_pairs(document: Document) -> Iterator[Diagnostic]:

@@ -27,6 +27,7 @@ NAMED_BY: dict[str, tuple[str, str]] = {
     "key of its kinds": ("BGF-E315", "components"),
     "value": ("BGF-E316", "values"),
     "region": ("BGF-E317", "maps"),
+    "colour": ("BGF-E318", "components"),
 }
 """What can be named: the code when there is nothing of that name, and where it would stand."""
 
