@@ -262,7 +262,7 @@ import bgf
 def bgf_mods():
     return [
         bgf.ModSpec("long-night", "paris", "9.0.0", {"en": "Mine."}, "nowhere:Nothing"),
-        bgf.ModSpec("mine", "paris", "9.0.0", {"en": "Mine."}),
+        bgf.ModSpec("mine", "paris", "9.0.0", {"en": "Mine."}, "nowhere:Nothing"),
     ]
 """
     listed = program("list", "--mods", env=plugin("nights", code))
@@ -340,10 +340,11 @@ def test_mods_that_fail_are_told_by_name(program: Bgf, plugin: Install) -> None:
         assert name in played.err
         assert "unexpected" not in played.err
     assert "mod      far: for chess, which is not installed\n" in doctor.out
+    assert 'typo: the hook bgf_turn_ends is not known: did you mean "bgf_turn_end"?' in doctor.out
 
 
 def test_a_record_whose_mod_is_gone(program: Bgf, plugin: Install, tmp_path: Path) -> None:
-    code = MODS.replace('"mods:Raises"', '""')
+    code = MODS.replace('raise RuntimeError("no")', "pass")
     path = str(tmp_path / "match.bgf")
     args = ("play", "paris", "--seats", "random,random", "--mod", "raises", "--record", path)
     assert program(*args, env=plugin("mods", code)).code == 0

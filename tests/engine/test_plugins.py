@@ -94,6 +94,44 @@ def test_a_plugin_that_fails_is_left_out_and_the_rest_works(
     assert plugins.bots() == {"clever": CLEVER}
 
 
+@pytest.mark.parametrize(
+    ("hook", "function", "words"),
+    [
+        ("bgf_mods", lambda game: [], "takes game, but is given nothing"),
+        ("bgf_commands", lambda app, name: None, "takes app, name, but is given app"),
+        ("bgf_gamse", lambda: [CHESS], 'is not known: did you mean "bgf_games"?'),
+    ],
+)
+def test_a_hook_that_does_not_fit_is_told_in_a_line(
+    point: MakePoint, hook: str, function: Callable[..., Any], words: str
+) -> None:
+    plugins = Plugins([point("odd", bgf_bots=[CLEVER], **{hook: function})])
+    message = str(plugins.failures["odd"])
+    assert f"odd: the hook {hook} {words}" in message
+    assert "\n" not in message
+    assert plugins.bots() == {}  # nothing of it stays
+
+
+@pytest.mark.parametrize(
+    "function", [lambda app: None, lambda: None, lambda app, more=3: None, lambda *any: None]
+)
+def test_a_hook_may_take_less_than_it_is_given_and_have_defaults(
+    point: MakePoint, function: Callable[..., Any]
+) -> None:
+    plugins = Plugins([point("fine", bgf_commands=function)])
+    plugins.manager.hook.bgf_commands(app=[])
+    assert plugins.failures == {}
+
+
+def test_a_wrapper_without_a_yield_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("toy_wrapper")
+    vars(module)["bgf_commands"] = hookimpl(wrapper=True)(lambda app: None)
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    message = str(Plugins([EntryPoint("odd", module.__name__, GROUP)]).failures["odd"])
+    assert message.startswith("odd: the hook bgf_commands is a wrapper without a yield")
+    assert "\n" not in message
+
+
 def test_a_folder_of_the_same_name_is_no_plugin(
     point: MakePoint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,7 @@ call to standard error.
 from __future__ import annotations
 
 import importlib
+import inspect
 import json
 import os
 import re
@@ -55,6 +56,7 @@ PROVIDED = {
 }
 """The hooks that answer with a list of what a plugin provides, and the form of its items."""
 
+_ANY = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 _NEEDED = re.compile(r"bgf\s*\(?\s*>=\s*(\d+(?:\.\d+)*)")
 
 
@@ -92,18 +94,9 @@ class Plugins:
                 continue
             try:
                 _check_version(point)
-                self._register(point.name, _loaded(point))
+                self.manager.register(_loaded(point), name=point.name)
             except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's module may raise anything
                 self.failures[point.name] = error
-
-    def _register(self, name: str, plugin: object) -> None:
-        try:
-            self.manager.register(plugin, name=name)
-            self.manager.check_pending()
-        except pluggy.PluginValidationError:
-            if self.manager.is_registered(plugin):
-                self.manager.unregister(plugin)
-            raise
 
     def games(self) -> dict[str, tuple[GameSpec, str]]:
         """Each game by name, with the name of the plugin that brings it."""
@@ -230,9 +223,47 @@ def is_tracing() -> bool:
     return os.environ.get("BGF_TRACE_PLUGINS", "0") not in ("", "0")
 
 
+class _Manager(pluggy.PluginManager):
+    """Says in a line why it does not take a plugin: pluggy needs three, and does not say a way out.
+
+    Hooks are known before plugins come; a plugin with one that is not known is refused at once.
+    """
+
+    def register(self, plugin: object, name: str | None = None) -> str | None:
+        for attribute in dir(plugin):
+            options = self.parse_hookimpl_opts(plugin, attribute)
+            if options is None:
+                continue
+            hook, function = options["specname"] or attribute, getattr(plugin, attribute)
+            wrong = self._wrong_with(hook, function, options)
+            if wrong:
+                raise pluggy.PluginValidationError(plugin, f"{name}: the hook {hook} {wrong}")
+        return super().register(plugin, name)
+
+    def _wrong_with(
+        self, hook: str, function: Callable[..., object], options: pluggy.HookimplOpts
+    ) -> str:
+        """Why a function can't be that hook; empty if it can."""
+        spec = getattr(getattr(self.hook, hook, None), "spec", None)
+        if spec is None:
+            known = [name for name in vars(self.hook) if not name.startswith("_")]
+            return "" if options["optionalhook"] else f"is not known: {nearest(hook, known)}"
+        parameters = inspect.signature(function).parameters.values()
+        taken = [
+            its.name for its in parameters if its.default is its.empty and its.kind not in _ANY
+        ]
+        if not set(taken) <= set(spec.argnames):
+            given = ", ".join(spec.argnames) or "nothing"
+            return f"takes {', '.join(taken)}, but is given {given}, by name: take no other"
+        is_wrapper = options["wrapper"] or options["hookwrapper"]
+        if is_wrapper and not inspect.isgeneratorfunction(function):
+            return "is a wrapper without a yield: where shall it call what it wraps?"
+        return ""
+
+
 def new_manager(specs: type) -> pluggy.PluginManager:
     """A plugin manager for these hooks; it writes down their calls where that is asked for."""
-    manager = pluggy.PluginManager("bgf")
+    manager = _Manager("bgf")
     manager.add_hookspecs(specs)
     if is_tracing():
         manager.trace.root.setwriter(sys.stderr.write)
