@@ -343,6 +343,26 @@ def test_mods_that_fail_are_told_by_name(program: Bgf, plugin: Install) -> None:
     assert 'typo: the hook bgf_turn_ends is not known: did you mean "bgf_turn_end"?' in doctor.out
 
 
+def test_a_mod_that_changes_nothing_is_refused_in_words(program: Bgf, plugin: Install) -> None:
+    code = """
+import bgf
+
+@bgf.hookimpl
+def bgf_mods():
+    return [bgf.ModSpec("idle", "paris", "1.0.0", {"en": "Does nothing."})]
+"""
+    env = plugin("idlers", code)
+    listed = program("list", "--mods", env=env)
+    assert (listed.code, listed.err.count("\n")) == (0, 1)
+    assert "the mod idle changes nothing: give it rules, content or both" in listed.err
+    assert "idle" not in listed.out
+    played = program("play", "paris", "--seats", "random,random", "--mod", "idle", env=env)
+    assert (played.code, played.out) == (2, "")
+    assert 'no mod of paris is called "idle"' in played.err
+    assert "can't be loaded: idlers; bgf doctor says why" in played.err
+    assert "the mod idle changes nothing" in program("doctor", env=env).out
+
+
 def test_a_record_whose_mod_is_gone(program: Bgf, plugin: Install, tmp_path: Path) -> None:
     code = MODS.replace('raise RuntimeError("no")', "pass")
     path = str(tmp_path / "match.bgf")

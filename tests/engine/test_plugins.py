@@ -183,6 +183,15 @@ def test_a_plugin_that_answers_rubbish_is_put_out(
     assert message in str(plugins.failures["sloppy"])
 
 
+def test_a_mod_that_changes_nothing_is_left_out_alone(point: MakePoint) -> None:
+    empty = ModSpec("empty", "chess", "1.0.0", {"en": "Nothing."})
+    plugins = Plugins([point("chess", bgf_games=[CHESS], bgf_mods=[empty, BLITZ])])
+    assert plugins.mods("chess") == {"blitz": BLITZ}
+    assert "the mod empty changes nothing: give it rules" in str(plugins.failures["chess"])
+    with pytest.raises(UnknownMod):
+        plugins.mod("chess", "empty")
+
+
 def test_games_and_mods_that_are_unknown(point: MakePoint) -> None:
     plugins = Plugins([point("all", bgf_games=[CHESS, CHECKERS], bgf_mods=[BLITZ, HUFF])])
     with pytest.raises(UnknownGame, match='no game is called "ches": did you mean "chess"') as no:

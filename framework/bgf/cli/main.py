@@ -15,7 +15,7 @@ from typer.main import get_command
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
 from bgf.cli.output import claimed_output, complain, lost_output
 from bgf.engine.plugins import plugins
-from bgf.errors import BgfError, UnknownGame
+from bgf.errors import BgfError, UnknownGame, UnknownMod
 
 __all__ = ["build_app", "main", "run"]
 
@@ -142,9 +142,9 @@ def _usage(error: Any) -> str:
 
 
 def _told(error: BgfError) -> str:
-    """The words of an error; a game that is missing may be one that could not be loaded."""
+    """The words of an error; a game or mod that is missing may be one that could not be loaded."""
     failed = list(plugins().failures)
-    if isinstance(error, UnknownGame) and failed:
+    if isinstance(error, UnknownGame | UnknownMod) and failed:
         names = ", ".join(failed)
         return f"{error} (plugins that can't be loaded: {names}; bgf doctor says why)"
     return str(error)

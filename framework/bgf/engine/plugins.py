@@ -183,7 +183,10 @@ class Plugins:
                 continue
             for spec in specs:
                 key = (spec.name, getattr(spec, "game", None))
-                if taken.setdefault(key, name) == name:
+                if isinstance(spec, ModSpec) and not spec.rules and spec.content is None:
+                    message = f"the mod {spec.name} changes nothing: give it rules, content or both"
+                    self.failures[name] = PluginError(message)
+                elif taken.setdefault(key, name) == name:
                     found.append((spec, name))
                 else:
                     message = f"{spec.name} comes with {taken[key]} already, which is first"
