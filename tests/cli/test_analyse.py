@@ -52,7 +52,7 @@ def test_a_line_for_each_choice_the_mistakes_and_the_players(bgf: Bgf, record: P
     for number, step in enumerate(api.Record.load(record).steps, 1):
         seat = "AB"[step.player]
         assert any(line.startswith(f"{number:>4}  {seat}  ") for line in lines)
-    assert "?? from 20%, ? from 10%, ?! from 5%" in done.out
+    assert "?? from 20\xa0%, ? from 10\xa0%, ?! from 5\xa0%" in done.out
     assert "The largest mistakes" in done.out or "No mistakes were found." in done.out
     assert any(line.startswith("A (human)") for line in lines)
     assert max(map(len, lines)) <= 80
@@ -62,6 +62,7 @@ def test_in_polish(bgf: Bgf, record: Path) -> None:
     done = bgf("analyse", str(record), "--iterations", "1", "--lang", "pl")
     assert "prób na wybór: 1" in done.out
     assert "Średnia strata" in done.out
+    assert "?? od 20%, ? od 10%, ?! od 5%" in done.out
 
 
 def test_as_json(bgf: Bgf, record: Path) -> None:

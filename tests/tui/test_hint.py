@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 import pytest
@@ -41,14 +42,19 @@ def rows(shown: str) -> list[str]:
     return [line for line in shown.splitlines() if line[:2].strip().isdecimal()]
 
 
+def cells(row: str) -> list[str]:
+    """The words of a row; a space that breaks no line is part of its word."""
+    return [cell for cell in row.split(" ") if cell]
+
+
 def test_the_best_actions_in_words_and_notation(stones: Game, paper: Paper) -> None:
     match = Match.start(stones, players=2, seed=1)
     shown = hinted(match, paper)
     assert "Win share  Expected points  Tries  Best actions" in shown
     assert len(rows(shown)) == 3
-    assert "%" in rows(shown)[0]
+    assert re.fullmatch(r"\d+\xa0%", cells(rows(shown)[0])[1])  # as reports write shares
     assert "Take: big, 2 (take big 2)" in hinted(match, paper, "5")
-    assert all(int(row.split()[3]) >= 50 for row in rows(shown))  # as docs/analysis.md says
+    assert all(int(cells(row)[3]) >= 50 for row in rows(shown))  # as docs/analysis.md says
     assert "From what you know, by " in shown
 
 
@@ -73,7 +79,8 @@ def test_in_polish_with_a_decimal_comma(stones: Game, paper: Paper) -> None:
     shown = hinted(Match.start(stones, players=2, seed=1), paper, lang="pl", width=100)
     assert "Udział w wygranej" in shown
     assert "Weź: " in shown
-    assert all("," in row.split()[2] for row in rows(shown))
+    assert all("," in cells(row)[2] for row in rows(shown))
+    assert all(re.fullmatch(r"\d+%", cells(row)[1]) for row in rows(shown))
 
 
 def test_alone_it_is_the_chance_to_win(stones: Game, paper: Paper) -> None:

@@ -72,15 +72,16 @@ def show_analysis(
 def _choice(one: Judgement, words: Words) -> list[Text]:
     """The line of one choice; for a mistake with what was better."""
     action = Text(one.played.action.text)
+    lost = percent(floor(one.loss * 100) / 100, words)  # 4.6 % earns no mark of 5 %
     if one.mark:
         better = words("analyse.better", action=one.best.action.text)
         action = Text.assemble(action, "  ", (better, "dim"))
     return [
         Text(f"{one.number:>4}"),
         _tag(one.player),
-        Text(percent(one.played.share), justify="right"),
+        Text(percent(one.played.share, words), justify="right"),
         Text(points(one.played.points, words), justify="right"),
-        Text(percent(floor(one.loss * 100) / 100), justify="right"),  # 4.6% earns no mark of 5%
+        Text(lost, justify="right"),
         Text(one.mark, _MARK_STYLES.get(one.mark, "")),
         action,
     ]
@@ -88,7 +89,8 @@ def _choice(one: Judgement, words: Words) -> list[Text]:
 
 def _legend(words: Words, *, alone: bool) -> str:
     least = [
-        words("analyse.least", mark=mark, least=percent(least)) for mark, least in MARKS.items()
+        words("analyse.least", mark=mark, least=percent(least, words))
+        for mark, least in MARKS.items()
     ]
     return words("analyse.marks.alone" if alone else "analyse.marks", marks=", ".join(least))
 
@@ -111,7 +113,7 @@ def _show_worst(
 
 
 def _promised(advice: Advice, words: Words) -> str:
-    share, expected = percent(advice.share), points(advice.points, words)
+    share, expected = percent(advice.share, words), points(advice.points, words)
     action = in_words(advice, words)
     return words("analyse.played", action=action, share=share, points=expected)
 
@@ -122,8 +124,8 @@ def _players(found: Sequence[Summary], seats: Sequence[str], words: Words, width
     heads = [*(words(f"analyse.{key}") for key in keys), *MARKS]
     rows = [[Text(head, "bold") for head in heads]]
     for one in found:
-        share = percent(one.best / one.choices) if one.choices else ""
-        loss = f"{points(100 * one.loss, words)}%" if one.choices else ""
+        share = percent(one.best / one.choices, words) if one.choices else ""
+        loss = words("percent", number=points(100 * one.loss, words)) if one.choices else ""
         counts = [str(one.marks[mark]) for mark in MARKS]
         cells = [str(one.choices), str(one.forced), share, loss, *counts]
         name = join([_tag(one.player), f"({seat_name(seats[one.player])})"])

@@ -53,7 +53,7 @@ def show_hint(screen: Screen, words: Words, state: State, player: int, count: in
     rows = [[Text(head, "bold") for head in heads]]
     for number, advice in enumerate(found[:count], 1):
         action = Text.assemble(in_words(advice, words), (f" ({advice.action.text})", "dim"))
-        cells = [percent(advice.share), points(advice.points, words), str(advice.visits)]
+        cells = [percent(advice.share, words), points(advice.points, words), str(advice.visits)]
         numbers = [Text(cell, justify="right") for cell in cells]
         rows.append([Text(f"{number:>2}", "bold"), *numbers, action])
     screen.print(aligned(rows, screen.width, words=True))
@@ -66,9 +66,9 @@ def in_words(advice: Advice, words: Words) -> str:
     return advice.action.kind.describe(advice.action, words.lang)
 
 
-def percent(share: float) -> str:
-    """A share from 0 to 1: ``45%``."""
-    return f"{share:.0%}"
+def percent(share: float, words: Words) -> str:
+    """A share from 0 to 1, as the language writes it: ``45 %``."""
+    return words("percent", number=f"{100 * share:.0f}")
 
 
 def points(number: float, words: Words) -> str:

@@ -113,6 +113,7 @@ _WORDS: dict[str, tuple[str, str]] = {
         "„{rest}” nie jest liczbą ruchów: wpisz samo hint albo liczbę do {most}: hint 5",
     ),
     "decimal": (".", ","),
+    "percent": ("{number}\u00a0%", "{number}%"),
     "no_map": ("{game} has no map.", "{game}: nie ma mapy."),
     "no_rules": ("{game} has no numbered rules.", "{game} nie ma numerowanych reguł."),
     "no_rule": (
