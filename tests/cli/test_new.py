@@ -327,6 +327,8 @@ BAD_NAMES = {
     "class": "class_game",
     "null": "null_game",
     "random": "random_game",
+    **{name: f"{name}_game" for name in ("con", "prn", "aux", "nul", "com1", "lpt9")},
+    "CON": "con_game",
     "this": "this_game",
     "paris": "paris_game",
     "Paris": "paris_game",

@@ -37,6 +37,9 @@ _PARTS = {
 }
 _WORDS_OF_YAML = frozenset({"null", "true", "false"})
 _FOLDERS = frozenset({"build", "dist", "tests"})
+_DEVICES = re.compile(
+    r"con|prn|aux|nul|(com|lpt)[1-9]"
+)  # no file or folder of Windows is so called
 
 
 _Answer = TypeVar("_Answer")
@@ -90,6 +93,8 @@ def _wrong_with(name: str) -> str:
         return "a name is small letters, digits and _, and begins with a letter"
     if keyword.iskeyword(name) or name in _WORDS_OF_YAML:
         return "that is a word of Python or YAML"
+    if _DEVICES.fullmatch(name):
+        return "Windows keeps that name for a device, and so has no folder of it"
     if name in plugins().games():
         return "a game of that name is installed"
     if any(point.name == name for point in entry_points(group=GROUP)):
