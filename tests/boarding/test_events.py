@@ -7,9 +7,11 @@ import pytest
 from bgf import Game
 from bgf.testing.positions import lying
 
-from .event_planes import BOARDS
+from .event_company import COMPANY
+from .event_seats import SEATS
 from .planes import boards, each, items, seated
 
+BOARDS = COMPANY | SEATS
 CASES = [
     pytest.param(event, points, plane, id=f"{event}: {name}", marks=rule)
     for event, (rule, text) in BOARDS.items()
