@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from bgf.cli.main import run
 from bgf.engine.plugins import plugins
 from bgf.records.match import Match
 
+from . import coast
 from .coast import PACK, CoastPlugin
 
 OLD = Path(__file__).parent / "data" / "coast-1.0.0.bgf"
@@ -245,17 +247,31 @@ def test_a_migration_that_fails_is_named_with_its_plugin(
     old: Path, install: Callable[[str], None], program: Run, name: str, words: str
 ) -> None:
     install(name)
-    said = f"can't be migrated: the migration landing of the plugin coasters {words}"
+    was = rf"{re.escape(str(old))} was made with coast 1\.0\.0, here is 2\.0\.0, and "
+    said = f"{was}the migration landing of the plugin coasters between them {words}"
     for ask in (Record.replay, Match.resume):
         with pytest.raises(RecordError, match=said) as caught:
             ask(Record.load(old))
         assert "\n" not in str(caught.value)
+        assert str(caught.value).endswith("; upgrade that plugin, or install coast 1.0.0 again")
         assert caught.value.path == old
     for command in ("replay", "resume"):
         code, out, err = program(command, old)
         assert (code, out, err.count("\n")) == (1, "", 1)
         assert "landing of the plugin coasters" in err
     assert program("resume", old, "--salvage")[0] == 1
+
+
+def test_a_migration_of_a_mod_that_fails_names_the_mod(
+    install: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coast, "keep", raises)
+    path = of_version(tmp_path / "mod.bgf", "2.0.0", mods=(("calm", "1.9.1"),))
+    said = (
+        r"mod\.bgf was made with the mod calm 1\.9\.1, here is 1\.10\.0, and the migration calmer"
+    )
+    with pytest.raises(RecordError, match=said):
+        Record.load(path).replay()
 
 
 @pytest.mark.parametrize(

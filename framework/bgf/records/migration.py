@@ -54,12 +54,19 @@ def migrate(
         have no checks: those of another version can't be compared.
 
     Raises:
-        ValueError: in words for people, if a migration fails; they name its plugin.
+        ValueError: if a migration fails; in words for people, which go on from the record's name.
     """
     actions = tuple((step.player, step.text) for step in steps)
     played = PlayedMatch(head.players, head.seed, deepcopy(dict(head.options)), actions)
     for spec, plugin in migrations:
-        played = _changed(played, spec, plugin)
+        try:
+            played = _changed(played, spec)
+        except ValueError as error:
+            was, now = _versions(head, game, spec.mod)
+            raise ValueError(
+                f"was made with {was}, here is {now}, and the migration {spec.name} of the plugin "
+                f"{plugin} between them {error}; upgrade that plugin, or install {was} again"
+            ) from error
     led = {spec.mod for spec, _ in migrations}
     here = {mod.name: mod.version for mod in game.mods}
     content, pack = head.content, game.pack
@@ -77,16 +84,23 @@ def migrate(
     return head, [Step(player, text, None) for player, text in played.actions]
 
 
-def _changed(played: PlayedMatch, spec: MigrationSpec, plugin: str) -> PlayedMatch:
-    name = f"the migration {spec.name} of the plugin {plugin}"
+def _versions(head: Head, game: Game, mod: str) -> tuple[str, str]:
+    """The version that a match was made with and the one here: of a mod, or of the content."""
+    if mod:
+        here = {each.name: each.version for each in game.mods}
+        return f"the mod {mod} {dict(head.mods)[mod]}", here[mod]
+    return f"{head.content.name} {head.content.version}", game.pack.version
+
+
+def _changed(played: PlayedMatch, spec: MigrationSpec) -> PlayedMatch:
     try:
         changed = import_object(spec.migrate)(played)
     except (Exception, SystemExit) as error:  # a stranger's function may raise anything
         words = " ".join(f"{type(error).__name__}: {error}".split())
-        raise ValueError(f"{name} fails: {words}") from error
+        raise ValueError(f"fails: {words}") from error
     if not _is_match(changed, played.players):
         what = type(changed).__name__
-        raise ValueError(f"{name} returned {what}, no PlayedMatch of {played.players}")
+        raise ValueError(f"returned {what}, no PlayedMatch of {played.players}")
     found: PlayedMatch = changed
     return found
 

@@ -202,9 +202,7 @@ class Record:
         try:
             head, steps = migrate(self.head, self.steps, game, needed)
         except ValueError as error:
-            raise RecordError(
-                f"{self._name()} can't be migrated: {error}", path=self.path
-            ) from error
+            raise RecordError(f"{self._name()} {error}", path=self.path) from error
         found = Record(head, steps, self.result, self.forfeits)
         found.migrations = (*self.migrations, *needed)
         found.path, found.damage, found.torn = self.path, self.damage, self.torn
