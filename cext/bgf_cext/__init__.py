@@ -59,6 +59,7 @@ __all__ = [
     "add_up_choices",
     "below",
     "compiled",
+    "group_sums",
     "network",
     "see_components",
     "see_links",
@@ -139,6 +140,14 @@ else:
     see_components, see_links = _sight.see_components, _sight.see_links
     _sums = _kernel("sums")
     GroupSums, add_up_choices = _sums.GroupSums, _sums.add_up_choices
+
+
+def group_sums(totals: Sequence[int]) -> GroupSums:
+    """Returns `GroupSums` that begin with these totals; pickles of them name this function.
+
+    So they can be read where they are not compiled, too.
+    """
+    return GroupSums(totals)
 
 
 def network(places: int, pairs: Sequence[tuple[int, int]] = ()) -> Network | Forest:

@@ -26,6 +26,7 @@ class Outline:
 
     Attributes:
         seats: the largest number of players.
+        everybody: the bit mask of all viewers: bit p is player p, bit `seats` the spectators.
         kind_of: for each component its kind's index within its type.
         sees: for each slot the bit mask of the viewers who see what lies there.
         ordered: for each slot whether the order in it matters.
@@ -38,9 +39,10 @@ class Outline:
             it is claimed: all but the link, and all but the link and its other strands.
     """
 
-    __slots__ = ("claims", "kind_of", "ordered", "refill", "rows", "seats", "sees")
+    __slots__ = ("claims", "everybody", "kind_of", "ordered", "refill", "rows", "seats", "sees")
 
     seats: int
+    everybody: int
     kind_of: list[int]
     sees: list[int]
     ordered: list[bool]
@@ -187,6 +189,10 @@ class Moves:
         """Nobody knows any more what lies where in a zone, unless they see into it."""
         _conceal(self, slot)
 
+    def reveal(self, slot: int) -> None:
+        """Show everybody what lies in a zone, for good."""
+        _reveal(self, slot)
+
     def settle(self, row: int) -> None:
         """Bring an open row in order: renew its deck, fill it, sweep it away as often as it must.
 
@@ -214,7 +220,7 @@ class Moves:
             numbers: one a link, by its slot.
 
         Raises:
-            IndexError: there are fewer numbers than links.
+            IndexError: somebody holds a link for which there is no number.
         """
         return _add_up_links(self, numbers)
 
@@ -268,7 +274,11 @@ def _on_offer(table: Moves, row: int, menu: list[Any], hidden: int, first: Any) 
 def _spend(table: Moves, source: int, kind: int, number: int, target: int) -> list[int]:
     layout, zones, known = table.layout, table.zones, table.known
     kind_of, held, arrived = layout.kind_of, zones[source], zones[target]
-    alike = [component for component in held if kind_of[component] == kind]
+    alike: list[int] = []
+    for component in held:
+        own = kind_of[component]
+        if own == kind:
+            alike.append(component)
     if len(alike) < number:
         raise ValueError(f"{number} of kind {kind} wanted, {len(alike)} there")
     if len(alike) > number:
@@ -277,11 +287,21 @@ def _spend(table: Moves, source: int, kind: int, number: int, target: int) -> li
             _forget_alike(table, alike, number)
         del alike[number:]
     for component in alike:
-        held.remove(component)
+        _take_out(held, component)
         arrived.append(component)
         _see(known, component, layout.sees, target)
         _count(table.tally, kind_of, component, source, target)
     return alike
+
+
+def _take_out(held: list[int], component: int) -> None:
+    for place in range(len(held)):
+        lying = held[place]
+        if lying == component:
+            del held[place]
+            break
+    else:
+        raise ValueError(f"component {component} does not lie in that zone")
 
 
 def _is_nested(alike: list[int], known: list[int]) -> bool:
@@ -310,7 +330,7 @@ def _move(
         if sees[target] & ~sees[source]:
             _forget_kinds(table, components, held)
     for component in components:
-        held.remove(component)
+        _take_out(held, component)
         lies_face_down = face_down is None and sees[source] & ~known[component]
         if not face_down and not lies_face_down:
             _see(known, component, sees, target)
@@ -328,6 +348,13 @@ def _conceal(table: Moves, slot: int) -> None:
         known[component] = sees
 
 
+def _reveal(table: Moves, slot: int) -> None:
+    layout, known = table.layout, table.known
+    everybody = layout.everybody
+    for component in table.zones[slot]:
+        known[component] = everybody
+
+
 def _see(known: list[int], component: int, sees: list[int], target: int) -> None:
     """Whoever sees into a slot knows what has come there."""
     known[component] |= sees[target]
@@ -337,12 +364,15 @@ def _count(
     tally: list[list[int] | None], kind_of: list[int], component: int, source: int, target: int
 ) -> None:
     """A component has gone from one slot to another."""
+    kind = kind_of[component]
     counts = tally[source]
     if counts is not None:
-        counts[kind_of[component]] -= 1
+        number = counts[kind]
+        counts[kind] = number - 1
     counts = tally[target]
     if counts is not None:
-        counts[kind_of[component]] += 1
+        number = counts[kind]
+        counts[kind] = number + 1
 
 
 def _forget_kinds(table: Moves, components: Sequence[int], held: list[int]) -> None:
@@ -358,12 +388,25 @@ def _forget_kinds(table: Moves, components: Sequence[int], held: list[int]) -> N
 
 def _forget_alike(table: Moves, alike: list[int], number: int) -> None:
     """Each viewer's knowledge of what stays shrinks by what went, whichever pieces went."""
-    layout, known = table.layout, table.known
-    for viewer in range(layout.seats + 1):
-        aware = [component for component in alike if known[component] >> viewer & 1]
-        staying = [component for component in alike[number:] if known[component] >> viewer & 1]
-        for component in staying[max(0, len(aware) - number) :]:
-            known[component] ^= 1 << viewer
+    known = table.known
+    some, every = 0, -1
+    for component in alike:
+        some |= known[component]
+        every &= known[component]
+    partly = some & ~every  # who knows all of them, or none, goes on to do so
+    while partly:
+        viewer = partly & -partly
+        partly ^= viewer
+        left = -number  # of those that stay so many are still known, none if it is below 0
+        for component in alike:
+            if known[component] & viewer:
+                left += 1
+        for place in range(number, len(alike)):
+            component = alike[place]
+            if known[component] & viewer:
+                if left <= 0:
+                    known[component] ^= viewer
+                left -= 1
 
 
 def _fill(table: Moves, row: int) -> bool:

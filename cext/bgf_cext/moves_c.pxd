@@ -7,7 +7,7 @@ from bgf_cext cimport slots
 
 
 cdef class Outline:
-    cdef public object claims, kind_of, ordered, refill, rows, seats, sees
+    cdef public object claims, everybody, kind_of, ordered, refill, rows, seats, sees
 
 cdef class Moves:
     cdef public object chance, counters, known, layout, masks, nets, open_links, owners, players
@@ -32,11 +32,14 @@ cdef list _on_offer(
 
 @cython.locals(
     layout=Outline, zones=list, known=list, kind_of=list, held=list, arrived=list, alike=list,
-    component=cython.Py_ssize_t,
+    component=cython.Py_ssize_t, own=cython.Py_ssize_t,
 )
 cdef list _spend(
     Moves table, Py_ssize_t source, Py_ssize_t kind, Py_ssize_t number, Py_ssize_t target
 )
+
+@cython.locals(place=cython.Py_ssize_t, lying=cython.Py_ssize_t)
+cdef int _take_out(list held, Py_ssize_t component) except -1
 
 @cython.locals(place=cython.Py_ssize_t)
 cdef bint _is_nested(list alike, list known) except -1
@@ -52,12 +55,20 @@ cdef int _move(
 @cython.locals(layout=Outline, known=list, component=cython.Py_ssize_t)
 cdef int _conceal(Moves table, Py_ssize_t slot) except -1
 
+@cython.locals(layout=Outline, known=list, component=cython.Py_ssize_t)
+cdef int _reveal(Moves table, Py_ssize_t slot) except -1
+
 cdef int _see(list known, Py_ssize_t component, list sees, Py_ssize_t target) except -1
 
-@cython.locals(counts=list)
+@cython.locals(counts=list, kind=cython.Py_ssize_t, number=cython.Py_ssize_t)
 cdef int _count(
     list tally, list kind_of, Py_ssize_t component, Py_ssize_t source, Py_ssize_t target
 ) except -1
+
+@cython.locals(
+    known=list, component=cython.Py_ssize_t, left=cython.Py_ssize_t, place=cython.Py_ssize_t
+)
+cdef int _forget_alike(Moves table, list alike, Py_ssize_t number) except -1
 
 @cython.locals(
     layout=Outline, zones=list, held=list, source=list, deck=cython.Py_ssize_t, size=cython.Py_ssize_t,

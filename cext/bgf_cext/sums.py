@@ -1,3 +1,4 @@
+# cython: initializedcheck=True, nonecheck=True
 """Sums of what players do and have, in one match and over many, in whole numbers.
 
 This module is plain Python and says what is right. Compiled as `sums_c`, with the C types of
@@ -7,7 +8,8 @@ This module is plain Python and says what is right. Compiled as `sums_c`, with t
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from operator import index
 from typing import Any
 
@@ -15,14 +17,13 @@ from bgf_cext import bits
 
 __all__ = ["GroupSums", "add_up_choices"]
 
-_FULL = 0xFFFFFFFFFFFFFFFF
-# The sums of each group, k, s, kk, ks, ss, kn, kt, sn, st; in front of them lie those of the whole,
-# 1, n, t, nn, nt, tt. Each is of this degree in what the players have.
-_DEGREES = (0, 1, 0, 1, 2, 0, 1, 1, 2)
-_OF_WHOLE = (0, 0, 1, 0, 1, 2, 0, 0, 0)
-_WIDTH = 9
+_WORD = 0xFFFFFFFFFFFFFFFF
+_WIDTH = 9  # sums of each group; those of the whole lie in front and leave three unused
 _WHOLE = 6
-_MOST = (1 << 31) - 1  # of what all players of a match have: any product of two fits into 64 bits
+# Of which degree each is in what players have: those of the whole, then those of a group.
+_DEGREES_OF_WHOLE = (0, 0, 1, 0, 1, 2, 0, 0, 0)
+_DEGREES = (0, 1, 0, 1, 2, 0, 1, 1, 2)
+_REACH = (1 << 31) - 1  # where no number of a match is larger, products of two fit into 64 bits
 _ROOM = 1 << 62  # what sums of 64 bits may grow by before they are carried over
 
 
@@ -66,19 +67,30 @@ class GroupSums:
     What is summed up is what the mean of a group, that of the others, and the errors of both are
     computed from.
 
-    Groups are numbered from 0, and may overlap. There are as many as anybody belonged to. Sums may
-    grow to any size.
+    Groups are numbered from 0, and may overlap. There are as many as anybody belonged to, or a few
+    more. Sums may grow to any size.
+
+    Args:
+        totals: what they begin with, as `totals` answers it.
+
+    Raises:
+        ValueError: there are not as many as some number of groups has.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, totals: Sequence[int] = ()) -> None:
         self._groups = 0
         self._far: list[int] = []  # all that came before the last `_carry`
         self._near = array("q")  # what came since
         self._room = 0
-        self._carry(0)
-        self._make_seats(2)
+        self._held = array("q")  # what the players of a match have
+        self._seen = array("Q")  # the groups that they belong to, 64 at a time
+        groups, rest = divmod(len(totals), _WIDTH)
+        if rest:
+            raise ValueError(f"totals come {_WIDTH} at a time, and are not {len(totals)}")
+        self._carry(max(groups - 1, 0))
+        self._add_row(0, totals)
 
-    def add(self, members: Sequence[int], values: Sequence[int]) -> None:
+    def add(self, members: Iterable[int], values: Iterable[int]) -> None:
         """Adds a match.
 
         Args:
@@ -89,11 +101,12 @@ class GroupSums:
             TypeError: something is no integer.
             ValueError: there is no value for each player, or a mask is negative.
         """
-        players = len(members)
-        if len(values) != players:
-            raise ValueError(f"{players} players have as many values, not {len(values)}")
+        masks, numbers = _integers(members), _integers(values)
+        players = len(masks)
+        if len(numbers) != players:
+            raise ValueError(f"{players} players have as many values, not {len(numbers)}")
         groups = 0
-        for mask in members:
+        for mask in masks:
             if mask < 0:
                 raise ValueError(f"a mask is no negative number, as {mask} is")
             length = mask.bit_length()
@@ -101,28 +114,31 @@ class GroupSums:
                 groups = length
         if groups > self._groups:
             self._carry(groups)
-        if players > len(self._held):
-            self._make_seats(players)
-        reach = self._hold(values, players)
+        reach = self._hold(numbers)
         if reach < 0:
-            self._add_far(members, [*map(index, values)])
+            self._add_far(masks, numbers)
             return
         if reach * reach > self._room:
             self._carry(groups)
         self._room -= reach * reach
-        self._add_near([*members], players)
+        self._add_near(masks)
 
     def merge(self, other: GroupSums, unit: int = 1) -> None:
-        """Adds all that another has added, who counts in units of so many."""
+        """Adds all that another has added.
+
+        Args:
+            other: the sums to add.
+            unit: so much here is 1 of what players have there.
+        """
         self._carry(len(other))
         scale = 1, unit, unit * unit
         for place, number in enumerate(other.totals()):
-            degree = _DEGREES[place % _WIDTH] if place >= _WIDTH else _OF_WHOLE[place]
+            degree = _DEGREES[place % _WIDTH] if place >= _WIDTH else _DEGREES_OF_WHOLE[place]
             self._far[place] += number * scale[degree]
 
     def whole(self) -> tuple[int, ...]:
         """The number of matches, and the sums of n, t, nn, nt, tt."""
-        return tuple(self._total(place) for place in range(_WHOLE))
+        return tuple([self._total(place) for place in range(_WHOLE)])
 
     def of(self, group: int) -> tuple[int, ...]:
         """The sums of a group's k, s, kk, ks, ss, kn, kt, sn, st; 0 where there is no such group.
@@ -135,20 +151,21 @@ class GroupSums:
         if group >= self._groups:
             return (0,) * _WIDTH
         first = (group + 1) * _WIDTH
-        return tuple(self._total(place) for place in range(first, first + _WIDTH))
+        return tuple([self._total(place) for place in range(first, first + _WIDTH)])
 
     def totals(self) -> list[int]:
-        """All sums in a row, as they are written down and read again."""
+        """All sums in a row: those of `whole` and three zeros, then those `of` each group."""
         return [self._total(place) for place in range(len(self._far))]
 
     def __len__(self) -> int:
         return self._groups
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _read, (self.totals(),)
+        # By a name that exists where sums are compiled and where they are not.
+        return import_module("bgf_cext").group_sums, (self.totals(),)
 
     def __repr__(self) -> str:
-        return f"<GroupSums: {len(self)} groups in {self._total(0)} matches>"
+        return f"<GroupSums: {self._groups} groups in {self._total(0)} matches>"
 
     def _total(self, place: int) -> int:
         near: int = self._near[place]
@@ -162,24 +179,24 @@ class GroupSums:
         self._near = array("q", bytes(8 * len(self._far)))
         self._room = _ROOM
 
-    def _make_seats(self, players: int) -> None:
-        self._held = array("q", bytes(8 * players))
-        self._seen = array("Q", bytes(8 * players))
-
-    def _hold(self, values: Sequence[int], players: int) -> int:
+    def _hold(self, values: list[int]) -> int:
         """Note what each has; returns what no number of a match exceeds, or -1: it is too much."""
-        reach = players
+        players = reach = len(values)
+        if len(self._held) < players:
+            self._held = array("q", bytes(8 * players))
+            self._seen = array("Q", bytes(8 * players))
         for player in range(players):
             value = values[player]
-            if not -_MOST <= value <= _MOST:
+            if not -_REACH <= value <= _REACH:
                 return -1
-            held = index(value)
+            held = value
             self._held[player] = held
             reach += held if held >= 0 else -held
-        return reach if reach <= _MOST else -1
+        return reach if reach <= _REACH else -1
 
-    def _add_near(self, members: list[int], players: int) -> None:
-        sums, held, seen = self._near, self._held, self._seen
+    def _add_near(self, masks: list[int]) -> None:
+        """Add a match of players who have what is held."""
+        sums, held, seen, players = self._near, self._held, self._seen, len(masks)
         n, t = players, 0
         for player in range(players):
             t += held[player]
@@ -193,11 +210,11 @@ class GroupSums:
         while is_more:
             together, is_more = 0, False
             for player in range(players):
-                mask = members[player]
-                own = mask & _FULL
-                seen[player] = own
-                together |= own
-                members[player] = mask = mask >> 64
+                mask = masks[player]
+                word = mask & _WORD
+                seen[player] = word
+                together |= word
+                masks[player] = mask = mask >> 64
                 is_more = is_more or mask != 0
             while together:
                 at = bits.lowest(together)
@@ -219,15 +236,15 @@ class GroupSums:
                 sums[place + 8] += s * t
             first += 64 * _WIDTH
 
-    def _add_far(self, members: Sequence[int], values: Sequence[int]) -> None:
+    def _add_far(self, masks: list[int], values: list[int]) -> None:
         """Add a match of numbers that are too large for 64 bits."""
-        n, t = len(members), sum(values)
+        n, t = len(masks), sum(values)
         self._add_row(0, (1, n, t, n * n, n * t, t * t))
         for group in range(self._groups):
-            pairs = zip(members, values, strict=True)
-            own = [value for mask, value in pairs if mask >> group & 1]
-            if own:
-                k, s = len(own), sum(own)
+            pairs = zip(masks, values, strict=True)
+            theirs = [value for mask, value in pairs if mask >> group & 1]
+            if theirs:
+                k, s = len(theirs), sum(theirs)
                 row = (k, s, k * k, k * s, s * s, k * n, k * t, s * n, s * t)
                 self._add_row((group + 1) * _WIDTH, row)
 
@@ -236,9 +253,9 @@ class GroupSums:
             self._far[place] += number
 
 
-def _read(totals: list[int]) -> GroupSums:
-    """Makes sums from their totals."""
-    sums = GroupSums()
-    sums._carry(len(totals) // _WIDTH - 1)
-    sums._add_row(0, totals)
-    return sums
+def _integers(found: Iterable[Any]) -> list[int]:
+    """The same as a list of Python's own integers, which nobody else changes."""
+    integers: list[int] = []
+    for number in found:
+        integers.append(number if type(number) is int else index(number))  # noqa: PERF401  # in C
+    return integers

@@ -4,14 +4,18 @@
 cimport cython
 from bgf_cext cimport bits
 
-cdef object _FULL
+
+cdef object _WORD
 cdef Py_ssize_t _WIDTH
 cdef Py_ssize_t _WHOLE
-cdef long long _MOST
+cdef long long _REACH
 cdef long long _ROOM
 
 @cython.locals(player=cython.Py_ssize_t, times=list, among=list, used=list)
 cpdef tuple add_up_choices(list choices, Py_ssize_t players, dict masks, object mask_of)
+
+@cython.locals(integers=list)
+cdef list _integers(object found)
 
 
 @cython.final
@@ -24,29 +28,30 @@ cdef class GroupSums:
     cdef unsigned long long[::1] _seen
 
     @cython.locals(
-        players=cython.Py_ssize_t, groups=cython.Py_ssize_t, length=cython.Py_ssize_t,
-        reach=cython.longlong,
+        masks=list, numbers=list, players=cython.Py_ssize_t, groups=cython.Py_ssize_t,
+        length=cython.Py_ssize_t, reach=cython.longlong,
     )
     cpdef add(self, object members, object values)
 
     @cython.locals(near=cython.longlong)
     cdef object _total(self, Py_ssize_t place)
 
-    cdef void _make_seats(self, Py_ssize_t players) except *
-    cdef void _carry(self, Py_ssize_t groups) except *
+    cdef int _carry(self, Py_ssize_t groups) except -1
 
-    @cython.locals(reach=cython.longlong, held=cython.longlong, player=cython.Py_ssize_t)
-    cdef Py_ssize_t _hold(self, object values, Py_ssize_t players) except? -2
+    @cython.locals(
+        players=cython.Py_ssize_t, player=cython.Py_ssize_t, reach=cython.longlong,
+        held=cython.longlong,
+    )
+    cdef Py_ssize_t _hold(self, list values) except? -2
 
     @cython.locals(
         sums=cython.longlong[::1], held=cython.longlong[::1], seen=cython.ulonglong[::1],
-        n=cython.longlong, t=cython.longlong, k=cython.longlong, s=cython.longlong,
-        belongs=cython.longlong, first=cython.Py_ssize_t, place=cython.Py_ssize_t, player=cython.Py_ssize_t,
-        at=cython.int, together=cython.ulonglong, own=cython.ulonglong, is_more=cython.bint,
+        players=cython.Py_ssize_t, player=cython.Py_ssize_t, first=cython.Py_ssize_t,
+        place=cython.Py_ssize_t, at=cython.int, n=cython.longlong, t=cython.longlong,
+        k=cython.longlong, s=cython.longlong, belongs=cython.longlong,
+        together=cython.ulonglong, word=cython.ulonglong, is_more=cython.bint,
     )
-    cdef void _add_near(self, list members, Py_ssize_t players) except *
+    cdef int _add_near(self, list masks) except -1
 
-    cdef void _add_far(self, object members, object values) except *
-    cdef void _add_row(self, Py_ssize_t first, object row) except *
-
-cpdef GroupSums _read(list totals)
+    cdef int _add_far(self, list masks, list values) except -1
+    cdef int _add_row(self, Py_ssize_t first, object row) except -1

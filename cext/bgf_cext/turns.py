@@ -122,10 +122,6 @@ class Turns(moves.Moves):
     phase_over: bool
     round_over: bool
 
-    def active_players(self) -> tuple[int, ...]:
-        """The players who may act now: one, or several where choices are simultaneous."""
-        raise NotImplementedError
-
     def commit(self, action: Any, player: int) -> None:
         """Note the choice of a player where all choose at the same time."""
         raise NotImplementedError
@@ -145,6 +141,14 @@ class Turns(moves.Moves):
     def refuse_round(self) -> None:
         """A round has begun with nobody in it: raise an error that says so."""
         raise NotImplementedError
+
+    def active_players(self) -> tuple[int, ...]:
+        """The players who may act now: one, or several where choices are simultaneous."""
+        return _active_players(self)
+
+    def in_round(self) -> tuple[int, ...]:
+        """The players who are not out for the rest of the round."""
+        return tuple([player for player in range(self.players) if not self.out >> player & 1])
 
     def choices(self, player: int) -> list[Any]:
         """The legal actions of an active player, without checking that the player is active."""
@@ -203,6 +207,18 @@ slots.keep(Callbacks)
 slots.keep(Turns)
 
 
+def _active_players(turns: Turns) -> tuple[int, ...]:
+    if turns.finished:
+        return ()
+    if not turns.commits:
+        return (turns.player,)
+    found: list[int] = []
+    for player in range(turns.players):
+        if turns.commits[player] is None and not turns.out >> player & 1:
+            found.append(player)  # noqa: PERF401  # a plain loop in C
+    return tuple(found)
+
+
 def _choices(turns: Turns, player: int) -> list[Any]:
     stage = turns.stage
     found: list[Any] = []
@@ -241,12 +257,14 @@ def _play_at_random(
     done = 0
     while done < most and not turns.finished:
         stage = turns.stage
-        player = turns.active_players()[0] if turns.commits else turns.player
+        player = _active_players(turns)[0] if turns.commits else turns.player
         draw = draws[player]
         if draw is None or stage.is_long:
             break
         actions = _choices(turns, player)
         number = len(actions)
+        if number == 0:
+            raise IndexError(f"player {player} has no legal action")
         drawn = draw()
         pick = int(drawn * number)
         action = actions[pick]

@@ -23,6 +23,9 @@ cdef class Turns(moves.Moves):
     cdef public object player, round, round_over, stage, starter, turn
 
 
+@cython.locals(player=cython.Py_ssize_t, found=list)
+cdef tuple _active_players(Turns turns)
+
 @cython.locals(stage=Step, found=list)
 cdef list _choices(Turns turns, object player)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf import Score, hookimpl
-from bgf.kinds import Pass
-from bgf.kinds.ruled import wild_kind
+from bgf.kinds import Pass, wild_kind
 from bgf_paris.actions import Claim, Draw, DrawTickets, KeepTickets
 from bgf_paris.evaluation import Evaluation
 

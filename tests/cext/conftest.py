@@ -133,6 +133,11 @@ def sums(request: pytest.FixtureRequest) -> Any:
     return _kernel("sums", request.param)
 
 
+@pytest.fixture(scope="session")
+def compiled_sums() -> Any:
+    return _kernel("sums", "compiled")
+
+
 @pytest.fixture(scope="session", params=WHICH)
 def turns(request: pytest.FixtureRequest) -> Any:
     """The module of the turns."""

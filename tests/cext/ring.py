@@ -65,9 +65,6 @@ def ring(
     """
 
     class Ring(turns.Turns):  # type: ignore[misc]  # of either module
-        def active_players(self) -> tuple[int, ...]:
-            return tuple(n for n in range(self.players) if not self.commits or not self.commits[n])
-
         def commit(self, action: Act, player: int) -> None:
             self.journal.append(f"{player} commits {action}")
 

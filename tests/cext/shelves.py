@@ -31,6 +31,7 @@ def shelf(moves: Any, zones: list[list[int]], **given: Any) -> Any:
     made, slots = Shelf(), len(zones)
     made.layout = layout = moves.Outline()
     layout.seats = given.get("seats", 2)
+    layout.everybody = (1 << (layout.seats + 1)) - 1
     layout.kind_of = given.get("kind_of", [0] * 9)
     layout.sees = given.get("sees", [0] * slots)
     layout.ordered = given.get("ordered", [False] * slots)

@@ -112,6 +112,13 @@ def test_compiled_moves_are_typed(compiled_moves: ModuleType) -> None:
     assert on.spend(0, 0, 1, 1) == [1]
 
 
+def test_compiled_sums_are_typed(compiled_sums: ModuleType) -> None:
+    """What has C types alone can't be called from Python."""
+    made = compiled_sums.GroupSums()
+    assert not hasattr(made, "_total")
+    assert not hasattr(made, "__dict__")
+
+
 def test_types_and_sources_are_installed_with_the_kernels() -> None:
     installed = files("bgf_cext")
     for kernel in KERNELS:

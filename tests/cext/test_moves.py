@@ -105,6 +105,12 @@ def test_what_is_concealed_only_those_know_who_see_in(moves: Any) -> None:
     assert on.known == [0b01, 0b10, 0b01]
 
 
+def test_what_is_revealed_everybody_knows(moves: Any) -> None:
+    on = shelf(moves, [[0, 2], [1]], known=[0, 0b10, 0b10], seats=70)
+    on.reveal(0)
+    assert on.known == [(1 << 71) - 1, 0b10, (1 << 71) - 1]
+
+
 def test_a_row_is_filled_from_its_deck_which_is_renewed_first(moves: Any) -> None:
     on = shelf(moves, [[], [9], [3, 2, 1]], refill=[-1, 2, -1], rows=[(1, 2, -1, -1, -1)])
     on.known, on.layout.kind_of = [0] * 10, [0] * 10
@@ -142,7 +148,7 @@ def test_links_are_added_up_by_who_holds_them(moves: Any) -> None:
 
 def test_what_does_not_lie_there_does_not_go(moves: Any) -> None:
     on = table(moves)
-    with pytest.raises(ValueError, match="not in list"):
+    with pytest.raises(ValueError, match="4 does not lie in that zone"):
         on.move([4], HAND, PILE)
     with pytest.raises(ValueError, match="kind 0 does not lie"):
         on.take(PILE, 0, HAND)

@@ -7,7 +7,7 @@ import re
 from bgf.cli.variants import read_variant
 from bgf.simulate.compare.gates import Gate
 from bgf.simulate.compare.measures import named_measures
-from bgf.simulate.outcome import OWN, POINTS
+from bgf.simulate.outcome import MEASURE, POINTS
 
 from .reader import DOCS, Reader, read_blocks
 
@@ -27,7 +27,7 @@ def test_its_commands_print_what_it_shows(reader: Reader) -> None:
 
 
 def test_it_names_all_measures() -> None:
-    own = {f"{POINTS}SOURCE", f"{OWN}NAME", "win_BOT"}
+    own = {f"{POINTS}SOURCE", f"{MEASURE}NAME", "win_BOT"}
     names = named_measures(["greedy", "greedy"])
     assert set(cells("measure")) == {*names, *own}
 

@@ -131,7 +131,6 @@ class Layout(Outline):
     See `bgf_cext.Outline` for what moves need of it.
 
     Attributes:
-        everybody: the bit mask of all viewers: bit p is player p, bit `seats` the spectators.
         type_of: for each component its type.
         counts_seen: for each slot the bit mask of the viewers who know how many lie there.
         zone_of: for each slot its zone.

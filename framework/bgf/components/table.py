@@ -117,11 +117,6 @@ class Table(Moves):
         counters[source] -= number
         counters[target] += number
 
-    def reveal(self, slot: int) -> None:
-        """Show everybody what lies in a zone, for good."""
-        for component in self.zones[slot]:
-            self.known[component] = self.layout.everybody
-
     # -- chance ------------------------------------------------------------------------------
 
     def below(self, limit: int) -> int:

@@ -246,7 +246,8 @@ class RuleSpecs:
     def bgf_score(self, state: State) -> Score:
         """Points by item for each player, and what breaks ties.
 
-        Names of items are of letters, digits, ``_``, ``-`` and ``.``; points are whole numbers.
+        Names of items are of letters, digits, ``_``, ``-`` and ``.``; points are whole numbers,
+        in simulations up to two thousand million, won or lost.
         """
         raise NotImplementedError
 

@@ -78,20 +78,6 @@ class State(Table, Turns):
         """The current phase."""
         return self.stage.phase
 
-    def active_players(self) -> tuple[int, ...]:
-        """The players who may act now: one, or several where choices are simultaneous."""
-        if self.finished:
-            return ()
-        if self.commits:
-            commits = self.commits
-            return tuple([player for player in self.in_round() if commits[player] is None])
-        return (self.player,)
-
-    def in_round(self) -> tuple[int, ...]:
-        """The players who are not out for the rest of the round."""
-        out = self.out
-        return tuple([player for player in range(self.players) if not out >> player & 1])
-
     def legal_actions(self, player: int | None = None) -> list[Action]:
         """All legal actions of a player, in a fixed order without duplicates.
 
@@ -130,13 +116,25 @@ class State(Table, Turns):
         if by_kind:
             kind = list(counts)[below(len(counts))]
             return kind.pick(self, player, below(counts[kind]))
-        total = sum(counts.values())
-        index = below(total)
+        return self.action_at(counts, player, below(sum(counts.values())))
+
+    def action_at(self, counts: Mapping[ActionKind, int], player: int, index: int) -> Action:
+        """The legal action of that index, without building the list of them.
+
+        Args:
+            counts: as `counts` answers.
+            player: an active player.
+            index: from 0.
+
+        Raises:
+            IndexError: if there are not as many.
+        """
+        left = index
         for kind, count in counts.items():
-            if index < count:
-                return kind.pick(self, player, index)
-            index -= count
-        raise IndexError(f"below({total}) answered with more than it may")
+            if left < count:
+                return kind.pick(self, player, left)
+            left -= count
+        raise IndexError(f"player {player} has {index - left} legal actions, none of index {index}")
 
     def some_actions(self, player: int, most: int, below: Callable[[int], int]) -> list[Action]:
         """All legal actions of an active player, or of the kinds that have too many just some.

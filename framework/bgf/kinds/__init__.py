@@ -24,7 +24,7 @@ from bgf.kinds.listed import ListedKind, SingleKind
 from bgf.kinds.passing import Pass
 from bgf.kinds.placing import Laying, PlacePiece, PlaceShape
 from bgf.kinds.rows import DECK, DrawFromRow
-from bgf.kinds.ruled import RuledKind
+from bgf.kinds.ruled import RuledKind, wild_kind
 
 __all__ = [
     "DECK",
@@ -39,4 +39,5 @@ __all__ = [
     "PlaceShape",
     "RuledKind",
     "SingleKind",
+    "wild_kind",
 ]

@@ -47,6 +47,7 @@ class DrawFromRow(RuledKind):
         self.cards = layout.kinds[layout.zones[self.row].holds]
         self.wild = wild_kind(self.cards)
         self._second = self.second  # found faster than an attribute of the class
+        self._double = self.wild if self.wild >= 0 else None  # the kind that counts for both
         self._is_plain = type(self).legal is DrawFromRow.legal  # what is in the deck is legal
         self.blind = Action(self, (DECK,), (self.deck,))
         self.open = [Action(self, (kind.index,), (kind.id,)) for kind in self.cards]
@@ -70,14 +71,14 @@ class DrawFromRow(RuledKind):
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        kind = action.args[0]
+        kind, stage, hand = action.args[0], state.stage, self.hand_slots[player]
         if kind == DECK:
-            state.draw(self.deck_slot, self.hand_slots[player])
+            state.draw(self.deck_slot, hand)
         else:
-            state.take(self.row_slot, kind, self.hand_slots[player])
+            state.take(self.row_slot, kind, hand)
         state.settle(self.row_slot)
-        second, stage = self._second, state.stage
-        if not second or stage.id == second or (kind == self.wild and kind != DECK):
+        second = self._second
+        if stage.id == second or kind == self._double or not second:
             return None
         state.stage = following = stage.phase.stages[second]
         if self._is_plain and state.zones[self.deck_slot]:

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from typing import cast
 
 from bgf.engine.result import Result
 from bgf.errors import PluginError
@@ -29,14 +30,14 @@ def points_in(result: Result) -> list[dict[str, int]]:
         PluginError: if a source's name is no word, or points are no whole numbers or too many.
     """
     for items, score in zip(result.breakdown, result.scores, strict=True):
-        for source, points in (*items.items(), ("all", score)):
-            if source not in _checked:
-                _check_name("bgf_score", source)
-            if type(points) is not int or not -MOST_POINTS <= points <= MOST_POINTS:
-                raise PluginError(
-                    f'bgf_score answers for "{source}" what is no whole number up to '
-                    f"{MOST_POINTS:,}: {points!r}"
-                )
+        _check_names("bgf_score", items)
+        if not _are_whole([*items.values(), score], MOST_POINTS):
+            for source, points in (*items.items(), ("all", score)):
+                if not _are_whole([points], MOST_POINTS):
+                    raise PluginError(
+                        f'bgf_score answers for "{source}" what is no whole number up to '
+                        f"{MOST_POINTS:,}: {points!r}"
+                    )
     return list(result.breakdown)
 
 
@@ -58,14 +59,18 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
         raise PluginError(f"bgf_measures answers {len(found)} mappings for {players} players")
     measures = []
     for own in found:
-        numbers = {}
-        for name, value in own.items():
-            if name not in _checked:
-                _check_name("bgf_measures", name)
-            is_plain = type(value) is int and -MOST_MEASURED <= value <= MOST_MEASURED
-            numbers[name] = value if is_plain else _number(name, value)
-        measures.append(numbers)
+        _check_names("bgf_measures", own)
+        is_plain = _are_whole([*own.values()], MOST_MEASURED)
+        measures.append(dict(own) if is_plain else {n: _number(n, v) for n, v in own.items()})
     return measures
+
+
+def _are_whole(values: Sequence[object], most: int) -> bool:
+    """Whether all are whole numbers up to so large, or so far below 0."""
+    if {*map(type, values)} != {int}:
+        return not values
+    whole = cast("Sequence[int]", values)
+    return max(whole) <= most and min(whole) >= -most
 
 
 def _are_mappings(found: object) -> bool:
@@ -82,9 +87,12 @@ def _number(name: str, value: float) -> float:
     )
 
 
-def _check_name(hook: str, name: str) -> None:
-    if not isinstance(name, str) or not _is_name(name):
-        raise PluginError(
-            f"{hook} answers {name!r} for a name: that is letters, digits, _, - and ."
-        )
-    _checked.add(name)
+def _check_names(hook: str, named: Mapping[str, object]) -> None:
+    if named.keys() <= _checked:
+        return
+    for name in named:
+        if not isinstance(name, str) or not _is_name(name):
+            raise PluginError(
+                f"{hook} answers {name!r} for a name: that is letters, digits, _, - and ."
+            )
+        _checked.add(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from contextlib import suppress
 from operator import or_
 from time import perf_counter
@@ -196,13 +197,22 @@ class _Match:
         record = self._record()
         where = f"after {len(record.steps)} actions" if record else "before it began"
         if self.is_counting:
-            where += f", when it was counted, which bgf check {self.plan.game} shows"
+            where += f", when it was counted, which {self._check()} shows"
         elif record and len(record.steps) < len(self.steps):
             where += f', by "{self.steps[len(record.steps)][1].text}"'
         words = str(error) if isinstance(error, BgfError) else ""
         words = words or f"{self.game.name} failed with {describe(error)}"
         text = record.to_bytes()[0].decode() if record else ""
         return Failed(self.number, self.seed, f"{one_line(words)}, {where}", text)
+
+    def _check(self) -> str:
+        """The command that finds what is wrong with the rules."""
+        words = ["bgf", "check", self.plan.game]
+        for mod in self.plan.mods:
+            words += ["--mod", mod]
+        if self.plan.content is not None:
+            words += ["--content", self.plan.content]
+        return shlex.join(words)
 
     def _record(self) -> Record | None:
         """The match, played again until it breaks down; None if it can't even begin."""
@@ -254,7 +264,4 @@ def _any(state: State, player: int, draw: Callable[[], float]) -> tuple[Action, 
     """A legal action at random, and how many there are; without the list of them."""
     counts = state.counts(player)
     number = sum(counts.values())
-    index, kinds = int(draw() * number), iter(counts)
-    while index >= counts[kind := next(kinds)]:
-        index -= counts[kind]
-    return kind.pick(state, player, index), number
+    return state.action_at(counts, player, int(draw() * number)), number

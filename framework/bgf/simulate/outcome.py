@@ -5,7 +5,16 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-__all__ = ["MOST_MATCHES", "OWN", "POINTS", "Failed", "Outcome", "Played", "from_line", "to_line"]
+__all__ = [
+    "MEASURE",
+    "MOST_MATCHES",
+    "POINTS",
+    "Failed",
+    "Outcome",
+    "Played",
+    "from_line",
+    "to_line",
+]
 
 MOST_MATCHES = 10**9
 """So many matches, at most, a simulation has."""
@@ -13,7 +22,7 @@ MOST_MATCHES = 10**9
 POINTS = "points_"
 """Before the name of a source of points: what players have from it on average."""
 
-OWN = "measure_"
+MEASURE = "measure_"
 """Before the name of what the game itself measures, on average of the players."""
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bgf.errors import BgfError
-from bgf.simulate.outcome import OWN, POINTS, Outcome, Played
+from bgf.simulate.outcome import MEASURE, POINTS, Outcome, Played
 from bgf.simulate.whole import whole_file
 
 __all__ = ["Column", "RowsError", "check_form", "columns_of", "rows_of", "write_rows"]
@@ -77,7 +77,7 @@ def _measure_of(name: str) -> Column:
         found = match.measures[player].get(name)
         return None if found is None else float(found)
 
-    return Column(OWN + name, float, value)
+    return Column(MEASURE + name, float, value)
 
 
 def rows_of(outcomes: Iterable[Outcome], columns: Sequence[Column]) -> Iterator[list[Any]]:

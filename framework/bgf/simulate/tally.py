@@ -124,9 +124,9 @@ class Tally:
             for name, measured in measures.items():
                 self.measures[unit][name].merge(measured)
         for what, numbers in other.sums.items():
-            own = self.sums[what]
+            sums = self.sums[what]
             for key, number in numbers.items():
-                own[key] += number
+                sums[key] += number
         for what, found in other._first.items():
             first = self._first[what]
             first |= {name: min(where, first.get(name, where)) for name, where in found.items()}
@@ -159,27 +159,26 @@ class Tally:
         sums = self.sums
         self._meet("sources", match.points, match.number)
         for bot, rank, points in zip(match.seats, match.ranks, match.points, strict=True):
-            whose = [sums["points", bot]]
-            if rank == 1:
-                whose.append(sums["points of winners"])
-            for own in whose:
-                for source, number in points.items():
-                    own[source] += number
+            of_bot, of_winners = sums["points", bot], sums["points of winners"]
+            for source, number in points.items():
+                of_bot[source] += number
+                if rank == 1:
+                    of_winners[source] += number
 
     def _add_measures(self, match: Played) -> None:
         found, names, whole = match.measures, dict[str, float](), self.measures[1]
         self._meet("measures", found, match.number)
-        for own in found:
-            names |= own
+        for measured in found:
+            names |= measured
         won = [int(rank == 1) for rank in match.ranks]
         for name in names:
-            try:
-                values: list[Any] = [own[name] for own in found]
+            values: list[Any] = [measured.get(name) for measured in found]
+            if {*map(type, values)} == {int}:
                 whole[name].add(won, values)
-            except (KeyError, TypeError):  # not everybody has it, or it is no whole number
-                have = [(w, own[name]) for w, own in zip(won, found, strict=True) if name in own]
-                scaled = [int(value * UNIT) for _, value in have]
-                self.measures[UNIT][name].add([own for own, _ in have], scaled)
+            else:  # not everybody has it, or it is no whole number
+                having = [pair for pair in zip(won, values, strict=True) if pair[1] is not None]
+                scaled = [int(value * UNIT) for _, value in having]
+                self.measures[UNIT][name].add([is_won for is_won, _ in having], scaled)
 
     # -- reading --------------------------------------------------------------------------------
 

@@ -4,6 +4,8 @@
 `sequential` says how sure that is; a `Finding` is what is known of a measure, and a `Guarded` what
 is known of a gate.
 
+>>> from dataclasses import replace
+>>> from bgf.simulate import Plan
 >>> from bgf.simulate.compare import Comparison, Gate, compare
 >>> comparison = Comparison([Gate.parse("turns<=A*1.05")])
 >>> usual = Plan("chess", ("greedy", "random"))

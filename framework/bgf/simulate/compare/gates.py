@@ -10,7 +10,7 @@ from typing import Literal, Self
 from bgf.errors import BgfError, nearest
 from bgf.simulate.compare.measures import is_share
 from bgf.simulate.compare.sequential import Interval
-from bgf.simulate.outcome import OWN, POINTS
+from bgf.simulate.outcome import MEASURE, POINTS
 
 __all__ = ["Gate", "GateError", "Verdict"]
 
@@ -85,7 +85,7 @@ class Gate:
         Raises:
             GateError: if there is none.
         """
-        may_come = not complete and self.measure.startswith((POINTS, OWN))
+        may_come = not complete and self.measure.startswith((POINTS, MEASURE))
         if self.measure not in known and not may_come:
             words = f'"{self.text}": there is no measure "{self.measure}" here'
             raise GateError(f"{words}; {nearest(self.measure, known)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.simulate.outcome import OWN, POINTS
+from bgf.simulate.outcome import MEASURE, POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -80,5 +80,5 @@ def measures_of(match: Played) -> dict[str, float]:
         found[POINTS + source] = sum(own.get(source, 0) for own in match.points) / players
     for name in dict.fromkeys(name for own in match.measures for name in own):
         values = [own[name] for own in match.measures if name in own]
-        found[OWN + name] = sum(values) / len(values)
+        found[MEASURE + name] = sum(values) / len(values)
     return found

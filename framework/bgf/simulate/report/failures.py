@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.simulate.report.markup import Markup, joined, table, tag
+from bgf.simulate.report.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def failures(page: Page) -> Markup:
         if summary.failures > len(rows):
             number = words.count(summary.failures)
             parts.append(tag("p", page("failures.more", shown=len(rows), number=number)))
-        parts.append(table(page("failures.title"), heads, rows))
+        parts.append(page.table(page("failures.title"), heads, rows))
     if summary.forfeits:
         rows = [
             [
@@ -38,7 +38,7 @@ def failures(page: Page) -> Markup:
             for own in summary.forfeits
         ]
         heads = [page("bot"), page("reason"), page("times"), page("example")]
-        parts.append(table(page("forfeits.title"), heads, rows))
+        parts.append(page.table(page("forfeits.title"), heads, rows))
     return joined(parts) if parts else tag("p", page("failures.none"))
 
 

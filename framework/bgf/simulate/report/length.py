@@ -21,7 +21,7 @@ def length(page: Page) -> Markup:
     words, lengths = page.words, page.summary.lengths
     means = {name: counts.mean() for name, counts in lengths.items()}
     charts = [
-        figure(page(name), _spread(page, name, counts, mean))
+        figure(page(name), _distribution(page, name, counts, mean))
         for name, counts in lengths.items()
         if (mean := means[name]) is not None
     ]
@@ -44,7 +44,7 @@ def length(page: Page) -> Markup:
     )
 
 
-def _spread(page: Page, key: str, counts: Counts, mean: Estimate) -> Markup:
+def _distribution(page: Page, key: str, counts: Counts, mean: Estimate) -> Markup:
     """How often each number was found, as a chart."""
     told = page("mean.of", number=page.words.about(mean.value))
     chart = Chart(key, page(key), told, page("count"), page.words.tick)
@@ -57,7 +57,7 @@ def leads(page: Page) -> Markup:
     mean = counts.mean()
     if mean is None or page.summary.players == 1:
         return Markup("")
-    drawn = _spread(page, "leads", counts, mean)
+    drawn = _distribution(page, "leads", counts, mean)
     rows = [
         [words.count(changes), words.count(times), words.percent(times / counts.number)]
         for changes, times in counts.counts.items()

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import shlex
-from typing import TYPE_CHECKING
 
 from bgf import __version__
 from bgf.simulate.report.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["answer", "sentences", "simulated"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.simulate.report.markup import Markup, joined, table, tag
+from bgf.simulate.report.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page, figure
 from bgf.simulate.report.plots import bars, distributions
 from bgf.simulate.report.svg import Chart
@@ -46,6 +46,7 @@ def sources(page: Page) -> Markup:
     won = [own.winners for own in summary.sources if own.winners is not None]
     if len(won) == len(names):
         series.append((page("winners"), won))
+    drawn = [*series]
     if len(summary.bots) > 1:
         series += [(own.bot, list(own.points.values())) for own in summary.bots]
     columns = [(name, [*values, sum(values)]) for name, values in series]
@@ -53,8 +54,7 @@ def sources(page: Page) -> Markup:
         [name, *[words.number(values[row], 2) for _, values in columns]]
         for row, name in enumerate([*names, page("total")])
     ]
-    drawn = series[:2]
-    text = "; ".join(f"{row[0]}: {', '.join(row[1:3])}" for row in rows)
+    text = "; ".join(f"{row[0]}: {', '.join(row[1 : 1 + len(drawn)])}" for row in rows)
     chart = Chart("sources", page("sources"), text, page("score"), words.tick)
     heads = [page("source"), *[name for name, _ in columns]]
     return joined(
@@ -62,7 +62,7 @@ def sources(page: Page) -> Markup:
             tag("p", page("sources.about")),
             page.pair(
                 figure(page("sources"), bars(chart, names, drawn)),
-                table(page("sources"), heads, rows),
+                page.table(page("sources"), heads, rows),
             ),
         ]
     )
@@ -79,7 +79,7 @@ def measures(page: Page) -> Markup:
         rows.append([titles.measure(own.measure), mean, *cells])
     heads = ["measure", "mean", "winners", "others", "difference"]
     about = [tag("p", page("measures.about", number=compared))] if compared else []
-    shown = table(page("measures"), [*[page(key) for key in heads], ""], rows)
+    shown = page.table(page("measures"), [*[page(key) for key in heads], ""], rows)
     return joined([*about, shown]) if rows else Markup("")
 
 

@@ -58,7 +58,7 @@ class Chart(NamedTuple):
     """What every chart has.
 
     Attributes:
-        key: its name, of letters alone; no two in a page may be the same.
+        key: its name, of letters, digits and -; no two in a page may be the same.
         title: what it shows.
         text: what can be seen in it, for those who can't see it.
         axis: what its axis counts.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.words import seat_letter
-from bgf.simulate.report.markup import Markup, joined, table, tag
+from bgf.simulate.report.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page, figure
 from bgf.simulate.report.plots import intervals
 from bgf.simulate.report.svg import Chart
@@ -27,7 +27,7 @@ def wins(page: Page) -> Markup:
         row = [bot.bot, words.share(bot.win), words.mean(bot.score), words.count(summary.matches)]
         heads = [page("bot"), page("wins.share"), page("score"), page("matches")]
         about = tag("p", page("wins.lost", lost=lost))
-        return joined([about, table(page("wins.bots"), heads, [row])])
+        return joined([about, page.table(page("wins.bots"), heads, [row])])
     parts = [tag("p", page("wins.about"), " ", page("wins.ties", ties=ties, lost=lost))]
     if page.plan.fixed_seats and len(summary.bots) > 1:
         parts.append(tag("p", page("fixed")))
