@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from bgf import State
+
 from .conftest import PROGRAM, Bgf
 
 WRONG_USE = [
@@ -142,6 +144,27 @@ def test_output_that_can_not_be_written(args: str) -> None:
         assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("args", "ends"),
+    [
+        ("list --json", (0, "")),
+        ("show paris", (0, "")),
+        ("play paris --seats random,random --seed 1", (1, "bgf: the output can't be written: ")),
+    ],
+)
+def test_output_that_nobody_reads(args: str, ends: tuple[int, str]) -> None:
+    command = [sys.executable, "-c", PROGRAM, *args.split()]
+    reads, writes = os.pipe()
+    os.close(reads)
+    done = subprocess.run(
+        command, stdout=writes, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+    )
+    os.close(writes)
+    code, words = ends
+    assert (done.returncode, done.stderr.count("\n")) == (code, int(bool(words)))
+    assert done.stderr.startswith(words)
+
+
 def test_a_suggestion_ends_its_sentence(bgf: Bgf) -> None:
     assert bgf("lst").err.endswith("Did you mean 'list'? bgf --help says more\n")
 
@@ -169,3 +192,32 @@ def bgf_commands(app):
     done = program("explode", env=plugin("bomb", code))
     assert done.code == 1
     assert done.err == "bgf: unexpected ZeroDivisionError: by nought (bgf --debug shows where)\n"
+
+
+def test_a_plugin_s_command_may_end_with_a_code_of_its_own(
+    program: Bgf, plugin: Callable[[str, str], dict[str, str]]
+) -> None:
+    code = """
+import sys
+import bgf
+
+@bgf.hookimpl
+def bgf_commands(app):
+    @app.command("leave")
+    def leave() -> None:
+        sys.exit(5)
+"""
+    done = program("leave", env=plugin("leaving", code))
+    assert (done.code, done.err) == (5, "")
+
+
+def test_a_game_that_ends_the_program_is_told_in_a_line(
+    bgf: Bgf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leave(*args: object) -> None:
+        raise SystemExit(0)
+
+    monkeypatch.setattr(State, "start", leave)
+    done = bgf("play", "paris", "--seats", "random,random")
+    assert (done.code, done.out) == (1, "")
+    assert done.err == "bgf: unexpected SystemExit: 0 (bgf --debug shows where)\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import CancelledError
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -220,14 +221,18 @@ def test_seats_set_the_number_of_players(bgf: Bgf) -> None:
     assert found["seats"] == ["human", "random", "mcts:20"]
 
 
+@pytest.mark.parametrize("error", [ZeroDivisionError, SystemExit, CancelledError])
 def test_a_game_that_breaks_down_leaves_the_match_saved(
-    bgf: Bgf, monkeypatch: pytest.MonkeyPatch, matches: Callable[[], list[Path]]
+    bgf: Bgf,
+    monkeypatch: pytest.MonkeyPatch,
+    matches: Callable[[], list[Path]],
+    error: type[BaseException],
 ) -> None:
     def fail(state: api.State, player: int) -> list[api.Action]:
-        raise ZeroDivisionError("tired")
+        raise error("tired")
 
     monkeypatch.setattr(api.State, "choices", fail)
     done = bgf("play", "paris", "--seats", "random,random", "--seed", "9")
     assert (done.code, done.err.count("\n")) == (1, 1)
-    assert "paris failed with ZeroDivisionError: tired" in done.err
+    assert f"paris failed with {error.__name__}: tired" in done.err
     assert f"bgf resume {matches()[0]}" in done.err

@@ -88,8 +88,11 @@ def test_commands_of_others_are_commands(program: Bgf, plugin: Install) -> None:
     assert program("greet", "you", env=env).out == "hello you\n"
 
 
-def test_a_plugin_whose_commands_fail_takes_no_other_away(program: Bgf, plugin: Install) -> None:
-    code = "import bgf\n\n@bgf.hookimpl\ndef bgf_commands(app):\n    raise OSError('no')\n"
+@pytest.mark.parametrize("error", ["OSError('no')", "SystemExit(0)"])
+def test_a_plugin_whose_commands_fail_takes_no_other_away(
+    program: Bgf, plugin: Install, error: str
+) -> None:
+    code = f"import bgf\n\n@bgf.hookimpl\ndef bgf_commands(app):\n    raise {error}\n"
     env = plugin("sour", code)
     listed = program("list", env=env)
     assert listed.code == 0

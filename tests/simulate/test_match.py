@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import CancelledError
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -140,6 +141,9 @@ def test_what_was_used_is_named_by_what_was_played() -> None:
 # -- what goes wrong ------------------------------------------------------------------------
 
 
+THROWN: list[BaseException] = []  # what the game breaks by
+
+
 class Break(Toy):
     """One step; the fifth breaks the game."""
 
@@ -149,7 +153,7 @@ class Break(Toy):
         heap = self.game.layout.counter("heap")
         state.counters[heap] -= 1
         if not state.counters[heap]:
-            raise ValueError("the heap is empty")
+            raise THROWN[0]
         return None
 
 
@@ -157,17 +161,29 @@ class BreakRules(Rules):
     kinds = (Break,)
 
 
-def broken() -> Game:
+def broken(error: BaseException) -> Game:
+    THROWN[:] = [error]
     return toy(BreakRules, counters={"heap": {"start": 5}}, phases={"play": phase("break")})
 
 
-def test_a_match_in_which_the_game_breaks_down_is_recorded(tmp_path: Path) -> None:
-    game = broken()
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (ValueError("the heap is empty"), "ValueError: the heap is empty"),
+        (SystemExit("no more"), "SystemExit: no more"),
+        (CancelledError("never mind"), "CancelledError: never mind"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_match_in_which_the_game_breaks_down_is_recorded(
+    tmp_path: Path, error: BaseException, words: str
+) -> None:
+    game = broken(error)
     plan = Plan(game.name, ("random", "random"), seed=9)
     found = Player(plan, game).play(4)
     assert isinstance(found, Failed)
     assert (found.number, found.seed) == (4, plan.seed_of(4))
-    assert "ValueError: the heap is empty" in found.error
+    assert words in found.error
     assert 'after 4 actions, by "break"' in found.error
     file = tmp_path / "match.bgf"
     file.write_text(found.record, newline="")
@@ -175,6 +191,12 @@ def test_a_match_in_which_the_game_breaks_down_is_recorded(tmp_path: Path) -> No
     assert len(record.steps) == 4
     assert record.seed == plan.seed_of(4)
     assert list(record.seats) == ["random", "random"]
+
+
+def test_an_interruption_is_no_failure_of_the_game() -> None:
+    game = broken(KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        Player(Plan(game.name, ("random", "random")), game).play(0)
 
 
 class Last:

@@ -94,7 +94,7 @@ def _told_of_parts(brought: Mapping[str, list[tuple[Any, str]]]) -> Iterator[str
     for name in games:
         try:
             yield f"game     {name}: content {load(name).pack.version}, loads"
-        except Exception as error:  # noqa: BLE001  # a stranger's game may raise anything
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's game may raise anything
             yield f"game     {name}: {_fails(error)}"
     for spec, _ in brought["bgf_mods"]:
         if spec.game not in games:
@@ -102,7 +102,7 @@ def _told_of_parts(brought: Mapping[str, list[tuple[Any, str]]]) -> Iterator[str
             continue
         try:
             load(spec.game, mods=[spec.name])
-        except Exception as error:  # noqa: BLE001  # so may a mod
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # so may a mod
             yield f"mod      {spec.name} of {spec.game}: {_fails(error)}"
     for hook, path in (("bgf_bots", "make"), ("bgf_migrations", "migrate")):
         for spec, _ in brought[hook]:

@@ -10,12 +10,13 @@ from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 from typer.main import get_command
 
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
 from bgf.cli.output import claimed_output, complain, lost_output
 from bgf.engine.plugins import plugins
-from bgf.errors import BgfError, UnknownGame, UnknownMod
+from bgf.errors import BgfError, PluginError, UnknownGame, UnknownMod
 
 __all__ = ["build_app", "main", "run"]
 
@@ -60,7 +61,7 @@ def _run(args: list[str], *, debug: bool) -> int:
     try:
         program: Any = get_command(build_app())
         unset = _unset(program.commands)
-        code = program(args=args, prog_name="bgf", standalone_mode=False, default_map=unset)
+        code = _call(program, args=args, prog_name="bgf", standalone_mode=False, default_map=unset)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever read our output has gone: nobody misses the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -71,13 +72,49 @@ def _run(args: list[str], *, debug: bool) -> int:
         return _fail(_usage(error), USAGE, debug=debug)
     except BgfError as error:
         return _fail(_told(error), code_of(error), debug=debug)
-    except Exception as error:  # noqa: BLE001  # one line for people; --debug shows the trace
+    except SystemExit:  # typer has completed words, or a plugin's own command ends as it likes
+        raise
+    except BaseException as error:  # noqa: BLE001  # one line for people; --debug shows the trace
         lost = lost_output(error)
         if lost is not None:
             return _fail(str(lost), UNSOUND, debug=debug)
         words = f"unexpected {type(error).__name__}: {error}"
         return _fail(words if debug else f"{words} (bgf --debug shows where)", UNSOUND, debug=debug)
     return code if isinstance(code, int) else 0
+
+
+class _Kept(Exception):
+    """What a command raised, on its way past typer, which would end the program without a word."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+
+class _Commands(TyperGroup):
+    """All commands."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run one of them."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:
+            raise _Kept(error) from error
+        except SystemExit as error:
+            command = self.commands.get(ctx.invoked_subcommand or "")
+            module = getattr(getattr(command, "callback", None), "__module__", "")
+            if module.partition(".")[0] != "bgf":
+                raise
+            words = f"unexpected SystemExit: {error} (bgf --debug shows where)"
+            raise PluginError(words) from error
+
+
+def _call(program: Any, **wishes: Any) -> Any:
+    """Run the program; what its commands raise comes through as it is."""
+    try:
+        return program(**wishes)
+    except _Kept as kept:
+        error = kept.error
+    raise error
 
 
 def build_app() -> typer.Typer:
@@ -87,6 +124,7 @@ def build_app() -> typer.Typer:
     """
     app = typer.Typer(
         name="bgf",
+        cls=_Commands,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
         callback=_main,
@@ -95,7 +133,7 @@ def build_app() -> typer.Typer:
     for impl in reversed(found.manager.hook.bgf_commands.get_hookimpls()):
         try:
             impl.function(*[{"app": app}[name] for name in impl.argnames])
-        except Exception as error:  # noqa: BLE001  # a stranger's plugin may raise anything
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's plugin may raise anything
             found.failures[impl.plugin_name] = error
     return app
 

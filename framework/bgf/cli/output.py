@@ -53,7 +53,7 @@ def _open_missing() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # kept
 
 
-def lost_output(error: Exception) -> OutputLost | None:
+def lost_output(error: BaseException) -> OutputLost | None:
     """Whether an error came of standard output: what waits there, or a blank line, is tried.
 
     If it can't be written, nothing more is.

@@ -41,7 +41,7 @@ def sit_down(match: Match, bots: Mapping[int, SeatedBot], lang: str, *, json: bo
             complain(f"interrupted; {_saved(match)}")
         except BgfError:
             raise
-        except Exception as error:
+        except BaseException as error:  # a game may raise anything
             lost = lost_output(error)
             if lost is not None:
                 raise OutputLost(f"{lost}; {_saved(match)}") from error

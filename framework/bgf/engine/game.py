@@ -94,7 +94,7 @@ class Game:
             return import_object(mod.rules)(self)
         except PluginError as error:
             raise PluginError(f"the mod {mod.name}: {error}") from error
-        except Exception as error:  # a stranger's class may raise anything
+        except (Exception, SystemExit) as error:  # a stranger's class may raise anything
             words = f"the mod {mod.name} can't be loaded: {type(error).__name__}: {error}"
             raise PluginError(words) from error
 

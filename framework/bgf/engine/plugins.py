@@ -309,5 +309,5 @@ def import_object(path: str) -> Any:
     module, _, name = path.partition(":")
     try:
         return getattr(importlib.import_module(module), name)
-    except Exception as error:  # a stranger's module may raise anything
+    except (Exception, SystemExit) as error:  # a stranger's module may raise anything
         raise PluginError(f"{path} can't be loaded: {error!r}") from error

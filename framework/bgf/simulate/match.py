@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from contextlib import suppress
+from contextlib import contextmanager
 from operator import or_
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ from bgf.simulate.things import Things
 from bgf_cext import Stream, add_up_choices
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
@@ -72,7 +72,9 @@ class Player:
             state = match.run()
             match.is_counting = True
             return match.outcome(state, perf_counter() - start)
-        except Exception as error:  # noqa: BLE001  # a game may raise anything; the rest goes on
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # noqa: BLE001  # a game may raise anything; the rest goes on
             return match.failed(error)
         finally:
             match.close()
@@ -192,7 +194,7 @@ class _Match:
             seconds=seconds,
         )
 
-    def failed(self, error: Exception) -> Failed:
+    def failed(self, error: BaseException) -> Failed:
         """That the game broke down, and the record of all that came before."""
         record = self._record()
         where = f"after {len(record.steps)} actions" if record else "before it began"
@@ -217,7 +219,7 @@ class _Match:
     def _record(self) -> Record | None:
         """The match, played again until it breaks down; None if it can't even begin."""
         plan = self.plan
-        with suppress(Exception):  # it is what broke down before
+        with _until_it_fails():
             match = Match.start(
                 self.game,
                 players=plan.players,
@@ -226,7 +228,7 @@ class _Match:
                 seats=self.seats,
             )
             match.record.forfeits += self.forfeits
-            with suppress(Exception):
+            with _until_it_fails():
                 for player, action, _ in self.steps:
                     match.play(action, player)
             return match.record
@@ -258,6 +260,17 @@ class _Leads:
         leader = points.index(most)
         self.changes += self._leader not in (None, leader)
         self._leader = leader
+
+
+@contextmanager
+def _until_it_fails() -> Iterator[None]:
+    """Play again what broke down before, by whatever it was, until it does so again."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001  # it is told already
+        pass
 
 
 def _any(state: State, player: int, draw: Callable[[], float]) -> tuple[Action, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Mapping
@@ -16,6 +17,13 @@ __all__ = ["Screen"]
 
 _WIDTH = 80  # where no terminal says otherwise
 _NARROWEST = 20
+
+
+class _Console(Console):
+    """A console that tells of closed output as files do, in place of ending the program."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
 
 class Screen:
@@ -47,7 +55,7 @@ class Screen:
         file = cast(IO[str], stream) if self.unicode else AsciiFile(stream).as_stream()
         if width is None and not terminal and "COLUMNS" not in environ:
             width = _WIDTH
-        self.console = Console(
+        self.console: Console = _Console(
             file=file, width=width, quiet=quiet, highlight=False, markup=False, emoji=False
         )
         self.interactive = terminal and source is not None and source.isatty()
