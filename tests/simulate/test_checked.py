@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from tests.bots.toys import NimRules
+from tests.bots.toys import NimRules, Take
 from tests.engine.toys import phase, toy
 
 import bgf
@@ -32,6 +32,19 @@ def answering(measures: Answer, points: dict[str, Any] | None = None) -> Played 
             return Score([points or {"coins": 1} for _ in range(state.players)])
 
     game = toy(Answering, counters={"heap": {"start": 5}}, phases={"play": phase("take")})
+    return Player(Plan(game.name, ("random", "random")), game).play(0)
+
+
+def using(method: str, ids: Any) -> Played | Failed:
+    """A match of one action, of which that method answers that it uses these things."""
+    kind = type("Using", (Take,), {method: lambda *asked: ids})
+    game = toy(
+        type("UsingRules", (NimRules,), {"kinds": (kind,)}),
+        components={"stones": {"stone": {}}},
+        zones={"floor": {"holds": "stones", "sees": "everybody", "starts": True}},
+        counters={"heap": {"start": 1}},
+        phases={"play": phase("take")},
+    )
     return Player(Plan(game.name, ("random", "random")), game).play(0)
 
 
@@ -71,6 +84,32 @@ def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: st
     assert "when it was counted, which bgf check toy shows" in found.error
     assert "\n" not in found.error
     assert found.record
+
+
+@pytest.mark.parametrize("method", ["involves", "uses"])
+@pytest.mark.parametrize(
+    ("ids", "words"),
+    [
+        (["points", "hepa", "heap", "hepa"], "is called: 'points', 'hepa', 'heap'"),
+        ("hepa", "is called: 'h', 'e', 'p', 'a'"),
+        ([3], "is called: 3,"),
+        ([["stone"]], "unhashable"),
+        (3, "not iterable"),
+    ],
+)
+def test_what_is_used_is_in_the_content(method: str, ids: Any, words: str) -> None:
+    """Counters and tracks are no things that reports count."""
+    found = using(method, ids)
+    assert isinstance(found, Failed), found
+    assert words in found.error
+    assert "when it was counted, which bgf check toy shows" in found.error
+
+
+@pytest.mark.parametrize("method", ["involves", "uses"])
+def test_what_is_in_the_content_is_counted_once(method: str) -> None:
+    found = using(method, ["stone", "stone"])
+    assert isinstance(found, Played), found
+    assert found.uses == [1, 0]
 
 
 @pytest.mark.parametrize("points", [0.5, float("nan"), 10**25, 10**400, -(10**10), True])

@@ -281,7 +281,8 @@ class ActionKind(ABC):
         Asked in simulations. A kind whose notation names something else says here what it is.
 
         Returns:
-            The ids; None for all those that its notation names.
+            The ids; None for all those that its notation names. A simulated match with an id that
+            is not in the content has failed.
         """
         return None
 

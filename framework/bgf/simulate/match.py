@@ -135,7 +135,8 @@ class _Match:
         """Note what an action uses, where its kind says that by the position."""
         if action.kind in self.things.telling:
             self.is_counting = True
-            self.uses[player] |= self.things.mask_of_ids(action.kind.uses(state, player, action))
+            ids = action.kind.uses(state, player, action)
+            self.uses[player] |= self.things.mask_of_ids(action, ids)
             self.is_counting = False
 
     def _seat(self, player: int, seat: str) -> Callable[[], float] | None:

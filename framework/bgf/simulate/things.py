@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.engine.actions import ActionKind
+from bgf.errors import PluginError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
@@ -60,28 +61,38 @@ class Things:
         self._of_ids: dict[tuple[str, ...], int] = {}
 
     def mask_of(self, action: Action) -> int:
-        """What an action names, noted down in `named`."""
+        """What an action names, noted down in `named`.
+
+        Raises:
+            PluginError: if its kind answers ids that are not in the content.
+        """
         if len(self.named) >= _KEPT:
             self.named.clear()
         found = () if action.kind in self.telling else action.kind.involves(action)
-        mask = self._mask(self._notated(action) if found is None else found)
+        mask = self._mask(action, self._notated(action) if found is None else tuple(found))
         self.named[action.text] = mask
         return mask
 
     def _notated(self, action: Action) -> list[str]:
         parts = ([part] if part in self._index else part.split() for part in action.parts)
-        return [word for part in parts for word in part]
+        return [word for part in parts for word in part if word in self._index]
 
-    def mask_of_ids(self, ids: Sequence[str]) -> int:
-        """The things of these ids."""
+    def mask_of_ids(self, action: Action, ids: Sequence[str]) -> int:
+        """The things of the ids that the kind of an action answers; raises as `mask_of`."""
         key = tuple(ids)
         mask = self._of_ids.get(key)
         if mask is None:
             if len(self._of_ids) >= _KEPT:
                 self._of_ids.clear()
-            mask = self._of_ids[key] = self._mask(key)
+            mask = self._of_ids[key] = self._mask(action, key)
         return mask
 
-    def _mask(self, ids: Iterable[str]) -> int:
-        found = {self._index[name] for name in ids if name in self._index}
+    def _mask(self, action: Action, ids: Sequence[str]) -> int:
+        unknown = [repr(name) for name in ids if name not in self._index]
+        if unknown:
+            names = ", ".join(dict.fromkeys(unknown))
+            raise PluginError(
+                f'"{action.text}" uses what nothing in the content is called: {names}'
+            )
+        found = {self._index[name] for name in ids}
         return sum([1 << number for number in found])
