@@ -138,6 +138,10 @@ class Turns(moves.Moves):
         """What an action leads to is no stage: raise an error that says so."""
         raise NotImplementedError
 
+    def refuse_starter(self) -> None:
+        """The first player of a round is none of the players: raise an error that says so."""
+        raise NotImplementedError
+
     def refuse_round(self) -> None:
         """A round has begun with nobody in it: raise an error that says so."""
         raise NotImplementedError
@@ -196,7 +200,8 @@ class Turns(moves.Moves):
     def pass_clockwise(self) -> None:
         """Pass the turn to the next player who is in the round, or begin the next round.
 
-        Raises what `refuse_round` raises if nobody is in that one.
+        Raises what `refuse_round` raises if nobody is in that one, and what `refuse_starter` raises
+        if its first player is none.
         """
         _pass_clockwise(self)
 
@@ -305,6 +310,7 @@ def _pass_clockwise(turns: Turns) -> None:
         player += 1
         if player == players:
             player = 0
+            _starter(turns)
         is_circuit = player == turns.starter and not until_out
         if is_circuit or turns.round_over or turns.out == everybody:
             if hooks.round_end is not None:
@@ -313,12 +319,20 @@ def _pass_clockwise(turns: Turns) -> None:
                 turns.close_phase()
                 return
             _begin_round(turns)
-            player = turns.starter
+            player = _starter(turns)
             if turns.out == everybody:
                 turns.refuse_round()
         if not turns.out >> player & 1:
             _begin_turn(turns, player)
             return
+
+
+def _starter(turns: Turns) -> int:
+    """The first player, whom rules have set, perhaps to what is no player."""
+    starter = turns.starter
+    if type(starter) is not int or starter < 0 or starter >= turns.players:
+        turns.refuse_starter()
+    return starter
 
 
 def _begin_round(turns: Turns) -> None:

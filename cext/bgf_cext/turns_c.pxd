@@ -52,6 +52,8 @@ cdef Course _phase(Turns turns)
 )
 cdef void _pass_clockwise(Turns turns) except *
 
+cdef Py_ssize_t _starter(Turns turns) except -1
+
 @cython.locals(hooks=Callbacks)
 cdef void _begin_round(Turns turns) except *
 

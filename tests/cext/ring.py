@@ -78,6 +78,9 @@ def ring(
         def refuse_stage(self, action: Act, stage: object) -> None:
             raise LookupError(f"{action} leads to {stage}")
 
+        def refuse_starter(self) -> None:
+            raise LookupError(f"starter {self.starter}")
+
         def refuse_round(self) -> None:
             raise LookupError("nobody")
 

@@ -109,6 +109,23 @@ def test_a_round_with_nobody_in_it_is_refused(turns: Any) -> None:
         on.play(Act(kind), 1)
 
 
+@pytest.mark.parametrize("starter", [2, -1, 2**70, 1.0, True, "A", None])
+@pytest.mark.parametrize("hook", ["turn_end", "round_end", "round_begin"])
+def test_a_first_player_who_is_none_is_refused_before_the_next_round(
+    turns: Any, hook: str, starter: Any
+) -> None:
+    def misname(name: str, on: Any) -> None:
+        if name == hook:
+            on.starter = starter
+
+    kind = Kind("a", 1)
+    on = ring(turns, step(turns, [kind]), players=2, act=misname)
+    on.player = 1
+    with pytest.raises(LookupError, match="starter"):
+        on.play(Act(kind), 1)
+    assert "turn_begin 0" not in on.journal
+
+
 @pytest.mark.parametrize("hook", ["turn_end", "round_end"])
 def test_a_phase_is_closed_as_soon_as_a_hook_says_that_it_is_over(turns: Any, hook: str) -> None:
     def close(name: str, on: Any) -> None:

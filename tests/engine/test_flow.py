@@ -300,6 +300,38 @@ def test_the_next_player_is_a_number(player: Any) -> None:
         toy(Naming, phases={"play": phase("go", "rules")}).new_state(2)
 
 
+@pytest.mark.parametrize("starter", [2, -1, 1.0, True, "A"])
+@pytest.mark.parametrize(
+    ("hook", "order", "when"),
+    [
+        ("setup", "clockwise", "after bgf_setup"),
+        ("phase_begin", "clockwise", "as the phase play begins"),
+        ("phase_begin", "simultaneous", "as the phase play begins"),
+        ("phase_begin", "rules", "as the phase play begins"),
+        ("round_begin", "clockwise", "as the phase play begins"),
+        ("round_end", "clockwise", "where a round begins"),
+        ("turn_end", "clockwise", "where a round begins"),
+        ("phase_end", "clockwise", "as the phase more begins"),
+    ],
+)
+def test_a_first_player_who_is_none_is_told_of(
+    hook: str, order: str, when: str, starter: Any
+) -> None:
+    def misname(self: Rules, state: State) -> None:
+        state.starter = starter
+
+    def misname_too(self: Rules, state: State, player: int) -> None:
+        state.starter = starter
+
+    wrong = misname_too if hook == "turn_end" else misname
+    rules = type("Misnaming", (Traced,), {f"bgf_{hook}": hookimpl(wrong)})
+    phases = {"play": phase("go", order, next="more"), "more": phase("go")}
+    actions = ["go end"] if hook == "phase_end" else ["go", "go"]
+    words = f"state.starter of toy is {starter!r} {when}; players are 0 to 1"
+    with pytest.raises(PluginError, match=words):
+        play(toy(rules, phases=phases).new_state(2), *actions)
+
+
 def test_a_round_with_nobody_in_it_is_told_of() -> None:
     class Emptied(Traced):
         @hookimpl

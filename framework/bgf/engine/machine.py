@@ -13,7 +13,7 @@ from bgf.errors import PluginError
 if TYPE_CHECKING:
     from bgf.engine.state import State
 
-__all__ = ["begin_phase", "close_phase", "pass_by_rules", "play_commits"]
+__all__ = ["begin_phase", "checked_starter", "close_phase", "pass_by_rules", "play_commits"]
 
 
 def begin_phase(state: State, phase: Phase) -> None:
@@ -25,19 +25,30 @@ def begin_phase(state: State, phase: Phase) -> None:
     if hooks.phase_begin:
         hooks.phase_begin(state)
     if phase.order == SIMULTANEOUS:
-        state.player = state.starter
+        state.player = checked_starter(state, f"as the phase {phase.id} begins")
         state.commits = [None] * state.players
         if not state.active_players():
             play_commits(state)
         return
     state.begin_round()
-    state.player = state.starter
+    state.player = checked_starter(state, f"as the phase {phase.id} begins")
     if phase.order != CLOCKWISE:
         pass_by_rules(state)
     elif state.out >> state.starter & 1:
         state.pass_clockwise()
     else:
         state.begin_turn(state.starter)
+
+
+def checked_starter(state: State, when: str) -> int:
+    """The first player; raises PluginError if the rules have set that to what is no player."""
+    starter = state.starter
+    if type(starter) is int and 0 <= starter < state.players:
+        return starter
+    raise PluginError(
+        f"state.starter of {state.game.name} is {starter!r} {when}; "
+        f"players are 0 to {state.players - 1}"
+    )
 
 
 def close_phase(state: State) -> None:

@@ -10,7 +10,13 @@ from bgf.components.table import Table, checked_seed
 from bgf.engine import knowledge, serial
 from bgf.engine.actions import Action, Refusal
 from bgf.engine.flow import Phase, Stage
-from bgf.engine.machine import begin_phase, close_phase, pass_by_rules, play_commits
+from bgf.engine.machine import (
+    begin_phase,
+    checked_starter,
+    close_phase,
+    pass_by_rules,
+    play_commits,
+)
 from bgf.engine.result import Result
 from bgf.errors import (
     IllegalAction,
@@ -68,6 +74,7 @@ class State(Table, Turns):
         state.stage = next(iter(game.phases.values())).first
         if game.hooks.setup:
             game.hooks.setup(state)
+            checked_starter(state, "after bgf_setup")
         begin_phase(state, state.stage.phase)
         return state
 
@@ -240,6 +247,10 @@ class State(Table, Turns):
             f'"{action}" of {self.game.name} leads to {stage!r}: '
             f"that is a stage of the phase, or None where the turn is over"
         )
+
+    def refuse_starter(self) -> None:
+        """The first player of a round is none of the players: raises PluginError."""
+        checked_starter(self, "where a round begins")
 
     def refuse_round(self) -> None:
         """A round has begun with nobody in it: raises PluginError."""
