@@ -8,8 +8,9 @@ import pytest
 from tests.simulate.playing import outcome
 
 from bgf.simulate.compare import Comparison, Gate
+from bgf.simulate.compare.texts import TEXTS
 from bgf.simulate.plan import Plan
-from bgf.simulate.report.words import Words
+from bgf.simulate.words import Words
 from bgf.tui.comparison_view import show_comparison
 
 from .conftest import Paper
@@ -38,7 +39,7 @@ def shown(
     paper: Paper, comparison: Comparison, lang: str, ended: str = "limit", width: int = 80
 ) -> list[str]:
     screen, stream = paper(width)
-    show_comparison(screen, comparison, ("one", "other"), PLAN, ended, Words(lang))
+    show_comparison(screen, comparison, ("one", "other"), PLAN, ended, Words(lang, TEXTS))
     return stream.getvalue().splitlines()
 
 

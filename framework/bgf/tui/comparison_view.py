@@ -18,27 +18,16 @@ if TYPE_CHECKING:
     from bgf.simulate.compare.findings import Finding, Guarded
     from bgf.simulate.compare.sequential import Interval
     from bgf.simulate.plan import Plan
-    from bgf.simulate.report.words import Words
+    from bgf.simulate.words import Words
     from bgf.tui.screen import Screen
 
 __all__ = ["show_comparison"]
 
-_WORDS = {
-    "up": "change.up",
-    "down": "change.down",
-    "unknown": "change.unknown",
-    "same": "change.same",
-}
 _ORDER = {"up": 0, "down": 0, "unknown": 1, "same": 2}
 _STYLES = {"up": "bold", "down": "bold", "unknown": "yellow", "same": "dim"}
 _OTHERS = (0, 2, 3, 4, 5)  # the columns beside that of names
 _GAPS = 10  # blanks between the six
 _LEAST = 20  # columns for the name of a measure, or for a gate
-_ENDS = {
-    "known": "compare.known",
-    "limit": "compare.limit",
-    "interrupted": "compare.interrupted",
-}
 
 
 class _Row(NamedTuple):
@@ -71,15 +60,15 @@ def show_comparison(
     for letter, name in zip("AB", names, strict=True):
         screen.long(f"{letter}: {name}")
     if ended == "same":
-        screen.say(words("compare.same"))
+        screen.say(words("ended.same"))
         return
-    screen.say(words("compare.by", seats=",".join(plan.seats), seed=plan.seed))
-    alike, why = words.count(comparison.alike), words(_ENDS[ended])
-    pairs = words.counted("compare.pairs", comparison.pairs, alike=alike, ended=why)
+    screen.say(words("by", seats=",".join(plan.seats), seed=plan.seed))
+    alike, why = words.count(comparison.alike), words(f"ended.{ended}")
+    pairs = words.counted("pairs", comparison.pairs, alike=alike, ended=why)
     screen.say(plain_spaces(pairs))
     _show_measures(screen, comparison, words)
     if 0 < comparison.pairs < LEAST:
-        screen.say(words("compare.few", least=LEAST), "dim")
+        screen.say(words("few", least=LEAST), "dim")
     _show_gates(screen, comparison.guarded(), words)
 
 
@@ -87,7 +76,7 @@ def _show_measures(screen: Screen, comparison: Comparison, words: Words) -> None
     found = sorted(comparison.findings(), key=lambda one: _ORDER[one.change])
     if not found:
         return
-    heads = ["", words("measure"), "A", "B", "B-A", words("compare.lies")]
+    heads = ["", words("measure"), "A", "B", "B-A", words("lies")]
     _show_table(screen, heads, [_row(one, comparison.pairs, words) for one in found])
     changes = {one.change for one in found}
     notes = [words("change.unknown.about")] if "unknown" in changes else []
@@ -101,7 +90,7 @@ def _show_gates(screen: Screen, guarded: Sequence[Guarded], words: Words) -> Non
     if not guarded:
         return
     limit = words("gate.limit")
-    heads = ["", words("gate"), "B", limit, f"B-{limit}", words("compare.lies")]
+    heads = ["", words("gate"), "B", limit, f"B-{limit}", words("lies")]
     _show_table(screen, heads, [_gate(one, words) for one in guarded])
     if any(one.verdict == "open" for one in guarded):
         screen.say(words("gate.open.about"), "dim")
@@ -122,9 +111,9 @@ def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[_Row]) -> N
 
 
 def _row(one: Finding, pairs: int, words: Words) -> _Row:
-    note = words.counted("compare.some", one.pairs) if one.pairs < pairs else ""
+    note = words.counted("some", one.pairs) if one.pairs < pairs else ""
     return _Row(
-        Text(words(_WORDS[one.change]), _STYLES[one.change]),
+        Text(words(f"change.{one.change}"), _STYLES[one.change]),
         one.measure,
         plain_spaces(note and f" ({note})"),
         _numbers(one.measure, (one.a, one.b), one.difference, one.interval, words),

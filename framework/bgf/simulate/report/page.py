@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from bgf.simulate.report.markup import Markup, table, tag
+from bgf.simulate.report.texts import TEXTS
 from bgf.simulate.report.titles import Titles
-from bgf.simulate.report.words import Words
+from bgf.simulate.words import Words
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -43,7 +44,7 @@ class Page:
     @classmethod
     def of(cls, summary: Summary, game: Game, plan: Plan, lang: str) -> Self:
         """A report on a simulation of that game, in that language."""
-        return cls(summary, game, plan, Words(lang), Titles(game, lang))
+        return cls(summary, game, plan, Words(lang, TEXTS), Titles(game, lang))
 
     def __call__(self, key: str, **params: object) -> str:
         """The words of that key."""

@@ -1,38 +1,58 @@
-"""The words and numbers of reports, in both languages."""
+"""The words and numbers of reports and of comparisons, in both languages."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from math import inf
 from string import Formatter
+from typing import get_args
 
 import pytest
 
 from bgf.engine.words import LANGUAGES
+from bgf.simulate.compare import Change
+from bgf.simulate.compare import texts as compare_texts
 from bgf.simulate.report.texts import TEXTS
-from bgf.simulate.report.words import Words
 from bgf.simulate.stats import Estimate
+from bgf.simulate.words import Words
 
-EN, PL = Words("en"), Words("pl")
+EN, PL = Words("en", TEXTS), Words("pl", TEXTS)
+Texts = dict[str, tuple[str, str]]
 
 
 def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def test_all_words_are_there_in_both_languages_with_the_same_blanks() -> None:
-    for key, texts in TEXTS.items():
+@pytest.mark.parametrize("texts_by_key", [TEXTS, compare_texts.TEXTS])
+def test_all_words_are_there_in_both_languages_with_the_same_blanks(texts_by_key: Texts) -> None:
+    for key, texts in texts_by_key.items():
         assert len(texts) == len(LANGUAGES), key
         assert all(texts), key
         assert fields(texts[0]) == fields(texts[1]), key
 
 
-def test_all_words_are_used() -> None:
+def words_in(files: Iterable[Traversable]) -> set[str]:
+    """All that could be a key in these files."""
+    code = "".join(file.read_text("utf-8") for file in files)
+    return set(re.findall(r"""["']([a-z.]+)["']""", code))
+
+
+def test_all_words_of_comparisons_are_used() -> None:
+    used = words_in([files("bgf.tui") / "comparison_view.py"])
+    said = {f"change.{own}" for own in get_args(Change)}
+    said |= {f"ended.{own}" for own in ("known", "limit", "interrupted")}
+    for key in compare_texts.TEXTS.keys() - said:
+        assert key.removesuffix(".one") in used, key
+
+
+def test_all_words_of_reports_are_used() -> None:
     sources = [file for file in files("bgf.simulate.report").iterdir() if file.name[-3:] == ".py"]
-    sources += [files("bgf.tui") / f"{name}_view.py" for name in ("simulation", "comparison")]
-    code = "".join(file.read_text("utf-8") for file in sources if file.name != "texts.py")
-    used = set(re.findall(r"""["']([a-z.]+)["']""", code))
+    sources.append(files("bgf.tui") / "simulation_view.py")
+    used = words_in(file for file in sources if file.name != "texts.py")
     said = {"first.more", "first.less"}  # by which side it is
     reasons = {f"reason.{own}" for own in ("crash", "time", "nonsense", "illegal")}
     groups = {"group.places", "group.links"}  # as `Thing.group` has them
@@ -42,7 +62,7 @@ def test_all_words_are_used() -> None:
 
 
 def test_a_language_that_bgf_does_not_speak_is_english() -> None:
-    assert Words("de")("short") == EN("short") != PL("short")
+    assert Words("de", TEXTS)("short") == EN("short") != PL("short")
 
 
 def test_one_and_many() -> None:

@@ -1,4 +1,4 @@
-"""The words and numbers of reports, in every language that bgf speaks."""
+"""Words and numbers of what is told of simulations, in every language that bgf speaks."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from bgf.engine.words import LANGUAGES
-from bgf.simulate.report.texts import TEXTS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bgf.simulate.stats import Estimate
 
 __all__ = ["Words"]
@@ -17,9 +18,15 @@ _SPACE = "\u00a0"
 
 
 class Words:
-    """Words and numbers in one language; English where bgf does not speak it."""
+    """Words and numbers in one language; English where bgf does not speak it.
 
-    def __init__(self, lang: str) -> None:
+    Args:
+        lang: the language.
+        texts: the words by key, in each language that bgf speaks.
+    """
+
+    def __init__(self, lang: str, texts: Mapping[str, tuple[str, ...]]) -> None:
+        self._texts = texts
         self.lang = lang if lang in LANGUAGES else LANGUAGES[0]
         self._index = LANGUAGES.index(self.lang)
         english = self.lang == "en"
@@ -28,7 +35,7 @@ class Words:
 
     def __call__(self, key: str, /, **params: object) -> str:
         """The words of that key, with what is to be filled in."""
-        return TEXTS[key][self._index].format(**params)
+        return self._texts[key][self._index].format(**params)
 
     def counted(self, key: str, number: int, **params: object) -> str:
         """The words of that key for a ``number`` of things; of one there may be other words."""
@@ -37,7 +44,7 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Whether there are words of that key."""
-        return key in TEXTS
+        return key in self._texts
 
     def count(self, number: int) -> str:
         """A whole number."""
