@@ -291,6 +291,7 @@ def test_mods_and_content_are_checked(bgf: Bgf) -> None:
         (["paris", "--games=-1"], "from 1 to 100,000 is needed"),
         (["paris", "--games", "x"], "a whole number"),
         (["paris", "--seed", "-1"], "a whole number"),
+        (["paris", "--seed", str(1 << 64)], "from 0 to 18,446,744,073,709,551,615"),
         (["paris", "--only", "secrcy"], '--only "secrcy" is no check: did you mean "secrecy"?'),
         (["paris", "--mod", "long-nite"], 'did you mean "long-night"?'),
         (["paris", "--mod", "long-night", "--mod", "long-night"], "given twice"),

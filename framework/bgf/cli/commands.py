@@ -386,10 +386,10 @@ def check(
     Example: bgf check GAME --games 50 --only secrecy
     """
     from bgf.cli.check import Wishes, check, read_games
-    from bgf.cli.options import read_folder, read_number
+    from bgf.cli.options import read_folder, read_seed
 
     folder = read_folder("--content", content)
-    numbers = read_games(games), read_number("--seed", seed)
+    numbers = read_games(games), read_seed(seed)
     wishes = Wishes(game, *numbers, mod or [], folder, only or [])
     raise Exit(check(wishes, json=json))
 
