@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bgf.cli.codes import UsageError
+from bgf.cli.options import read_options
 from bgf.cli.variants import read_variant
 
 
@@ -18,6 +19,16 @@ def test_a_variant_is_a_game_with_mods_and_options() -> None:
     full = read_variant("paris+long-night+high-water:first_player=0,other=x=y")
     assert (full.game, full.mods) == ("paris", ("long-night", "high-water"))
     assert full.options == {"first_player": "0", "other": "x=y"}
+
+
+def test_options_are_written_as_for_a_match() -> None:
+    pairs = ["first_player = 0", " other=x=y", "none="]
+    assert read_variant(f"paris:{','.join(pairs)}").options == read_options(pairs)
+    for pair in ("first_player", "=1", " ", " =1"):
+        with pytest.raises(UsageError, match=f'--option "{pair}" is no K=V'):
+            read_options([pair])
+        with pytest.raises(UsageError, match=f'"paris:{pair}": "{pair}" is no K=V'):
+            read_variant(f"paris:{pair}")
 
 
 def test_a_variant_is_a_folder_whatever_signs_are_in_its_name(pack: Path) -> None:
@@ -56,8 +67,8 @@ def test_the_name_of_a_game_is_the_game(pack: Path, monkeypatch: pytest.MonkeyPa
     [
         ("paris+", "a mod is empty"),
         ("paris+long-night+long-night", "long-night is given twice"),
-        ("paris:first_player", "no option with a value"),
-        ("paris:", "no option with a value"),
+        ("paris:first_player", '"paris:first_player": "first_player" is no K=V'),
+        ("paris:", '"" is no K=V: write for example GAME'),
         ("paris:first_player=0,first_player=1", "first_player is given twice"),
         ("no/such:first_player=0", "there is no such folder"),
         ("C:\\packs\\mine:first_player=0", "there is no such folder"),

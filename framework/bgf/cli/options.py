@@ -45,19 +45,26 @@ def read_mods(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def read_options(pairs: Sequence[str]) -> dict[str, str]:
+def read_options(
+    pairs: Sequence[str], where: str = "--option", example: str = "--option name=1"
+) -> dict[str, str]:
     """Options as they were typed, ``K=V``.
+
+    Args:
+        pairs: the options.
+        where: they were typed.
+        example: of how they are.
 
     Raises:
         UsageError: for one that is none, or is given twice.
     """
     found: dict[str, str] = {}
     for pair in pairs:
-        name, sign, value = pair.partition("=")
+        name, sign, value = (part.strip() for part in pair.partition("="))
         if not sign or not name:
-            raise UsageError(f'--option "{pair}" is no K=V: write for example --option name=1')
+            raise UsageError(f'{where} "{pair}" is no K=V: write for example {example}')
         if name in found:
-            raise UsageError(f"--option {name} is given twice: give it once")
+            raise UsageError(f"{where} {name} is given twice: give it once")
         found[name] = value
     return found
 

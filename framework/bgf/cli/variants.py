@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bgf.cli.codes import UsageError
-from bgf.cli.options import read_mods
+from bgf.cli.options import read_mods, read_options
 from bgf.content.manifest import read_manifest
 from bgf.engine.plugins import plugins
 
@@ -69,18 +69,13 @@ def _game_of(folder: Path) -> str:
 
 def _variant(text: str, game: str, content: Path | None, rest: str) -> Variant:
     match = _REST.fullmatch(rest)
-    form = "write for example GAME+MOD:OPTION=VALUE"
+    form = "GAME+MOD:OPTION=VALUE"
     if match is None:
-        raise UsageError(f'"{text}": "{rest}" is neither mods nor options; {form}')
+        words = f'"{rest}" is neither mods nor options'
+        raise UsageError(f'"{text}": {words}; write for example {form}')
     mods = match[1].split("+")[1:]
-    options: dict[str, str] = {}
-    for pair in [] if match[2] is None else match[2].split(","):
-        name, sign, value = (part.strip() for part in pair.partition("="))
-        if not sign or not name:
-            raise UsageError(f'"{text}": "{pair}" is no option with a value; {form}')
-        if name in options:
-            raise UsageError(f'"{text}": the option {name} is given twice: give it once')
-        options[name] = value
+    pairs = [] if match[2] is None else match[2].split(",")
+    options = read_options(pairs, f'"{text}":', form)
     if "" in mods:
-        raise UsageError(f'"{text}": a mod is empty; {form}')
+        raise UsageError(f'"{text}": a mod is empty; write for example {form}')
     return Variant(text, game, content, read_mods(mods), options)
