@@ -150,13 +150,11 @@ def test_all_pass_their_own_tests(workshop: Path) -> None:
         own = workshop / name / "tests"
         tests.append(own / "test_rules.py" if sum(choice) % 2 else own)
     options = ["-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-W", "error"]
+    paths = [*(str(workshop / name) for name in NAMES.values()), os.environ.get("PYTHONPATH", "")]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *options, *tests],
         cwd=workshop,
-        env={
-            **os.environ,
-            "PYTHONPATH": os.pathsep.join(str(workshop / name) for name in NAMES.values()),
-        },
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths).rstrip(os.pathsep)},
         capture_output=True,
         text=True,
         timeout=600,
