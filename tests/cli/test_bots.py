@@ -213,6 +213,8 @@ def test_a_resumed_match_knows_who_has_forfeited(bgf: Bgf, matches: Matches) -> 
     sys.modules.pop("my_pkg.bots", None)
     done = bgf("resume", stdin=legal)
     assert (done.code, done.err) == (3, "")
+    told = "B (my_pkg.bots:Tired) forfeited at action 2, it broke down; random played on."
+    assert done.out.splitlines().count(told) == 1
     record = api.Record.load(matches()[0])
     assert record.forfeits == [forfeit]
     assert len(record.steps) > 2

@@ -16,7 +16,17 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.words import Words
 
-__all__ = ["show_result"]
+__all__ = ["show_forfeits", "show_result"]
+
+
+def show_forfeits(
+    screen: Screen, words: Words, names: Sequence[str], forfeits: Sequence[Forfeit]
+) -> None:
+    """Say who has forfeited, when and why."""
+    for number, player, reason in forfeits:
+        called = f"{seat_letter(player)} ({names[player]})"
+        why = words(f"result.forfeit.{reason}")
+        screen.say(words("result.forfeit", player=called, number=number, why=why))
 
 
 def show_result(
@@ -53,10 +63,7 @@ def show_result(
         )
         name = content.text(f"tie.{result.tie_break}")
         screen.say(words("result.tie", name=name, numbers=numbers))
-    for number, player, reason in forfeits:
-        called = f"{seat_letter(player)} ({names[player]})"
-        why = words(f"result.forfeit.{reason}")
-        screen.say(words("result.forfeit", player=called, number=number, why=why))
+    show_forfeits(screen, words, names, forfeits)
     screen.say(_outcome(words, result, names), "bold")
 
 

@@ -16,7 +16,7 @@ from bgf.tui.content import Content
 from bgf.tui.intro import show_intro
 from bgf.tui.page import show_table
 from bgf.tui.prompt import Prompt
-from bgf.tui.result_view import show_result
+from bgf.tui.result_view import show_forfeits, show_result
 from bgf.tui.screen import Screen
 from bgf.tui.seats import seat_name
 from bgf.tui.table_maps import draw_tickets
@@ -95,6 +95,11 @@ class Session:
             show_intro(self.screen, self.content, self.words, self.names, self.people, options)
             alone = self.people[0] if len(self.people) == 1 else None
             self._pause(self.words("intro.enter"), alone)
+        forfeits = self.match.record.forfeits
+        if forfeits and not self.match.state.is_terminal():  # those of a match that is gone on with
+            show_forfeits(self.screen, self.words, self.names, forfeits)
+            if self.screen.interactive and self.people:
+                self._pause(self.words("go_on"), None)
 
     def _bot_plays(self, player: int) -> None:
         from bgf.bots.failure import Failure
