@@ -141,6 +141,21 @@ def test_a_record_that_is_not_sound(bgf: Bgf, record: Path) -> None:
     assert len(found.json()["choices"]) == good
 
 
+@pytest.mark.parametrize("command", ["analyse", "replay"])
+def test_content_that_can_not_be_loaded_is_a_document_too(
+    bgf: Bgf, record: Path, tmp_path: Path, command: str
+) -> None:
+    words = f"{tmp_path / 'none'}: error BGF-E110: no game.yaml"
+    (tmp_path / "none").mkdir()
+    args = (command, str(record), "--content", str(tmp_path / "none"))
+    assert words in bgf(*args).err
+    done = bgf(*args, "--json")
+    assert (done.code, done.err) == (1, "")
+    found = done.json()
+    assert (found["sound"], found["good"], found["record"]) == (False, 0, str(record))
+    assert words in found["error"]
+
+
 def test_a_record_cut_off_in_mid_line(bgf: Bgf, record: Path) -> None:
     record.write_bytes(record.read_bytes()[:-7])
     found = bgf("analyse", str(record), "--iterations", "1", "--json")

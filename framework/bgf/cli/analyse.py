@@ -15,8 +15,9 @@ from bgf.cli.language import choose_language
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
-from bgf.cli.table import cut_off, describe_match, match_of
+from bgf.cli.table import cut_off, describe_match, emit_fault, match_of
 from bgf.engine.words import seat_letter
+from bgf.errors import BgfError
 from bgf.records.errors import RecordError
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
@@ -68,15 +69,15 @@ def analyse(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     Raises:
         UsageError: there is no such player.
         RecordError: the record is not sound.
+        BgfError: its game can't be loaded.
     """
     words = Words(choose_language(lang))
     try:
         record, game, differences = _load(wishes)
-    except RecordError as error:
+    except BgfError as error:
         if not json:
             raise
-        emit({"sound": False, "good": error.good, "error": str(error), "record": str(wishes.file)})
-        return UNSOUND
+        return emit_fault(wishes.file, error)
     damage = cut_off(record, words) or str(record.damage or "")
     if not json:
         _tell(record, differences, damage, words)

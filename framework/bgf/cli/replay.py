@@ -9,9 +9,9 @@ from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
-from bgf.cli.table import cut_off, describe_match, match_of
+from bgf.cli.table import cut_off, describe_match, emit_fault, match_of
 from bgf.engine.state import State
-from bgf.records.errors import RecordError
+from bgf.errors import BgfError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
@@ -37,11 +37,10 @@ def replay(
     try:
         record = Record.load(file)
         differences, record, match, states = _verify(record, content)
-    except RecordError as error:
+    except BgfError as error:
         if not json:
             raise
-        emit({"sound": False, "good": error.good, "error": str(error), "record": str(file)})
-        return UNSOUND
+        return emit_fault(file, error)
     if number is not None and number > len(record.steps):
         raise UsageError(f"--at {number}: {file} has {len(record.steps)} actions")
     words = Words(language)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bgf.bots.seat import SeatedBot
-from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED
+from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED, UNSOUND, code_of
 from bgf.cli.output import OutputLost, complain, emit, lost_output
 from bgf.errors import BgfError
+from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.tui.prompt import Prompt
@@ -20,7 +22,7 @@ from bgf.tui.words import Words
 if TYPE_CHECKING:
     from bgf.engine.game import Game
 
-__all__ = ["cut_off", "describe_match", "match_of", "sit_down"]
+__all__ = ["cut_off", "describe_match", "emit_fault", "match_of", "sit_down"]
 
 
 def sit_down(match: Match, bots: Mapping[int, SeatedBot], lang: str, *, json: bool) -> int:
@@ -67,6 +69,19 @@ def cut_off(record: Record, words: Words) -> str:
     if not record.torn:
         return ""
     return words("torn", path=record.path, good=len(record.steps))
+
+
+def emit_fault(file: Path, error: BgfError) -> int:
+    """Emit why a record can't be played; returns the exit code.
+
+    Raises:
+        BgfError: the same, if it says nothing of the record, its game or its content.
+    """
+    if code_of(error) != UNSOUND:
+        raise error
+    good = error.good if isinstance(error, RecordError) else 0
+    emit({"sound": False, "good": good, "error": str(error), "record": str(file)})
+    return UNSOUND
 
 
 def match_of(record: Record, game: Game) -> Match:
