@@ -324,6 +324,14 @@ def test_somebody_who_waits_sees_what_is_done(terminal: Callable[..., Any]) -> N
     assert shell.ended() == 0
 
 
+def test_ctrl_c_in_the_middle_of_a_check_is_told(terminal: Callable[..., Any]) -> None:
+    shell = terminal("check", "paris", "--games", "1000")
+    shell.expect("matches 2/1000")
+    shell.child.sendintr()
+    assert shell.ended() == 130
+    assert shell.shown.splitlines()[-1] == "bgf: interrupted"
+
+
 def test_progress_is_not_written_into_files(program: Bgf) -> None:
     done = program("check", "paris", "--games", "2", "--only", "choices", env={"TERM": "xterm"})
     assert (done.code, done.err) == (0, "")

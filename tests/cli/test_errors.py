@@ -165,6 +165,17 @@ def test_output_that_nobody_reads(args: str, ends: tuple[int, str]) -> None:
     assert done.stderr.startswith(words)
 
 
+@pytest.mark.parametrize("args", ["check paris", "validate paris", "replay m.bgf", "list"])
+def test_who_interrupts_is_told_so(bgf: Bgf, monkeypatch: pytest.MonkeyPatch, args: str) -> None:
+    def interrupt(*args: object, **wanted: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("check.load", "validate.check", "replay.Record.load", "listing.list_games"):
+        monkeypatch.setattr(f"bgf.cli.{name}", interrupt)
+    done = bgf(*args.split())
+    assert (done.code, done.out, done.err.strip()) == (130, "", "bgf: interrupted")
+
+
 def test_a_suggestion_ends_its_sentence(bgf: Bgf) -> None:
     assert bgf("lst").err.endswith("Did you mean 'list'? bgf --help says more\n")
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,6 +14,9 @@ import bgf as api
 from bgf.records.match import Match
 
 from .conftest import Bgf
+
+if TYPE_CHECKING:
+    from ..conftest import Terminal
 
 Matches = Callable[[], list[Path]]
 
@@ -163,6 +167,16 @@ def test_replay_as_json(bgf: Bgf, finished: Path) -> None:
     assert found["scores"] == list(record.result or ())
     assert [step["action"] for step in found["steps"]] == [step.text for step in record.steps]
     assert found["position"] == json.loads(json.dumps(record.state_at(3).observation(None)))
+
+
+def test_ctrl_c_at_a_question_is_told_on_a_line_of_its_own(
+    terminal: Callable[..., Terminal], finished: Path
+) -> None:
+    shell = terminal("replay", str(finished))
+    shell.expect("> $")
+    shell.child.sendintr()
+    assert shell.ended() == 130
+    assert shell.shown.endswith("\r\nbgf: interrupted\r\n")
 
 
 def test_a_record_that_is_not_sound(bgf: Bgf, finished: Path) -> None:

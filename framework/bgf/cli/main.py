@@ -66,8 +66,10 @@ def _run(args: list[str], *, debug: bool) -> int:
     except BrokenPipeError:  # whoever read our output has gone: nobody misses the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (KeyboardInterrupt, typer.Abort):
-        return INTERRUPTED
+    except (KeyboardInterrupt, typer.Abort):  # a command that keeps anything has said so itself
+        if sys.stdin.isatty():
+            print(file=sys.stderr)  # a question may stand on the line
+        return _fail("interrupted", INTERRUPTED, debug=debug)
     except _ClickError as error:
         return _fail(_usage(error), USAGE, debug=debug)
     except BgfError as error:
@@ -97,7 +99,7 @@ class _Commands(TyperGroup):
         """Run one of them."""
         try:
             return super().invoke(ctx)
-        except BrokenPipeError as error:
+        except (BrokenPipeError, KeyboardInterrupt) as error:
             raise _Kept(error) from error
         except SystemExit as error:
             command = self.commands.get(ctx.invoked_subcommand or "")
