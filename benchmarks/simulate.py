@@ -38,11 +38,11 @@ PLAYERS = {"paris": 2, "boarding": 2, "animals": 2, "aeroplanes": 3}
 
 BARE = """
 import sys
-from bgf.simulate import Plan, Player, Tally
+from bgf.simulate import Plan, Simulator, Tally
 plan = Plan("paris", ("random", "random"))
-player, tally = Player(plan), Tally(plan)
+simulator, tally = Simulator(plan), Tally(plan)
 for number in range(int(sys.argv[1]), int(sys.argv[2]), 2):
-    outcome = player.play(number)
+    outcome = simulator.play(number)
     if sys.argv[3] == "add up":
         tally.add(outcome)
 """

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from bgf import Game, State
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Played
 from bgf.simulate.plan import Plan
 
@@ -61,10 +61,10 @@ def test_what_is_counted(aeroplanes: Game) -> None:
 
 
 def test_thirty_matches_agree_with_their_points(aeroplanes: Game) -> None:
-    player = Player(Plan("aeroplanes", ("random", "random", "random")), aeroplanes)
+    simulator = Simulator(Plan("aeroplanes", ("random", "random", "random")), aeroplanes)
     names = set[str]()
     for number in range(30):
-        outcome = player.play(number)
+        outcome = simulator.play(number)
         assert isinstance(outcome, Played)
         for points, own in zip(outcome.points, outcome.measures, strict=True):
             regions = [own[name] for name in own if name[9:] in REGIONS]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from bgf import Game, State
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Played
 from bgf.simulate.plan import Plan
 
@@ -53,10 +53,10 @@ def test_two_of_a_herd_are_no_pair(animals: Game) -> None:
 
 
 def test_thirty_matches_agree_with_their_points(animals: Game) -> None:
-    player = Player(Plan("animals", ("random", "random", "random")), animals)
+    simulator = Simulator(Plan("animals", ("random", "random", "random")), animals)
     seen = set()
     for number in range(30):
-        outcome = player.play(number)
+        outcome = simulator.play(number)
         assert isinstance(outcome, Played)
         for points, own in zip(outcome.points, outcome.measures, strict=True):
             assert points["herds"] == 5 * own["in_herds"]

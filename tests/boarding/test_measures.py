@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bgf import Game, State
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Played
 from bgf.simulate.plan import Plan
 
@@ -54,9 +54,9 @@ def test_what_is_counted(boarding: Game) -> None:
 
 
 def matches(game: Game, seats: tuple[str, ...], **options: Any) -> list[Played]:
-    player, found = Player(Plan("boarding", seats, options=options), game), []
+    simulator, found = Simulator(Plan("boarding", seats, options=options), game), []
     for number in range(30):
-        outcome = player.play(number)
+        outcome = simulator.play(number)
         assert isinstance(outcome, Played)
         found.append(outcome)
     return found

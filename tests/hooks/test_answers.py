@@ -9,7 +9,7 @@ import bgf
 from bgf import Estimate, Game, Score, State, hookimpl
 from bgf.bots import View, make_bot
 from bgf.bots.values import play_out
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Played
 from bgf.simulate.plan import Plan
 
@@ -97,9 +97,9 @@ class Gatherer:
 
 def test_bgf_measures() -> None:
     plan = Plan("paris", ("random", "random"))
-    plain = Player(plan).play(0)
+    plain = Simulator(plan).play(0)
     assert isinstance(plain, Played)
-    more = Player(plan, modded(Surveyor)).play(0)
+    more = Simulator(plan, modded(Surveyor)).play(0)
     assert isinstance(more, Played)
     assert more.measures == [{**own, "seat": n} for n, own in enumerate(plain.measures)]
 

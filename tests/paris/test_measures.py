@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from bgf import Game, State, load
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Played
 from bgf.simulate.plan import Plan
 
@@ -58,10 +58,10 @@ def test_a_set_that_scores_more_is_one_set() -> None:
 
 
 def test_thirty_matches_agree_with_their_points(game: Game) -> None:
-    player = Player(Plan("paris", ("random", "random", "random")), game)
+    simulator = Simulator(Plan("paris", ("random", "random", "random")), game)
     names, seen = set[str](), set[str]()
     for number in range(30):
-        outcome = player.play(number)
+        outcome = simulator.play(number)
         assert isinstance(outcome, Played)
         for points, own in zip(outcome.points, outcome.measures, strict=True):
             for item in ("tickets_done", "tickets_failed"):

@@ -16,7 +16,7 @@ from bgf import Action
 from bgf.bots import View
 from bgf.bots.random import RandomBot
 from bgf.bots.seat import seed_of
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Outcome, Played, from_line
 from bgf.simulate.plan import Plan
 from bgf.simulate.work import Batch
@@ -106,8 +106,8 @@ def by_number(batches: Iterable[Batch]) -> list[Outcome]:
 
 def alone(plan: Plan, numbers: Iterable[int]) -> list[Outcome]:
     """The outcomes of these matches as one process plays them, the time taken apart."""
-    player = Player(plan)
-    return timeless(player.play(number) for number in numbers)
+    simulator = Simulator(plan)
+    return timeless(simulator.play(number) for number in numbers)
 
 
 SIMULATE = """

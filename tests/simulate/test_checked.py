@@ -12,7 +12,7 @@ from tests.engine.toys import phase, toy
 
 import bgf
 from bgf import Score, State
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Failed, Played
 from bgf.simulate.plan import Plan
 
@@ -32,7 +32,7 @@ def answering(measures: Answer, points: dict[str, Any] | None = None) -> Played 
             return Score([points or {"coins": 1} for _ in range(state.players)])
 
     game = toy(Answering, counters={"heap": {"start": 5}}, phases={"play": phase("take")})
-    return Player(Plan(game.name, ("random", "random")), game).play(0)
+    return Simulator(Plan(game.name, ("random", "random")), game).play(0)
 
 
 def using(method: str, ids: Any) -> Played | Failed:
@@ -45,7 +45,7 @@ def using(method: str, ids: Any) -> Played | Failed:
         counters={"heap": {"start": 1}},
         phases={"play": phase("take")},
     )
-    return Player(Plan(game.name, ("random", "random")), game).play(0)
+    return Simulator(Plan(game.name, ("random", "random")), game).play(0)
 
 
 @pytest.mark.parametrize("number", [3, -0.5, True, Decimal("2.25"), 10**12])

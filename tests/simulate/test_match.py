@@ -15,7 +15,7 @@ from tests.engine.toys import Rules, Toy, phase, toy
 from bgf import Game, Record, State
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot, seed_of
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Failed, Outcome, Played, from_line, to_line
 from bgf.simulate.plan import Plan
 
@@ -48,9 +48,9 @@ def played(outcome: Outcome) -> Played:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_match_is_the_one_that_play_would_play(name: str) -> None:
     plan = Plan(name, ("random",) * GAMES[name], seed=5)
-    player = Player(plan)
+    simulator = Simulator(plan)
     for number in range(3):
-        found = played(player.play(number))
+        found = played(simulator.play(number))
         state, steps = by_hand(plan, number)
         result = state.result()
         assert found.seed == plan.seed_of(number)
@@ -65,7 +65,7 @@ def test_a_match_is_the_one_that_play_would_play(name: str) -> None:
 
 def test_the_numbers_of_legal_actions_are_added_up() -> None:
     plan = Plan("animals", ("random", "greedy"), seed=1)
-    found = played(Player(plan).play(0))
+    found = played(Simulator(plan).play(0))
     _, steps = by_hand(plan, 0)
     state, legal = plan.load().new_state(2, plan.seed_of(0)), [0, 0]
     for player, text in steps:
@@ -83,9 +83,9 @@ def test_winners_share_the_win() -> None:
 
 def test_a_match_comes_out_the_same_whatever_was_played_before() -> None:
     plan = Plan("paris", ("greedy", "random"), seed=3)
-    player = Player(plan)
-    first = [replace(played(player.play(number)), seconds=0) for number in (0, 1, 2)]
-    other = Player(plan)
+    simulator = Simulator(plan)
+    first = [replace(played(simulator.play(number)), seconds=0) for number in (0, 1, 2)]
+    other = Simulator(plan)
     again = [replace(played(other.play(number)), seconds=0) for number in (2, 0, 1)]
     assert first == [again[1], again[2], again[0]]
     assert len({outcome.seed for outcome in first}) == 3
@@ -94,7 +94,7 @@ def test_a_match_comes_out_the_same_whatever_was_played_before() -> None:
 def test_who_leads_is_watched_after_each_turn() -> None:
     """Aeroplanes scores in the middle of a match; greedy players are watched in all matches."""
     plan = Plan("aeroplanes", ("greedy", "random", "random"), seed=2)
-    found = played(Player(plan).play(1))
+    found = played(Simulator(plan).play(1))
     _, steps = by_hand(plan, 1)
     state = plan.load().new_state(3, plan.seed_of(1))
     leaders, turn = [], 0
@@ -110,8 +110,8 @@ def test_who_leads_is_watched_after_each_turn() -> None:
 
 def test_where_all_play_at_random_who_leads_is_watched_in_each_fiftieth_match_alone() -> None:
     def watched(seat: str, matches: int) -> int:
-        player = Player(Plan("paris", (seat, "random")))
-        found = [played(player.play(number)).leads for number in range(matches)]
+        simulator = Simulator(Plan("paris", (seat, "random")))
+        found = [played(simulator.play(number)).leads for number in range(matches)]
         return sum(leads is not None for leads in found)
 
     assert watched("random", 200) == 4
@@ -120,10 +120,10 @@ def test_where_all_play_at_random_who_leads_is_watched_in_each_fiftieth_match_al
 
 def test_what_was_used_is_named_by_what_was_played() -> None:
     plan = Plan("paris", ("random", "random"), seed=4)
-    player = Player(plan)
-    found = played(player.play(0))
+    simulator = Simulator(plan)
+    found = played(simulator.play(0))
     state, steps = by_hand(plan, 0)
-    things = player.things.all
+    things = simulator.things.all
     used = [{things[i] for i in range(len(things)) if own >> i & 1} for own in found.uses]
     for seat in (0, 1):
         links = {thing.id for thing in used[seat] if thing.group == "links"}
@@ -180,7 +180,7 @@ def test_a_match_in_which_the_game_breaks_down_is_recorded(
 ) -> None:
     game = broken(error)
     plan = Plan(game.name, ("random", "random"), seed=9)
-    found = Player(plan, game).play(4)
+    found = Simulator(plan, game).play(4)
     assert isinstance(found, Failed)
     assert (found.number, found.seed) == (4, plan.seed_of(4))
     assert words in found.error
@@ -196,7 +196,7 @@ def test_a_match_in_which_the_game_breaks_down_is_recorded(
 def test_an_interruption_is_no_failure_of_the_game() -> None:
     game = broken(KeyboardInterrupt())
     with pytest.raises(KeyboardInterrupt):
-        Player(Plan(game.name, ("random", "random")), game).play(0)
+        Simulator(Plan(game.name, ("random", "random")), game).play(0)
 
 
 class Last:
@@ -211,7 +211,7 @@ class Last:
 
 def test_a_bot_that_fails_forfeits_and_the_match_goes_on() -> None:
     plan = Plan("paris", (f"{__name__}:Last", "random"), fixed_seats=True)
-    found = played(Player(plan).play(0))
+    found = played(Simulator(plan).play(0))
     assert found.ranks == [2, 1]
     assert list(found.forfeits) == [0]
     reason, words = found.forfeits[0]
@@ -231,23 +231,23 @@ class Babbling:
 
 def test_what_a_bot_fails_by_is_told_though_a_table_would_not_learn_of_it() -> None:
     plan = Plan("paris", (f"{__name__}:Babbling", "random"), fixed_seats=True)
-    assert played(Player(plan).play(0)).forfeits == {0: ("nonsense", "'nonsense'")}
+    assert played(Simulator(plan).play(0)).forfeits == {0: ("nonsense", "'nonsense'")}
 
 
 def test_a_match_that_does_not_end_has_failed() -> None:
     game = bot_toys.coin()
     plan = Plan(game.name, ("random", "random"))
     game.pack.data["longest"] = 1  # what its content declares
-    found = Player(plan, game).play(0)
+    found = Simulator(plan, game).play(0)
     assert isinstance(found, Failed)
     assert "not over after 1 actions" in found.error
 
 
 def test_outcomes_are_lines() -> None:
     plan = Plan("boarding", ("random", "random"))
-    outcome = Player(plan).play(0)
+    whole = Simulator(plan).play(0)
     failed = Failed(3, 7, "an error\nof two lines", "bgf record 1\n")
-    for one in (outcome, failed):
+    for one in (whole, failed):
         line = to_line(one)
         assert line.count(b"\n") == 1
         assert from_line(line) == one

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from bgf.simulate.local import play_here
 from bgf.simulate.log import Log
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.plan import Plan
 from bgf.simulate.rows import columns_of, write_rows
@@ -26,7 +26,7 @@ __all__ = [
     "Outcome",
     "Plan",
     "Played",
-    "Player",
+    "Simulator",
     "Summary",
     "Tally",
     "columns_of",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.bots.failure import one_line
 from bgf.errors import BgfError, PluginError
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.plan import Plan
 from bgf.simulate.ray_connection import ClusterError, connected, ray_module
 from bgf.simulate.work import Batch, Work, next_size, play_batch
@@ -165,22 +165,22 @@ def play_shipped(plan: str, identity: str, numbers: list[int], keep: bool) -> _A
         keep: whether their lines are wanted.
     """
     try:
-        return play_batch(_player(plan, identity), numbers, keep)
+        return play_batch(_simulator(plan, identity), numbers, keep)
     except BgfError as error:
         return str(error)
 
 
 @lru_cache(4)
-def _player(plan: str, identity: str) -> Player:
+def _simulator(plan: str, identity: str) -> Simulator:
     """Loads a game once for each worker; PluginError if it is not just the one that is wanted."""
-    player = Player(Plan.from_dict(json.loads(plan)))
+    simulator = Simulator(Plan.from_dict(json.loads(plan)))
     wanted = json.loads(identity)
-    own = json.loads(json.dumps(player.plan.identity(player.game)))
+    own = json.loads(json.dumps(simulator.plan.identity(simulator.game)))
     other = [name for name in wanted if own.get(name) != wanted[name]]
     if other:
         words = ", ".join(f"{name} {own.get(name)} instead of {wanted[name]}" for name in other)
         raise PluginError(f"it has {words}: install the same versions on all machines")
-    return player
+    return simulator
 
 
 def _ends(error: Exception) -> str:

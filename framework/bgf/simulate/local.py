@@ -12,7 +12,7 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 
 from bgf.errors import BgfError, PluginError
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.plan import Plan
 from bgf.simulate.work import Batch, Work, next_size, play_batch
 
@@ -37,9 +37,9 @@ def play_here(plan: Plan, numbers: Iterable[int], keep: bool) -> Iterator[Batch]
     Raises:
         BgfError: as `Plan.load`.
     """
-    player, left, size = Player(plan), iter(numbers), 1
+    simulator, left, size = Simulator(plan), iter(numbers), 1
     while some := list(islice(left, size)):
-        batch = play_batch(player, some, keep)
+        batch = play_batch(simulator, some, keep)
         yield batch
         size = next_size(len(some), batch.seconds)
 
@@ -128,9 +128,9 @@ def _work(line: Connection, plan: Plan, keep: bool) -> None:
     # What is told to end breaks its match off, so that bots that are programs are ended with it.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        player = Player(plan)
+        simulator = Simulator(plan)
         while True:
-            line.send(play_batch(player, line.recv(), keep))
+            line.send(play_batch(simulator, line.recv(), keep))
     except BgfError as error:
         line.send(str(error))
     except (EOFError, OSError, KeyboardInterrupt):  # there is nothing more to do

@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from bgf.records.record import Record
     from bgf.simulate.plan import Plan
 
-__all__ = ["Player"]
+__all__ = ["Simulator"]
 
 _RANDOM = "random"
 _WATCHED = 50  # where all play at random, who leads is watched in each match of so many
 
 
-class Player:
+class Simulator:
     """Plays the matches of a plan, in any order, each for itself.
 
     Args:
@@ -93,17 +93,18 @@ class EndlessMatch(BgfError):
 class _Match:
     """A match that is being played, and what is counted in it."""
 
-    def __init__(self, player: Player, number: int) -> None:
-        plan = player.plan
-        self.number, self.plan, self.game, self.things = number, plan, player.game, player.things
-        self.options = player.options
+    def __init__(self, simulator: Simulator, number: int) -> None:
+        plan = simulator.plan
+        self.number, self.plan = number, plan
+        self.game, self.things = simulator.game, simulator.things
+        self.options = simulator.options
         self.seed, self.seats = plan.seed_of(number), plan.seats_of(number)
         self.steps: list[tuple[int, Action, int]] = []  # who, what, and among how many actions
         self.shown: list[Step] = []  # the same, as bots get to see it
         self.uses = [0 for _ in self.seats]  # what kinds say that is used, as bit masks
         self.forfeits: list[Forfeit] = []
         self.details: dict[int, str] = {}
-        self.leads = _Leads() if player.is_watched(number) else None
+        self.leads = _Leads() if simulator.is_watched(number) else None
         self.bots: dict[int, SeatedBot] = {}
         self.is_counting = False
 

@@ -13,7 +13,7 @@ from bgf.simulate.outcome import Failed, Outcome, to_line
 from bgf.simulate.tally import Tally
 
 if TYPE_CHECKING:
-    from bgf.simulate.match import Player
+    from bgf.simulate.match import Simulator
     from bgf.simulate.plan import Plan
 
 __all__ = ["DEATHS", "Batch", "Work", "WorkersLost", "next_size", "play_batch"]
@@ -61,11 +61,11 @@ class Batch:
             self.lines.append(to_line(outcome))
 
 
-def play_batch(player: Player, numbers: Iterable[int], keep: bool) -> Batch:
+def play_batch(simulator: Simulator, numbers: Iterable[int], keep: bool) -> Batch:
     """Play matches of these numbers, one after the other."""
-    start, batch = time.perf_counter(), Batch(player.plan, keep)
+    start, batch = time.perf_counter(), Batch(simulator.plan, keep)
     for number in numbers:
-        batch.add(player.play(number))
+        batch.add(simulator.play(number))
     batch.seconds = time.perf_counter() - start
     return batch
 

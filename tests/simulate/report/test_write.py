@@ -10,7 +10,7 @@ import pytest
 from tests.simulate.playing import outcome
 
 import bgf
-from bgf.simulate.match import Player
+from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Failed, Outcome
 from bgf.simulate.plan import Plan
 from bgf.simulate.report.page import Page
@@ -57,8 +57,8 @@ def test_of_few_matches_there_is_a_report_too(matches: list[Outcome]) -> None:
 
 def test_alone() -> None:
     plan = Plan("boarding", ("random",))
-    player = Player(plan)
-    text = Read(report_on(map(player.play, range(20)), plan, player.game)).text()
+    simulator = Simulator(plan)
+    text = Read(report_on(map(simulator.play, range(20)), plan, simulator.game)).text()
     assert "first player" not in text
     assert "random wins" in text
 
