@@ -18,7 +18,7 @@ import pytest
 
 from bgf import Record
 from bgf.cli import progress
-from bgf.simulate import Log, Plan, Tally, run
+from bgf.simulate import Log, Plan, Tally, run, work
 
 from .conftest import Bgf
 
@@ -221,6 +221,33 @@ def test_a_match_that_ends_its_process_has_failed_whatever_the_number_of_jobs(
         found.append(rows(out))
     assert found[0] == found[1]
     assert 0 < len(found[0]) < 24
+
+
+DEADLY = """
+import os
+
+class Deadly:
+    def __init__(self, seed):
+        pass
+
+    def choose(self, view):
+        os._exit(9)
+"""
+
+
+def test_where_every_match_ends_its_process_what_is_kept_is_said(
+    bgf: Bgf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "deadly_bots.py").write_text(DEADLY)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr(work, "_IN_A_ROW", 3)  # else it takes a dozen processes
+    words = ("--seats", "deadly_bots:Deadly,random", "--games", "12", "--jobs", "1")
+    done = bgf("simulate", "paris", *words, "--out", str(tmp_path / "rows.csv"))
+    assert done.code == 1
+    assert "workers in a row died" in done.err
+    assert f" of 12 matches are over, which are kept in {tmp_path / 'rows.csv.log'}" in done.err
+    assert "and lost" in bgf("simulate", "paris", *words).err
 
 
 def test_a_report_that_cannot_be_written_does_not_lose_the_figures(

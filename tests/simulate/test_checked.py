@@ -19,6 +19,18 @@ from bgf.simulate.plan import Plan
 Answer = Sequence[dict[Any, Any]]
 
 
+def scoring(score: Score) -> Played | Failed:
+    """A match of two of a game that counts that."""
+
+    class Scoring(NimRules):
+        @bgf.hookimpl
+        def bgf_score(self, state: State) -> Score:
+            return score
+
+    game = toy(Scoring, counters={"heap": {"start": 5}}, phases={"play": phase("take")})
+    return Simulator(Plan(game.name, ("random", "random")), game).play(0)
+
+
 def answering(measures: Answer, points: dict[str, Any] | None = None) -> Played | Failed:
     """A match of a game that measures and counts that."""
 
@@ -131,3 +143,30 @@ def test_sources_of_points_are_words(source: Any) -> None:
     assert isinstance(found, Failed), found
     assert "bgf_score answers" in found.error
     assert "for a name: that is letters" in found.error
+
+
+@pytest.mark.parametrize(
+    ("score", "words"),
+    [
+        (Score([{"coins": 1}]), "answers for 1 players; there are 2"),
+        (Score([{"coins": 1}] * 3), "answers for 3 players; there are 2"),
+        (Score([{"coins": 1}] * 2, ties=(("age", [1]),)), "answers for 2 and 1 players"),
+        (Score([{"coins": 1}] * 2, lost=[2]), "names [2] who can't win; players are 0 to 1"),
+        (Score([{"coins": 1}] * 2, lost=[0, -1]), "names [0, -1] who can't win"),
+    ],
+)
+def test_a_score_is_of_the_players_that_there_are(score: Score, words: str) -> None:
+    found = scoring(score)
+    assert isinstance(found, Failed), found
+    assert f"bgf_score of toy {words}" in found.error
+    assert found.record
+
+
+def test_what_is_no_action_fails_the_match() -> None:
+    kind = type("Vague", (Take,), {"legal": lambda *asked: ["take 1"]})
+    rules = type("VagueRules", (NimRules,), {"kinds": (kind,)})
+    game = toy(rules, counters={"heap": {"start": 5}}, phases={"play": phase("take")})
+    found = Simulator(Plan(game.name, ("random", "random")), game).play(0)
+    assert isinstance(found, Failed), found
+    assert 'by "take 1"' in found.error
+    assert found.record

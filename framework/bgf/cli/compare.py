@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 __all__ = ["Wishes", "compare_variants"]
 
 _SHOWN = 5  # failed matches
-_DIGITS = 6  # after the point
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,11 +168,11 @@ def _finding(one: Finding) -> dict[str, Any]:
     return {
         "measure": one.measure,
         "pairs": one.pairs,
-        "a": _round(one.a),
-        "b": _round(one.b),
-        "difference": _round(one.difference),
+        "a": one.a,
+        "b": one.b,
+        "difference": one.difference,
         "interval": _ends(one.interval),
-        "smallest": _round(one.smallest),
+        "smallest": one.smallest,
         "change": one.change,
     }
 
@@ -182,9 +181,9 @@ def _guarded(one: Guarded) -> dict[str, Any]:
     return {
         "gate": one.gate.text,
         "measure": one.gate.measure,
-        "b": _round(one.b),
-        "limit": _round(one.limit),
-        "excess": _round(one.b - one.limit),
+        "b": one.b,
+        "limit": one.limit,
+        "excess": one.b - one.limit,
         "interval": _ends(one.interval),
         "known": one.verdict != "open",
         "holds": one.holds,
@@ -209,9 +208,5 @@ def _variant(variant: Variant) -> dict[str, Any]:
     }
 
 
-def _round(value: float) -> float:
-    return round(value, _DIGITS)
-
-
 def _ends(interval: Interval | None) -> list[float] | None:
-    return None if interval is None else [_round(end) for end in interval]
+    return None if interval is None else [*interval]

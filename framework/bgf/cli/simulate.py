@@ -24,6 +24,7 @@ from bgf.simulate.rows import check_form, columns_of, write_rows
 from bgf.simulate.run import engine_named, run
 from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
+from bgf.simulate.work import WorkersLost
 from bgf.tui.screen import Screen
 from bgf.tui.simulation_view import show_simulation
 
@@ -73,6 +74,9 @@ def simulate(wishes: Wishes, *, lang: str | None, json: bool) -> int:
             if log is None:
                 _show(Page.of(summarize(tally, game), game, plan, language), json)
             return INTERRUPTED
+        except WorkersLost as error:
+            over = f"{tally.done:,} of {games:,} matches are over"
+            raise WorkersLost(f"{error}; {over}, {_kept(log) if log else 'and lost'}") from error
         page = Page.of(summarize(tally, game), game, plan, language)
         _show(page, json)
         try:

@@ -213,9 +213,24 @@ class Game:
         return own
 
     def score(self, state: State) -> Score:
-        """Points by item, and what breaks ties."""
+        """Points by item, and what breaks ties.
+
+        Raises:
+            PluginError: if the rules answer for more players than there are, or for fewer.
+        """
         assert self.hooks.score is not None  # the constructor saw to it
         score: Score = self.hooks.score(state)
+        numbers = [score.breakdown, *[own for _, own in score.ties]]
+        if {*map(len, numbers)} != {state.players}:
+            raise PluginError(
+                f"bgf_score of {self.name} answers for {' and '.join(map(str, map(len, numbers)))} "
+                f"players; there are {state.players}"
+            )
+        if score.lost and not {*score.lost} <= {*range(state.players)}:
+            raise PluginError(
+                f"bgf_score of {self.name} names {[*score.lost]} who can't win; "
+                f"players are 0 to {state.players - 1}"
+            )
         return score
 
     def contradictions(self, state: State) -> int:

@@ -203,7 +203,8 @@ class _Match:
         if self.is_counting:
             where += f", when it was counted, which {self._check()} shows"
         elif record and len(record.steps) < len(self.steps):
-            where += f', by "{self.steps[len(record.steps)][1].text}"'
+            action = self.steps[len(record.steps)][1]  # or what the rules took for one
+            where += f', by "{getattr(action, "text", action)}"'
         words = str(error) if isinstance(error, BgfError) else ""
         words = words or f"{self.game.name} failed with {describe(error)}"
         text = record.to_bytes()[0].decode() if record else ""
