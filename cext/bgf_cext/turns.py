@@ -310,7 +310,8 @@ def _pass_clockwise(turns: Turns) -> None:
         player += 1
         if player == players:
             player = 0
-            _starter(turns)
+            if not until_out:
+                _starter(turns)  # who is none would never be met, and the circuit never end
         is_circuit = player == turns.starter and not until_out
         if is_circuit or turns.round_over or turns.out == everybody:
             if hooks.round_end is not None:

@@ -6,10 +6,12 @@ from asyncio import CancelledError
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import bgf as api
+from bgf_paris.rules import Paris
 
 from .conftest import Bgf
 
@@ -219,6 +221,20 @@ def test_a_number_of_players_that_the_game_is_not_for(bgf: Bgf, players: str) ->
 def test_seats_set_the_number_of_players(bgf: Bgf) -> None:
     found = bgf("play", "paris", "--seats", "human, random ,mcts:20", "--json").json()
     assert found["seats"] == ["human", "random", "mcts:20"]
+
+
+@pytest.mark.parametrize("points", [1.5, float("nan"), "many"])
+def test_a_game_that_scores_what_is_no_number_leaves_the_match_saved(
+    bgf: Bgf, monkeypatch: pytest.MonkeyPatch, matches: Callable[[], list[Path]], points: Any
+) -> None:
+    def score(rules: Paris, state: api.State) -> api.Score:
+        return api.Score([{"routes": points} for _ in range(state.players)])
+
+    monkeypatch.setattr(Paris, "bgf_score", api.hookimpl(score))
+    done = bgf("play", "paris", "--seats", "random,random", "--seed", "9")
+    assert (done.code, done.err.count("\n")) == (1, 1)
+    assert f"bgf_score of paris answers [{points!r}] for points; they are whole" in done.err
+    assert f"bgf resume {matches()[0]}" in done.err
 
 
 @pytest.mark.parametrize("error", [ZeroDivisionError, SystemExit, CancelledError])

@@ -12,6 +12,7 @@ import pytest
 
 import bgf as api
 from bgf.records.match import Match
+from bgf_paris.rules import Paris
 
 from .conftest import Bgf
 
@@ -38,6 +39,19 @@ def unfinished(tmp_path: Path) -> Path:
             player = match.state.active_players()[0]
             match.play(match.state.legal_actions(player)[0], player)
     return file
+
+
+@pytest.fixture
+def tired(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[BaseException]], None]:
+    """Makes Paris break down at the end of a turn."""
+
+    def tire(error: type[BaseException]) -> None:
+        def fail(rules: Paris, state: api.State, player: int) -> None:
+            raise error("tired")
+
+        monkeypatch.setattr(Paris, "bgf_turn_end", api.hookimpl(fail))
+
+    return tire
 
 
 def damage(file: Path, line: int) -> None:
@@ -224,3 +238,21 @@ def test_a_record_of_a_newer_version_says_to_upgrade(bgf: Bgf, tmp_path: Path) -
         done = bgf(command, str(tmp_path / "new.bgf"))
         assert (done.code, done.err.count("\n")) == (code, 1)
         assert words in done.err
+
+
+@pytest.mark.parametrize("error", [ZeroDivisionError, SystemExit])
+@pytest.mark.parametrize("command", ["replay", "analyse", "resume"])
+def test_rules_that_break_down_are_told_with_the_record(
+    bgf: Bgf,
+    finished: Path,
+    tired: Callable[[type[BaseException]], None],
+    command: str,
+    error: type[BaseException],
+) -> None:
+    tired(error)
+    done = bgf(command, str(finished))
+    words = f"{finished}: paris failed with {error.__name__}: tired"
+    assert (done.code, done.err) == (1, f"bgf: {words}\n")
+    if command != "resume":
+        found = bgf(command, str(finished), "--json").json()
+        assert (found["sound"], found["error"]) == (False, words)

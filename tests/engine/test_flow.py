@@ -309,8 +309,8 @@ def test_the_next_player_is_a_number(player: Any) -> None:
         ("phase_begin", "simultaneous", "as the phase play begins"),
         ("phase_begin", "rules", "as the phase play begins"),
         ("round_begin", "clockwise", "as the phase play begins"),
-        ("round_end", "clockwise", "where a round begins"),
-        ("turn_end", "clockwise", "where a round begins"),
+        ("round_end", "clockwise", "as turns go round"),
+        ("turn_end", "clockwise", "as turns go round"),
         ("phase_end", "clockwise", "as the phase more begins"),
     ],
 )
@@ -330,6 +330,25 @@ def test_a_first_player_who_is_none_is_told_of(
     words = f"state.starter of toy is {starter!r} {when}; players are 0 to 1"
     with pytest.raises(PluginError, match=words):
         play(toy(rules, phases=phases).new_state(2), *actions)
+
+
+class Deferring(Traced):
+    """The first player of the next round is known when somebody leaves this one."""
+
+    @hookimpl
+    def bgf_turn_begin(self, state: State, player: int) -> None:
+        if state.out == 0:
+            state.starter = -1
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        state.starter = 1
+
+
+def test_who_is_first_is_asked_when_a_round_begins_if_it_ends_with_nobody_left() -> None:
+    phases = {"play": phase("go") | {"until_out": True}}
+    state = toy(Deferring, phases=phases).new_state(2)
+    assert turns(state, "go", "go", "go", "go out", "go out", "go") == "|01010|1"
 
 
 def test_a_round_with_nobody_in_it_is_told_of() -> None:

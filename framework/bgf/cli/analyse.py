@@ -15,7 +15,7 @@ from bgf.cli.language import choose_language
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
-from bgf.cli.table import cut_off, describe_match, emit_fault, match_of
+from bgf.cli.table import cut_off, describe_match, emit_fault, match_of, playing_again
 from bgf.engine.words import seat_letter
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
@@ -101,9 +101,10 @@ def analyse(wishes: Wishes, *, lang: str | None, json: bool) -> int:
 def _load(wishes: Wishes) -> tuple[Record, Game, tuple[str, ...]]:
     """The record as it is played here, its game, and what differs from what it was made with."""
     record = Record.load(wishes.file, salvage=wishes.salvage)
-    game = record.head.load_game(wishes.content)
-    differences = record.differences(game)
-    return _sound(record.migrated(game), game, salvage=wishes.salvage), game, differences
+    with playing_again(record):
+        game = record.head.load_game(wishes.content)
+        differences = record.differences(game)
+        return _sound(record.migrated(game), game, salvage=wishes.salvage), game, differences
 
 
 def _tell(record: Record, differences: Sequence[str], damage: str, words: Words) -> None:

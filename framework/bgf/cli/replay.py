@@ -9,7 +9,7 @@ from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
-from bgf.cli.table import cut_off, describe_match, emit_fault, match_of
+from bgf.cli.table import cut_off, describe_match, emit_fault, match_of, playing_again
 from bgf.engine.state import State
 from bgf.errors import BgfError
 from bgf.records.match import Match
@@ -36,7 +36,8 @@ def replay(
     number = None if at is None else read_number("--at", at)
     try:
         record = Record.load(file)
-        differences, record, match, states = _verify(record, content)
+        with playing_again(record):
+            differences, record, match, states = _verify(record, content)
     except BgfError as error:
         if not json:
             raise

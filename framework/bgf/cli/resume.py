@@ -9,7 +9,7 @@ from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.output import complain
 from bgf.cli.seating import seat_bots
-from bgf.cli.table import cut_off, sit_down
+from bgf.cli.table import cut_off, playing_again, sit_down
 from bgf.records import store
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
@@ -91,7 +91,8 @@ def _open(
     """The match of a record; the good part of it, if that is wanted, when it is damaged."""
     try:
         record = Record.load(file)
-        match = _go_on(record, content, words)
+        with playing_again(record):
+            match = _go_on(record, content, words)
     except RecordError as error:
         good = _good_part(file, content)
         if good is None:

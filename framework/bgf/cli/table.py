@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED, UNSOUND, code_of
 from bgf.cli.output import OutputLost, complain, emit, lost_output
-from bgf.errors import BgfError
+from bgf.errors import BgfError, PluginError
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.record import Record
@@ -22,7 +23,14 @@ from bgf.tui.words import Words
 if TYPE_CHECKING:
     from bgf.engine.game import Game
 
-__all__ = ["cut_off", "describe_match", "emit_fault", "match_of", "sit_down"]
+__all__ = [
+    "cut_off",
+    "describe_match",
+    "emit_fault",
+    "match_of",
+    "playing_again",
+    "sit_down",
+]
 
 
 def sit_down(match: Match, bots: Mapping[int, SeatedBot], lang: str, *, json: bool) -> int:
@@ -41,14 +49,15 @@ def sit_down(match: Match, bots: Mapping[int, SeatedBot], lang: str, *, json: bo
             code = INTERRUPTED
             print(file=sys.stderr)
             complain(f"interrupted; {_saved(match)}")
+        except PluginError as error:
+            raise GameFailed(f"{error}; {_saved(match)}") from error
         except BgfError:
             raise
         except BaseException as error:  # a game may raise anything
             lost = lost_output(error)
             if lost is not None:
                 raise OutputLost(f"{lost}; {_saved(match)}") from error
-            words = f"{match.game.name} failed with {type(error).__name__}: {error}"
-            raise GameFailed(f"{words}; {_saved(match)}") from error
+            raise GameFailed(f"{_failed(match.game.name, error)}; {_saved(match)}") from error
     if json:
         emit(describe_match(match))
     return code
@@ -58,6 +67,25 @@ class GameFailed(BgfError):
     """A game broke down in the middle of a match."""
 
     code = "plugin"
+
+
+@contextmanager
+def playing_again(record: Record) -> Iterator[None]:
+    """Whatever the rules raise meanwhile is told with the file and the game.
+
+    Raises:
+        GameFailed: if it is no BgfError.
+    """
+    try:
+        yield
+    except (BgfError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise GameFailed(f"{record.path}: {_failed(record.game, error)}") from error
+
+
+def _failed(game: str, error: BaseException) -> str:
+    return f"{game} failed with {type(error).__name__}: {error}"
 
 
 def _saved(match: Match) -> str:

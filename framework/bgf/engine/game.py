@@ -27,6 +27,7 @@ from bgf.errors import BadPlayerCount, InvalidAction, PluginError
 __all__ = ["Game"]
 
 _LONGEST = 2000  # actions
+_WHOLE = {int}
 
 
 class Game:
@@ -216,7 +217,8 @@ class Game:
         """Points by item, and what breaks ties.
 
         Raises:
-            PluginError: if the rules answer for more players than there are, or for fewer.
+            PluginError: if the rules answer for more players than there are, or for fewer, or
+                points that are no whole numbers.
         """
         assert self.hooks.score is not None  # the constructor saw to it
         score: Score = self.hooks.score(state)
@@ -226,6 +228,12 @@ class Game:
                 f"bgf_score of {self.name} answers for {' and '.join(map(str, map(len, numbers)))} "
                 f"players; there are {state.players}"
             )
+        for items in score.breakdown:
+            if not {*map(type, items.values())} <= _WHOLE:
+                raise PluginError(
+                    f"bgf_score of {self.name} answers {[*items.values()]} for points; "
+                    f"they are whole numbers"
+                )
         if score.lost and not {*score.lost} <= {*range(state.players)}:
             raise PluginError(
                 f"bgf_score of {self.name} names {[*score.lost]} who can't win; "

@@ -250,7 +250,7 @@ class State(Table, Turns):
 
     def refuse_starter(self) -> None:
         """The first player of a round is none of the players: raises PluginError."""
-        checked_starter(self, "where a round begins")
+        checked_starter(self, "as turns go round")
 
     def refuse_round(self) -> None:
         """A round has begun with nobody in it: raises PluginError."""
