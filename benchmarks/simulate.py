@@ -130,7 +130,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="simulations beside catanatron")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--matches", type=int, default=100_000, help="of two workers")
+    parser.add_argument("--matches", type=int, default=300_000, help="of two workers")
     parser.add_argument("--memory", action="store_true")
     args = parser.parse_args()
     rounds = [measure(args.matches) for _ in range(args.rounds)]
