@@ -1,10 +1,26 @@
-"""The extension modules of bgf. Everything else about the package stands in pyproject.toml."""
+"""What is made when bgf is built: the extension modules, and the schemas that editors use.
+
+Its archives are the same bit for bit, wherever they are built.
+
+Everything else about the package stands in pyproject.toml.
+"""
 
 from __future__ import annotations
 
+import gzip
 import os
+import sys
+import tarfile
+from importlib import import_module
+from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build_py import build_py
+from setuptools.command.egg_info import egg_info
+from setuptools.command.sdist import sdist
+
+ROOTS = ("framework", "plugins", "definitions", "cext")
 
 # Each kernel is one readable Python file, compiled under a second name: bgf_cext/connect.py becomes
 # bgf_cext.connect_c, with the C types of bgf_cext/connect_c.pxd. Both can be imported.
@@ -56,4 +72,106 @@ def _extensions() -> list[Extension]:
     return modules
 
 
-setup(ext_modules=_extensions())
+class _BuildPy(build_py):
+    """Copies the modules, and writes the JSON Schema that editors find beside each content pack.
+
+    The schemas follow from what the rules of the games declare, so that bgf itself makes them, from
+    its sources.
+    """
+
+    def run(self) -> None:
+        """Run the command."""
+        super().run()
+        target = "definitions" if self.editable_mode else self.build_lib
+        for folder, text in _schemas().items():
+            pack = Path(target, "bgf_definitions", folder)
+            pack.mkdir(parents=True, exist_ok=True)
+            (pack / "schema.json").write_text(text, encoding="utf-8", newline="\n")
+
+
+def _schemas() -> dict[str, str]:
+    """Returns the schema of each content pack that comes with bgf, by the name of its folder."""
+    here = Path(__file__).parent
+    sys.path[:0] = [str(here / root) for root in ROOTS]
+    try:
+        from bgf.contract.editors import schema_files
+        from bgf.engine.plugins import import_object
+
+        plugins = [import_module(folder.name) for folder in sorted(here.glob("plugins/bgf_*"))]
+        games = [spec for plugin in plugins for spec in plugin.bgf_games()]
+        mods = [spec for plugin in plugins for spec in getattr(plugin, "bgf_mods", list)()]
+        return schema_files([(spec, import_object(spec.rules)) for spec in games], mods)
+    finally:
+        del sys.path[: len(ROOTS)]
+
+
+# The time of every file in an archive: the earliest that a wheel, which is a zip file, can hold.
+os.environ.setdefault("SOURCE_DATE_EPOCH", "315532800")
+
+
+class _FreshEggInfo(egg_info):
+    """Lists the files of the project anew: setuptools would add those of an earlier build."""
+
+    def find_sources(self) -> None:
+        Path(self.egg_info, "SOURCES.txt").unlink(missing_ok=True)
+        super().find_sources()
+
+
+class _SameSdist(sdist):
+    """Writes the same source distribution whatever the times, owners and modes of the files are."""
+
+    def make_archive(
+        self,
+        base_name: str,
+        format: str,
+        root_dir: str | None = None,
+        base_dir: str | None = None,
+        owner: str | None = None,
+        group: str | None = None,
+    ) -> str:
+        if format != "gztar":
+            return super().make_archive(base_name, format, root_dir, base_dir, owner, group)
+        root = Path(root_dir or ".")
+        folder = root / (base_dir or ".")
+        archive = f"{base_name}.tar.gz"
+        with (
+            open(archive, "wb") as raw,
+            # The header of a gzip file has its name and the time, unless told otherwise.
+            gzip.GzipFile(filename="", mode="wb", fileobj=raw, mtime=0) as packed,
+            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar,
+        ):
+            for path in (folder, *sorted(folder.rglob("*"))):
+                name = path.relative_to(root).as_posix()
+                tar.add(path, name, recursive=False, filter=_same_member)
+        return archive
+
+
+def _same_member(member: tarfile.TarInfo) -> tarfile.TarInfo:
+    """Returns a member of a tar file without what differs between machines."""
+    executable = member.isdir() or member.mode & 0o100
+    member.mode = 0o755 if executable else 0o644
+    member.mtime = int(os.environ["SOURCE_DATE_EPOCH"])
+    member.uid = member.gid = 0
+    member.uname = member.gname = ""
+    return member
+
+
+class _SameWheel(bdist_wheel):
+    """Gives the files of a wheel the same modes whatever those of the project's files are."""
+
+    def write_wheelfile(self, *args: object, **kwargs: object) -> None:
+        super().write_wheelfile(*args, **kwargs)  # the last step before the files are packed
+        for path in Path(self.bdist_dir).rglob("*"):
+            is_program = path.is_dir() or path.suffix in (".so", ".pyd")
+            path.chmod(0o755 if is_program else 0o644)
+
+
+setup(
+    ext_modules=_extensions(),
+    cmdclass={
+        "bdist_wheel": _SameWheel,
+        "build_py": _BuildPy,
+        "egg_info": _FreshEggInfo,
+        "sdist": _SameSdist,
+    },
+)

@@ -11,7 +11,7 @@ from typing import Any
 import bgf
 from bgf.components.dice import Dice
 from bgf.components.entries import spaces_with
-from bgf_aeroplanes.world import ERAS
+from bgf_aeroplanes.content import ERAS
 
 __all__ = ["COIN", "SEAT", "Atlas", "Look", "atlas_of", "era_of", "profit_of"]
 
@@ -28,6 +28,9 @@ LATER = {1: 0.9, 2: 0.7, 3: 0.0}
 
 TURNS = 2.2
 """How many actions are played for each subsidy taken, about."""
+
+ERA_OF = {f"era_{era}": era for era in ERAS}
+"""The eras by their phases."""
 
 Leg = tuple[tuple[int, ...], bool]
 
@@ -252,7 +255,7 @@ class Look:
 
 def era_of(seen: Seen) -> int:
     """The third of the game, 1 to 3; the bases are placed in the first."""
-    return ERAS.get(seen["phase"], 1)
+    return ERA_OF.get(seen["phase"], 1)
 
 
 def profit_of(atlas: Atlas, seen: Seen, player: int) -> int:

@@ -55,7 +55,8 @@ def draw() -> str:
     paper = io.TextIOWrapper(io.BytesIO(), "utf-8")
     screen = Screen(paper, source=io.StringIO(), environ={}, width=_WIDTH)
     screen.console.record = True
-    Session(match, {1: bots[1]}, screen, _Typist(screen, "hint"), "en").run()
+    prompt = _Typist(screen, "hint")
+    Session(match, {1: bots[1]}, match.record.seats, screen, prompt, "en").run()
     screen.say("> ")
     return _plain(screen.console.export_svg(title="bgf play paris", unique_id="bgf"))
 

@@ -5,16 +5,23 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # The same examples in every run: what fails once fails again, and a busy machine fails nothing.
-settings.register_profile("same", derandomize=True, database=None, deadline=None)
+settings.register_profile(
+    "same",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("same")
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
@@ -36,7 +43,7 @@ class Terminal:
             env=variables,
             dimensions=(40, 80),
             encoding="utf-8",
-            timeout=20,
+            timeout=600,  # seconds: only a command that hangs takes so long
         )
 
     def expect(self, *patterns: Any) -> int:
@@ -53,9 +60,17 @@ class Terminal:
         """What was printed before the last thing waited for, without colours."""
         return ESCAPE.sub("", self.child.before)
 
+    def stop(self) -> None:
+        """End the command if it still runs, however long that takes."""
+        if self.child.isalive():
+            self.child.kill(signal.SIGKILL)
+            self.child.wait()
+        self.child.close()
+
     def ended(self) -> int:
         """Wait for the end; the exit code."""
         self.expect(self._end)
+        self.child.wait()
         self.child.close()
         return int(self.child.exitstatus)
 
@@ -87,4 +102,4 @@ def terminal(home: Path) -> Iterator[Callable[..., Terminal]]:
 
     yield start
     for one in started:
-        one.child.close(force=True)
+        one.stop()

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bgf.content.diagnostics import ContentError, suggest
 from bgf.content.manifest import read_manifest
+from bgf.engine.guard import guarded
 from bgf.engine.plugins import import_object, plugins
 from bgf.errors import UnknownMod
 
@@ -51,8 +53,8 @@ def games() -> dict[str, GameInfo]:
     found = {}
     for name, (spec, plugin) in sorted(plugins().games().items()):
         try:
-            head = read_manifest(spec.pack, plugins().packs())
-        except ContentError as error:
+            head = guarded(partial(read_manifest, spec.pack, plugins().packs()))
+        except Exception as error:  # noqa: BLE001  # a stranger's folder may raise anything
             plugins().failures[plugin] = error
             continue
         title = head.title.get("en") or head.title[head.languages[0]]
@@ -147,7 +149,11 @@ def validate(path: str | os.PathLike[str]) -> list[Diagnostic]:
     from bgf.content.pack import check_pack
     from bgf.content.targets import find_packs
 
-    packs, bases = find_packs(Path(path)), plugins().packs()
+    try:
+        packs = find_packs(Path(path))
+    except ContentError as error:
+        return list(error.diagnostics)
+    bases = plugins().packs()
     found = [d for pack in packs for d in check_pack(pack, wanted=_wanted, bases=bases)]
     return sorted(found, key=lambda diagnostic: diagnostic.sort_key)
 

@@ -12,6 +12,7 @@ __all__ = [
     "BadState",
     "BgfError",
     "BotError",
+    "ContentFixed",
     "IllegalAction",
     "InvalidAction",
     "MatchFinished",
@@ -62,6 +63,12 @@ class PluginError(BgfError):
     """A plugin can't be loaded, or provides something that is not what a hook promises."""
 
     code = "plugin"
+
+
+class ContentFixed(BgfError):
+    """Rules tried to change the content of a loaded game."""
+
+    code = "content-fixed"
 
 
 class BadPlayerCount(BgfError):

@@ -6,42 +6,41 @@ from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING
 
-from bgf_aeroplanes.world import FAILURE, NONE, token_of, type_at
+from bgf.contract import Part, counter, dice, option, part, value
+from bgf_aeroplanes.content import Amount, Number
+from bgf_aeroplanes.ways import Ways
+from bgf_aeroplanes.world import FAILURE, World
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgf import Game, State
-    from bgf.engine.flow import Stage
     from bgf_aeroplanes.routes import RiskRoll, Route
-    from bgf_aeroplanes.ways import Ways
-    from bgf_aeroplanes.world import World
 
 __all__ = ["Attempt"]
 
 
-class Attempt:
-    """A token on its way to a city; a few counters hold it until the turn is over.
+class Attempt(Part):
+    """A token on its way to a city; a few counters hold it until the turn is over."""
 
-    Attributes:
-        plane: the slot of the aeroplane from which the token comes.
-        route: of the route's number among all `Ways`.
-        rolled: of how many of its rolls have been passed.
-        replaced: of the player whose token makes way, or -1.
-        bonus: of what pilots add to the roll.
-        dice: the risk dice.
-        fails_at: how many engine-failure markers end an attempt (AER-39).
-    """
+    world = part(World)
+    ways = part(Ways)
+    plane = counter(doc="Bookkeeping of the rules: the aeroplane of which a token is being built.")
+    route = counter(doc="Bookkeeping of the rules: the route that is being flown.")
+    rolled = counter(
+        start=0, doc="Bookkeeping of the rules: how many rolls of the route have been passed."
+    )
+    replaced = counter(doc="Bookkeeping of the rules: whose airport makes way (AER-46).")
+    bonus = counter(start=0, doc="Bookkeeping of the rules: what pilots add to the roll (AER-62).")
+    risk = dice(number=3, doc="The risk dice (AER-01). The face 0 is the engine failure.")
+    rival_bonus = value(Number, doc="What a rival's airport adds to a roll (AER-36).")
+    fails_at = value(Amount, doc="With how many engine failures the attempt fails (AER-39).")
+    failure_per_face = option(
+        "bool", doc="Whether each die that shows an engine failure brings a marker (AER-39)."
+    )
 
-    def __init__(self, game: Game, world: World, ways: Ways) -> None:
-        self.world, self.ways = world, ways
-        layout, values = game.layout, game.values
-        self.plane, self.route = layout.counter("plane"), layout.counter("route")
-        self.rolled, self.replaced = layout.counter("rolled"), layout.counter("replaced")
-        self.bonus = layout.counter("bonus")
-        self.dice = layout.some_dice("risk")
-        self._rival: int = values["rival_bonus"]
-        self.fails_at: int = values["fails_at"]
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
         self._shares: dict[bool, dict[tuple[int, int], float]] = {}
 
     def begin(self, state: State, route: Route) -> None:
@@ -56,7 +55,7 @@ class Attempt:
         counters = state.counters
         counters[self.plane] = counters[self.route] = counters[self.replaced] = -1
         counters[self.rolled] = counters[self.bonus] = 0
-        state.pick_up(self.dice)
+        state.pick_up(self.risk)
 
     def current(self, state: State) -> Route:
         """The route that is being flown."""
@@ -70,17 +69,18 @@ class Attempt:
 
     def target(self, state: State, player: int, roll: RiskRoll) -> int:
         """What the dice must make (AER-34, AER-36)."""
-        return roll.target - (self._rival if self.world.rivals(state, player, roll.city) else 0)
+        has_rivals = bool(self.world.rivals(state, player, roll.city))
+        return roll.target - (self.rival_bonus if has_rivals else 0)
 
     def missing(self, state: State, player: int) -> int:
         """How many points the roll is short of (AER-35)."""
-        made = sum(state.shown(self.dice)) + state.counters[self.bonus]
+        made = sum(state.shown(self.risk)) + state.counters[self.bonus]
         return max(0, self.target(state, player, self.roll(state)) - made)
 
     def failed(self, state: State, faces: Sequence[int]) -> int:
         """How many engine-failure markers a roll brings (AER-39)."""
         shown = faces.count(FAILURE)
-        return shown if state.options["failure_per_face"] else min(1, shown)
+        return shown if state.options[self.failure_per_face] else min(1, shown)
 
     def chance(self, state: State, player: int, rolls: Sequence[RiskRoll]) -> float:
         """The chance that these rolls all make it, unpaid and before the last engine failure.
@@ -99,52 +99,9 @@ class Attempt:
 
     def _throws(self, state: State) -> dict[tuple[int, int], float]:
         """How likely the dice make a sum and bring so many markers."""
-        per_face: bool = state.options["failure_per_face"]
+        per_face: bool = state.options[self.failure_per_face]
         if per_face not in self._shares:
-            throws = [*product(self.dice.faces, repeat=self.dice.number)]
+            throws = [*product(self.risk.faces, repeat=self.risk.number)]
             counted = Counter((sum(faces), self.failed(state, faces)) for faces in throws)
             self._shares[per_face] = {key: n / len(throws) for key, n in counted.items()}
         return self._shares[per_face]
-
-    def go_on(self, state: State, player: int) -> Stage | None:
-        """Build where no roll is needed; roll, or first ask on a long-range route (AER-38)."""
-        route = self.current(state)
-        if not route.rolls:
-            return self._place(state, player)
-        return state.phase.stages["next_roll"] if route.long_range else self.throw(state, player)
-
-    def throw(self, state: State, player: int) -> Stage | None:
-        """Roll the dice; the 4th engine failure ends it all (AER-39)."""
-        counters, markers = state.counters, self.world.failures[player]
-        counters[self.bonus] = 0
-        counters[markers] += self.failed(state, state.roll(self.dice))
-        if counters[markers] >= self.fails_at:
-            counters[markers] = 0
-            self.world.return_token(state, player, counters[self.plane])
-            return None
-        if self.missing(state, player):
-            return state.phase.stages["short"]
-        return self.passed(state, player)
-
-    def passed(self, state: State, player: int) -> Stage | None:
-        """A roll is made: the next one, or the airport."""
-        state.counters[self.rolled] += 1
-        state.counters[self.bonus] = 0
-        if state.counters[self.rolled] < len(self.current(state).rolls):
-            return state.phase.stages["next_roll"]
-        return self._place(state, player)
-
-    def _place(self, state: State, player: int) -> Stage | None:
-        """Build the airport (AER-45 to AER-47)."""
-        world, counters = self.world, state.counters
-        plane, city, owner = counters[self.plane], self.current(state).end, counters[self.replaced]
-        if owner >= 0:
-            slot = world.airports[owner] + city
-            counters[world.stock[type_at(counters[slot])][owner]] += 1
-            counters[slot] = NONE
-        else:
-            world.reach(state, player, city)
-        counters[world.airports[player] + city] = token_of(world.type_of(plane))
-        counters[world.tokens + plane] -= 1
-        can_go_on = any(self.ways.can_go(state, player, p) for p in world.to_build(state, player))
-        return state.phase.stages["more"] if can_go_on else None

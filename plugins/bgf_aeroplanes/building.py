@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from bgf import Action, Preview
+from bgf.contract import reason, stage, text
 from bgf.engine.words import seat_letter
 from bgf.kinds import ListedKind
-from bgf_aeroplanes.kind import AirlineKind
+from bgf_aeroplanes.kind import AirlineKind, FlyingKind
 from bgf_aeroplanes.names import TYPES
 from bgf_aeroplanes.routes import Route
-from bgf_aeroplanes.telling import Telling
 from bgf_aeroplanes.world import type_at
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bgf import Game, State
+    from bgf.contract import Reason
     from bgf.engine.flow import Stage
 
 __all__ = ["Build", "Fly", "Replace"]
@@ -27,7 +28,12 @@ class Build(AirlineKind, ListedKind):
     """``build p07``: a token of that aeroplane is to be built (AER-30)."""
 
     name = "build"
-    rules: ClassVar = {"no_tokens": "AER-21", "nowhere": "AER-30"}
+    route = stage(doc="Where a token goes (AER-30).")
+    no_tokens = reason("AER-21", "plane")
+    nowhere = reason("AER-30", "plane")
+    note_tokens = text("type", "tokens", name="note.tokens")
+    note_long_range = text(name="note.long_range")
+    story_build = text("plane", name="story.build")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -38,18 +44,18 @@ class Build(AirlineKind, ListedKind):
         there = self.world.to_build(state, player)
         return [self.menu[plane] for plane in self.ways.that_can_go(state, player, there)]
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
         plane, world = action.args[0], self.world
         if not state.counters[world.tokens + plane] or not world.owns(state, player, plane):
-            return "no_tokens"
-        return "" if self.ways.can_go(state, player, plane) else "nowhere"
+            return self.no_tokens
+        return None if self.ways.can_go(state, player, plane) else self.nowhere
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         return {"plane": self.world.planes[action.args[0]].data["name"]}
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         state.counters[self.attempt.plane] = action.args[0]
-        return state.phase.stages["route"]
+        return state.phase.stages[self.route]
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         return self.names.plane(action.args[0], lang)
@@ -58,25 +64,23 @@ class Build(AirlineKind, ListedKind):
         """How many tokens lie there, and of what type."""
         plane, world = action.args[0], self.world
         left, type_ = state.counters[world.tokens + plane], TYPES[world.type_of(plane)]
-        words = [self.says("note.tokens", lang, type=type_, tokens=left)]
+        words = [self.note_tokens(lang, type=type_, tokens=left)]
         if world.is_long_range(plane):
-            words.append(self.says("note.long_range", lang))
+            words.append(self.note_long_range(lang))
         return ", ".join(words)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        return self.says("story.build", lang, plane=self.names.plane(action.args[0], lang))
+        return self.story_build(lang, plane=self.names.plane(action.args[0], lang))
 
 
-class _Setting(AirlineKind):
+class _Setting(FlyingKind):
     """How a route is set: it may be built at once, or its first roll be made (AER-38)."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.telling = Telling(game, self.world, self.supports, self.attempt)
+    replace = stage(doc="Whose airport makes way (AER-46).")
 
     def _came(self, before: State, after: State, player: int, route: Route, lang: str) -> list[str]:
         """What came of the route at once; nothing where it is asked first whose airport goes."""
-        if after.player == player and after.stage.id == "replace":
+        if after.player == player and after.stage.id == self.replace:
             return []
         built = self.telling.built(before, after, player, lang)
         if route.long_range or not route.rolls:
@@ -88,19 +92,13 @@ class Fly(_Setting, ListedKind):
     """``fly rome-cairo-ethiopia``, or ``fly rome`` for a higher token in one's own city."""
 
     name = "fly"
-    rules: ClassVar = {
-        "no_link": "AER-30",
-        "one_way": "AER-31",
-        "one_skip": "AER-33",
-        "no_airport": "AER-30",
-        "short_range": "AER-32",
-        "short_skip": "AER-33",
-        "not_skipped": "AER-33",
-        "have_one": "AER-45",
-        "nothing_here": "AER-44",
-        "space_free": "AER-45",
-        "no_space": "AER-46",
-    }
+    preview_means = text("means", name="preview.means")
+    note_no_roll = text(name="note.no_roll")
+    note_replaces = text("seat", name="note.replaces")
+    story_fly = text("city", "way", name="story.fly")
+    way_direct = text("start", name="way.direct")
+    way_skip = text("start", "skipped", name="way.skip")
+    way_extend = text(name="way.extend")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -114,7 +112,7 @@ class Fly(_Setting, ListedKind):
         plane = state.counters[self.attempt.plane]
         return [self.by_route[route.name] for route in self.ways.open(state, player, plane)]
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
         route, plane = action.args[0], state.counters[self.attempt.plane]
         gap = self.world.gap(route.cities)
         return gap[0] if gap else self.ways.hindrance(state, player, plane, route)
@@ -122,7 +120,8 @@ class Fly(_Setting, ListedKind):
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         """The cities between which there is no link, or those of the route."""
         route, cities = action.args[0], self.world.cities
-        start, end = (self.world.gap(route.cities) or ("", route.start, route.end))[1:]
+        gap = self.world.gap(route.cities)
+        start, end = gap[1:] if gap else (route.start, route.end)
         return {"start": cities[start].data["name"], "city": cities[end].data["name"]}
 
     def vocabulary(self) -> Sequence[str]:
@@ -145,9 +144,9 @@ class Fly(_Setting, ListedKind):
             type_ = self.world.type_of(state.counters[attempt.plane])
             owners = self.world.replaceable(state, player, route.end, type_)
             if len(owners) > 1:
-                return state.phase.stages["replace"]
+                return state.phase.stages[self.replace]
             state.counters[attempt.replaced] = owners[0]
-        return attempt.go_on(state, player)
+        return self.go_on(state, player)
 
     def involves(self, action: Action) -> Sequence[str]:
         """The links that are flown, and the city where an airport is to be."""
@@ -164,10 +163,9 @@ class Fly(_Setting, ListedKind):
             return None
         words = {}
         for lang in self.game.pack.languages:
-            means = self.says("preview.means", lang, means=self.telling.means(state, player, lang))
-            words[lang] = (
-                f"{self.telling.odds(state, player, rolls, lang, 'preview.odds')}\n{means}"
-            )
+            odds = self.telling.odds_in_full(state, player, rolls, lang)
+            means = self.telling.means(state, player, lang)
+            words[lang] = f"{odds}\n{self.preview_means(lang, means=means)}"
         return Preview(words=words)
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
@@ -183,28 +181,26 @@ class Fly(_Setting, ListedKind):
         if step == 0:
             return self.names.city(route.end, lang)
         if len(route.cities) == 1:
-            return self.says("way.extend", lang)
+            return self.way_extend(lang)
         start = self.names.city(route.start, lang)
         if route.skipped < 0:
-            return self.says("way.direct", lang, start=start)
+            return self.way_direct(lang, start=start)
         skipped = self.names.city(route.skipped, lang)
-        return self.says("way.skip", lang, start=start, skipped=skipped)
+        return self.way_skip(lang, start=start, skipped=skipped)
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The rolls and their odds, whom it replaces, and what America pays."""
         route, world = action.args[0], self.world
         rolls = route.rolls
         odds = self.telling.odds(state, player, rolls, lang) if rolls else ""
-        words = [odds or self.says("note.no_roll", lang)]
+        words = [odds or self.note_no_roll(lang)]
         if world.is_full(state, route.end) and len(route.cities) > 1:
             type_ = world.type_of(state.counters[self.attempt.plane])
             owners = world.replaceable(state, player, route.end, type_)
             seats = ", ".join(seat_letter(owner) for owner in owners)
-            words.append(self.says("note.replaces", lang, seat=seats))
+            words.append(self.note_replaces(lang, seat=seats))
         elif world.is_paid(state, route.end):
-            coins = self.says("coins", lang, coins=world.values["america_coins"])
-            points = world.values["america_points"]
-            words.append(self.says("america", lang, coins=coins, points=points))
+            words.append(self.telling.in_america(world.america_points, lang))
         return ", ".join(words)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
@@ -213,7 +209,7 @@ class Fly(_Setting, ListedKind):
         words = self._came(before, after, player, route, lang)
         if words and not route.rolls:
             return ", ".join([words[0], *([way] if len(route.cities) > 1 else []), *words[1:]])
-        flies = self.says("story.fly", lang, city=self.names.city(route.end, lang), way=way)
+        flies = self.story_fly(lang, city=self.names.city(route.end, lang), way=way)
         return ", ".join([flies, *words])
 
 
@@ -221,32 +217,34 @@ class Replace(_Setting, ListedKind):
     """``replace B``: whose airport makes way (AER-46)."""
 
     name = "replace"
-    rules: ClassVar = {"not_replaceable": "AER-46"}
+    not_replaceable = reason("AER-46", "seat")
+    note_replaced = text("type", name="note.replaced")
+    story_replace = text("seat", name="story.replace")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         seats = range(game.players[1])
         self.menu = [Action(self, (seat,), (seat_letter(seat),)) for seat in seats]
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
         route, plane = self.attempt.current(state), state.counters[self.attempt.plane]
         type_ = self.world.type_of(plane)
         owners = self.world.replaceable(state, player, route.end, type_)
-        return "" if action.args[0] in owners else "not_replaceable"
+        return None if action.args[0] in owners else self.not_replaceable
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         return {"seat": action.parts[0]}
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         state.counters[self.attempt.replaced] = action.args[0]
-        return self.attempt.go_on(state, player)
+        return self.go_on(state, player)
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The type of the airport that makes way."""
         held = self.world.airport(state, action.args[0], self.attempt.current(state).end)
-        return self.says("note.replaced", lang, type=TYPES[type_at(held)])
+        return self.note_replaced(lang, type=TYPES[type_at(held)])
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        words = self.says("story.replace", lang, seat=action.parts[0])
+        words = self.story_replace(lang, seat=action.parts[0])
         route = self.attempt.current(before)
         return ", ".join([words, *self._came(before, after, player, route, lang)])

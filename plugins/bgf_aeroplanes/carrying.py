@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from bgf import Action
+from bgf.contract import cited, reason, stage, text
 from bgf.kinds import ListedKind
+from bgf_aeroplanes.content import NIGHT_FLIGHTS
 from bgf_aeroplanes.kind import AirlineKind
 from bgf_aeroplanes.world import NONE
 
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bgf import Game, State
+    from bgf.contract import Reason, Text
     from bgf.engine.flow import Stage
 
 __all__ = ["GLOBE", "Carry", "Night"]
@@ -25,16 +28,16 @@ class Carry(AirlineKind, ListedKind):
     """``carry rome-2 p07``: passengers of a space of the waiting room, on an aeroplane (AER-50)."""
 
     name = "carry"
-    rules: ClassVar = {
-        "nobody_there": "AER-50",
-        "not_yours": "AER-50",
-        "no_seats": "AER-50",
-        "no_airport_here": "AER-50",
-        "no_airport_there": "AER-50",
-        "no_globetrotting": "AER-51",
-        "only_europe": "AER-65",
-        "no_night": "AER-65",
-    }
+    night = stage(doc="After carrying passengers (AER-65).")
+    nobody_there = reason("AER-50", "need", "have")
+    not_yours = reason("AER-50", "need", "have")
+    no_seats = reason("AER-50", "need", "have")
+    no_airport_here = reason("AER-50", "need", "have")
+    no_airport_there = reason("AER-50", "need", "have")
+    no_globetrotting = reason("AER-51", "need", "have")
+    globetrotters = text(name="globe")
+    note_seats = text("seats", name="note.left")
+    story_carry = text("start", "group", "plane", name="story.carry")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -70,28 +73,28 @@ class Carry(AirlineKind, ListedKind):
                 found += [self.by_place[space, plane] for plane, n in seats.items() if n >= need]
         return found
 
-    def trouble(self, state: State, player: int, space: int) -> str:
-        """Why nobody can be taken from a space, as the name of a reason; empty if they can."""
+    def trouble(self, state: State, player: int, space: int) -> Reason | None:
+        """Returns the reason why nobody can be taken from a space; None if they can."""
         world = self.world
         token = world.waiting_at(state, space)
         if token < 0:
-            return "nobody_there"
+            return self.nobody_there
         is_there = world.has(state, player, world.goes_to[token])
         if space >= len(world.spaces):
-            return "" if is_there else "no_globetrotting"
+            return None if is_there else self.no_globetrotting
         if not world.has(state, player, world.city_of_space[space]):
-            return "no_airport_here"
-        return "" if is_there else "no_airport_there"
+            return self.no_airport_here
+        return None if is_there else self.no_airport_there
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
         space, plane = action.args
         reason = self.trouble(state, player, space)
         if reason:
             return reason
         if plane not in state.zones[self.world.fleet[player]]:
-            return "not_yours"
+            return self.not_yours
         has_room = self._need(state, space) <= self.world.free_seats(state, plane)
-        return "" if has_room else "no_seats"
+        return None if has_room else self.no_seats
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         space, plane = action.args
@@ -110,9 +113,9 @@ class Carry(AirlineKind, ListedKind):
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         world, (space, plane) = self.world, action.args
         world.board(state, space, plane)
-        night = self.game.kinds.get("night")
+        night = self.game.kinds.get(Night.name)
         has_more = night is not None and bool(night.legal(state, player))
-        return state.phase.stages["night"] if has_more else None
+        return state.phase.stages[self.night] if has_more else None
 
     # -- for people
 
@@ -130,48 +133,51 @@ class Carry(AirlineKind, ListedKind):
         """The seats that are left on the aeroplane."""
         world, (space, plane) = self.world, action.args
         left = world.free_seats(state, plane) - world.size(world.waiting_at(state, space))
-        return self.says("note.left", lang, seats=left)
+        return self.note_seats(lang, seats=left)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        return self.says("story.carry", lang, **self._aboard(before, action, lang))
+        return self._told(self.story_carry, before, action, lang)
 
-    def _aboard(self, state: State, action: Action, lang: str) -> dict[str, str]:
-        """Who gets on where."""
+    def _told(self, story: Text, state: State, action: Action, lang: str) -> str:
+        """Returns a story of who gets on where."""
         world, (space, plane) = self.world, action.args
         if space < len(world.spaces):
             start = self.names.city(world.city_index[world.spaces[space][0]], lang)
         else:
-            start = self.says("globe", lang)
+            start = self.globetrotters(lang)
         group = self.names.group(world.waiting_at(state, space), lang)
-        return {"start": start, "group": group, "plane": self.names.plane(plane, lang)}
+        return story(lang, start=start, group=group, plane=self.names.plane(plane, lang))
 
 
 class Night(Carry):
     """``night rome-2 p07``: Night flights take more passengers, within Europe (AER-65)."""
 
     name = "night"
-    rules: ClassVar = {**Carry.rules, "stage": "AER-65"}
+    wrong_stage = cited("AER-65")
+    only_europe = reason("AER-65", "need", "have")
+    no_night = reason("AER-65", "need", "have")
+    story_night = text("start", "group", "plane", name="story.night")
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """As `why_not` says, but who has no Night flights is asked nothing else."""
-        if not self.supports.has(state, player, "night_flights"):
+        if not self.supports.has(state, player, NIGHT_FLIGHTS):
             return []
         return super().legal(state, player)
 
-    def trouble(self, state: State, player: int, space: int) -> str:
-        if not self.supports.has(state, player, "night_flights"):
-            return "no_night"
+    def trouble(self, state: State, player: int, space: int) -> Reason | None:
+        if not self.supports.has(state, player, NIGHT_FLIGHTS):
+            return self.no_night
         if space >= len(self.world.spaces):
-            return "only_europe"
+            return self.only_europe
         reason = super().trouble(state, player, space)
         if reason:
             return reason
         is_near = self.world.stays_in_europe(self.world.waiting_at(state, space))
-        return "" if is_near else "only_europe"
+        return None if is_near else self.only_europe
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        self.supports.use(state, player, "night_flights")
+        self.supports.use(state, player, NIGHT_FLIGHTS)
         return super().apply(state, player, action)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        return self.says("story.night", lang, **self._aboard(before, action, lang))
+        return self._told(self.story_night, before, action, lang)

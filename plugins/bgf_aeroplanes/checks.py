@@ -1,153 +1,27 @@
-"""What the content of Aeroplanes must make sense of, beyond its schema; every fault at its line."""
+"""What the content of Aeroplanes must make sense of, beyond what its rules declare."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.entries import spaces_with
 from bgf.content.checks.components import number_of
-from bgf.content.checks.relied import (
-    components_are,
-    entries_are,
-    keyed_by_players,
-    names_are,
-    player_numbers,
-    rules_are_cited,
-    supplies_are,
-    texts_are_said,
-    turns_are,
-)
+from bgf.content.checks.relied import names_are, player_numbers
 from bgf.content.checks.routes import single_links
-from bgf.engine.words import WORDS
 from bgf_aeroplanes.carrying import GLOBE
-from bgf_aeroplanes.rules import Aeroplanes
-from bgf_aeroplanes.world import ERAS
+from bgf_aeroplanes.content import EUROPE
 
 if TYPE_CHECKING:
     from bgf import Diagnostic
     from bgf.content.diagnostics import DataPath
     from bgf.content.document import Document
 
-__all__ = ["CHECKS", "SAID"]
+__all__ = ["CHECKS"]
 
 _CODE = "BGF-E501"
-_RULED: dict[str, object] = {"refill": None, "fill": None, "sweep": None}
-_OPEN: dict[str, object] = {**_RULED, "sees": "everybody", "piles": None, "size": None}
-_PLANES = {**_OPEN, "holds": "aeroplanes", "per": None}
-_PEOPLE = {**_OPEN, "holds": "passengers", "per": None}
-_PILES: dict[str, object] = {**_RULED, "sees": "everybody", "size": None, "holds": "passengers"}
-_ROW: dict[str, object] = {**_RULED, "sees": "everybody", "piles": None, "per": None}
-_PRICE = {"of": "cost", "more": "skip_surcharge", "from": "money"}
-_SHARED: dict[str, object] = {"per": None, "start": 0}
-_OWN: dict[str, object] = {"per": "player", "start": 0}
-_TABLE: dict[DataPath, dict[str, object]] = {
-    ("zones", "deck"): {**_PLANES, "starts": True},
-    ("zones", "market"): {**_ROW, "holds": "aeroplanes", "ordered": True, "price": _PRICE},
-    ("zones", "fleet"): {**_PLANES, "per": "player"},
-    ("zones", "used"): {**_PLANES, "per": "player"},
-    ("zones", "scrapped"): _PLANES,
-    ("zones", "bag"): {**_PEOPLE, "sees": "nobody", "ordered": True, "starts": True},
-    ("zones", "waiting"): {**_PILES, "per": None, "on": None},
-    ("zones", "globetrotters"): {**_ROW, "holds": "passengers", "ordered": True},
-    ("zones", "aboard"): {**_PILES, "per": None, "on": "aeroplanes"},
-    ("zones", "kept"): {**_PEOPLE, "per": "player"},
-    ("zones", "gone"): _PEOPLE,
-    ("counters", "subsidies"): _SHARED,
-    **{("counters", name): _OWN for name in ("money", "failures", "america")},
-    **{("counters", f"{name}_{n}"): _OWN for name in ("markets", "profit") for n in ERAS.values()},
-    **{("counters", f"stock_{n}"): {"per": "player"} for n in ERAS.values()},
-    **{("counters", name): {"per": "aeroplanes", "start": 0} for name in ("tokens", "flown")},
-    ("counters", "airports"): {"per": ["player", "world"], "start": 0},
-    ("counters", "reached"): {"per": "world", "start": 0},
-    ("counters", "support"): {"per": ["player", "support"], "start": 0},
-    ("counters", "support_stock"): {"per": "support"},
-    **{("counters", name): {"per": None} for name in ("plane", "route", "replaced")},
-    **{("counters", name): _SHARED for name in ("rolled", "bonus")},
-}
-_TURN = {  # the actions of each stage, the first one first
-    "act": ["buy", "build", "carry", "support", "dice", "subsidy", "inspect"],
-    "bought": ["produce", "end"],
-    "route": ["fly"],
-    "replace": ["replace"],
-    "short": ["pay", "pilot", "beacon", "give_up"],
-    "next_roll": ["roll", "give_up"],
-    "more": ["build", "stop"],
-    "night": ["night", "end"],
-    "tokens": ["tokens"],
-}
-_TURNS = {"bases": {"base": ["base"]}, **dict.fromkeys(ERAS, _TURN)}
-_FLOW: dict[DataPath, dict[str, object]] = {
-    ("phases", "bases"): {"order": "rules", "until_out": None, "next": "era_1"},
-    **{
-        ("phases", era): {"order": "clockwise", "until_out": None, "next": following}
-        for era, following in pairwise([*ERAS, "end"])
-    },
-    **{
-        ("phases", phase, "stages", stage): {"actions": actions, "otherwise": None}
-        for phase, stages in _TURNS.items()
-        for stage, actions in stages.items()
-    },
-}
-_REASONS = {reason for kind in Aeroplanes.kinds for reason in kind.rules}
-_REFUSALS = {f"refusal.{reason}": () for reason in sorted(_REASONS - {"stage"})}
-SAID: dict[str, tuple[str, ...]] = _REFUSALS | {
-    key: tuple(words.split())
-    for words, keys in {
-        "": "note.long_range note.no_roll note.over way.extend globe nothing failure enough "
-        "story.end story.stop story.pawn note.pawn score.markets_1 score.markets_2 score.markets_3 "
-        "score.profit_1 score.profit_2 score.profit_3 score.america score.planes score.passengers "
-        "tie.money measure.airports measure.airports_1 measure.airports_2 measure.airports_3 "
-        "measure.airports_europe measure.airports_africa measure.airports_asia_australia "
-        "measure.airports_america measure.planes measure.planes_used measure.carried "
-        "measure.empty_seats measure.tokens measure.support measure.failures measure.money",
-        "city": "story.base story.give_up story.builds story.extends",
-        "coins": "coins note.pay note.rest note.dice story.pay",
-        "coins points": "america",
-        "dice": "story.dice",
-        "dice made need": "story.rolled",
-        "bonus missing held": "note.add",
-        "failures": "note.inspect story.inspect story.crash",
-        "failures most": "failures",
-        "income free": "note.base",
-        "left": "note.pilot note.inspection note.mass_production note.night_flights note.beacon "
-        "note.subsidy story.subsidy",
-        "means": "preview.means",
-        "need have": "refusal.too_dear refusal.no_seats refusal.nobody_there refusal.not_yours "
-        "refusal.no_airport_here refusal.no_airport_there refusal.no_globetrotting "
-        "refusal.only_europe refusal.no_night refusal.not_open refusal.not_yet refusal.none_left "
-        "refusal.no_support",
-        "odds held": "note.again",
-        "people city": "group",
-        "plane": "refusal.no_tokens refusal.nowhere note.give_up story.build",
-        "plane coins": "story.buy",
-        "plane type": "note.produce story.produce",
-        "points": "points missing",
-        "price seats airports": "note.buy",
-        "profits points": "status.now",
-        "rolls chance price failure": "odds preview.odds",
-        "seat": "refusal.not_replaceable note.replaces story.replace story.replaces",
-        "seats": "note.left",
-        "era markets profit": "status.worth",
-        "start": "way.direct",
-        "start city": "refusal.no_link refusal.one_way refusal.one_skip refusal.no_airport "
-        "refusal.short_range refusal.short_skip refusal.not_skipped refusal.have_one "
-        "refusal.nothing_here refusal.space_free refusal.no_space",
-        "start group plane": "story.carry story.night",
-        "start skipped": "way.skip",
-        "support": "story.support story.use",
-        "type": "note.replaced",
-        "type tokens": "note.tokens",
-        "way city": "story.fly",
-    }.items()
-    for key in keys.split()
-}
-"""The texts that the rules say of any content, each with the words that they fill in."""
-_CITED = [rule for kind in Aeroplanes.kinds for rule in kind.rules.values()]
 _WAITING: DataPath = ("zones", "waiting", "at")
-
-Check = Callable[["Document"], "Iterable[Diagnostic]"]
 
 
 def _value(document: Document, name: str) -> Any:
@@ -161,20 +35,6 @@ def _cities(document: Document) -> dict[str, Any]:
 def _first(document: Document) -> dict[str, Any]:
     """The first airports of Europe, which are the cities with an income."""
     return {city: entry for city, entry in _cities(document).items() if "income" in entry}
-
-
-def _told_once(check: Check) -> Check:
-    """A check that says but once what is wrong with what several have by an alias."""
-
-    def once(document: Document) -> Iterator[Diagnostic]:
-        told = set[tuple[str, int, int, str]]()
-        for found in check(document):
-            said = (found.file, found.line, found.column, found.message)
-            if said not in told:
-                told.add(said)
-                yield found
-
-    return once
 
 
 def _aeroplanes(document: Document) -> Iterator[Diagnostic]:
@@ -256,7 +116,7 @@ def _links(document: Document) -> Iterator[Diagnostic]:
                 listed = " and ".join(map(str, expected)) or "nothing"
                 message = f"found {own}, but what is {link['colour']} needs {listed}"
                 yield document.problem((*path, "rolls"), _CODE, message)
-    europe = [city for city, entry in _cities(document).items() if entry["region"] == "europe"]
+    europe = [city for city, entry in _cities(document).items() if entry["region"] == EUROPE]
     told = set[tuple[str, int, int]]()  # several may have one list, by an alias
     for path, start in document.each("maps", "world", "outward", "*", "from", type=list):
         missing = [city for city in europe if city not in start]
@@ -279,18 +139,8 @@ def _faces(document: Document) -> Iterator[Diagnostic]:
 
 
 CHECKS = (
-    _told_once(entries_are(_TABLE | _FLOW)),
-    texts_are_said(SAID, WORDS),
-    rules_are_cited(_CITED),
-    _told_once(turns_are({phase: [*stages] for phase, stages in _TURNS.items()})),
-    components_are(["aeroplanes", "passengers"], single=["aeroplanes"]),
     names_are("city", ("maps", "world", "places"), ("components", "passengers", "*", "to")),
     single_links("world"),
-    keyed_by_players(("values", "discarded", "value")),
-    supplies_are(
-        {"support", "support_stock"},
-        [str(path[1]) for path in _TABLE if path[0] == "counters"],
-    ),
     _aeroplanes,
     _passengers,
     _first_airports,

@@ -3,77 +3,112 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from msgspec.structs import asdict
+
+from bgf.contract import Part, counter, dice, numbered, part, value
 from bgf.engine.ranking import points_by_place
-from bgf_aeroplanes.world import ERAS
+from bgf_aeroplanes.content import ERAS, ByEra, Markets, Number, Places
+from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgf import Game, State
-    from bgf_aeroplanes.world import World
 
 __all__ = ["Eras"]
 
 
-class Eras:
+class Eras(Part):
     """What is done by the era, which is 1 to 3.
 
     Attributes:
+        by_market: for each era the points by place in each market, by region.
         region_of: for each city the number of its region.
         rows: the numbers of all regions.
         tables: for each era, from 0, what it and those after it score by place in each region,
             and, last, what it scores by profit.
     """
 
-    def __init__(self, game: Game, world: World) -> None:
-        self.world = world
-        self.values: dict[str, Any] = game.values
-        regions, eras = sorted({*world.region_of}), [str(era) for era in ERAS.values()]
+    world = part(World)
+    priority = dice(doc="The priority die, which is passed on as many seats as it shows (AER-12).")
+    markets = numbered(
+        counter(own=True, start=0, doc="A player's points for dominance in an era (AER-80)."), ERAS
+    )
+    profits = numbered(
+        counter(own=True, start=0, doc="A player's points for profit in an era (AER-81)."),
+        ERAS,
+        name="profit",
+    )
+    income = value(
+        ByEra[Number],
+        doc="Coins for each player when an era begins (AER-11). That of era 1 is no less than the "
+        "highest upkeep of a first airport.",
+    )
+    subsidy_coins = value(
+        int,
+        ge=0,
+        le=100,
+        doc="Coins on Subsidies when an era begins (AER-11, AER-70). An era lasts no longer than "
+        "these are taken.",
+    )
+    discarded = value(
+        dict[int, Number],
+        by_players=True,
+        doc="Open aeroplanes that are discarded after an era, by the number of players (AER-85).",
+    )
+    dominance = value(
+        ByEra[Markets], doc="Points for the most airports in a region, by era (AER-80)."
+    )
+    for_profit = value(
+        ByEra[Places], name="profit", doc="Points for the highest profit, by era (AER-81)."
+    )
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        world = self.world
+        self.by_market: dict[int, dict[str, list[int]]] = {
+            era: asdict(self.dominance.of(era)) for era in ERAS
+        }
+        regions = sorted({*world.region_of})
         self.region_of = [regions.index(region) for region in world.region_of]
-        self.rows, profit = range(len(regions)), self.values["profit"]
-        by_region = [
-            [self.values["dominance"][era].get(region, [0]) for era in eras] for region in regions
-        ]
+        self.rows = range(len(regions))
+        by_region = [[self.by_market[era].get(region, [0]) for era in ERAS] for region in regions]
         self.tables: list[list[list[list[int]]]] = [
-            [*(tables[n:] for tables in by_region), [profit[era]]] for n, era in enumerate(eras)
+            [*(tables[n:] for tables in by_region), [self.for_profit.of(era)]]
+            for n, era in enumerate(ERAS)
         ]
-        layout = game.layout
-        self.die = layout.some_dice("priority")
-        self.markets = {n: layout.counts(f"markets_{n}") for n in ERAS.values()}
-        self.profits = {n: layout.counts(f"profit_{n}") for n in ERAS.values()}
 
     def pay_income(self, state: State) -> None:
         """Coins for all, and for Subsidies (AER-11)."""
         counters, world, era = state.counters, self.world, self.world.era(state)
-        counters[world.subsidies] = self.values["subsidy_coins"]
+        counters[world.subsidies] = self.subsidy_coins
         for player in range(state.players):
-            counters[world.money[player]] += self.values["income"][str(era)]
+            counters[world.money[player]] += self.income.of(era)
             if era == 1:
                 counters[world.money[player]] += sum(
-                    world.cities[city].data["income"]
-                    for city in world.first
+                    income
+                    for city, income in world.incomes.items()
                     if world.has(state, player, city)
                 )
 
     def pass_die(self, state: State) -> None:
         """The priority die is rolled and passed on; who gets it begins (AER-12, AER-90)."""
-        state.starter = (state.starter + sum(state.roll(self.die))) % state.players
-        state.pick_up(self.die)
+        state.starter = (state.starter + sum(state.roll(self.priority))) % state.players
+        state.pick_up(self.priority)
 
     # -- scoring
 
     def score(self, state: State) -> None:
         """Dominance and profit (AER-80, AER-81)."""
         era = self.world.era(state)
-        for region, table in self.values["dominance"][str(era)].items():
+        for region, table in self.by_market[era].items():
             numbers = [self.airports_in(state, player, region) for player in range(state.players)]
             for player, points in enumerate(points_by_place(numbers, table)):
                 state.counters[self.markets[era][player]] += points if numbers[player] else 0
         profits = [self.profit(state, player) for player in range(state.players)]
-        table = self.values["profit"][str(era)]
-        for player, points in enumerate(points_by_place(profits, table)):
+        for player, points in enumerate(points_by_place(profits, self.for_profit.of(era))):
             state.counters[self.profits[era][player]] += points
 
     def expected(
@@ -122,16 +157,16 @@ class Eras:
                 is_full = not world.free_seats(state, plane)
                 slot = world.aboard[plane]
                 for token in [*state.zones[slot]]:
-                    data = world.people[state.layout.kind_of[token]].data
-                    counters[world.flown + plane] += data["people"]
-                    state.move([token], slot, world.kept[player] if data["value"] else world.gone)
+                    data = world.people_data[state.layout.kind_of[token]]
+                    counters[world.flown + plane] += data.people
+                    state.move([token], slot, world.kept[player] if data.value else world.gone)
                 if is_full:
                     state.move([plane], world.fleet[player], world.used[player])
 
     def prepare_next(self, state: State) -> None:
         """The table is made ready for the next era (AER-85, AER-88 to AER-90)."""
         world = self.world
-        number = self.values["discarded"][str(state.players)]
+        number = self.discarded[state.players]
         state.move(state.zones[world.market][:number], world.market, world.scrapped)
         world.refill_market(state, world.era(state) + 1)
         self._send_globetrotters(state)

@@ -3,9 +3,11 @@
 from functools import lru_cache
 from math import hypot, inf
 
-from bgf import Estimate, State
+from bgf import Estimate, Game, State
+from bgf.contract import Part, part, stage
 from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.eras import Eras
+from bgf_aeroplanes.supports import Supports
 
 __all__ = ["Evaluation"]
 Ints = tuple[int, ...]
@@ -23,17 +25,27 @@ _LEAD = (0.2, 0.3, 3.0)  # airports by which a lead may change: now; for each tu
 _NEW = (0.08, 1.0)  # chance of a first airport in a region: for each turn; in later eras
 _PROFIT = (2.0, 1.2)  # seats by which a lead may change: now; for each turn
 _SPREAD = ((3.8, 2.5, 1.2), 0.25)  # points: in the end, by era; more for each turn
-_BUILDING = ("route", "more", "short", "next_roll", "replace")  # from the third on it flies
 
 
-class Evaluation:
+class Evaluation(Part):
     """Weighs positions; what is asked again and again, of a part of them, is kept."""
 
-    def __init__(self, attempt: Attempt, eras: Eras) -> None:
-        world, odds, keep = attempt.world, attempt.dice.odds, lru_cache(20_000)
+    attempt = part(Attempt)
+    eras = part(Eras)
+    supports = part(Supports)
+    route, more = stage(), stage()
+    short, next_roll, replace = stage(), stage(), stage()
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        attempt, eras = self.attempt, self.eras
+        world, odds, keep = attempt.world, attempt.risk.odds, lru_cache(20_000)
+        self._flying = self.short, self.next_roll, self.replace
+        self._building = self.route, self.more, *self._flying
         self._attempt, self._world, self._kept = attempt, world, dict[bytes, Estimate]()
         self._tables, self._region, self._regions = eras.tables, eras.region_of, eras.rows
-        self._people = [(kind.data["people"], kind.data["value"]) for kind in world.people]
+        self._support = self.supports.support
+        self._people = [(kind.people, kind.value) for kind in world.people_data]
         self._cost = keep(lambda rolls: sum([_ROLL + odds(roll.target).missing for roll in rolls]))
         ways = [(self._cost(w.rolls), w.start, w.end) for w in world.routes if not w.long_range]
         self._ways = sorted(ways, reverse=True)  # the cheapest last
@@ -57,11 +69,11 @@ class Evaluation:
             money, cities = counters[world.money[p]] + 0.0, world.held(state, p)
             stage = state.stage.id if p == state.player else ""
             tokens = sum([counters[world.tokens + n] for n in fleet + zones[world.used[p]]])
-            if stage in _BUILDING[2:]:  # as if built, at the price that it takes on average
+            if stage in self._flying:  # as if built, at the price that it takes on average
                 route, tokens = self._attempt.current(state), tokens - 1
                 cities[route.end], money = 1, money - self._cost(route.rolls)
             now, new = self._means(era, tuple(cities), tuple(waiting), tokens)
-            share = 1.0 if stage in _BUILDING else min(_BUILT[1], _BUILT[0] * turns)
+            share = 1.0 if stage in self._building else min(_BUILT[1], _BUILT[0] * turns)
             *by_region, seats, more, cost = [a + share * b for a, b in zip(now, new, strict=True)]
             aboard = [self._people[kind_of[t]] for n in fleet for t in zones[world.aboard[n]]]
             seated = sum([number for number, _ in aboard])
@@ -70,7 +82,7 @@ class Evaluation:
             sold = most * free / hypot(most, free)  # less than either
             points[p] += sum([value for _, value in aboard]) + more * sold / (seats + 1e-9)
             points[p] += (_COIN[era] if money > 0 else 1.0) * money + _CITY[era] * sum(by_region)
-            missing = counters[world.support[p] : world.support[p] + 5].count(0)
+            missing = counters[self._support[p] : self._support[p] + 5].count(0)
             points[p] = points[p] - _SUPPORT * missing - _COIN[era] * cost
             numbers.append([*by_region, seated - free + 2 * sold])
         change = (_LEAD[0] + _LEAD[1] * turns, _NEW[0] * turns), *[(_LEAD[2], _NEW[1])] * 2

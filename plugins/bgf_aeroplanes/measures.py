@@ -4,25 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf_aeroplanes.world import ERAS, NONE, token_of
+from bgf.contract import Part, part
+from bgf_aeroplanes.content import ERAS, REGIONS
+from bgf_aeroplanes.eras import Eras
+from bgf_aeroplanes.supports import Supports
+from bgf_aeroplanes.world import NONE, World, token_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgf import Game, State
-    from bgf_aeroplanes.eras import Eras
-    from bgf_aeroplanes.world import World
+    from bgf import State
 
-__all__ = ["Measures"]
+__all__ = ["MEASURES", "Measures"]
+
+MEASURES = (
+    "airports",
+    *(f"airports_{type_}" for type_ in ERAS),
+    *(f"airports_{region}" for region in REGIONS),
+    "planes",
+    "planes_used",
+    "carried",
+    "empty_seats",
+    "tokens",
+    "support",
+    "failures",
+    "money",
+)
+"""What simulations count, by name."""
 
 
-class Measures:
+class Measures(Part):
     """Counts what a player has."""
 
-    def __init__(self, game: Game, world: World, eras: Eras) -> None:
-        self.world, self.eras = world, eras
-        self._regions: list[str] = [*game.pack.data["maps"]["world"]["regions"]]
-        self._support_types = len(game.layout.pieces["support"])
+    world = part(World)
+    supports = part(Supports)
+    eras = part(Eras)
 
     def of(self, state: State, player: int) -> dict[str, int]:
         """The numbers of a player, by name; all aeroplanes have landed."""
@@ -38,10 +54,10 @@ class Measures:
         held = self.world.held(state, player)
         return {
             "airports": len(held) - held.count(NONE),
-            **{f"airports_{type_}": held.count(token_of(type_)) for type_ in ERAS.values()},
+            **{f"airports_{type_}": held.count(token_of(type_)) for type_ in ERAS},
             **{
                 f"airports_{region}": self.eras.airports_in(state, player, region)
-                for region in self._regions
+                for region in REGIONS
             },
         }
 
@@ -58,10 +74,10 @@ class Measures:
     def _left(self, state: State, player: int, planes: Sequence[int]) -> dict[str, int]:
         """What was gained or bought, and came to nothing more."""
         world, counters = self.world, state.counters
-        support = world.support[player]
+        support = self.supports.support[player]
         return {
             "tokens": sum([counters[world.tokens + plane] for plane in planes]),
-            "support": sum(counters[support : support + self._support_types]),
+            "support": sum(counters[support : support + len(self.supports.types)]),
             "failures": counters[world.failures[player]],
             "money": counters[world.money[player]],
         }

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bgf.contract import Part, part, text
+from bgf_aeroplanes.supports import Supports
+from bgf_aeroplanes.world import World
+
 if TYPE_CHECKING:
     from bgf import Game, State
-    from bgf_aeroplanes.world import World
 
 __all__ = ["TYPES", "Names"]
 
@@ -15,16 +18,25 @@ TYPES = ("", "I", "II", "III")
 """What the types of airport tokens are called, and the eras."""
 
 
-class Names:
+class Names(Part):
     """What things are called in a language.
 
     Attributes:
         by_number: the names of aeroplanes in the notation, by the numbers on their cards.
     """
 
-    def __init__(self, game: Game, world: World) -> None:
-        self.game, self.world = game, world
-        self.by_number = {str(plane.data["number"]): plane.id for plane in world.planes}
+    world = part(World)
+    supports = part(Supports)
+    passengers = text("people", "city", name="group")
+    points = text("points")
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        world = self.world
+        self.by_number = {
+            str(data.number): plane.id
+            for plane, data in zip(world.planes, world.plane_data, strict=True)
+        }
 
     def city(self, city: int, lang: str) -> str:
         """A city."""
@@ -40,16 +52,16 @@ class Names:
 
     def group(self, token: int, lang: str) -> str:
         """Passengers: how many they are, where they go, and what they are worth."""
-        data = self.world.people[token].data
+        data = self.world.people_data[token]
         city = self.city(self.world.goes_to[token], lang)
-        words = [self.game.text("group", lang, people=data["people"], city=city)]
-        if data["value"]:
-            words.append(self.game.text("points", lang, points=data["value"]))
+        words = [self.passengers(lang, people=data.people, city=city)]
+        if data.value:
+            words.append(self.points(lang, points=data.value))
         return ", ".join(words)
 
     def support(self, type_: int, lang: str) -> str:
         """A type of support."""
-        return self.game.word(self.game.layout.pieces["support"][type_].data["name"], lang)
+        return self.game.word(self.supports.types[type_].data["name"], lang)
 
     def waiting(self, state: State, space: int, lang: str) -> str:
         """A space of the waiting room or of the globetrotter zone, and who waits there."""
@@ -61,5 +73,6 @@ class Names:
         if space < len(self.world.spaces):
             city, number = self.world.spaces[space]
             return f"{self.city(self.world.city_index[city], lang)} {number + 1}"
-        zone = self.game.word(self.game.pack.data["zones"]["globetrotters"]["name"], lang)
+        id_ = self.game.layout.zone_of[self.world.globe].id
+        zone = self.game.word(self.game.pack.data["zones"][id_]["name"], lang)
         return f"{zone} {space - len(self.world.spaces) + 1}"

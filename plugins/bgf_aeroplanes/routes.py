@@ -6,6 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from msgspec import UNSET, convert
+from msgspec.structs import asdict
+
+from bgf_aeroplanes.content import Link, RollsByColour
+
 if TYPE_CHECKING:
     from bgf.components.board import Board
 
@@ -68,16 +73,15 @@ class Route:
         return self.cities[1] if len(self.cities) > 2 else -1
 
 
-def routes_of(board: Board, rolls: Mapping[str, Sequence[int]], white_skip: int) -> list[Route]:
-    """Every route there is, single links first, in the order of the map.
+def routes_of(board: Board, rolls: RollsByColour, white_skip: int) -> list[Route]:
+    """Returns all routes, single links first, in the order of the map.
 
     Args:
-        board: the map; its links, those that lead outward alone too (AER-31), have a `colour`,
-            and where it doesn't say all `rolls` and `long_range`.
+        board: the map; its links and those that lead outward alone (AER-31) have the form `Link`.
         rolls: the targets of the risk rolls for a link, by its colour.
         white_skip: the target of the one roll for two white links in a row (AER-34).
     """
-    legs = [*_legs(board, rolls)]
+    legs = [*_legs(board, asdict(rolls))]
     by_start: dict[int, list[Leg]] = {}
     for leg in legs:
         by_start.setdefault(leg.start, []).append(leg)
@@ -93,9 +97,10 @@ def routes_of(board: Board, rolls: Mapping[str, Sequence[int]], white_skip: int)
 
 
 def _legs(board: Board, rolls: Mapping[str, Sequence[int]]) -> Iterator[Leg]:
-    def leg(start: int, end: int, link: Mapping[str, Any]) -> Leg:
-        targets = link.get("rolls", rolls[link["colour"]])
-        return Leg(start, end, tuple(targets), link.get("long_range", False))
+    def leg(start: int, end: int, data: Mapping[str, Any]) -> Leg:
+        link = convert(data, Link)
+        targets = rolls[link.colour] if link.rolls is UNSET else link.rolls
+        return Leg(start, end, tuple(targets), link.long_range)
 
     for link in board.links:
         yield leg(link.a, link.b, link.data)

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bgf import Score, hookimpl
+from bgf.contract import Rules, option, part, phase, text
 from bgf.engine.words import seat_letter
 from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.building import Build, Fly, Replace
 from bgf_aeroplanes.carrying import Carry, Night
+from bgf_aeroplanes.checks import CHECKS
+from bgf_aeroplanes.content import ERAS
 from bgf_aeroplanes.eras import Eras
 from bgf_aeroplanes.evaluation import Evaluation
-from bgf_aeroplanes.measures import Measures
+from bgf_aeroplanes.measures import MEASURES, Measures
 from bgf_aeroplanes.names import TYPES
 from bgf_aeroplanes.rolling import Beacon, GiveUp, Pay, Pilot, Roll, Stop
 from bgf_aeroplanes.supporting import Dice, Inspect, Support, Tokens
-from bgf_aeroplanes.supports import Supports
 from bgf_aeroplanes.trade import Base, Buy, End, Produce, Subsidy
-from bgf_aeroplanes.ways import Ways
-from bgf_aeroplanes.world import ERAS, World
+from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
     from bgf import Estimate, Game, State
 
 __all__ = ["Aeroplanes"]
 
+# The items of the score by era: for dominance, and for profit.
+_MARKETS = {f"markets_{era}": era for era in ERAS}
+_PROFITS = {f"profit_{era}": era for era in ERAS}
 
-class Aeroplanes:
+
+class Aeroplanes(Rules):
     """Set-up, bases, rounds, eras, and score."""
 
     kinds = (
@@ -34,38 +39,48 @@ class Aeroplanes:
         *(Carry, Night, Support, Dice, Tokens, Inspect, Subsidy),
     )
 
+    checks = CHECKS
+    score_items = (*_MARKETS, *_PROFITS, "america", "planes", "passengers")
+    ties = ("money",)
+    measures = MEASURES
+    supplies = (("support", "support_stock"),)
+
+    world = part(World)
+    attempt = part(Attempt)
+    eras = part(Eras)
+    counts = part(Measures)
+    evaluation = part(Evaluation)
+    bases = phase(order="rules", doc="The first airports (AER-03).")
+    first_player = option("player", doc="Who has the priority die first (AER-03).")
+    card_47 = option("bool", doc="Whether the aeroplanes marked `optional` are in play (AER-01).")
+    status_worth = text("era", "markets", "profit", name="status.worth")
+    status_now = text("profits", "points", name="status.now")
+
     def __init__(self, game: Game) -> None:
-        self.values: dict[str, Any] = game.values
-        self.world = World(game)
-        self.supports = Supports(game, self.world)
-        self.ways = Ways(self.world)
-        self.attempt = Attempt(game, self.world, self.ways)
-        self.eras = Eras(game, self.world)
-        self._measures = Measures(game, self.world, self.eras)
-        self._evaluation = Evaluation(self.attempt, self.eras)
+        super().__init__(game)
         world, eras = self.world, self.eras
         self._counted = {
-            **{f"markets_{n}": eras.markets[n] for n in ERAS.values()},
-            **{f"profit_{n}": eras.profits[n] for n in ERAS.values()},
+            **{item: eras.markets[era] for item, era in _MARKETS.items()},
+            **{item: eras.profits[era] for item, era in _PROFITS.items()},
             "america": world.america,
         }
-        self._plane_values: list[int] = [plane.data["value"] for plane in world.planes]
-        self._values: list[int] = [kind.data["value"] for kind in world.people]
+        self._plane_values = [plane.value for plane in world.plane_data]
+        self._values = [kind.value for kind in world.people_data]
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
         """Passengers, aeroplanes and the first player (AER-01 to AER-05)."""
         world = self.world
-        state.draw_starter("first_player")
-        if not state.options["card_47"]:
-            extra = [p for p in state.zones[world.deck] if world.planes[p].data.get("optional")]
+        state.draw_starter(self.first_player)
+        if not state.options[self.card_47]:
+            extra = [p for p in state.zones[world.deck] if world.plane_data[p].optional]
             state.move(extra, world.deck, world.scrapped)
         world.refill_market(state, world.era(state))
         state.shuffle(world.bag)
         for slot in world.waiting:
             while not state.zones[slot]:
                 token = state.draw(world.bag, slot)
-                if world.people[state.layout.kind_of[token]].data["later"]:
+                if world.people_data[state.layout.kind_of[token]].later:
                     state.move([token], slot, world.gone)
         state.move([*state.zones[world.gone]], world.gone, world.bag)
         state.shuffle(world.bag)
@@ -82,7 +97,7 @@ class Aeroplanes:
     @hookimpl
     def bgf_phase_begin(self, state: State) -> None:
         """Income (AER-11)."""
-        if state.phase.id in ERAS:
+        if state.phase.id in self.world.era_of:
             self.eras.pay_income(state)
 
     @hookimpl
@@ -93,13 +108,13 @@ class Aeroplanes:
     @hookimpl
     def bgf_round_end(self, state: State) -> None:
         """The priority die is passed on (AER-12)."""
-        if state.phase.id in ERAS:
+        if state.phase.id in self.world.era_of:
             self.eras.pass_die(state)
 
     @hookimpl
     def bgf_phase_end(self, state: State) -> None:
         """The scoring of an era, and its end (AER-10)."""
-        if state.phase.id not in ERAS:
+        if state.phase.id not in self.world.era_of:
             return
         self.eras.score(state)
         self.eras.land(state)
@@ -112,16 +127,16 @@ class Aeroplanes:
         if state.is_terminal():
             return []
         era, game = self.world.era(state), state.game
-        regions = game.pack.data["maps"]["world"]["regions"]
+        regions = game.pack.data["maps"][self.world.map.id]["regions"]
         markets = ", ".join(
             f"{game.word(regions[region]['name'], lang)} {_by_place(table)}"
-            for region, table in self.values["dominance"][str(era)].items()
+            for region, table in self.eras.by_market[era].items()
         )
-        profit = _by_place(self.values["profit"][str(era)])
-        worth = game.text("status.worth", lang, era=TYPES[era], markets=markets, profit=profit)
+        profit = _by_place(self.eras.for_profit.of(era))
+        worth = self.status_worth(lang, era=TYPES[era], markets=markets, profit=profit)
         profits = [self.eras.profit(state, player) for player in range(state.players)]
         points = [sum(points.values()) for points in self._points(state)]
-        now = game.text("status.now", lang, profits=_by_seat(profits), points=_by_seat(points))
+        now = self.status_now(lang, profits=_by_seat(profits), points=_by_seat(points))
         return [worth, now]
 
     @hookimpl
@@ -134,12 +149,12 @@ class Aeroplanes:
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
         """Airports, aeroplanes and passengers, and what is left."""
-        return [self._measures.of(state, player) for player in range(state.players)]
+        return [self.counts.of(state, player) for player in range(state.players)]
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
         """How the match is likely to end."""
-        return self._evaluation.estimate(state)
+        return self.evaluation.estimate(state)
 
     def _points(self, state: State) -> list[dict[str, int]]:
         """The points that each player has so far, by source and era."""

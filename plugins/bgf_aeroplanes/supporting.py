@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from bgf import Action
+from bgf.contract import cited, part, reason, stage, text, texts, value
 from bgf.kinds import ListedKind, SingleKind
+from bgf_aeroplanes.content import INSPECTION, SUPPORT, Number
 from bgf_aeroplanes.kind import AirlineKind
-from bgf_aeroplanes.telling import faces_in_words
+from bgf_aeroplanes.telling import Telling
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bgf import Game, State
+    from bgf.contract import Reason
     from bgf.engine.flow import Stage
 
 __all__ = ["Dice", "Inspect", "Support", "Tokens"]
@@ -22,9 +25,8 @@ __all__ = ["Dice", "Inspect", "Support", "Tokens"]
 class _Paid(AirlineKind):
     """What one pays for (AER-60)."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.price: int = game.values["support_price"]
+    price = value(Number, name="support_price", doc="Coins for support (AER-60).")
+    too_dear = reason("AER-14", "need", "have")
 
     def is_poor(self, state: State, player: int) -> bool:
         """Whether a player can't pay the price (AER-14)."""
@@ -43,7 +45,10 @@ class Support(_Paid, ListedKind):
     """``support pilot``: pay for a support token of one's choice (AER-60)."""
 
     name = "support"
-    rules: ClassVar = {"not_yet": "AER-60", "none_left": "AER-60", "too_dear": "AER-14"}
+    not_yet = reason("AER-60", "need", "have")
+    none_left = reason("AER-60", "need", "have")
+    note_left = texts("left", names=SUPPORT, name="note")
+    story_support = text("support", name="story.support")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -53,13 +58,13 @@ class Support(_Paid, ListedKind):
         """As `why_not` says, but who can't pay is asked nothing else."""
         return [] if self.is_poor(state, player) else super().legal(state, player)
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
         type_ = action.args[0]
         if not self.supports.is_on(state, type_):
-            return "not_yet"
+            return self.not_yet
         if not self.supports.left(state, type_):
-            return "none_left"
-        return "too_dear" if self.is_poor(state, player) else ""
+            return self.none_left
+        return self.too_dear if self.is_poor(state, player) else None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         self.pay(state, player)
@@ -72,35 +77,40 @@ class Support(_Paid, ListedKind):
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """What it does, and how many there are."""
         left = self.supports.left(state, action.args[0])
-        return self.says(f"note.{action.parts[0]}", lang, left=left)
+        words: str = self.note_left(action.parts[0], lang, left=left)
+        return words
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        return self.says("story.support", lang, support=self.names.support(action.args[0], lang))
+        return self.story_support(lang, support=self.names.support(action.args[0], lang))
 
 
 class Dice(_Paid, SingleKind):
     """``dice``: pay, and roll the risk dice for two support tokens (AER-60)."""
 
     name = "dice"
-    rules: ClassVar = {"no_support": "AER-60", "too_dear": "AER-14"}
+    telling = part(Telling)
+    tokens = stage(doc="After rolling for support (AER-60).")
+    no_support = reason("AER-60", "need", "have")
+    note_dice = text("coins", name="note.dice")
+    story_dice = text("dice", name="story.dice")
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
         if not self.supports.available(state):
-            return "no_support"
-        return "too_dear" if self.is_poor(state, player) else ""
+            return self.no_support
+        return self.too_dear if self.is_poor(state, player) else None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         self.pay(state, player)
-        state.roll(self.attempt.dice)
-        return state.phase.stages["tokens"]
+        state.roll(self.attempt.risk)
+        return state.phase.stages[self.tokens]
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The price, and what the dice bring."""
-        return self.says("note.dice", lang, coins=self.price)
+        return self.note_dice(lang, coins=self.price)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        dice = faces_in_words(self.game, after.shown(self.attempt.dice), lang)
-        return self.says("story.dice", lang, dice=dice)
+        dice = self.telling.faces(after.shown(self.attempt.risk), lang)
+        return self.story_dice(lang, dice=dice)
 
 
 class Tokens(AirlineKind, ListedKind):
@@ -108,7 +118,10 @@ class Tokens(AirlineKind, ListedKind):
 
     name = "tokens"
     unordered = True
-    rules: ClassVar = {"stage": "AER-60", "not_rolled": "AER-60"}
+    wrong_stage = cited("AER-60")
+    not_rolled = reason("AER-60")
+    nothing = text()
+    story_support = text("support", name="story.support")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -121,14 +134,14 @@ class Tokens(AirlineKind, ListedKind):
         self.menu = [*self.by_types.values()]
 
     def _choices(self, state: State) -> list[tuple[int, ...]]:
-        return self.supports.choices(state, state.shown(self.attempt.dice))
+        return self.supports.choices(state, state.shown(self.attempt.risk))
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """As `why_not` says, but the dice are read once."""
         return [self.by_types[chosen] for chosen in self._choices(state)]
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
-        return "" if action.args in self._choices(state) else "not_rolled"
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
+        return None if action.args in self._choices(state) else self.not_rolled
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         for type_ in action.args:
@@ -137,36 +150,40 @@ class Tokens(AirlineKind, ListedKind):
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         if not action.args:
-            return self.says("nothing", lang)
+            return self.nothing(lang)
         return self.names.support(action.args[index], lang)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
         parts = range(len(action.parts))
         words = ", ".join(self.describe_part(action, index, lang) for index in parts)
-        return self.says("story.support", lang, support=words)
+        return self.story_support(lang, support=words)
 
 
 class Inspect(AirlineKind, SingleKind):
     """``inspect``: a Technical inspection, before the turn's action proper (AER-63)."""
 
     name = "inspect"
-    rules: ClassVar = {"stage": "AER-63", "no_inspection": "AER-63", "no_failures": "AER-63"}
+    wrong_stage = cited("AER-63")
+    no_inspection = reason("AER-63")
+    no_failures = reason("AER-63")
+    note_inspect = text("failures", name="note.inspect")
+    story_inspect = text("failures", name="story.inspect")
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
-        if not self.supports.has(state, player, "inspection"):
-            return "no_inspection"
-        return "" if state.counters[self.world.failures[player]] else "no_failures"
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
+        if not self.supports.has(state, player, INSPECTION):
+            return self.no_inspection
+        return None if state.counters[self.world.failures[player]] else self.no_failures
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        self.supports.use(state, player, "inspection")
+        self.supports.use(state, player, INSPECTION)
         state.counters[self.world.failures[player]] = 0
         return state.stage
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """How many engine failures it removes."""
         markers = state.counters[self.world.failures[player]]
-        return self.says("note.inspect", lang, failures=markers)
+        return self.note_inspect(lang, failures=markers)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
         markers = before.counters[self.world.failures[player]]
-        return self.says("story.inspect", lang, failures=markers)
+        return self.story_inspect(lang, failures=markers)

@@ -6,24 +6,39 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from bgf_aeroplanes.world import FAILURE
+from bgf.contract import Part, counter, part, pieces
+from bgf_aeroplanes.content import SUPPORT, SupportType
+from bgf_aeroplanes.world import FAILURE, World
 
 if TYPE_CHECKING:
     from bgf import Game, State
-    from bgf_aeroplanes.world import World
 
 __all__ = ["Supports"]
 
 
-class Supports:
+class Supports(Part):
     """The five types, by their index in the content."""
 
-    def __init__(self, game: Game, world: World) -> None:
-        self.world = world
-        self.types = game.layout.pieces["support"]
+    world = part(World)
+    types = pieces(name="support")
+    type_data = pieces(
+        SupportType,
+        kinds=SUPPORT,
+        only=True,
+        name="support",
+        doc="The support tokens (AER-60), each type brought by another face of a risk die.",
+    )
+    support = counter(own=True, each="support", start=0, doc="A player's support tokens (AER-60).")
+    support_stock = counter(
+        each="support",
+        doc="The support tokens that nobody has (AER-60): it starts at the `count` of each type.",
+    )
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
         self._index = {piece.id: piece.index for piece in self.types}
-        self._by_face = {piece.data["face"]: piece.index for piece in self.types}
-        self._from_era: list[int] = [piece.data["era"] for piece in self.types]
+        self._by_face = {data.face: index for index, data in enumerate(self.type_data)}
+        self._from_era: list[int] = [data.era for data in self.type_data]
 
     def has(self, state: State, player: int, name: str) -> bool:
         """Whether a player has a token of a type that is in use in this era."""
@@ -45,20 +60,20 @@ class Supports:
     def use(self, state: State, player: int, name: str) -> None:
         """A token goes back to the stock (AER-61)."""
         type_ = self._index[name]
-        state.pay(self._slot(player, type_), self.world.support_stock + type_, 1)
+        state.pay(self._slot(player, type_), self.support_stock + type_, 1)
 
     def take(self, state: State, player: int, type_: int) -> None:
         """A player takes a token from the stock."""
-        state.pay(self.world.support_stock + type_, self._slot(player, type_), 1)
+        state.pay(self.support_stock + type_, self._slot(player, type_), 1)
 
     def available(self, state: State) -> list[int]:
         """The types that can be taken now."""
-        era, counters, stock = self.world.era(state), state.counters, self.world.support_stock
+        era, counters, stock = self.world.era(state), state.counters, self.support_stock
         return [t for t, first in enumerate(self._from_era) if first <= era and counters[stock + t]]
 
     def left(self, state: State, type_: int) -> int:
         """How many tokens of a type are in the stock."""
-        return state.counters[self.world.support_stock + type_]
+        return state.counters[self.support_stock + type_]
 
     def choices(self, state: State, dice: Sequence[int]) -> list[tuple[int, ...]]:
         """What two of the dice that were rolled can bring, each in the order of the types (AER-60).
@@ -83,4 +98,4 @@ class Supports:
         return sorted(found)
 
     def _slot(self, player: int, type_: int) -> int:
-        return self.world.support[player] + type_
+        return self.support[player] + type_

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bgf.contract import Part, Reason, part, reason
 from bgf_aeroplanes.routes import Route
-from bgf_aeroplanes.world import NONE
+from bgf_aeroplanes.world import NONE, World
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bgf import State
-    from bgf_aeroplanes.world import World
+    from bgf import Game, State
 
 __all__ = ["Ways"]
 
 _KEPT = 20_000
-"""So many answers are kept; then all are dropped."""
+"""The number of answers that are kept; then all are dropped."""
 
 
-class Ways:
+class Ways(Part):
     """All routes there are, and which of them a token of an aeroplane may fly.
 
     Attributes:
@@ -28,8 +28,19 @@ class Ways:
         number_of: the place of a route among `routes`, by its name.
     """
 
-    def __init__(self, world: World) -> None:
-        self.world = world
+    world = part(World)
+    no_airport = reason("AER-30", "start", "city")
+    short_range = reason("AER-32", "start", "city")
+    short_skip = reason("AER-33", "start", "city")
+    not_skipped = reason("AER-33", "start", "city")
+    have_one = reason("AER-45", "start", "city")
+    nothing_here = reason("AER-44", "start", "city")
+    space_free = reason("AER-45", "start", "city")
+    no_space = reason("AER-46", "start", "city")
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        world = self.world
         self.stays = [
             Route((city,), (), False, place.id) for city, place in enumerate(world.cities)
         ]
@@ -99,27 +110,27 @@ class Ways:
                 found.append(plane)
         return found
 
-    def hindrance(self, state: State, player: int, plane: int, route: Route) -> str:
-        """Why a route can't be flown, as the name of a reason; empty if it can."""
+    def hindrance(self, state: State, player: int, plane: int, route: Route) -> Reason | None:
+        """Returns the reason why a route can't be flown; None if it can."""
         world, city = self.world, route.end
         if len(route.cities) == 1:
             return self._hindrance_at_home(state, player, plane, city)
         if not world.has(state, player, route.start):
-            return "no_airport"
+            return self.no_airport
         if route.long_range and not world.is_long_range(plane):
-            return "short_skip" if route.skipped >= 0 else "short_range"
+            return self.short_skip if route.skipped >= 0 else self.short_range
         if route.skipped >= 0 and world.has(state, player, route.skipped):
-            return "not_skipped"
+            return self.not_skipped
         if world.has(state, player, city):
-            return "have_one"
-        return "" if self._has_room(state, player, plane, city) else "no_space"
+            return self.have_one
+        return None if self._has_room(state, player, plane, city) else self.no_space
 
-    def _hindrance_at_home(self, state: State, player: int, plane: int, city: int) -> str:
+    def _hindrance_at_home(self, state: State, player: int, plane: int, city: int) -> Reason | None:
         if not self.world.has(state, player, city):
-            return "nothing_here"
+            return self.nothing_here
         if not self.world.is_full(state, city):
-            return "space_free"
-        return "" if self._has_room(state, player, plane, city) else "no_space"
+            return self.space_free
+        return None if self._has_room(state, player, plane, city) else self.no_space
 
     def _has_room(self, state: State, player: int, plane: int, city: int) -> bool:
         if not self.world.is_full(state, city):

@@ -4,9 +4,36 @@ from __future__ import annotations
 
 from itertools import pairwise
 from marshal import dumps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET, convert
 
 from bgf.components.entries import spaces_with
+from bgf.contract import (
+    Part,
+    Reason,
+    board,
+    components,
+    counter,
+    numbered,
+    phase,
+    reason,
+    value,
+    zone,
+)
+from bgf_aeroplanes.content import (
+    AMERICA,
+    ERAS,
+    EUROPE,
+    REGIONS,
+    Aeroplane,
+    Amount,
+    City,
+    Link,
+    Number,
+    Passengers,
+    RollsByColour,
+)
 from bgf_aeroplanes.routes import routes_of
 
 if TYPE_CHECKING:
@@ -14,7 +41,7 @@ if TYPE_CHECKING:
 
     from bgf import Game, State
 
-__all__ = ["BASE", "ERAS", "FAILURE", "NONE", "World", "token_of", "type_at"]
+__all__ = ["BASE", "FAILURE", "NONE", "World", "token_of", "type_at"]
 
 NONE, BASE = 0, 1
 """What a player may have in a city: nothing, the BASE, or an airport token, see `token_of`."""
@@ -23,9 +50,6 @@ _PLAIN = 2  # the form of `marshal` that has no references: equal numbers give e
 
 FAILURE = 0
 """The face of a risk die that is an engine failure; it counts 0 (AER-35)."""
-
-ERAS = {"era_1": 1, "era_2": 2, "era_3": 3}
-"""The thirds of the game, by their phases; people call them stages I to III (AER-10)."""
 
 
 def token_of(type_: int) -> int:
@@ -38,57 +62,240 @@ def type_at(held: int) -> int:
     return held - BASE
 
 
-class World:
+class World(Part):
     """What lies where.
 
     Cities, aeroplanes and passengers are known by their index in the content; a player's airport in
-    a city is a number: `NONE`, `BASE`, or `token_of` type I to III.
+    a city is a number: `NONE`, `BASE`, or `token_of` type I to III. Nothing but the rules moves
+    components, and everybody sees all but what is in the bag.
+
+    Attributes:
+        era_of: the eras, 1 to 3, by the ids of their phases.
+        cities: the places of the map.
+        city_index: the indices of cities by their ids.
+        region_of: the region of each city.
+        incomes: the income of each first airport, by city.
+        first: the first airports of Europe (AER-03).
+        routes: all routes of the map.
+        seats: the seats of each aeroplane.
+        goes_to: the city where each kind of passengers wants to go.
+        spaces: the spaces of the waiting room: city and number there, from 0.
+        city_of_space: the city of each of them.
+        display: how many aeroplanes are open.
+        globetrotters: how many passengers the globetrotter zone has room for.
     """
 
+    deck = zone(
+        "aeroplanes",
+        starts=True,
+        still=True,
+        sees="everybody",
+        size=None,
+        doc="The aeroplanes to come (AER-05).",
+    )
+    market = zone(
+        "aeroplanes",
+        still=True,
+        keys=("size",),
+        sees="everybody",
+        ordered=True,
+        price={"of": "cost", "more": "skip_surcharge", "from": "money"},
+        doc="The open aeroplanes (AER-05, AER-20). At least as many as its `size` are of the first "
+        "era.",
+    )
+    fleet = zone(
+        "aeroplanes",
+        own=True,
+        still=True,
+        sees="everybody",
+        size=None,
+        doc="A player's aeroplanes that are in use.",
+    )
+    used = zone(
+        "aeroplanes",
+        own=True,
+        still=True,
+        sees="everybody",
+        size=None,
+        doc="A player's aeroplanes that were full (AER-86).",
+    )
+    scrapped = zone(
+        "aeroplanes",
+        still=True,
+        sees="everybody",
+        size=None,
+        doc="The aeroplanes that nobody can buy any more (AER-85), and those of `card_47` where "
+        "they are not in play.",
+    )
+    bag = zone(
+        "passengers",
+        starts=True,
+        still=True,
+        sees="nobody",
+        ordered=True,
+        size=None,
+        doc="The passengers to come (AER-02).",
+    )
+    waiting = zone(
+        "passengers",
+        piles=True,
+        still=True,
+        keys=("piles", "at"),
+        sees="everybody",
+        on=None,
+        size=None,
+        doc="The waiting room (AER-02), a pile for each space. `at` has the spaces for each first "
+        "airport, in the order in which they are filled.",
+    )
+    globe = zone(
+        "passengers",
+        still=True,
+        keys=("size",),
+        sees="everybody",
+        ordered=True,
+        name="globetrotters",
+        doc="The globetrotter zone (AER-88).",
+    )
+    aboard = zone(
+        "passengers",
+        piles=True,
+        still=True,
+        keys=("piles", "on"),
+        sees="everybody",
+        on="aeroplanes",
+        size=None,
+        doc="The passengers of this era on each aeroplane (AER-50), a pile for each.",
+    )
+    kept = zone(
+        "passengers",
+        own=True,
+        still=True,
+        sees="everybody",
+        size=None,
+        doc="A player's passengers who bring points (AER-87).",
+    )
+    gone = zone(
+        "passengers",
+        still=True,
+        sees="everybody",
+        size=None,
+        doc="The passengers who are out of the game (AER-87), and at the start those set aside.",
+    )
+
+    plane_data = components(
+        Aeroplane,
+        most=100,
+        single=True,
+        first=True,
+        name="aeroplanes",
+        doc="The aeroplanes (AER-01), one of each kind, in the order of their numbers; by era too.",
+    )
+    planes = components(name="aeroplanes")
+    people_data = components(
+        Passengers,
+        most=1000,
+        name="passengers",
+        doc="The passenger tokens (AER-01). Those that are available in era 1 fill the waiting "
+        "room (AER-02).",
+    )
+    people = components(name="passengers")
+
+    money = counter(own=True, start=0, doc="A player's coins: income is all that one has.")
+    subsidies = counter(start=0, doc="The coins on Subsidies (AER-70).")
+    stock = numbered(
+        counter(
+            own=True,
+            least=0,
+            doc="A player's airport tokens of a type that are on no aeroplane (AER-21).",
+        ),
+        ERAS,
+    )
+    tokens = counter(
+        each="aeroplanes", start=0, doc="The airport tokens on each aeroplane (AER-21)."
+    )
+    flown = counter(
+        each="aeroplanes",
+        start=0,
+        doc="The seats of each aeroplane that were taken in earlier eras (AER-86).",
+    )
+    airports = counter(
+        own=True,
+        each="world",
+        start=0,
+        doc="What each player has in each city: 0 nothing, 1 the BASE, 2 to 4 a token of type I to "
+        "III.",
+    )
+    failures = counter(own=True, start=0, doc="A player's engine failures (AER-39).")
+    reached = counter(
+        each="world",
+        start=0,
+        doc="Bookkeeping of the rules: how many were paid for reaching each city (AER-47).",
+    )
+    america = counter(own=True, start=0, doc="A player's points for reaching America (AER-47).")
+
+    map = board(
+        places=City,
+        links=Link,
+        outward=Link,
+        regions=REGIONS,
+        most={"places": 80, "links": 160, "outward": 10},
+        name="world",
+        doc="The map of the world.",
+    )
+    phases = numbered(
+        phase(order="clockwise", until_out=None, doc="An era: rounds of turns (AER-10)."),
+        ERAS,
+        name="era",
+    )
+    rolls = value(
+        RollsByColour,
+        doc="What each risk roll for a link must make, by the colour of the link (AER-34).",
+    )
+    white_skip = value(Amount, doc="What the roll for two white links in a row must make (AER-34).")
+    first_in_america = value(
+        Number,
+        doc="How many are paid for reaching North America, and how many for South America "
+        "(AER-47).",
+    )
+    america_coins = value(Number, doc="Coins for reaching an America (AER-47).")
+    america_points = value(Number, doc="Victory points for reaching an America (AER-47).")
+
+    no_link = reason("AER-30", "start", "city")
+    one_way = reason("AER-31", "start", "city")
+    one_skip = reason("AER-33", "start", "city")
+
     def __init__(self, game: Game) -> None:
+        super().__init__(game)
         layout = game.layout
-        self.values: dict[str, Any] = game.values
-        self.map = layout.boards["world"]
+        self.era_of = {id_: era for era, id_ in self.phases.items()}
         self.cities = self.map.places
         self.city_index = {place.id: n for n, place in enumerate(self.cities)}
-        self.region_of: list[str] = [place.data["region"] for place in self.cities]
-        self.first = [n for n, place in enumerate(self.cities) if "income" in place.data]
-        self.routes = routes_of(self.map, self.values["rolls"], self.values["white_skip"])
+        cities = [convert(place.data, City) for place in self.cities]
+        self.region_of = [city.region for city in cities]
+        self.incomes = {n: city.income for n, city in enumerate(cities) if city.income is not UNSET}
+        self.first = [*self.incomes]
+        self.routes = routes_of(self.map, self.rolls, self.white_skip)
         self._legs = {route.cities for route in self.routes if len(route.cities) == 2}
         self._room = [
             [spaces_with(place.data, players) for place in self.cities]
             for players in range(game.players[1] + 1)
         ]
-        self.planes = layout.kinds["aeroplanes"]
-        self.people = layout.kinds["passengers"]
-        self.seats: list[int] = [plane.data["seats"] for plane in self.planes]
-        self._sizes: list[int] = [kind.data["people"] for kind in self.people]
-        self.goes_to = [self.city_index[kind.data["to"]] for kind in self.people]
+        self.seats = [plane.seats for plane in self.plane_data]
+        self._types = [plane.era for plane in self.plane_data]
+        self._are_long_range = [plane.long_range for plane in self.plane_data]
+        self._sizes = [kind.people for kind in self.people_data]
+        self.goes_to = [self.city_index[kind.to] for kind in self.people_data]
+        waiting = game.pack.data["zones"][layout.zone_of[self.waiting[0]].id]
         self.spaces = [
-            (city, number)
-            for city, spaces in game.pack.data["zones"]["waiting"]["at"].items()
-            for number in range(spaces)
+            (city, number) for city, spaces in waiting["at"].items() for number in range(spaces)
         ]
         self.city_of_space = [self.city_index[city] for city, _ in self.spaces]
-        self.display = layout.zones["market"].size
-        self.globetrotters = layout.zones["globetrotters"].size
-        # zones
-        self.deck, self.market = layout.zone("deck"), layout.zone("market")
-        self.fleet, self.used = layout.hands("fleet"), layout.hands("used")
-        self.scrapped, self.bag, self.gone = map(layout.zone, ("scrapped", "bag", "gone"))
-        self.waiting, self.globe = layout.piles("waiting"), layout.zone("globetrotters")
-        self.aboard, self.kept = layout.piles("aboard"), layout.hands("kept")
-        # counters
-        self.money, self.subsidies = layout.counts("money"), layout.counter("subsidies")
-        self.stock = {n: layout.counts(f"stock_{n}") for n in (1, 2, 3)}
-        self.tokens, self.flown = layout.counter("tokens"), layout.counter("flown")
-        self.airports, self.failures = layout.counts("airports"), layout.counts("failures")
-        self.support, self.support_stock = layout.counts("support"), layout.counter("support_stock")
-        self.reached, self.america = layout.counter("reached"), layout.counts("america")
+        self.display = layout.zone_of[self.market].size
+        self.globetrotters = layout.zone_of[self.globe].size
 
     def era(self, state: State) -> int:
         """The era, 1 to 3; the bases are placed in the first."""
-        return ERAS.get(state.phase.id, 1)
+        return self.era_of.get(state.phase.id, 1)
 
     def airport(self, state: State, player: int, city: int) -> int:
         """What a player has in a city."""
@@ -134,12 +341,11 @@ class World:
 
     def type_of(self, plane: int) -> int:
         """The type of airport tokens that an aeroplane brings: that of its era."""
-        type_: int = self.planes[plane].data["era"]
-        return type_
+        return self._types[plane]
 
     def is_long_range(self, plane: int) -> bool:
         """Whether an aeroplane is long-range."""
-        return bool(self.planes[plane].data["long_range"])
+        return self._are_long_range[plane]
 
     def lies_open(self, state: State) -> bytes:
         """The position without the deck and the bag: the same bytes where all else is alike."""
@@ -196,7 +402,7 @@ class World:
 
     def stays_in_europe(self, token: int) -> bool:
         """Whether passengers go to a city of Europe."""
-        return self.region_of[self.goes_to[token]] == "europe"
+        return self.region_of[self.goes_to[token]] == EUROPE
 
     def refill_market(self, state: State, era: int) -> None:
         """Open aeroplanes up to 12, in order (AER-05, AER-85)."""
@@ -218,29 +424,29 @@ class World:
             if not state.zones[slot] and state.zones[self.bag]:
                 state.draw(self.bag, slot)
 
-    def gap(self, cities: Sequence[int]) -> tuple[str, int, int] | None:
-        """What is wrong with a way that is no route: a reason and two cities; None if nothing is.
+    def gap(self, cities: Sequence[int]) -> tuple[Reason, int, int] | None:
+        """Returns what is wrong with a way that is no route: a reason and two of its cities.
 
         No link joins two of its cities (AER-30), or one that leads the other way (AER-31); or it
-        skips more than one (AER-33).
+        skips more than one (AER-33). None if nothing is wrong.
         """
         for start, end in pairwise(cities):
             if (start, end) not in self._legs:
                 is_back = (end, start) in self._legs
-                return "one_way" if is_back else "no_link", start, end
-        return ("one_skip", cities[0], cities[-1]) if len(cities) > 3 else None
+                return self.one_way if is_back else self.no_link, start, end
+        return (self.one_skip, cities[0], cities[-1]) if len(cities) > 3 else None
 
     def is_paid(self, state: State, city: int) -> bool:
         """Whether who reaches a city is among the first to be paid for it (AER-47)."""
-        first: int = self.values["first_in_america"]
-        return self.region_of[city] == "america" and state.counters[self.reached + city] < first
+        paid = state.counters[self.reached + city]
+        return self.region_of[city] == AMERICA and paid < self.first_in_america
 
     def reach(self, state: State, player: int, city: int) -> None:
         """The first two to build in North or in South America are paid for it (AER-47)."""
         if self.is_paid(state, city):
             state.counters[self.reached + city] += 1
-            state.counters[self.money[player]] += self.values["america_coins"]
-            state.counters[self.america[player]] += self.values["america_points"]
+            state.counters[self.money[player]] += self.america_coins
+            state.counters[self.america[player]] += self.america_points
 
     def bring_tokens(self, state: State, player: int, plane: int, number: int) -> None:
         """Airport tokens of its type go from a player's stock onto an aeroplane (AER-21)."""

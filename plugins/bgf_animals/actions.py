@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from bgf import Action, Refusal
+from bgf.contract import part, reason, text
 from bgf.kinds import ListedKind, Pass, RuledKind
+from bgf_animals.slots import Slots
+from bgf_animals.splits import Split
+from bgf_animals.tiles import Tiles
+from bgf_animals.worth import Worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from bgf import Game, State
+    from bgf.contract import Reason
     from bgf.engine.flow import Stage
-    from bgf_animals.slots import Slots
-    from bgf_animals.tiles import Tiles
-    from bgf_animals.worth import Worth
 
 __all__ = ["Discard", "Keep", "PassTurn", "Take"]
 
@@ -24,20 +27,21 @@ class Keep(ListedKind):
 
     name = "keep"
     secret = True
-    rules: ClassVar = {"not_drawn": "ANI-05"}
+    tiles = part(Tiles)
+    slots = part(Slots)
+    not_drawn = reason("ANI-05", "tile", doc="The player did not draw the tile.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.tiles: Tiles = game.rules.tiles
-        self.slots: Slots = game.rules.slots
         self.menu = [Action(self, (kind.index,), (kind.id,)) for kind in self.tiles.kinds]
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """As `why_not` says, but only the tiles that were drawn are looked at."""
         return [self.menu[tile] for tile in sorted(state.zones[self.slots.drawn[player]])]
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
-        return "" if action.args[0] in state.zones[self.slots.drawn[player]] else "not_drawn"
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
+        is_drawn = action.args[0] in state.zones[self.slots.drawn[player]]
+        return None if is_drawn else self.not_drawn
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         return {"tile": self.tiles.name(action.args[0])}
@@ -54,17 +58,19 @@ class Take(ListedKind):
     """``take 2``: a whole group, for a crate a tile; then one is out of the round (ANI-15)."""
 
     name = "take"
-    rules: ClassVar = {"no_group": "ANI-15", "too_dear": "ANI-15"}
+    tiles = part(Tiles)
+    slots = part(Slots)
+    no_group = reason("ANI-15", "group", doc="There is no group with the number.")
+    too_dear = reason("ANI-15", "need", "have", doc="The player has too few crates.")
+    note_take = text("price", "tiles", name="note.take", doc="What a group costs, and its tiles.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.tiles: Tiles = game.rules.tiles
-        self.slots: Slots = game.rules.slots
         numbers = range(len(self.slots.groups))
         self.menu = [Action(self, (number,), (str(number + 1),)) for number in numbers]
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
-        """The group, its price, and the crates that the player has."""
+        """Returns the group, its price, and the crates that the player has."""
         group: int = action.args[0]
         need = len(state.zones[self.slots.groups[group]])
         return {
@@ -79,11 +85,12 @@ class Take(ListedKind):
         groups = enumerate(self.slots.groups)
         return [self.menu[group] for group, slot in groups if 0 < len(zones[slot]) <= have]
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
         need = len(state.zones[self.slots.groups[action.args[0]]])
         if not need:
-            return "no_group"
-        return "too_dear" if need > state.counters[self.slots.crates[player]] else ""
+            return self.no_group
+        have = state.counters[self.slots.crates[player]]
+        return self.too_dear if need > have else None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         slots = self.slots
@@ -105,7 +112,7 @@ class Take(ListedKind):
         """The tiles, and what they cost."""
         group = self.slots.group(state, self.slots.groups[action.args[0]])
         tiles = self.tiles.in_words(group, lang)
-        return self.game.text("note.take", lang, price=len(group), tiles=tiles)
+        return self.note_take(lang, price=len(group), tiles=tiles)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
         """With the same: everybody saw what lay there."""
@@ -115,19 +122,17 @@ class Take(ListedKind):
 class PassTurn(Pass):
     """``pass``: when one can do nothing else, or is the only one left (ANI-18, ANI-19)."""
 
-    rules: ClassVar = {"must_act": "ANI-12", "must_take": "ANI-18"}
+    slots = part(Slots)
+    must_act = reason("ANI-12", doc="The player can split a group.")
+    must_take = reason("ANI-18", doc="The player can't split a group, but take one.")
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.slots: Slots = game.rules.slots
-
-    def why_not(self, state: State, player: int, action: Action) -> str:
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
         if state.in_round() == (player,):
-            return ""
+            return None
         kinds = self.game.kinds
-        if kinds["split"].count(state, player):
-            return "must_act"
-        return "must_take" if kinds["take"].count(state, player) else ""
+        if kinds[Split.name].count(state, player):
+            return self.must_act
+        return self.must_take if kinds[Take.name].count(state, player) else None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         state.counters[self.slots.passes] += 1
@@ -140,17 +145,13 @@ class Discard(RuledKind):
     name = "discard"
     secret = True
     unordered = True
-    rules: ClassVar = {
-        "not_on_ark": "ANI-31",
-        "wrong_number": "ANI-31",
-        "leaves_pair": "ANI-31",
-    }
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.tiles: Tiles = game.rules.tiles
-        self.slots: Slots = game.rules.slots
-        self.worth: Worth = game.rules.worth
+    tiles = part(Tiles)
+    slots = part(Slots)
+    worth = part(Worth)
+    not_on_ark = reason("ANI-31", "tile", doc="An animal is not the player's.")
+    wrong_number = reason("ANI-31", "need", "have", doc="Too many animals, or too few.")
+    leaves_pair = reason("ANI-31", "number", "tile", doc="A pair would be kept.")
+    note_best = text(name="note.best", doc="The best choice, in the menu.")
 
     def universe(self) -> Iterable[Action]:
         return ()  # any animals of 60: `parse` reads them
@@ -176,14 +177,14 @@ class Discard(RuledKind):
         ark = state.zones[self.slots.arks[player]]
         for tile in action.args:
             if tile not in ark:
-                return self.refuse_for("not_on_ark", state, tile=self.tiles.name(tile))
+                return self.refuse_for(self.not_on_ark, state, tile=self.tiles.name(tile))
         need, have = self.worth.surplus(ark), len(action.args)
         if need != have:
-            return self.refuse_for("wrong_number", state, need=need, have=have)
+            return self.refuse_for(self.wrong_number, state, need=need, have=have)
         pair = self.worth.left_pair(ark, action.args)
         if pair >= 0 and action not in self.legal(state, player):
             name, number = self.tiles.name(pair), self.worth.pair
-            return self.refuse_for("leaves_pair", state, number=number, tile=name)
+            return self.refuse_for(self.leaves_pair, state, number=number, tile=name)
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
@@ -197,7 +198,7 @@ class Discard(RuledKind):
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """Whether it is the best."""
         choices = self.worth.choices(state.zones[self.slots.arks[player]])
-        return self.game.text("note.best", lang) if action.args == choices[0] else ""
+        return self.note_best(lang) if action.args == choices[0] else ""
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         return self.game.word(self.tiles.name(action.args[index]), lang)

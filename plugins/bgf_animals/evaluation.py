@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 from bgf import Estimate
 
 if TYPE_CHECKING:
-    from bgf import Game, State
-    from bgf_animals.slots import Group, Slots
-    from bgf_animals.tiles import Tiles
-    from bgf_animals.worth import Worth
+    from bgf import State
+    from bgf_animals.rules import Animals
+    from bgf_animals.slots import Group
 
 __all__ = ["Evaluation"]
 
@@ -33,11 +32,18 @@ _SPREAD = (2.5, 5.0, 8.0)  # points: in the last round; more for each place of r
 class Evaluation:
     """Guesses final points; remembers what arks are worth."""
 
-    def __init__(self, game: Game, tiles: Tiles, slots: Slots, worth: Worth) -> None:
-        self._slots, self._most, self._pair, values = slots, worth.most, worth.pair, game.values
-        self._values, self._bits = tiles.values, [1 << species for species in tiles.species]
-        self._herd, self._in_herd = values["herd"], values["score_herd"]
-        self._most_crates, own = values["most_crates"], values["score_crate"]
+    def __init__(self, rules: Animals) -> None:
+        worth = rules.worth
+        self._sailing = rules.sailing
+        self._slots = rules.slots
+        self._most = worth.most
+        self._pair = worth.pair
+        self._herd = worth.herd
+        self._in_herd = worth.score_herd
+        self._values = rules.tiles.values
+        self._bits = [1 << species for species in rules.tiles.species]
+        self._most_crates = rules.slots.most_crates
+        own = rules.score_crate
         self._crate = [own + min(_CRATE[0] * n, _CRATE[1]) for n in range(worth.most + 1)]
         self._worth = lru_cache(50_000)(self._judge)
 
@@ -48,7 +54,7 @@ class Evaluation:
         room = max(0, self._most - max(map(len, arks)))
         spread = min(_SPREAD[0] + _SPREAD[1] * room, _SPREAD[2])
         left = [] if state.commits else self._play(state, arks, crates, room)
-        room = 0 if state.phase.id == "sailing" else max(0, self._most - max(map(len, arks)))
+        room = 0 if state.phase.id == self._sailing else max(0, self._most - max(map(len, arks)))
         crate, points = self._crate[room], []
         for ark, food in zip(arks, crates, strict=True):
             worth, pairs = self._worth(room, ark)

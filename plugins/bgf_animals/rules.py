@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bgf import Estimate, Score, hookimpl
+from bgf.contract import Rules, option, part, phase, text, value
 from bgf.engine.words import seat_letter
 from bgf_animals.actions import Discard, Keep, PassTurn, Take
+from bgf_animals.checks import CHECKS
+from bgf_animals.content import FEWEST_PLAYERS, LARGEST, ByPlayers
 from bgf_animals.evaluation import Evaluation
 from bgf_animals.slots import Slots
 from bgf_animals.splits import Split
@@ -20,44 +23,91 @@ if TYPE_CHECKING:
 __all__ = ["Animals"]
 
 
-class Animals:
+class Animals(Rules):
     """Set-up, rounds, setting sail, and score."""
 
     kinds = (Keep, Split, Take, PassTurn, Discard)
+    checks = CHECKS
+    fewest_players = FEWEST_PLAYERS
+    supplies = (("crates", "stock"),)
+    score_items = ("single", "herds", "crates")
+    ties = ("species",)
+    measures = ("animals", "species", "herds", "in_herds", "ashore", "pairs_ashore", "crates")
+
+    tiles = part(Tiles)
+    slots = part(Slots)
+    worth = part(Worth)
+    draft = phase(order="simultaneous", doc="The first: everybody chooses a tile (ANI-05).")
+    rounds = phase(
+        order="clockwise",
+        until_out=True,
+        doc="The rounds, until an ark is full (ANI-10 to ANI-22).",
+    )
+    sailing = phase(
+        order="simultaneous",
+        doc="The last: players with too many animals leave some ashore (ANI-31).",
+    )
+    first_player = option("player", doc="Who plays first (ANI-04).")
+    species_in_play = value(
+        ByPlayers,
+        by_players=True,
+        name="species",
+        doc="How many species are in play, by the number of players (ANI-02): no more than there "
+        "are. The smallest of them together must have tiles for every ark and for the middle.",
+    )
+    face_up = value(
+        ByPlayers,
+        by_players=True,
+        doc="How many tiles lie face up when a round begins, by the number of players (ANI-10): "
+        "at most 15, for a group of 16 tiles has 32,767 splits already. The zone `middle` needs a "
+        "pile for each, and one for the tile that lies face down.",
+    )
+    start_crates = value(
+        int,
+        ge=0,
+        le=LARGEST,
+        doc="Crates of each player at the start (ANI-03): no more than `most_crates`.",
+    )
+    number_drawn = value(
+        int,
+        ge=1,
+        le=LARGEST,
+        name="drawn",
+        doc="Tiles from which each player chooses the first one for the ark (ANI-05).",
+    )
+    score_crate = value(int, ge=-LARGEST, le=LARGEST, doc="Points for each crate (ANI-32).")
+    status_full = text(
+        "player", "number", name="status.full", doc="Below the table: whose ark is full."
+    )
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.values: dict[str, Any] = game.values
-        self.tiles = Tiles(game)
-        self.slots, self.worth = Slots(game, self.tiles), Worth(game, self.tiles)
-        face_up: dict[str, int] = self.values["face_up"]
-        self._face_up = {int(players): number for players, number in face_up.items()}
-        self._evaluation = Evaluation(game, self.tiles, self.slots, self.worth)
+        super().__init__(game)
+        self._evaluation = Evaluation(self)
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
         """Species, tiles, crates, and the first tiles (ANI-02 to ANI-05)."""
         slots = self.slots
-        state.draw_starter("first_player")
-        in_play = self._species_in_play(state)
+        state.draw_starter(self.first_player)
+        in_play = self._draw_species(state)
         out = [tile for tile in state.zones[slots.deck] if self.tiles.species[tile] not in in_play]
         state.move(out, slots.deck, slots.box)
         state.shuffle(slots.deck)
         for player in range(state.players):
-            state.pay(slots.stock, slots.crates[player], self.values["start_crates"])
-            for _ in range(self.values["drawn"]):
+            state.pay(slots.stock, slots.crates[player], self.start_crates)
+            for _ in range(self.number_drawn):
                 state.draw(slots.deck, slots.drawn[player])
 
-    def _species_in_play(self, state: State) -> set[int]:
-        """As many as there should be, drawn by lot (ANI-02)."""
+    def _draw_species(self, state: State) -> set[int]:
+        """Draws the species that are in play by lot (ANI-02)."""
         left = list(dict.fromkeys(self.tiles.species))
-        number = self.values["species"][str(state.players)]
+        number = self.species_in_play[state.players]
         return {left.pop(state.below(len(left))) for _ in range(number)}
 
     @hookimpl
     def bgf_phase_begin(self, state: State) -> None:
         """At the end only those choose who have more than an ark holds (ANI-30, ANI-31)."""
-        if state.phase.id != "sailing":
+        if state.phase.id != self.sailing:
             return
         state.disclose()  # who keeps no pair, whatever is hidden on the arks
         for player in range(state.players):
@@ -69,7 +119,7 @@ class Animals:
     @hookimpl
     def bgf_phase_end(self, state: State) -> None:
         """The tiles that were not chosen go to the middle (ANI-05)."""
-        if state.phase.id == "draft":
+        if state.phase.id == self.draft:
             for player in range(state.players):
                 slot = self.slots.drawn[player]
                 state.move(sorted(state.zones[slot]), slot, self.slots.groups[0])
@@ -83,7 +133,7 @@ class Animals:
             if state.zones[slot]:
                 slots.move(state, slots.group(state, slot), slot, first)
         down = len(slots.face_down(state, first))
-        missing = self._face_up[state.players] - len(state.zones[first]) + down
+        missing = self.face_up[state.players] - len(state.zones[first]) + down
         for _ in range(min(missing, len(state.zones[slots.deck]))):
             state.draw(slots.deck, first)
         if not down and state.zones[slots.deck]:
@@ -104,7 +154,7 @@ class Animals:
             state.end_phase()
 
     def _full(self, state: State) -> list[int]:
-        """The players who have so many animals that the game ends."""
+        """Returns the players with as many animals as end the game."""
         arks = self._arks(state)
         return [p for p, ark in enumerate(arks) if len(state.zones[ark]) >= self.worth.most]
 
@@ -114,7 +164,7 @@ class Animals:
     @hookimpl
     def bgf_contradictions(self, state: State) -> int:
         """When all pairs have gone ashore nobody has one left (ANI-30)."""
-        if state.phase.id != "sailing":
+        if state.phase.id != self.sailing:
             return 0
         return sum(len(self.worth.pairs(state.zones[ark])) for ark in self._arks(state))
 
@@ -130,7 +180,7 @@ class Animals:
         breakdown = []
         for player, ark in enumerate(self._arks(state)):
             single, herds = self.worth.points(state.zones[ark])
-            crates = state.counters[self.slots.crates[player]] * self.values["score_crate"]
+            crates = state.counters[self.slots.crates[player]] * self.score_crate
             breakdown.append({"single": single, "herds": herds, "crates": crates})
         species = [len(self.worth.species(state.zones[ark])) for ark in self._arks(state)]
         return Score(breakdown, ties=[("species", species)])
@@ -153,11 +203,10 @@ class Animals:
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
         """Whose ark is full, so that the round is the last (ANI-21, ANI-22)."""
-        if state.finished or state.phase.id != "rounds":
+        if state.finished or state.phase.id != self.rounds:
             return ()
         return [
-            self.game.text(
-                "status.full",
+            self.status_full(
                 lang,
                 player=seat_letter(player),
                 number=len(state.zones[self.slots.arks[player]]),

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from bgf import Action, Preview, Refusal
+from bgf.contract import part, reason, text
 from bgf.kinds import RuledKind
+from bgf_animals.slots import Slots
+from bgf_animals.tiles import Tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bgf import Game, State
     from bgf.engine.flow import Stage
-    from bgf_animals.slots import Group, Slots
-    from bgf_animals.tiles import Tiles
+    from bgf_animals.slots import Group
 
 __all__ = ["Split"]
 
@@ -35,13 +37,19 @@ class Split(RuledKind):
     """
 
     name = "split"
-    rules: ClassVar = {"not_one_group": "ANI-13"}
+    tiles = part(Tiles)
+    slots = part(Slots)
+    not_one_group = reason("ANI-13", doc="The tiles are not those of one group.")
+    one_part = text("tiles", "price", name="part", doc="One part of a group, in `parts`.")
+    both_parts = text("one", "other", name="parts", doc="Both parts of a group, with their prices.")
+    both_parts_full = text(
+        "one", "other", name="parts.full", doc="The same where the player gives a crate back."
+    )
+    guide_group = text("group", "tiles", name="guide.group", doc="A group with its tiles.")
+    guide_write = text("group", "tile", name="guide.write", doc="How to write a split.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.tiles: Tiles = game.rules.tiles
-        self.slots: Slots = game.rules.slots
-        self.most_crates: int = game.values["most_crates"]
         self._called = [self.tiles.called(tile) for tile in range(len(self.tiles.ids))]
         self._known: dict[Group, list[Action]] = {}
         self._number_known = 0
@@ -169,7 +177,7 @@ class Split(RuledKind):
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         if self._slot(state, action.args[0]) < 0:
-            return self.refuse_for("not_one_group", state)
+            return self.refuse_for(self.not_one_group, state)
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
@@ -189,37 +197,40 @@ class Split(RuledKind):
 
     def _has_most(self, state: State, player: int) -> bool:
         """Whether a player holds as many crates as one may."""
-        return state.counters[self.slots.crates[player]] >= self.most_crates
+        return state.counters[self.slots.crates[player]] >= self.slots.most_crates
 
     # -- for people
 
     def guide(self, state: State, player: int, lang: str) -> Sequence[str]:
-        """The groups with their tiles by number."""
-        text, lines = self.game.text, []
-        example: dict[str, object] = {}
+        """Returns the groups with their tiles by number, and how to write a split."""
+        lines: list[str] = []
+        how = ""
         for number, slot in enumerate(self.slots.groups, 1):
             group = self.slots.group(state, slot)
-            if len(group) > 1:
-                tiles = ", ".join(
-                    f"{n} = {self.tiles.in_words([tile], lang)}" for n, tile in enumerate(group, 1)
-                )
-                lines.append(text("guide.group", lang, group=number, tiles=tiles))
-                example = example or {"group": number, "tile": self.tiles.ids[group[0]]}
-        return [*lines, text("guide.write", lang, **example)] if lines else []
+            if len(group) < 2:
+                continue
+            tiles = ", ".join(
+                f"{place} = {self.tiles.in_words([tile], lang)}"
+                for place, tile in enumerate(group, 1)
+            )
+            lines.append(self.guide_group(lang, group=number, tiles=tiles))
+            how = how or self.guide_write(lang, group=number, tile=self.tiles.ids[group[0]])
+        return [*lines, how] if lines else []
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
         parts = self._parts(*action.args)
         return " | ".join(self.tiles.in_words(part, lang) for part in parts)
 
     def preview(self, state: State, player: int, action: Action) -> Preview | None:
-        """Both parts with their prices."""
-        key, words = "parts.full" if self._has_most(state, player) else "parts", {}
+        """Returns both parts with their prices."""
+        both = self.both_parts_full if self._has_most(state, player) else self.both_parts
+        words = {}
         for lang in self.game.pack.languages:
             one, other = (
-                self.game.text("part", lang, tiles=self.tiles.in_words(part, lang), price=len(part))
+                self.one_part(lang, tiles=self.tiles.in_words(part, lang), price=len(part))
                 for part in self._parts(*action.args)
             )
-            words[lang] = self.game.text(key, lang, one=one, other=other)
+            words[lang] = both(lang, one=one, other=other)
         return Preview(words=words)
 
 

@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from bgf.contract import Part, part, value
+from bgf_animals.content import LARGEST
+from bgf_animals.tiles import Tiles
 
 if TYPE_CHECKING:
     from bgf import Game
-    from bgf_animals.tiles import Tiles
 
 __all__ = ["Worth"]
 
@@ -18,50 +21,74 @@ _MOST_KEPT = 4
 """Lists of ways to leave animals ashore that are remembered: a table of players who ask in turn."""
 
 
-class Worth:
+class Worth(Part):
     """Judges animals, given as the indices of their tiles.
 
     Attributes:
-        most: how many animals an ark may hold in the end; as many end the game (ANI-21, ANI-22).
-        pair: how many of a species may not be kept (ANI-30, ANI-31).
+        most: the largest number of animals on an ark in the end; as many end the game.
+        pair: the number of animals of a species that may not be kept.
+        herd: the smallest number of animals of a species that make a group.
+        score_herd: points for each animal in a group.
     """
 
-    def __init__(self, game: Game, tiles: Tiles) -> None:
-        values = game.values
-        self._tiles = tiles
-        self.most: int = values["ark"]
-        self.pair: int = values["pair"]
-        self._herd: int = values["herd"]
-        self._values: dict[str, Any] = values
+    tiles = part(Tiles)
+    most = value(
+        int,
+        ge=1,
+        le=LARGEST,
+        name="ark",
+        doc="Animals that an ark holds, which is also how many end the game (ANI-21, ANI-22, "
+        "ANI-31). `ark` + 1 can't be a multiple of `pair` + 1: see `pair`.",
+    )
+    pair = value(
+        int,
+        ge=2,
+        le=LARGEST,
+        doc="How many animals of a species may not be kept (ANI-30, ANI-31). With one animal too "
+        "many, and `pair` + 1 of each species, none could be left ashore; so `ark` + 1 is no "
+        "multiple of `pair` + 1.",
+    )
+    herd = value(
+        int,
+        ge=1,
+        le=LARGEST,
+        doc="How many animals of a species make a group that scores (ANI-32): more than `pair`.",
+    )
+    score_herd = value(
+        int, ge=-LARGEST, le=LARGEST, doc="Points for each animal in a group (ANI-32)."
+    )
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
         self._ranked: Callable[[tuple[int, ...]], list[tuple[int, ...]]]
         self._ranked = lru_cache(_MOST_KEPT)(self._rank_all)
 
     def species(self, tiles: Sequence[int]) -> Counter[int]:
-        """How many there are of each species."""
-        return Counter(self._tiles.species[tile] for tile in tiles)
+        """Returns how many there are of each species."""
+        return Counter(self.tiles.species[tile] for tile in tiles)
 
     def pairs(self, tiles: Sequence[int]) -> list[int]:
-        """The tiles of each species of which there are exactly two (ANI-30)."""
+        """Returns the tiles of each species of which there are exactly two (ANI-30)."""
         counts = self.species(tiles)
-        return [tile for tile in tiles if counts[self._tiles.species[tile]] == self.pair]
+        return [tile for tile in tiles if counts[self.tiles.species[tile]] == self.pair]
 
     def surplus(self, tiles: Sequence[int]) -> int:
-        """How many must be left ashore (ANI-31)."""
+        """Returns how many must be left ashore (ANI-31)."""
         return max(0, len(tiles) - self.most)
 
     def points(self, tiles: Sequence[int]) -> tuple[int, int]:
-        """The points of single animals, and of those in groups (ANI-32)."""
-        species, numbers = self._tiles.species, self._tiles.values
+        """Returns the points of single animals, and of those in groups (ANI-32)."""
+        species, numbers = self.tiles.species, self.tiles.values
         counts = self.species(tiles)
-        single = sum(numbers[tile] for tile in tiles if counts[species[tile]] < self._herd)
-        return single, sum(self.herds(counts)) * self._values["score_herd"]
+        single = sum(numbers[tile] for tile in tiles if counts[species[tile]] < self.herd)
+        return single, sum(self.herds(counts)) * self.score_herd
 
     def herds(self, species: Counter[int]) -> list[int]:
-        """How many animals are in each group, given how many there are of each species."""
-        return [number for number in species.values() if number >= self._herd]
+        """Returns the number of animals in each group, given the numbers by species."""
+        return [number for number in species.values() if number >= self.herd]
 
     def measured(self, kept: Sequence[int], ashore: Sequence[int]) -> dict[str, int]:
-        """What simulations count of the animals that sail, and of those left ashore.
+        """Returns what simulations count of the animals that sail, and of those left ashore.
 
         A pair is known by where it is: both ashore, and none of the species kept.
         """
@@ -80,7 +107,7 @@ class Worth:
         }
 
     def choices(self, tiles: Sequence[int]) -> list[tuple[int, ...]]:
-        """What may be left ashore (ANI-31), the best for its owner first; not to be changed.
+        """Returns what may be left ashore (ANI-31), the best for its owner first; don't change it.
 
         Best is what leaves most points, then most species. Empty where nothing has to be left.
         Where every way would keep a pair, as on an ark that was only guessed at, all are allowed.
@@ -100,5 +127,5 @@ class Worth:
         return -sum(self.points(kept)), -len(self.species(kept)), left
 
     def left_pair(self, tiles: Sequence[int], left: Sequence[int]) -> int:
-        """A tile of which exactly two of the species would be kept, or -1 if there is none."""
+        """Returns a tile of a species of which exactly two would be kept, or -1."""
         return next(iter(self.pairs([tile for tile in tiles if tile not in left])), -1)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from bgf.engine.hooks import ContentSpec, GameSpec, hookimpl
+from bgf.engine.hooks import GameSpec, MigrationSpec, hookimpl
 
-__all__ = ["bgf_content", "bgf_games"]
+__all__ = ["bgf_games", "bgf_migrations"]
 
 
 @hookimpl
@@ -17,13 +17,6 @@ def bgf_games() -> list[GameSpec]:
 
 
 @hookimpl
-def bgf_content() -> list[ContentSpec]:
-    """What the rules rely on."""
-    return [
-        ContentSpec(
-            name="rules",
-            game="boarding",
-            schema=files("bgf_boarding") / "schema.json",
-            checks="bgf_boarding.checks:CHECKS",
-        )
-    ]
+def bgf_migrations() -> list[MigrationSpec]:
+    """Counters that the table does not show are declared in another way since 1.0.1."""
+    return [MigrationSpec("shown", "boarding", "1.0.1", "bgf.engine.hooks:unchanged")]

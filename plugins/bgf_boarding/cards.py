@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from bgf.components.layout import Kind
     from bgf.components.plane import Side
     from bgf.components.shape import Shape
+    from bgf_boarding.content import CardData
 
 __all__ = ["Card", "cells_by_symbol", "read_card"]
 
@@ -46,17 +47,22 @@ class Card:
         return [n for n in every if not dropped >> n & 1] if dropped else every
 
 
-def read_card(kind: Kind, passengers: Sequence[Kind]) -> Card:
-    """Read a card; its passengers are known by their index among all kinds of passenger."""
-    wanted = kind.data.get("seats", ())
-    by_name = {passenger.id: passenger.index for passenger in passengers}
-    seated = tuple(by_name[seat["kind"]] for seat in wanted)
+def read_card(kind: Kind, data: CardData, passengers: Sequence[Kind]) -> Card:
+    """Returns a card as the rules use it.
+
+    Args:
+        kind: the card as the framework has read it.
+        data: the game's own keys of it.
+        passengers: all kinds of passengers, by index.
+    """
+    index_of = {passenger.id: passenger.index for passenger in passengers}
+    seated = tuple(index_of[wish.kind] for wish in data.seats)
     return Card(
         name=kind.data["name"],
         passengers=kind.shape.labels if kind.shape else seated,
         shape=kind.shape,
-        symbols=tuple(seat["seat"] for seat in wanted),
-        special=kind.data.get("special", ""),
+        symbols=tuple(wish.seat for wish in data.seats),
+        special=data.special,
     )
 
 

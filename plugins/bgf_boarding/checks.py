@@ -1,149 +1,50 @@
-"""What the content of Boarding must make sense of, beyond its schema; every fault at its line."""
+"""What the content of Boarding must make sense of, beyond what its rules declare."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.plane import Side
 from bgf.content.checks.components import number_of
 from bgf.content.checks.planes import shapes_fit
-from bgf.content.checks.relied import (
-    entries_are,
-    keyed_by_players,
-    player_numbers,
-    rules_are_cited,
-    supplies_are,
-    texts_are_said,
-    turns_are,
-)
-from bgf.content.diagnostics import suggest
-from bgf.engine.words import WORDS
-from bgf_boarding.actions import NONE, Leave, Remove, Spare, Take
+from bgf.content.checks.relied import entries_are, player_numbers
+from bgf.content.diagnostics import Speller
+from bgf.engine.flow import CLOCKWISE, RULES
+from bgf.kinds import Pass
+from bgf_boarding.actions import NONE, Take
 from bgf_boarding.cards import cells_by_symbol
+from bgf_boarding.content import PER_PLAYER
 from bgf_boarding.events import EVENTS
-from bgf_boarding.placing import Put, Seat
 
 if TYPE_CHECKING:
     from bgf import Diagnostic
     from bgf.content.diagnostics import DataPath
     from bgf.content.document import Document
 
-__all__ = ["CHECKS", "SAID"]
+__all__ = ["CHECKS"]
 
-_CODE, _WARNING = "BGF-E501", "BGF-W501"
-_ROW = 4
+_CODE = "BGF-E501"
+_WARNING = "BGF-W501"
 _MOST_CELLS = 128  # the framework has no more
-_VOUCHERS = {"vouchers", "pledged", "stock"}
-_CARDS: dict[str, object] = {
-    "holds": "cards",
-    "refill": None,
-    "fill": None,
-    "sweep": None,
-    "piles": None,
-}
-_EVENTS: dict[str, object] = {**_CARDS, "holds": "events"}
-_KINDS: dict[str, object] = {"per": "passengers"}
-_NONE_YET: dict[str, object] = {"start": 0}
-_TABLE: dict[DataPath, dict[str, object]] = {
-    ("zones", "deck"): {**_CARDS, "per": None, "ordered": True, "starts": True},
-    ("zones", "row"): {
-        **_CARDS,
-        "per": None,
-        "sees": "everybody",
-        "ordered": True,
-        "size": _ROW,
-    },
-    ("zones", "taken"): {**_CARDS, "per": "player"},
-    ("zones", "kept"): {**_CARDS, "per": "player"},
-    ("zones", "box"): {**_CARDS, "per": None},
-    ("zones", "event_deck"): {**_EVENTS, "per": None, "ordered": True, "starts": True},
-    ("zones", "events"): {**_EVENTS, "per": None},
-    ("counters", "hall"): _KINDS,
-    ("counters", "boxed"): _KINDS,
-    ("counters", "held"): _KINDS | _NONE_YET,
-    ("counters", "asked"): _KINDS | _NONE_YET,
-    ("counters", "beside"): {"per": ["player", "passengers"]} | _NONE_YET,
-    ("counters", "vouchers"): {"per": "player"} | _NONE_YET,
-    ("counters", "pledged"): {"per": "row"} | _NONE_YET,
-    ("counters", "stock"): {"per": None},
-    **{
-        ("counters", name): {"per": None} | _NONE_YET
-        for name in ("dropped", "settled", "ignoring", "ending", "outcome")
-    },
-    ("counters", "rewarded"): {"per": "player"} | _NONE_YET,
-    ("planes", "plane"): {"holds": "passengers", "per": "player"},
-    ("pieces", "passengers", "child"): {"adult": False},
-}
-_STAGES: dict[str, dict[str, object]] = {  # a turn begins with the first
-    "card": {"actions": ["take", "remove"], "otherwise": "pass"},
-    "leave": {"actions": ["leave"]},
-    "short": {"actions": ["leave"]},
-    "seat": {"actions": ["seat"]},
-    "put": {"actions": ["put"]},
-    "spare": {"actions": ["spare"]},
-}
-_FLIGHT: dict[DataPath, dict[str, object]] = {
-    ("phases", "flight"): {"order": "clockwise", "next": "end"},
-    **{("phases", "flight", "stages", stage): wanted for stage, wanted in _STAGES.items()},
-}
-_GROUPS = ("tourists", "business", "ecologists")
-_SCORES = (
-    *("pairs", "children", *_GROUPS, "sectors", "empty"),
-    *("vouchers", "stars", "beside", "most_beside", "won"),
-)
-_MEASURES = (
-    *("seated", "empty_seats", "pairs", "in_care", *(f"most_{group}" for group in _GROUPS)),
-    *("full_sectors", "vouchers", "stars", "asked_off"),
-)
-_SPECIALS = ("free_exit", "two_sectors", "ignore_one", "star")
-_SORTS = ("window", "aisle", "middle")
-SAID: dict[str, tuple[str, ...]] = {
-    "refusal.no_card": (),
-    "refusal.no_vouchers": ("need", "have"),
-    "refusal.only_solo": (),
-    "refusal.no_such_passenger": ("number",),
-    "refusal.must_leave": (),
-    "refusal.not_short": ("number",),
-    "refusal.not_here": (),
-    "refusal.not_across": (),
-    "refusal.same_turn": ("written",),
-    "refusal.blank_off": (),
-    "refusal.wrong_seat": ("seat", "where"),
-    "refusal.just_seated": ("seat",),
-    "refusal.not_asked_off": ("kind",),
-    "preview.asked_off": ("number", "points"),
-    "preview.asked_off_free": ("number", "points"),
-    "preview.pays": ("number", "vouchers"),
-    "preview.pays_free": ("number", "vouchers"),
-    "preview.loses": (),
-    "note.take": ("cost", "gains"),
-    "note.loses": (),
-    "nobody": (),
-    "next": ("kind", "where"),
-    "goal": ("what", "have", "need"),
-    "goal.also": ("goals",),
-    "goal.or": (),
-    "hard": (),
-    **{f"goal.{what}": () for what in (*_GROUPS, "any_group", "pairs", "children")},
-    **{f"score.{item}": () for item in _SCORES},
-    **{f"measure.{name}": () for name in _MEASURES},
-    **{f"special.{special}": () for special in _SPECIALS},
-    **{f"{key}.{sort}": () for key in ("where", "seat") for sort in _SORTS},
-}
-"""The texts that the rules say of any content, each with the words that they fill in."""
-_CITED = [rule for kind in (Take, Remove, Leave, Seat, Put, Spare) for rule in kind.rules.values()]
 
 
-def _texts(document: Document) -> Iterable[Diagnostic]:
-    """All texts are there, the names of the scenarios too."""
-    scenarios = document.data["values"]["scenarios"]["value"]
-    return texts_are_said(SAID | {f"scenario.{name}": () for name in scenarios}, WORDS)(document)
+def _turns(document: Document) -> Iterator[Diagnostic]:
+    """Turns go clockwise, and a turn in which no card can be taken is missed (BOA-15)."""
+    for path, order in document.each("phases", "*", "order", type=str):
+        if order not in (CLOCKWISE, RULES):  # without a hook for them `rules` is told anyway
+            message = f"found {order}, expected {CLOCKWISE}"
+            yield document.problem(path, _CODE, message)
+    for path, stage in document.each("phases", "*", "stages", "*", type=dict):
+        if Take.name in stage["actions"] and "otherwise" not in stage:
+            message = f"needs `otherwise: {Pass.name}`, for the cards may run out"
+            yield document.problem(path, _CODE, message, of_key=True)
 
 
 def _passengers(document: Document) -> Iterator[Diagnostic]:
     """Who is named is a kind of passenger, and no kind is called as what is written for none."""
     kinds = document.names("pieces", "passengers")
+    speller = Speller()
     if NONE in kinds:
         message = f'no passenger can be called "{NONE}": players write that for nobody'
         yield document.problem(("pieces", "passengers", NONE), _CODE, message, of_key=True)
@@ -156,7 +57,7 @@ def _passengers(document: Document) -> Iterator[Diagnostic]:
     ):
         for path, name in document.each(*pattern, type=str):
             if name not in kinds:
-                message = f'no passenger "{name}"{suggest(name, kinds)}'
+                message = f'no passenger "{name}"{speller.hint(name, kinds)}'
                 yield document.problem(path, _CODE, message)
     grouped = set(document.data["values"]["groups"]["value"].values())
     if not grouped <= kinds.keys():
@@ -180,8 +81,9 @@ def _cards(document: Document) -> Iterator[Diagnostic]:
             message = "a card with a `shape` has no `seats`: its layout says where they sit"
             yield document.problem((*path, "seats"), _CODE, message, of_key=True)
     easy = sum(number_of(card) for card in cards.values() if not card.get("hard"))
-    if easy < _ROW:
-        message = f"{easy} cards are not hard; expected at least {_ROW}, as many as lie in the row"
+    row = document.data["zones"]["row"]["size"]
+    if easy < row:
+        message = f"{easy} cards are not hard; expected at least {row}, as many as lie in the row"
         yield document.problem(("components", "cards"), _CODE, message, of_key=True)
 
 
@@ -212,15 +114,13 @@ def _is_free(sorts: dict[str, int], sort: str, before: list[str]) -> bool:
 def _events(document: Document) -> Iterator[Diagnostic]:
     """Each event is one that the rules know, and has what it looks at."""
     events = document.names("components", "events")
-    for name, card in events.items():
+    speller = Speller()
+    known = [event for event in EVENTS if event not in events]
+    for name in events:
         path = ("components", "events", name)
         if name not in EVENTS:
-            known = [event for event in EVENTS if event not in events]
-            message = f'the rules know no event "{name}"{suggest(name, known)}'
+            message = f'the rules know no event "{name}"{speller.hint(name, known)}'
             yield document.problem(path, _CODE, message, of_key=True)
-        if number_of(card) > 1:
-            message = f"found {card['count']}, expected 1: an event counts once"
-            yield document.problem((*path, "count"), _CODE, message)
     most, there = document.data["options"]["events"]["max"], sum(map(number_of, events.values()))
     if most > there:
         message = f"found {most}, but there are only {there} event cards"
@@ -251,7 +151,7 @@ def _vouchers(document: Document) -> Iterator[Diagnostic]:
     """There are vouchers for all players, and for all that can be gained in the solo game."""
     values, players = document.data["values"], document.data["players"]
     dealt, stock = values["vouchers"]["value"], document.data["counters"]["stock"]["start"]
-    if (needed := players["max"] * dealt["per_player"]) > stock and players["max"] > 1:
+    if (needed := players["max"] * dealt[PER_PLAYER]) > stock and players["max"] > 1:
         message = f"found {stock}, but {players['max']} players get {needed}"
         yield document.problem(("counters", "stock", "start"), _CODE, message)
     for level in document.data["options"]["level"]["choices"] if players["min"] == 1 else ():
@@ -270,20 +170,25 @@ def _solo(document: Document) -> dict[str, Any]:
 def _choices(document: Document) -> Iterator[Diagnostic]:
     """For each level there are vouchers, and for each scenario conditions."""
     values = document.data["values"]
+    vouchers = {key: None for key in values["vouchers"]["value"] if key != PER_PLAYER}
     there = {
-        "level": ("vouchers", [k for k in values["vouchers"]["value"] if k != "per_player"]),
-        "scenario": ("scenarios", list(values["scenarios"]["value"])),
+        "level": ("vouchers", vouchers),
+        "scenario": ("scenarios", values["scenarios"]["value"]),
     }
+    speller = Speller()
     for option, (value, known) in there.items():
-        choices = document.data["options"][option]["choices"]
-        for index, choice in enumerate(choices):
+        listed = document.data["options"][option]["choices"]
+        choices = dict.fromkeys(listed)
+        for index, choice in enumerate(listed):
             if choice not in known:
-                message = f'the value "{value}" has no "{choice}"{suggest(choice, known)}'
+                message = f'the value "{value}" has no "{choice}"{speller.hint(choice, known)}'
                 path = ("options", option, "choices", index)
                 yield document.problem(path, _CODE, message)
         for name in known:
             if name not in choices:
-                message = f'"{name}" is no choice of the option {option}{suggest(name, choices)}'
+                message = (
+                    f'"{name}" is no choice of the option {option}{speller.hint(name, choices)}'
+                )
                 where = ("values", value, "value", name)
                 yield document.problem(where, _WARNING, message, of_key=True)
 
@@ -319,23 +224,19 @@ def _out_of_reach(
 
 
 CHECKS = (
-    entries_are(_TABLE | _FLIGHT),
-    _texts,
-    rules_are_cited(_CITED),
+    entries_are({("pieces", "passengers", "child"): {"adult": False}}),
     shapes_fit(
         "plane",
         "cards",
         blanks_inside=True,
         joins=lambda card: card.get("special") == "two_sectors",
     ),
-    turns_are({"flight": [*_STAGES]}),
+    _turns,
     _passengers,
     _cards,
     _symbols,
     _events,
-    keyed_by_players(("values", "removed", "value")),
     _markers,
-    supplies_are(_VOUCHERS, [str(path[1]) for path in _TABLE if path[0] == "counters"]),
     _vouchers,
     _choices,
     _scenarios,

@@ -3,182 +3,225 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bgf import Score
+from bgf.contract import Part, counter, option, part, text, texts, value
+from bgf_boarding.airport import Airport
+from bgf_boarding.content import PER_PLAYER, VOUCHERS, Groups, Scenario, Vouchers
 from bgf_boarding.scoring import Scoring, goals
 
 if TYPE_CHECKING:
-    from bgf import Game, State
-    from bgf_boarding.flight import Flight
+    from bgf import State
     from bgf_boarding.scoring import Goal
 
 __all__ = ["Shared", "Solo"]
 
-WON, LOST = 1, -1
+WON = 1
+LOST = -1
 
 
-class Shared:
+class Shared(Part):
     """Two to four players: vouchers pay for cards, the round is played out, points decide."""
+
+    airport = part(Airport)
+    scoring = part(Scoring)
+    vouchers = value(
+        dict[str, Vouchers],
+        extra_json_schema=VOUCHERS,
+        doc="Vouchers at the start: `per_player`, for each of several players; and for the solo "
+        "game a number for each choice of the option `level` (BOA-04, BOA-70).",
+    )
+    turned_up = option(
+        "int",
+        name="events",
+        min=0,
+        max=100,
+        doc="How many event cards are turned up (BOA-61). There must be as many.",
+    )
+    asks_off = text("number", "points", name="preview.asked_off")
+    asks_off_free = text("number", "points", name="preview.asked_off_free")
 
     can_remove = False
     """Whether open cards may be removed (BOA-72)."""
 
-    def __init__(self, game: Game, flight: Flight) -> None:
-        self.game, self.flight = game, flight
-        self.values: dict[str, Any] = game.values
-        self.scoring = Scoring(game, flight)
-
     def vouchers_dealt(self, state: State) -> int:
-        """How many vouchers each player begins with (BOA-04)."""
-        number: int = self.values["vouchers"]["per_player"]
-        return number
+        """Returns how many vouchers each player begins with (BOA-04)."""
+        return self.vouchers[PER_PLAYER]
 
     def events_dealt(self, state: State) -> int:
-        """How many events are turned up (BOA-61)."""
-        number: int = state.options["events"]
+        """Returns how many events are turned up (BOA-61)."""
+        number: int = state.options[self.turned_up]
         return number
 
     def price(self, place: int) -> int:
-        """The vouchers that a card in a place of the row costs (BOA-10)."""
+        """Returns the vouchers that a card in a place of the row costs (BOA-10)."""
         return place
 
     def reach(self, state: State, player: int) -> int:
-        """How many cards from the far end on can be paid for (BOA-10)."""
-        flight = self.flight
-        return min(len(state.zones[flight.row]), state.counters[flight.vouchers[player]] + 1)
+        """Returns how many cards from the far end on can be paid for (BOA-10)."""
+        airport = self.airport
+        return min(len(state.zones[airport.row]), state.counters[airport.vouchers[player]] + 1)
 
     def card_taken(self, state: State, player: int, place: int) -> None:
-        """A card has left its place: pay for it, and gain what lay on it (BOA-10, BOA-11)."""
-        flight, counters = self.flight, state.counters
-        pledged = slice(flight.pledged, flight.pledged + flight.row_size)
+        """Pays for a card that has left its place, and gains what lay on it (BOA-10, BOA-11)."""
+        airport = self.airport
+        counters = state.counters
+        pledged = slice(airport.pledged, airport.pledged + airport.row_size)
         row = counters[pledged]
-        counters[flight.vouchers[player]] += row[place] - place
+        counters[airport.vouchers[player]] += row[place] - place
         counters[pledged] = [*(number + 1 for number in row[:place]), *row[place + 1 :], 0]
 
     def card_finished(self, state: State) -> None:
-        """A card has been put away: a new one comes next to the deck (BOA-14)."""
-        self.flight.refill(state)
+        """Puts a new card next to the deck, once one has been put away (BOA-14)."""
+        self.airport.refill(state)
 
     def sent_off(self, state: State, number: int) -> None:
-        """Passengers have gone beside the board: what they cost counts at the end (BOA-56)."""
+        """Does nothing: passengers beside the board cost points at the end (BOA-56)."""
 
     def is_lost(self, state: State) -> bool:
-        """Whether the match is lost, so that nothing can follow."""
+        """Returns whether the match is lost, so that nothing can follow."""
         return False
 
     def cost(self, state: State, player: int, number: int) -> Mapping[str, str]:
-        """What asking off so many passengers costs, in words (BOA-23, BOA-30)."""
-        costs, _ = self.flight.penalties(state, player, number)
-        points = costs * self.values["score_beside"]
-        return self._told("preview.asked_off", number, costs, points=points)
-
-    def _told(self, key: str, number: int, costs: int, **params: int) -> dict[str, str]:
-        key = key if costs == number else f"{key}_free"
-        return {
-            lang: self.game.text(key, lang, number=number, **params)
-            for lang in self.game.pack.languages
-        }
+        """Returns what asking off a number of passengers costs, in words (BOA-23, BOA-30)."""
+        costs, _ = self.airport.penalties(state, player, number)
+        words = self.asks_off if costs == number else self.asks_off_free
+        return words.everywhere(number=number, points=costs * self.scoring.score_beside)
 
     def status(self, state: State, lang: str) -> list[str]:
-        """What is to be reached, and how far it is reached."""
+        """Returns what is to be reached, and how far it is reached."""
         return []
 
     def turn_end(self, state: State) -> None:
-        """See whether a kind or the cards have run out (BOA-15, BOA-40, BOA-42)."""
-        if not all(self.flight.in_hall(state)) or not state.zones[self.flight.row]:
-            state.counters[self.flight.ending] = 1
+        """Sees whether a kind or the cards have run out (BOA-15, BOA-40, BOA-42)."""
+        airport = self.airport
+        if not all(airport.in_hall(state)) or not state.zones[airport.row]:
+            state.counters[airport.ending] = 1
 
     def round_end(self, state: State) -> None:
-        """The round in which something ran out is the last (BOA-40)."""
-        if state.counters[self.flight.ending]:
+        """Ends the match after the round in which something ran out (BOA-40)."""
+        if state.counters[self.airport.ending]:
             state.end_phase()
 
     def score(self, state: State) -> Score:
-        """Points by source (BOA-50 to BOA-58, BOA-61)."""
+        """Returns the points by source (BOA-50 to BOA-58, BOA-61)."""
         return Score(self.scoring.points(state))
 
 
 class Solo(Shared):
     """One player: vouchers pay for what goes wrong, and a scenario is won or lost (BOA-70)."""
 
+    rewarded = counter(
+        own=True,
+        start=0,
+        doc="Bookkeeping of the rules: the sectors that a player had vouchers for (BOA-74).",
+    )
+    outcome = counter(
+        start=0, doc="Bookkeeping of the rules: whether the solo game is won or lost (BOA-75)."
+    )
+    sector_reward = value(
+        int, ge=0, le=1000, doc="Vouchers for filling a sector in the solo game (BOA-74)."
+    )
+    scenarios = value(
+        dict[str, Scenario],
+        min_length=1,
+        doc="What wins the solo game, for each choice of the option `scenario` (BOA-76).",
+    )
+    scenario = option(
+        "choice",
+        doc="What wins the solo game (BOA-76). Each choice is the id of one of the `scenarios`.",
+    )
+    level = option(
+        "choice",
+        doc="How hard the solo game is (BOA-70). For each choice the value `vouchers` has a "
+        "number.",
+    )
+    pays = text("number", "vouchers", name="preview.pays")
+    pays_free = text("number", "vouchers", name="preview.pays_free")
+    loses = text(name="preview.loses")
+    goal = text("what", "have", "need")
+    goal_also = text("goals", name="goal.also")
+    goal_or = text(name="goal.or")
+    goal_names = texts(
+        names=(*Groups.__struct_fields__, "any_group", "pairs", "children"), name="goal"
+    )
+    scenario_names = texts(of=("values", "scenarios", "value"), name="scenario")
+
     can_remove = True
 
     def vouchers_dealt(self, state: State) -> int:
-        """By the level (BOA-70)."""
-        number: int = self.values["vouchers"][state.options["level"]]
-        return number
+        """Returns the number of the level (BOA-70)."""
+        return self.vouchers[state.options[self.level]]
 
     def events_dealt(self, state: State) -> int:
-        """There are none (BOA-78)."""
+        """Returns 0: there are no events (BOA-78)."""
         return 0
 
     def price(self, place: int) -> int:
-        """Cards cost nothing (BOA-71)."""
+        """Returns 0: cards cost nothing (BOA-71)."""
         return 0
 
     def reach(self, state: State, player: int) -> int:
-        """All of them (BOA-71)."""
-        return len(state.zones[self.flight.row])
+        """Returns how many cards there are: all can be taken (BOA-71)."""
+        return len(state.zones[self.airport.row])
 
     def card_taken(self, state: State, player: int, place: int) -> None:
-        """The gap is refilled at once (BOA-71)."""
-        self.flight.refill(state, place)
+        """Refills the gap at once (BOA-71)."""
+        self.airport.refill(state, place)
 
     def card_finished(self, state: State) -> None:
-        """The row is full already (BOA-71)."""
+        """Does nothing: the row is full already (BOA-71)."""
 
     def sent_off(self, state: State, number: int) -> None:
-        """Each passenger asked off costs a voucher (BOA-73)."""
+        """Pays a voucher for each passenger asked off (BOA-73)."""
         self.pay(state, number)
 
     def pay(self, state: State, number: int) -> None:
-        """Pay vouchers into the stock, as many as there are."""
-        vouchers = self.flight.vouchers[0]
-        state.pay(vouchers, self.flight.stock, min(number, state.counters[vouchers]))
+        """Pays a number of vouchers into the stock, or as many as there are."""
+        airport = self.airport
+        vouchers = airport.vouchers[0]
+        state.pay(vouchers, airport.stock, min(number, state.counters[vouchers]))
 
     def is_lost(self, state: State) -> bool:
-        """With the last voucher (BOA-75)."""
-        return not state.counters[self.flight.vouchers[0]]
+        """Returns whether the last voucher is gone (BOA-75)."""
+        return not state.counters[self.airport.vouchers[0]]
 
     def cost(self, state: State, player: int, number: int) -> Mapping[str, str]:
-        """Vouchers, and perhaps the match (BOA-73, BOA-75)."""
-        costs, due = self.flight.penalties(state, player, number)
-        words = self._told("preview.pays", number, costs, vouchers=costs)
-        if not 0 < due >= state.counters[self.flight.vouchers[0]]:
+        """Returns the vouchers, and perhaps that the match is lost (BOA-73, BOA-75)."""
+        airport = self.airport
+        costs, due = airport.penalties(state, player, number)
+        pays = self.pays if costs == number else self.pays_free
+        words = pays.everywhere(number=number, vouchers=costs)
+        if not 0 < due >= state.counters[airport.vouchers[0]]:
             return words
-        return {
-            lang: f"{told} {self.game.text('preview.loses', lang)}" for lang, told in words.items()
-        }
+        return {lang: f"{phrase} {self.loses(lang)}" for lang, phrase in words.items()}
 
     def status(self, state: State, lang: str) -> list[str]:
-        """The scenario, and how far each of its conditions is (BOA-76)."""
-        name = state.options["scenario"]
+        """Returns the scenario, and how far each of its conditions is (BOA-76)."""
         must, *others = self._conditions(state)
-        either = self.game.text("goal.or", lang).join(self._written(one, lang) for one in others)
-        return [
-            f"{self.game.text(f'scenario.{name}', lang)}: {self._written(must, lang)}",
-            self.game.text("goal.also", lang, goals=either),
-        ]
+        name = self.scenario_names(state.options[self.scenario], lang)
+        either = self.goal_or(lang).join(self._written(one, lang) for one in others)
+        return [f"{name}: {self._written(must, lang)}", self.goal_also(lang, goals=either)]
 
     def _written(self, condition: Sequence[Goal], lang: str) -> str:
-        """How far a condition of a scenario is."""
-        text = self.game.text
+        """Returns how far a condition of a scenario is, in words."""
         return ", ".join(
-            text("goal", lang, what=text(f"goal.{goal.what}", lang), have=goal.have, need=goal.need)
+            self.goal(lang, what=self.goal_names(goal.what, lang), have=goal.have, need=goal.need)
             for goal in condition
         )
 
     def _conditions(self, state: State) -> list[list[Goal]]:
-        """What must hold in the scenario, and then those of which one must hold too (BOA-76)."""
+        """Returns the goals that must be met, and then those of which one must be met too."""
         cabin = self.scoring.cabin(state, 0)
-        scenario = self.values["scenarios"][state.options["scenario"]]
-        wanted = [scenario["must"], *scenario["one_of"]]
-        return [goals(cabin, condition, self.values["groups"]) for condition in wanted]
+        scenario = self.scenarios[state.options[self.scenario]]
+        conditions = [scenario.must, *scenario.one_of]
+        return [goals(cabin, condition, self.scoring.kind_of_group) for condition in conditions]
 
     def turn_end(self, state: State) -> None:
-        """Won or lost? The last voucher loses before any gain or win (BOA-74, BOA-75)."""
-        state.counters[self.flight.outcome] = outcome = self._outcome(state)
+        """Sees whether it is won or lost; the last voucher loses first (BOA-74, BOA-75)."""
+        outcome = self._outcome(state)
+        state.counters[self.outcome] = outcome
         if outcome:
             state.end_phase()
 
@@ -189,22 +232,24 @@ class Solo(Shared):
         must, *others = ([goal.is_met for goal in one] for one in self._conditions(state))
         if all(must) and any(map(all, others)):
             return WON
-        return 0 if state.zones[self.flight.row] else LOST
+        return 0 if state.zones[self.airport.row] else LOST
 
     def _reward(self, state: State) -> None:
-        """Vouchers for each sector that is full for the first time (BOA-74)."""
-        flight, counters = self.flight, state.counters
+        """Pays vouchers for each sector that is full for the first time (BOA-74)."""
+        airport = self.airport
+        counters = state.counters
+        rewarded = self.rewarded[0]
         empty = self.scoring.cabin(state, 0).empty
-        for number, sector in enumerate(flight.plane.side(1).sectors):
+        for number, sector in enumerate(airport.plane.side(1).sectors):
             bit = 1 << number
-            if not sector & empty and not counters[flight.rewarded[0]] & bit:
-                counters[flight.rewarded[0]] |= bit
-                state.pay(flight.stock, flight.vouchers[0], self.values["sector_reward"])
+            if not sector & empty and not counters[rewarded] & bit:
+                counters[rewarded] |= bit
+                state.pay(airport.stock, airport.vouchers[0], self.sector_reward)
 
     def round_end(self, state: State) -> None:
-        """A solo game ends by its outcome alone (BOA-77)."""
+        """Does nothing: a solo game ends by its outcome alone (BOA-77)."""
 
     def score(self, state: State) -> Score:
-        """Won or lost (BOA-78)."""
-        won = state.counters[self.flight.outcome] == WON
+        """Returns whether it is won or lost (BOA-78)."""
+        won = state.counters[self.outcome] == WON
         return Score([{"won": int(won)}], lost=() if won else (0,))

@@ -5,34 +5,72 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+import msgspec
+
+from bgf.contract import Part, option, part, value
 from bgf.engine.ranking import places_of
+from bgf_boarding.airport import Airport
 from bgf_boarding.cabin import Cabin
+from bgf_boarding.content import Condition, Groups
 from bgf_boarding.events import EVENTS
 
 if TYPE_CHECKING:
     from bgf import Game, State
-    from bgf_boarding.flight import Flight
 
 __all__ = ["Goal", "Scoring", "goals"]
 
 
-class Scoring:
+def _points(doc: str) -> int:
+    """Declares a value with points, below 0 for a penalty."""
+    return value(int, ge=-1000, le=1000, doc=doc)
+
+
+class Scoring(Part):
     """Counts points (BOA-50 to BOA-56, BOA-61)."""
 
-    def __init__(self, game: Game, flight: Flight) -> None:
-        self.flight = flight
-        self.worth: dict[str, Any] = game.values
-        self.event_kinds = game.layout.kinds["events"]
-        self.adults = [kind.id for kind in flight.passengers if kind.data.get("adult")]
-        self.grouped = tuple(self.worth["groups"].values())
+    airport = part(Airport)
+    groups = value(
+        Groups,
+        doc="The kinds of passengers of whom groups count for points, scenarios and events, each "
+        "by its id, under what their groups are called in texts (BOA-52, BOA-61, BOA-76).",
+    )
+    score_pair = _points("Points for each pair of lovers (BOA-50).")
+    score_child = _points("Points for each child surrounded by adults (BOA-51).")
+    score_member = _points("Points for each member of a player's largest group of a kind (BOA-52).")
+    score_member_largest = _points(
+        "Points for each member where nobody has a larger group of the kind (BOA-52)."
+    )
+    score_full_sector = _points("Points for each sector with every seat taken (BOA-53).")
+    score_empty_seat = _points("Points for each empty seat (BOA-54).")
+    score_voucher = value(
+        float,
+        ge=-1000,
+        le=1000,
+        doc="Points for each voucher, the sum rounded up (BOA-55).",
+    )
+    score_star = _points("Points for each card with a star (BOA-33).")
+    score_beside = _points("Points for each passenger beside the board (BOA-56).")
+    score_most_beside = _points("Points for having the most passengers beside the board (BOA-56).")
+    sector_corners = option(
+        "bool", doc="Whether the event of the corners looks at each sector (BOA-61n)."
+    )
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        airport = self.airport
+        everybody = zip(airport.passengers, airport.passenger_data, strict=True)
+        self.adults = [kind.id for kind, data in everybody if data.adult]
+        self.kind_of_group: dict[str, str] = msgspec.structs.asdict(self.groups)
+        self.grouped = tuple(self.kind_of_group.values())
 
     def cabin(self, state: State, player: int) -> Cabin:
         """A player's plane."""
-        plane = self.flight.plane
-        side, first = plane.side(state.players), plane.slots[player]
-        of = {kind.id: state.masks[first + kind.index] for kind in self.flight.passengers}
+        airport = self.airport
+        side = airport.plane.side(state.players)
+        first = airport.plane.slots[player]
+        of = {kind.id: state.masks[first + kind.index] for kind in airport.passengers}
         return Cabin(side, of, sum(of[kind] for kind in self.adults), self.grouped)
 
     def points(self, state: State) -> list[dict[str, int]]:
@@ -49,16 +87,17 @@ class Scoring:
 
     def measured(self, state: State, player: int) -> dict[str, int]:
         """What simulations count of a player's plane, and of what lies beside it."""
-        cabin, flight = self.cabin(state, player), self.flight
+        cabin = self.cabin(state, player)
+        airport = self.airport
         return {
             "seated": cabin.taken.bit_count(),
             "empty_seats": cabin.empty.bit_count(),
             "pairs": len(cabin.pairs),
             "in_care": cabin.in_care.bit_count(),
-            **{f"most_{item}": cabin.largest(kind) for item, kind in self.worth["groups"].items()},
+            **{f"most_{item}": cabin.largest(kind) for item, kind in self.kind_of_group.items()},
             "full_sectors": cabin.full_sectors(),
-            "vouchers": state.counters[flight.vouchers[player]],
-            "stars": len(state.zones[flight.kept[player]]),
+            "vouchers": state.counters[airport.vouchers[player]],
+            "stars": len(state.zones[airport.kept[player]]),
             "asked_off": self._beside(state, player),
         }
 
@@ -70,49 +109,55 @@ class Scoring:
 
     def _of_plane(self, cabins: list[Cabin], player: int) -> dict[str, int]:
         """For who sits where, and for seats that are empty (BOA-50 to BOA-54)."""
-        worth, cabin = self.worth, cabins[player]
+        cabin = cabins[player]
         return {
-            "pairs": worth["score_pair"] * len(cabin.pairs),  # BOA-50
-            "children": worth["score_child"] * cabin.in_care.bit_count(),  # BOA-51
+            "pairs": self.score_pair * len(cabin.pairs),  # BOA-50
+            "children": self.score_child * cabin.in_care.bit_count(),  # BOA-51
             **{
-                item: self._of_group(cabins, player, kind) for item, kind in worth["groups"].items()
+                item: self._of_group(cabins, player, kind)
+                for item, kind in self.kind_of_group.items()
             },
-            "sectors": worth["score_full_sector"] * cabin.full_sectors(),  # BOA-53
-            "empty": worth["score_empty_seat"] * cabin.empty.bit_count(),  # BOA-54
+            "sectors": self.score_full_sector * cabin.full_sectors(),  # BOA-53
+            "empty": self.score_empty_seat * cabin.empty.bit_count(),  # BOA-54
         }
 
     def _of_group(self, cabins: list[Cabin], player: int, kind: str) -> int:
         """For each member of the largest group; more where nobody's is larger (BOA-52)."""
         sizes = [cabin.largest(kind) for cabin in cabins]
         is_first = places_of(sizes)[player] == 1
-        each: int = self.worth["score_member_largest" if is_first else "score_member"]
+        each = self.score_member_largest if is_first else self.score_member
         return each * sizes[player]
 
     def _of_things(self, state: State, beside: list[int], player: int) -> dict[str, int]:
         """For what lies beside the plane (BOA-33, BOA-55, BOA-56)."""
-        worth, flight, number = self.worth, self.flight, beside[player]
-        vouchers = state.counters[flight.vouchers[player]]
+        airport = self.airport
+        number = beside[player]
+        vouchers = state.counters[airport.vouchers[player]]
         is_first = places_of(beside)[player] == 1
         return {
-            "vouchers": ceil(worth["score_voucher"] * vouchers),  # BOA-55
-            "stars": worth["score_star"] * len(state.zones[flight.kept[player]]),  # BOA-33
-            "beside": worth["score_beside"] * number,  # BOA-56
-            "most_beside": worth["score_most_beside"] * (number > 0 and is_first),  # BOA-56
+            "vouchers": ceil(self.score_voucher * vouchers),  # BOA-55
+            "stars": self.score_star * len(state.zones[airport.kept[player]]),  # BOA-33
+            "beside": self.score_beside * number,  # BOA-56
+            "most_beside": self.score_most_beside * (number > 0 and is_first),  # BOA-56
         }
 
     def _of_events(self, state: State, cabins: list[Cabin], player: int) -> dict[str, int]:
         """For the events in play (BOA-61)."""
-        flight = self.flight
-        cards = [self.event_kinds[flight.kind_of[event]] for event in state.zones[flight.events]]
-        return {
-            card.id: ceil(card.data["value"] * EVENTS[card.id](cabins, player, state.options))
-            for card in cards
-        }
+        airport = self.airport
+        by_sector = state.options[self.sector_corners]
+        found = {}
+        for event in state.zones[airport.events]:
+            kind = airport.kind_of[event]
+            name = airport.event_kinds[kind].id
+            number = EVENTS[name](cabins, player, by_sector)
+            found[name] = ceil(airport.event_data[kind].value * number)
+        return found
 
     def _beside(self, state: State, player: int) -> int:
         """How many passengers lie beside a player's board."""
-        first = self.flight.beside[player]
-        return sum(state.counters[first : first + len(self.flight.kinds)])
+        airport = self.airport
+        first = airport.beside[player]
+        return sum(state.counters[first : first + len(airport.kinds)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,24 +180,21 @@ class Goal:
         return self.have >= self.need
 
 
-def goals(cabin: Cabin, wanted: Mapping[str, Any], groups: Mapping[str, str]) -> list[Goal]:
-    """What a condition of a scenario asks for, and how far it is (BOA-76).
+def goals(cabin: Cabin, wanted: Condition, kind_of_group: Mapping[str, str]) -> list[Goal]:
+    """Returns what a condition of a scenario asks for, and how far it is (BOA-76).
 
     Args:
         cabin: the plane.
-        wanted: the condition, as the content has it.
-        groups: the kinds of which groups count, by what their groups are called.
+        wanted: the condition.
+        kind_of_group: the kinds of which groups count, by what their groups are called.
     """
-    called = {kind: item for item, kind in groups.items()}
-    found = [
-        Goal(called[kind], cabin.largest(kind), wanted["min_size"])
-        for kind in wanted.get("groups", ())
-    ]
-    if "lover_pairs" in wanted:
-        found.append(Goal("pairs", len(cabin.pairs), wanted["lover_pairs"]))
-    if "protected_children" in wanted:
-        found.append(Goal("children", cabin.in_care.bit_count(), wanted["protected_children"]))
-    if "any_group_min_size" in wanted:
-        largest = max(map(cabin.largest, groups.values()))
-        found.append(Goal("any_group", largest, wanted["any_group_min_size"]))
+    called = {kind: group for group, kind in kind_of_group.items()}
+    found = [Goal(called[kind], cabin.largest(kind), wanted.min_size) for kind in wanted.groups]
+    if wanted.lover_pairs:
+        found.append(Goal("pairs", len(cabin.pairs), wanted.lover_pairs))
+    if wanted.protected_children:
+        found.append(Goal("children", cabin.in_care.bit_count(), wanted.protected_children))
+    if wanted.any_group_min_size:
+        largest = max(map(cabin.largest, kind_of_group.values()))
+        found.append(Goal("any_group", largest, wanted.any_group_min_size))
     return found

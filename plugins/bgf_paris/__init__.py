@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from bgf.engine.hooks import ContentSpec, GameSpec, ModSpec, hookimpl
+from bgf.engine.hooks import GameSpec, ModSpec, hookimpl
 
-__all__ = ["bgf_content", "bgf_games", "bgf_mods"]
+__all__ = ["bgf_games", "bgf_mods"]
 
 
 @hookimpl
@@ -14,19 +14,6 @@ def bgf_games() -> list[GameSpec]:
     """Paris itself."""
     pack = files("bgf_definitions") / "paris"
     return [GameSpec(name="paris", pack=pack, rules="bgf_paris.rules:Paris")]
-
-
-@hookimpl
-def bgf_content() -> list[ContentSpec]:
-    """What the rules rely on."""
-    return [
-        ContentSpec(
-            name="rules",
-            game="paris",
-            schema=files("bgf_paris") / "schema.json",
-            checks="bgf_paris.checks:CHECKS",
-        )
-    ]
 
 
 @hookimpl

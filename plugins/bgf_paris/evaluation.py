@@ -6,10 +6,11 @@ from functools import lru_cache
 from math import exp
 from typing import TYPE_CHECKING
 
-from bgf import Estimate, State
+from bgf import Estimate
 from bgf.components.ways import Ways
 
 if TYPE_CHECKING:
+    from bgf import State
     from bgf_paris.rules import Paris
 
 __all__ = ["Evaluation"]
@@ -30,9 +31,9 @@ class Evaluation:
 
     def __init__(self, rules: Paris) -> None:
         self._rules, self._gain, keep = rules, rules.route_points, lru_cache(50_000)
-        kinds = [(link.slot, (rules.colour[link.slot], link.length)) for link in rules.board.links]
+        kinds = [(link.slot, (rules.colour[link.slot], link.length)) for link in rules.city.links]
         self._kinds = keep(lambda free: {kind for slot, kind in kinds if free >> slot & 1})
-        self._way = Ways(rules.board, claim=2).cheapest  # a claim takes as long as two cards
+        self._way = Ways(rules.city, claim=2).cheapest  # a claim takes as long as two cards
         self._ahead = keep(self._may_bring)
 
     def estimate(self, state: State) -> Estimate:

@@ -6,18 +6,18 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from bgf import hookimpl
+from bgf.contract import Part, counter
 
 if TYPE_CHECKING:
-    from bgf import Game, State
+    from bgf import State
 
 __all__ = ["LongNight"]
 
 
-class LongNight:
+class LongNight(Part):
     """Doubles the turns that are left when the end comes near."""
 
-    def __init__(self, game: Game) -> None:
-        self.turns_left = game.layout.counter("turns_left")
+    turns_left = counter()
 
     @hookimpl(wrapper=True)
     def bgf_turn_end(self, state: State, player: int) -> Generator[None, object, object]:

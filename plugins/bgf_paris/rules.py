@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf import Score, hookimpl
+from bgf.contract import Rules, board, components, counter, option, track, value, zone
 from bgf.kinds import Pass, wild_kind
 from bgf_paris.actions import Claim, Draw, DrawTickets, KeepTickets
+from bgf_paris.checks import CHECKS
+from bgf_paris.content import Card, Flag, Ticket
 from bgf_paris.evaluation import Evaluation
 
 if TYPE_CHECKING:
@@ -15,40 +18,64 @@ if TYPE_CHECKING:
 __all__ = ["Paris"]
 
 
-class Paris:
+class Paris(Rules):
     """Set-up, end of turn, end of game, and score."""
 
     kinds = (Draw, Claim, DrawTickets, KeepTickets, Pass)
+    checks = CHECKS
+    score_items = ("routes", "flags", "tickets_done", "tickets_failed")
+    ties = ("tickets_done",)
+    measures = (
+        "routes",
+        "buses",
+        "flag_sets",
+        "tickets_done",
+        "tickets_failed",
+        "cards_left",
+    )
+
+    deck = zone("cards", starts=True, doc="The cards, face down (PAR-02, PAR-14).")
+    row = zone("cards", doc="The open cards (PAR-12, PAR-15).")
+    discards = zone("cards", doc="Cards that were played or swept away.")
+    hand = zone("cards", own=True, doc="The cards of each player (PAR-08).")
+    flags = zone("cards", own=True, doc="The flag cards of each player (PAR-30 to PAR-34).")
+    ticket_deck = zone("tickets", starts=True, doc="The tickets, face down (PAR-04).")
+    offer = zone("tickets", own=True, doc="The tickets to choose from (PAR-04, PAR-40).")
+    tickets = zone("tickets", own=True, doc="The tickets of each player (PAR-51).")
+    cards = components(Card, doc="The transport cards, by colour (PAR-01, PAR-20).")
+    ticket_data = components(Ticket, name="tickets", doc="The tickets (PAR-51).")
+    buses = counter(own=True, doc="The plastic buses of each player (PAR-22, PAR-50).")
+    placed = counter(own=True, doc="The plastic buses on the map (PAR-22).")
+    turns_left = counter(doc="The turns that are left once the end is near (PAR-50).")
+    score = track(own=True, doc="The points of routes and flags (PAR-23, PAR-33).")
+    city = board(pairs="tickets", doc="The map of the city (PAR-20 to PAR-26).")
+    first_player = option("player", doc="The player who begins (PAR-05).")
+    start_hand = value(int, ge=0, doc="Cards dealt to each player (PAR-02).")
+    deal_tickets = value(int, ge=0, doc="Tickets dealt or drawn at once (PAR-04, PAR-40).")
+    end_buses = value(
+        int, ge=0, doc="With this number of buses or fewer the end comes near (PAR-50)."
+    )
+    route_points = value(dict[int, int], doc="Points for a route, by its length (PAR-23).")
+    flag = value(Flag, doc="The flag set (PAR-30 to PAR-33).")
 
     def __init__(self, game: Game) -> None:
-        layout, values = game.layout, game.values
-        self.deck, self.row = layout.zone("deck"), layout.zone("row")
-        self.discards, self.ticket_deck = layout.zone("discards"), layout.zone("ticket_deck")
-        self.hand, self.flags = layout.hands("hand"), layout.hands("flags")
-        self.tickets, self.offer = layout.hands("tickets"), layout.hands("offer")
-        self.buses, self.placed = layout.counts("buses"), layout.counts("placed")
-        self.score = layout.counts("score")
-        self.turns_left = layout.counter("turns_left")
-        self.start_hand: int = values["start_hand"]
-        self.deal_tickets: int = values["deal_tickets"]
-        self.end_buses: int = values["end_buses"]
-        self.flag_points: int = values["flag"]["points"]
-        self.flag_colours = [layout.kind("cards", c).index for c in values["flag"]["colours"]]
+        super().__init__(game)
+        layout = game.layout
+        self.flag_points = self.flag.points
+        self.flag_colours = [layout.kind("cards", c).index for c in self.flag.colours]
         self.flag_size = len(self.flag_colours)
-        self.board = layout.boards["city"]
         self.wild = wild_kind(layout.kinds["cards"])
-        self.colour = {k.slot: layout.kind("cards", k.colour).index for k in self.board.links}
-        self.route_points = {int(n): points for n, points in values["route_points"].items()}
-        worth = {link.slot: self.route_points[link.length] for link in self.board.links}
+        self.colour = {k.slot: layout.kind("cards", k.colour).index for k in self.city.links}
+        worth = {link.slot: self.route_points[link.length] for link in self.city.links}
         self.worth = [worth.get(slot, 0) for slot in range(len(layout.links))]
-        self.values = [kind.data["value"] for kind in layout.kinds["tickets"]]
+        self.values = [ticket.value for ticket in self.ticket_data]
         self.kind_of = layout.kind_of
         self._evaluation = Evaluation(self)
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
         """Shuffle, deal, turn up the row (PAR-02 to PAR-06)."""
-        state.draw_starter("first_player")
+        state.draw_starter(self.first_player)
         state.shuffle(self.deck)
         state.shuffle(self.ticket_deck)
         for step in range(state.players):
@@ -126,7 +153,7 @@ class Paris:
 
     def _judged(self, state: State, player: int) -> tuple[list[int], list[int]]:
         """The tickets that a player has done, and those that failed, by kind (PAR-51)."""
-        joined, kind_of = state.net(self.board.index, player).done(), self.kind_of
+        joined, kind_of = state.net(self.city.index, player).done(), self.kind_of
         full: list[int] = []
         failed: list[int] = []
         for ticket in state.zones[self.tickets[player]]:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.waiting import CEILING
 
 import bgf
 from bgf import Game, InvalidAction
@@ -245,7 +246,7 @@ def test_a_range_without_end_is_read_at_once() -> None:
     )
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as process:
         try:
-            answer, _ = process.communicate(timeout=20)
+            answer, _ = process.communicate(timeout=CEILING)
         except subprocess.TimeoutExpired:
             process.kill()
             pytest.fail("reading the range takes for ever")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.engine.toys import play
+from tests.waiting import CEILING
 
 from bgf import Action, Estimate, Game, Result, Score
 from bgf.bots import View
@@ -133,7 +134,7 @@ def test_a_hook_of_the_game_that_fails_is_no_bug_of_bgf(
 
 
 def test_a_program_that_comes_with_nobody_is_no_bug_of_bgf(game: Game, tmp_path: Path) -> None:
-    bot = make_bot(program(tmp_path, "sys.exit(1)"), 1, limits=Limits(60.0, 60.0))
+    bot = make_bot(program(tmp_path, "sys.exit(1)"), 1, limits=Limits(CEILING, CEILING))
     seat = SeatedBot(bot, 0, 1)
     assert seat.name == "Small"
     with pytest.raises(Failure) as caught:

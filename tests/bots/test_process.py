@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.waiting import CEILING, wait_until
 
 from bgf import BotError, Game
 from bgf.bots import View, make_bot
 from bgf.bots.failure import Failure
 from bgf.bots.process import Limits, ProcessBot
-from bgf.bots.seat import SeatedBot
+from bgf.bots.seat import SeatedBot, seed_of
 from bgf.records.match import Match
 
 from .playing import position
@@ -23,10 +24,10 @@ from .programs import FIRST, GREET, is_running, program
 
 Start = Callable[..., ProcessBot]
 NOTE = 'open("told", "a").write(line); '
-PATIENT = Limits(start=60.0, choice=60.0)
-HASTY = Limits(start=60.0, choice=0.2)
+PATIENT = Limits(CEILING, CEILING)
+HASTY = Limits(start=CEILING, choice=0.2)
 
-posix = pytest.mark.skipif(sys.platform == "win32", reason="it asks ps")
+posix = pytest.mark.skipif(sys.platform == "win32", reason="it asks ps, or /dev/fd")
 
 
 @pytest.fixture
@@ -73,7 +74,7 @@ def test_it_is_told_what_its_player_may_know(game: Game, start: Start) -> None:
     assert choose["observation"] == state.observation(player)
     assert choose["actions"] == [action.text for action in state.legal_actions(player)]
     assert sum(choose["counts"].values()) == len(choose["actions"])
-    assert (choose["all"], choose["time_ms"]) == (True, 60_000)
+    assert (choose["all"], choose["time_ms"]) == (True, 600_000)
     assert leave == {"type": "quit"}
 
 
@@ -125,6 +126,39 @@ def test_it_is_told_the_same_of_twins(game: Game, start: Start) -> None:
     assert len(lines) == 20
 
 
+def numbers_in(found: object) -> Iterator[int]:
+    """The whole numbers of a message."""
+    if isinstance(found, dict):
+        found = [*found.values()]
+    if isinstance(found, list):
+        for part in found:
+            yield from numbers_in(part)
+    elif type(found) is int:
+        yield found
+
+
+def test_it_is_told_no_seed_but_its_own(game: Game, start: Start) -> None:
+    """Nor what chance will do: not the match's seed, not the generator's state, no other seat's."""
+    seed = 0x9A3C_51E7_22D4_86BF
+    own, other = seed_of(seed, 0), seed_of(seed, 1)
+    bot = start(NOTE + FIRST, other=NOTE + "pass", seed=own)
+    match = Match.start(game, players=2, seed=seed)
+    seats = [SeatedBot(bot, 0, own), SeatedBot(make_bot("random", other), 1, other)]
+    chances = {match.state.chance}
+    while not match.state.is_terminal():
+        player = match.state.active_players()[0]
+        match.play(seats[player].choose(match.state, match.record.steps), player)
+        chances.add(match.state.chance)
+    seats[0].end(match.state, match.result(), [])
+    bot.close()
+    said = told()
+    assert [line["seed"] for line in said if line["type"] == "match"] == [own]
+    numbers = set(numbers_in(said))
+    assert own in numbers
+    assert not {seed, other, *chances} & numbers
+    assert not {step.check for step in match.record.steps} & numbers
+
+
 def test_a_late_answer_is_not_taken_for_the_next(game: Game, start: Start) -> None:
     late = 'say(type="action", id=told["id"] - 1, action=told["actions"][0]); '
     bot = start(late + 'say(type="action", id=told["id"], action=told["actions"][-1])')
@@ -135,6 +169,41 @@ def test_a_late_answer_is_not_taken_for_the_next(game: Game, start: Start) -> No
         bot.choose(View(state, state.player))
     assert bot.choose(View(state, state.player)) == legal[-1]
     assert bot.choose(View(state, state.player)) == legal[-1]
+
+
+# -- what it inherits -------------------------------------------------------------------------
+
+NEEDED = {"PATH": "/bin", "HOME": "/home/ann", "LC_ALL": "C.UTF-8", "VIRTUAL_ENV": "/venv"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Python needs more than that to start there")
+def test_it_gets_a_clean_environment(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in os.environ:
+        monkeypatch.delenv(name)
+    added = {"AWS_SECRET_ACCESS_KEY": "s3cret", "BGF_DATA": "/data", "PYTHONPATH": "/lib"}
+    for name, value in (NEEDED | added).items():
+        monkeypatch.setenv(name, value)
+    start(greet='json.dump(dict(os.environ), open("environment", "w")); ' + GREET)
+    found = json.loads(Path("environment").read_text())
+    for name in ("LC_CTYPE", "__CF_USER_TEXT_ENCODING"):  # Python and macOS set them
+        found.pop(name, None)
+    assert found == NEEDED | {"PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}
+
+
+@posix
+def test_it_gets_none_of_our_open_files(start: Start, tmp_path: Path) -> None:
+    with (tmp_path / "secret").open("w") as file:
+        os.set_inheritable(file.fileno(), True)
+        note = 'names = [os.path.realpath(f"/dev/fd/{n}") for n in os.listdir("/dev/fd")]; '
+        start(greet=note + 'json.dump(names, open("files", "w")); ' + GREET)
+    found = json.loads(Path("files").read_text())
+    assert len(found) >= 3  # the three standard streams, and what lists the folder
+    assert str(tmp_path / "secret") not in found
+
+
+def test_it_runs_in_the_current_folder(start: Start, tmp_path: Path) -> None:
+    start(greet='open("folder", "w").write(os.getcwd()); ' + GREET)
+    assert Path(Path("folder").read_text()).samefile(tmp_path)
 
 
 # -- how it fails -----------------------------------------------------------------------------
@@ -210,7 +279,7 @@ def test_it_may_talk_on_standard_error(game: Game, start: Start) -> None:
     ],
 )
 def test_who_does_not_greet_back_does_not_play(start: Start, greet: str, words: str) -> None:
-    patient = Limits(start=0.5 if greet == "pass" else 60.0)
+    patient = Limits(start=0.5 if greet == "pass" else CEILING)
     with pytest.raises(BotError, match="small bot") as caught:
         start(greet=greet, limits=patient)
     assert words in str(caught.value)
@@ -246,8 +315,7 @@ def test_nothing_is_left_running(game: Game, start: Start, leave: str) -> None:
     numbers = [int(number) for number in Path("numbers").read_text().split()]
     assert all(map(is_running, numbers))
     bot.close()
-    while any(map(is_running, numbers)):
-        time.sleep(0.01)
+    wait_until(lambda: not any(map(is_running, numbers)))
 
 
 @posix
@@ -259,6 +327,5 @@ def test_who_hangs_is_killed_with_what_it_has_started(game: Game, start: Start) 
     with pytest.raises(Failure, match="time"):
         bot.choose(View(state, state.player))
     bot.kill()
-    for number in Path("numbers").read_text().split():
-        while is_running(int(number)):
-            time.sleep(0.01)
+    numbers = [int(number) for number in Path("numbers").read_text().split()]
+    wait_until(lambda: not any(map(is_running, numbers)))

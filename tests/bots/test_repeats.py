@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import count
 from random import Random
 
 import pytest
@@ -215,14 +216,18 @@ def test_a_tree_is_dropped_where_another_match_begins(begun: list[Search]) -> No
     assert len(begun) == 2
 
 
-def test_iterations_keep_nothing_and_a_time_keeps_the_tree(begun: list[Search]) -> None:
+def test_iterations_keep_nothing_and_a_time_keeps_the_tree(
+    begun: list[Search], monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert not MctsBot(1, Budget(30)).reuse
     assert MctsBot(1, Budget(seconds=0.001)).reuse
     bot = make_bot("mcts:30", 1)
     for takes in ((), (1, 1), (1, 1, 2, 1)):
         assert bot.choose(nim_after(*takes)) == make_bot("mcts:30", 1).choose(nim_after(*takes))
     assert len(begun) == 6
-    bot = make_bot("mcts:2ms", 1)
+    seconds = count()
+    monkeypatch.setattr("bgf.bots.budget.perf_counter", lambda: next(seconds))
+    bot = make_bot("mcts:60s", 1)  # as many iterations, by that clock
     for takes in ((), (1, 1)):
         bot.choose(nim_after(*takes))
     assert len(begun) == 7

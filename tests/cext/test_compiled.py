@@ -141,4 +141,6 @@ def test_all_four_roots_list_their_data_files() -> None:
                 for ending in ("*.pxd", "*.yaml", "*.json", "*.css", "py.typed")
                 for path in package.rglob(ending)
             }
+            if root == "definitions":  # the schemas there are made by the build
+                present = {path for path in present if path.name != "schema.json"}
             assert present <= listed

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import math
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,9 +17,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.waiting import CEILING
 
 from bgf.cli.main import run
 from bgf.content import pack
+
+# A line on the way, such as a slow machine has time for; any other is an error or a warning.
+_PROGRESS = re.compile(r"^bgf: .* of [\d,]+ matches, .*left\n", re.MULTILINE)
 
 PROGRAM = "from bgf.cli.main import main; main()"
 
@@ -64,6 +70,12 @@ def at_home(home: Path) -> None:
     """Every command keeps its matches in a folder of its own test."""
 
 
+@pytest.fixture(autouse=True)
+def no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command of this process tells of no progress, which a slow machine has time for."""
+    monkeypatch.setattr("bgf.cli.progress._EVERY", math.inf)
+
+
 @pytest.fixture(name="pack")
 def a_pack(tmp_path: Path) -> Path:
     """A pack in a folder whose name has the signs that part a variant."""
@@ -93,11 +105,12 @@ def program() -> Bgf:
             [sys.executable, "-c", PROGRAM, *args],
             input=stdin.encode(),
             capture_output=True,
-            timeout=60,
+            timeout=CEILING,
             check=False,
             env={**os.environ, **(env or {})},
         )
-        return Done(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+        errors = _PROGRESS.sub("", done.stderr.decode("utf-8"))
+        return Done(done.returncode, done.stdout.decode("utf-8"), errors)
 
     return call
 

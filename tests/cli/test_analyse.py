@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -216,3 +217,14 @@ def test_ctrl_c_says_what_is_lost(
     (line,) = analysis.shown.replace("^C", "").strip().splitlines()
     assert line == "bgf: interrupted; what was judged so far is lost, the record is as it was"
     assert record.read_bytes() == before
+
+
+def test_a_record_of_which_nothing_is_sound_is_told_in_one_line(bgf: Bgf, tmp_path: Path) -> None:
+    with Match.start(api.load("paris"), players=2, seed=6) as match:
+        head = match.record.head
+    file = tmp_path / "odd.bgf"
+    api.Record(replace(head, options={"first_player": 10**3000})).save(file)
+    done = bgf("analyse", str(file), "--salvage")
+    assert (done.code, done.err.count("\n")) == (1, 1)
+    assert done.err.startswith(f"bgf: {file} parts from what is played here at its start")
+    assert len(done.err) < 300 + len(str(file))

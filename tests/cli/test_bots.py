@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.bots.programs import FIRST, is_running, program
+from tests.waiting import CEILING, PATIENT_BOTS, wait_until
 
 import bgf as api
 from bgf.records.lines import Forfeit
@@ -73,9 +74,12 @@ def test_a_class_of_the_current_folder_plays(bgf: Bgf, matches: Matches) -> None
             assert step.text == record.state_at(number).legal_actions(0)[-1].text
 
 
-def test_a_program_plays(bgf: Bgf, tmp_path: Path, matches: Matches) -> None:
+def test_a_program_plays(
+    bgf: Bgf, tmp_path: Path, matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bgf.bots.program._GRACE", CEILING)  # it writes a file before it ends
     seat = program(tmp_path, FIRST, leave='open("ended", "w").write(line); break')
-    done = bgf("play", "paris", "--seats", f"{seat},random", "--seed", "4")
+    done = bgf("play", "paris", "--seats", f"{seat},random", "--seed", "4", *PATIENT_BOTS)
     assert (done.code, done.err) == (0, "")
     assert "A Small" in done.out  # what it calls itself
     assert Path("ended").read_text() == '{"type": "quit"}\n'
@@ -89,7 +93,7 @@ def test_a_comma_in_quotes_is_part_of_a_command(bgf: Bgf, tmp_path: Path) -> Non
     bot = tmp_path / "a,b.py"
     bot.write_text("import sys; sys.exit(' and '.join(sys.argv[1:]))")
     command = f"{shlex.quote(sys.executable)} '{bot}' \"c,d\" e"
-    done = bgf("play", "paris", "--seats", f"random,process:{command}")
+    done = bgf("play", "paris", "--seats", f"random,process:{command}", *PATIENT_BOTS)
     assert done.code == 2
     assert done.err.endswith("exit code 1: c,d and e\n")
     done = bgf("play", "paris", "--seats", "random,'process:no_program a,b'")
@@ -192,7 +196,7 @@ def test_it_is_told_in_polish(bgf: Bgf) -> None:
     ],
 )
 def test_a_program_forfeits(bgf: Bgf, tmp_path: Path, choose: str, reason: str) -> None:
-    limits = ("--bot-time", "200ms" if reason == "time" else "60s", "--bot-start", "60s")
+    limits = [*PATIENT_BOTS, *["--bot-time", "200ms"] * (reason == "time")]
     seats = f"{program(tmp_path, choose)},random"
     done = bgf("play", "paris", "--seats", seats, "--seed", "4", "--json", *limits)
     assert done.code == 0
@@ -227,7 +231,7 @@ def test_a_bot_that_is_missing_when_a_match_is_resumed_is_an_error(
     before = matches()[0].read_bytes()
     Path("my_pkg/bots.py").unlink()
     sys.modules.pop("my_pkg.bots", None)
-    done = bgf("resume")
+    done = bgf("resume", str(matches()[0]), "--seats", "human,my_pkg.bots:Careful")
     assert done.code == 2
     assert "there is no module my_pkg.bots" in done.err
     assert matches()[0].read_bytes() == before
@@ -249,11 +253,11 @@ def test_a_person_is_told_at_once(terminal: Callable[..., Terminal]) -> None:
 def test_ctrl_c_leaves_nothing_running(terminal: Callable[..., Terminal], tmp_path: Path) -> None:
     hang = 'open("number", "w").write(f"{os.getpid()}."); time.sleep(1000)'
     seats = f"{program(tmp_path, hang)},random"
-    play = terminal("play", "paris", "--seats", seats, "--seed", "4", "--bot-time", "999s")
-    while not (file := Path("number")).exists() or not file.read_text().endswith("."):
-        assert play.child.isalive()
+    play = terminal("play", "paris", "--seats", seats, "--seed", "4", *PATIENT_BOTS)
+    file = Path("number")
+    wait_until(lambda: file.exists() and file.read_text().endswith("."))
     assert is_running(int(file.read_text()[:-1]))
     play.child.sendintr()
     assert play.ended() == 130
     assert "interrupted; the match is saved" in play.shown
-    assert not is_running(int(file.read_text()[:-1]))
+    wait_until(lambda: not is_running(int(file.read_text()[:-1])))

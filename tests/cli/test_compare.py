@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.bots.programs import program as bot_program
+from tests.waiting import PATIENT_BOTS
 
 from bgf.cli import compare
 from bgf.engine.plugins import plugins
@@ -240,9 +241,9 @@ def test_matches_that_fail_are_told_and_left_out(
 
 
 def test_bots_that_are_programs_have_their_time(bgf: Bgf, tmp_path: Path) -> None:
-    slow = bot_program(tmp_path, "import time; time.sleep(60)")
+    slow = bot_program(tmp_path, "import time; time.sleep(1000)")
     seats = f'random,"{slow}"'
-    limit = ("--bot-time", "200ms", "--games", "1", "--jobs", "1")
+    limit = (*PATIENT_BOTS, "--bot-time", "200ms", "--games", "1", "--jobs", "1")
     done = bgf("compare", *OTHER, "--seats", seats, *limit, "--json")
     assert done.code == 0
     shares = {one["measure"]: one["a"] for one in done.json()["measures"]}

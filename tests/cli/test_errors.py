@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.waiting import CEILING
 
 from bgf import State
 
@@ -136,7 +137,7 @@ def test_output_that_can_not_be_written(args: str) -> None:
             ["/bin/sh", "-c", f"{shlex.join(command)} {where}"],
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=CEILING,
             check=False,
         )
         assert done.returncode == 1
@@ -157,7 +158,7 @@ def test_output_that_nobody_reads(args: str, ends: tuple[int, str]) -> None:
     reads, writes = os.pipe()
     os.close(reads)
     done = subprocess.run(
-        command, stdout=writes, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+        command, stdout=writes, stderr=subprocess.PIPE, text=True, timeout=CEILING, check=False
     )
     os.close(writes)
     code, words = ends

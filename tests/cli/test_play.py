@@ -185,6 +185,16 @@ def test_the_same_seed_gives_the_same_match(bgf: Bgf) -> None:
     assert {**first, "record": ""} == {**second, "record": ""}
 
 
+def test_a_seed_that_is_drawn_is_too_long_to_be_tried_out(
+    bgf: Bgf, matches: Callable[[], list[Path]]
+) -> None:
+    for _ in range(5):
+        bgf("play", "paris", "--seats", "human,human")
+    seeds = {api.Record.load(path).seed for path in matches()}
+    assert len(seeds) == 5
+    assert max(seeds) >= 1 << 56  # five of 64 bits that all fall below: once in 10**12 runs
+
+
 def test_json_of_a_match_that_was_left(bgf: Bgf, script: list[str]) -> None:
     done = bgf(*PEOPLE, "--json", stdin=typed(script[:4]))
     assert done.code == 3

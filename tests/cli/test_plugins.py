@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from .conftest import Bgf
+from .conftest import PROGRAM, Bgf
 
 Install = Callable[[str, str], dict[str, str]]
 
@@ -254,7 +258,7 @@ def test_what_comes_with_bgf_stays_whatever_others_are_called(
     doctor = program("doctor", env=env)
     assert doctor.code == 1
     assert doctor.out.count(": FAILS: ") == 1
-    assert "plugin   paris (bgf_paris): games paris; content paris; mods " in doctor.out
+    assert "plugin   paris (bgf_paris): games paris; mods " in doctor.out
 
 
 def test_a_mod_of_a_name_that_is_taken_is_left_out_alone(program: Bgf, plugin: Install) -> None:
@@ -284,7 +288,7 @@ import bgf
 
 @bgf.hookimpl
 def bgf_content():
-    return [bgf.ContentSpec("strict", "paris", checks="{checks}")]
+    return [bgf.ContentSpec("strict", "paris", "{checks}")]
 """
     env = plugin("strict", code)
     assert program("play", "paris", "--seats", "random,random", "--seed", "1", env=env).code == 0
@@ -374,3 +378,225 @@ def test_a_record_whose_mod_is_gone(program: Bgf, plugin: Install, tmp_path: Pat
     gone = program("replay", path)
     assert gone.code == 1
     assert "it was played with raises 1.0.0; install what is missing" in gone.err
+
+
+HOSTILE = """
+import bgf
+
+class Odd(BaseException):
+    pass
+
+class Mute(Exception):
+    def __str__(self):
+        raise Odd
+
+def deep():
+    deep()
+
+{at_import}
+
+@bgf.hookimpl
+def {hook}():
+    {when_asked}
+    return []
+"""
+RAISED = [
+    "raise KeyboardInterrupt",
+    "raise SystemExit(0)",
+    "raise GeneratorExit",
+    "raise Odd('a', 'b')",
+    "raise Mute",
+    "raise MemoryError",
+    "deep()",
+]
+
+
+@pytest.mark.parametrize("raised", RAISED)
+@pytest.mark.parametrize("when", ["import", "bgf_games", "bgf_bots"])
+def test_whatever_a_plugin_raises_it_is_named_and_hides_no_other(
+    program: Bgf, plugin: Install, raised: str, when: str
+) -> None:
+    parts = {"at_import": "", "when_asked": "pass", "hook": "bgf_games"}
+    parts |= {"at_import": raised} if when == "import" else {"when_asked": raised, "hook": when}
+    env = plugin("hostile", HOSTILE.format(**parts))
+    listed = program("list", env=env)
+    assert listed.code == 0
+    assert "paris" in listed.out
+    if when != "bgf_bots":  # which `list` does not ask for
+        assert listed.err.startswith("bgf: plugin hostile can't be loaded: ")
+        assert listed.err.count("\n") == 1
+    doctor = program("doctor", env=env)
+    assert doctor.code == 1
+    assert "plugin   hostile (hostile): FAILS: " in doctor.out
+    assert "game     paris: content" in doctor.out
+    played = program("play", "paris", "--seats", "random,random", "--seed", "1", env=env)
+    assert played.code == 0
+
+
+def test_ctrl_c_ends_the_program_while_a_plugin_loads(tmp_path: Path, plugin: Install) -> None:
+    code = """
+import time
+try:
+    print("loading", flush=True)
+    time.sleep(60)
+except BaseException:
+    pass
+"""
+    command = [sys.executable, "-c", PROGRAM, "list"]
+    env = {**os.environ, **plugin("slow", code)}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"loading\n"
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=60)
+    assert (child.returncode, out) == (130, b"")
+    assert b"interrupted" in err
+
+
+@pytest.mark.parametrize("stream", ["None", "open('/dev/null', 'w')"])
+def test_a_plugin_can_not_take_the_output(program: Bgf, plugin: Install, stream: str) -> None:
+    env = plugin("greedy_one", f"import sys\nsys.stdout = sys.stderr = {stream}\n")
+    listed = program("list", env=env)
+    assert (listed.code, listed.err) == (0, "")
+    assert "paris" in listed.out
+
+
+def test_a_plugin_that_warns_is_a_plugin(program: Bgf, plugin: Install) -> None:
+    env = plugin("warner", "import warnings\nwarnings.warn('old')\n")
+    listed = program("list", env=env)
+    assert listed.code == 0
+    assert "can't be loaded" not in listed.err
+
+
+NAMES = """
+import bgf
+
+@bgf.hookimpl
+def bgf_bots():
+    names = ["human", "process", "random", "greedy", "mcts", "", None, "a,b", "a:b", "a b", "mine"]
+    return [bgf.BotSpec(name, "Plays.", "bgf.bots.random:make_random") for name in names]
+"""
+
+
+def test_bots_with_names_that_others_have_are_left_out_by_name(
+    program: Bgf, plugin: Install
+) -> None:
+    env = plugin("impostor", NAMES)
+    doctor = program("doctor", env=env)
+    assert doctor.code == 1
+    (line,) = [line for line in doctor.out.splitlines() if "plugin   impostor" in line]
+    for words in (
+        "no bot can be called human, which stands for a person at a seat",
+        "no bot can be called process",
+        "random comes with bots already",
+        "greedy comes with bots already",
+        "mcts comes with bots already",
+        "a bot without a name ('')",
+        "a bot without a name (None)",
+        "the bot 'a,b' can't be typed",
+        "the bot 'a:b' can't be typed",
+        "the bot 'a b' can't be typed",
+    ):
+        assert words in line
+    args = ("play", "paris", "--seed", "1", "--seats")
+    assert program(*args, "mine,random", env=env).code == 0
+    assert "is no action" not in program(*args, "human,random", env=env, stdin="why\n").err
+
+
+GAMES = """
+import bgf
+
+@bgf.hookimpl
+def bgf_games():
+    return [
+        bgf.GameSpec("my game", None, "nowhere:Rules"),
+        bgf.GameSpec("packless", "folder", "nowhere:Rules"),
+    ]
+"""
+
+
+def test_games_that_nobody_could_play_are_left_out_by_name(program: Bgf, plugin: Install) -> None:
+    listed = program("list", env=plugin("nogames", GAMES))
+    assert (listed.code, listed.err.count("\n")) == (0, 1)
+    assert "the game 'my game' can't be typed" in listed.err
+    assert "the game packless: its pack must be a path" in listed.err
+    assert "paris" in listed.out
+
+
+COMMANDS = """
+import bgf, typer
+
+@bgf.hookimpl
+def bgf_commands(app):
+    @app.callback()
+    def main(wanted: bool = False):
+        raise RuntimeError
+
+    @app.command("play")
+    def play():
+        print("mine!")
+
+    @app.command("two words")
+    def words():
+        pass
+
+    @app.command("odd")
+    def odd(what: "NoSuchType"):
+        pass
+
+    group = typer.Typer()
+
+    @group.command()
+    def inner():
+        print("inner!")
+
+    @group.command()
+    def other():
+        pass
+
+    app.add_typer(group, name="list")
+    app.add_typer(group, name="mine")
+    app.command("hello")(lambda: print("hello!"))
+"""
+
+
+def test_commands_with_names_that_others_have_are_left_out_by_name(
+    program: Bgf, plugin: Install
+) -> None:
+    env = plugin("commander", COMMANDS)
+    listed = program("list", env=env)
+    assert "paris" in listed.out
+    assert "the command play comes with another plugin already" in listed.err
+    assert "the command list comes with another plugin already" in listed.err
+    assert "the command 'two words' can't be typed" in listed.err
+    assert "one of its commands can't be used" in listed.err
+    assert program("hello", env=env).out == "hello!\n"
+    assert program("mine", "inner", env=env).out == "inner!\n"
+    assert program("play", "paris", "--seats", "random,random", "--seed", "1", env=env).code == 0
+
+
+def test_rules_with_a_hook_without_its_mark_are_told_by_name(program: Bgf, plugin: Install) -> None:
+    code = """
+import bgf
+
+class Forgetful:
+    def __init__(self, game):
+        pass
+
+    def bgf_score(self, state):
+        return None
+
+@bgf.hookimpl
+def bgf_mods():
+    return [bgf.ModSpec("forgetful", "paris", "1.0.0", {"en": "A mod."}, "mods:Forgetful")]
+"""
+    env = plugin("mods", code)
+    words = "forgetful: Forgetful.bgf_score is not marked as a hook"
+    assert words in program("doctor", env=env).out
+    args = ("play", "paris", "--seats", "random,random", "--mod", "forgetful")
+    played = program(*args, env=env)
+    assert (played.out, played.err.count("\n")) == ("", 1)
+    assert words in played.err
+    assert "put @bgf.hookimpl right before its def" in played.err

@@ -22,7 +22,7 @@ def test_the_trace_for_people(bgf: Bgf, monkeypatch: pytest.MonkeyPatch) -> None
     assert re.search(r"^  code +\S*bgf_paris/actions.py:\d+", done.out, re.MULTILINE)
     assert re.search(r"^  content +\S*paris/table.yaml:\d+", done.out, re.MULTILINE)
     assert re.search(r"^  tests +tests/paris/test_\w+.py:\d+", done.out, re.MULTILINE)
-    assert re.search(r"^PAR-01  cited nowhere$", done.out, re.MULTILINE)
+    assert "cited nowhere" not in done.out
     assert max(map(len, done.out.splitlines())) <= 80
 
 

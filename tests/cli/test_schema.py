@@ -65,8 +65,7 @@ def test_a_games_own_demands_are_in_its_schema(bgf: Bgf) -> None:
 def test_the_schema_beside_a_pack_is_current(pack: str, args: list[str], bgf: Bgf) -> None:
     file = Path(str(files("bgf_definitions"))) / pack / "schema.json"
     assert json.loads(file.read_text(encoding="utf-8")) == bgf("schema", *args).json(), (
-        "the schema beside the pack is not what its game asks for; write it anew:\n"
-        f"    bgf schema {' '.join(args)} > definitions/bgf_definitions/{pack}/schema.json"
+        "the schema beside the pack is not what its game asks for: install bgf again"
     )
 
 
@@ -124,41 +123,40 @@ def test_a_page_in_a_file_is_utf_8_whatever_the_terminal_speaks(program: Bgf) ->
 
 GAME = """
 from pathlib import Path
-from bgf.engine.hooks import ContentSpec, GameSpec, hookimpl
+from bgf.contract import Rules, section
+from bgf.engine.hooks import GameSpec, hookimpl
 
 @hookimpl
 def bgf_games():
-    return [GameSpec(name="harbour", pack=Path("nowhere"), rules="harbour:none")]
-"""
-CONTENT = """
-@hookimpl
-def bgf_content():
-    return [ContentSpec(name="own", game="harbour", schema=Path({path!r}))]
+    return [GameSpec(name="harbour", pack=Path("nowhere"), rules="harbour:{rules}")]
+
+class Plain(Rules):
+    pass
+
+class Tidal(Rules):
+    tides = section(int, doc="How high the tide is.")
 """
 
 Install = Callable[[str, str], dict[str, str]]
 
 
-def test_a_plugins_game_and_its_own_key(program: Bgf, plugin: Install, tmp_path: Path) -> None:
-    file = tmp_path / "harbour.json"
-    schema = {"title": "Harbour", "properties": {"tides": {"type": "integer"}}}
-    file.write_text(json.dumps(schema), encoding="utf-8")
-    env = plugin("harbour", GAME + CONTENT.format(path=str(file)))
+def test_a_plugins_game_and_its_own_key(program: Bgf, plugin: Install) -> None:
+    env = plugin("harbour", GAME.format(rules="Tidal"))
     done = program("schema", "harbour", env=env)
     assert is_valid(done, {"tides": 3, "game": "harbour"})
     assert not is_valid(done, {"tides": "three"})
     page = program("schema", "harbour", "--format", "markdown", env=env)
-    assert page.out.startswith("# Content of Harbour\n")
+    assert page.out.startswith("# Content of harbour\n")
     assert "\n## tides\n" in page.out
 
 
 def test_a_plugins_game_that_asks_nothing(program: Bgf, plugin: Install) -> None:
-    env = plugin("harbour", GAME)
+    env = plugin("harbour", GAME.format(rules="Plain"))
     assert is_valid(program("schema", "harbour", env=env), {"game": "harbour"})
 
 
-def test_a_plugins_schema_that_is_missing(program: Bgf, plugin: Install, tmp_path: Path) -> None:
-    env = plugin("harbour", GAME + CONTENT.format(path=str(tmp_path / "none.json")))
+def test_a_plugins_rules_that_are_missing(program: Bgf, plugin: Install) -> None:
+    env = plugin("harbour", GAME.format(rules="Missing"))
     done = program("schema", "harbour", env=env)
     assert (done.code, done.out) == (1, "")
-    assert "none.json" in done.err
+    assert "harbour:Missing" in done.err

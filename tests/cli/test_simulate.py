@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.waiting import CEILING, wait_until
 
 from bgf import Record
 from bgf.cli import progress
@@ -138,11 +139,10 @@ def test_an_interrupted_run_goes_on(program: Bgf, home: Path, tmp_path: Path) ->
         [sys.executable, "-m", "bgf", *words], stderr=subprocess.PIPE, start_new_session=True
     )
     log = tmp_path / "rows.csv.log"
-    while not log.exists() or log.read_bytes().count(b"\n") < 10:
-        assert first.poll() is None
-        time.sleep(0.05)
+    wait_until(lambda: log.exists() and log.read_bytes().count(b"\n") >= 10)
+    assert first.poll() is None
     os.killpg(first.pid, signal.SIGINT)  # as a terminal does: all that run are told
-    _, err = first.communicate(timeout=30)
+    _, err = first.communicate(timeout=CEILING)
     assert first.returncode == 130
     assert b"the same command goes on" in err
     assert b"Traceback" not in err
@@ -164,13 +164,12 @@ def test_two_commands_do_not_share_a_log(program: Bgf, tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-    while not (tmp_path / "rows.csv.log").exists():
-        assert first.poll() is None
-        time.sleep(0.05)
-    time.sleep(0.2)
+    log = tmp_path / "rows.csv.log"
+    # It is locked when there is a match in it.
+    wait_until(lambda: log.exists() and log.read_bytes().count(b"\n") >= 2)
     second = program(*words, "--games", "10")
     os.killpg(first.pid, signal.SIGINT)
-    first.communicate(timeout=30)
+    first.communicate(timeout=CEILING)
     assert (second.code, first.returncode) == (2, 130)
     assert "in use by another simulation" in second.err
 
@@ -276,21 +275,14 @@ def test_files_of_others_are_left_alone(bgf: Bgf, tmp_path: Path) -> None:
     assert (tmp_path / "r.html").read_text() == "mine"
 
 
-def test_who_interrupts_sees_what_came_of_it_so_far(program: Bgf, home: Path) -> None:
-    words = ["simulate", "paris", "--seats", "random,random", "--games", "1000000"]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bgf", *words],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    time.sleep(4)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert re.search(r"interrupted after [\d,]+ of 1,000,000 matches, which are told", err)
-    assert re.search(r"[1-9][\d,]* simulated match", out)
+def test_who_interrupts_sees_what_came_of_it_so_far(terminal: Callable[..., Any]) -> None:
+    shown = terminal("simulate", "paris", "--seats", "random,random", "--games", "1000000")
+    shown.expect(r"paris.*[1-9][\d,]*/1000000.*matches/s")
+    shown.child.sendintr()
+    assert shown.ended() == 130
+    words = " ".join(shown.shown.split())
+    assert re.search(r"interrupted after [\d,]+ of 1,000,000 matches, which are told", words)
+    assert re.search(r"[1-9][\d,]* simulated match", words)
 
 
 def test_a_match_that_fails_is_recorded_and_the_run_goes_on(

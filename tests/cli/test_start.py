@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+from tests.waiting import CEILING
 
 from .conftest import PROGRAM, Bgf
 
@@ -31,7 +32,7 @@ def imported(*args: str) -> set[str]:
     done = subprocess.run(
         [sys.executable, "-c", _TELL + PROGRAM, *args],
         capture_output=True,
-        timeout=60,
+        timeout=CEILING,
         check=True,
         text=True,
     )

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.waiting import CEILING
 
 import bgf as api
 
@@ -268,7 +269,7 @@ def test_nothing_that_plugins_print_is_in_the_report(
 def test_a_sound_pack_needs_no_slow_imports(packs: Path) -> None:
     tell = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); "
     command = [sys.executable, "-c", tell + PROGRAM, "validate", "packs/good"]
-    done = subprocess.run(command, capture_output=True, timeout=60, check=True, text=True)
+    done = subprocess.run(command, capture_output=True, timeout=CEILING, check=True, text=True)
     heavy = {"rich", "rich.console", "jsonschema", "bgf.engine.state", "bgf.records.record"}
     assert not heavy & set(done.stderr.split())
 

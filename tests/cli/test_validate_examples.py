@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from ruamel.yaml import YAML
+from tests.waiting import CEILING
 
 from .conftest import PROGRAM
 from .packs import replace, write_pack
@@ -42,7 +43,7 @@ def shell(tmp_path: Path) -> Shell:
             env=env,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=CEILING,
             check=False,
         )
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len, set_cell_size
+from tests.waiting import CEILING
 
 from bgf.cli.reports.report import CheckedPack, Report
-from bgf.cli.reports.text import Look, to_text
+from bgf.cli.reports.text import Look, to_lines
 from bgf.content.diagnostics import Diagnostic
 
 from .conftest import PROGRAM, Bgf
@@ -231,7 +232,8 @@ def test_a_file_that_is_not_utf_8(bgf: Bgf, here: Path) -> None:
 def found_at(file: Path, line: int, column: int) -> str:
     """The report of one defect at a place."""
     defect = Diagnostic(str(file), line, column, (), "BGF-E303", "error", "no such thing")
-    return to_text(Report([CheckedPack("pack", 1, False, (defect,))]), Look())
+    lines = to_lines(Report([CheckedPack("pack", 1, False, (defect,))]), Look())
+    return "".join("".join(text for _, text in line) + "\n" for line in lines)
 
 
 @pytest.mark.parametrize("place", [(3, 1), (1, 9), (2, 1)], ids=str)
@@ -270,7 +272,7 @@ def test_only_so_many_are_shown(bgf: Bgf, here: Path) -> None:
     out = bgf("validate", "pack").out
     assert out.count("error[") == 100
     assert out.splitlines()[-3:] == [
-        "… and 412 more (all of them BGF-E201); --format json lists all",
+        "… and 412 more (all of them BGF-E201); --format json lists more",
         "",
         "512 errors in pack (3 files)",
     ]
@@ -314,7 +316,7 @@ def test_in_a_terminal(here: Path, env: dict[str, str], colored: bool) -> None:
         f"{sys.executable} -c '{PROGRAM}' validate pack",
         env=variables,
         withexitstatus=True,
-        timeout=60,
+        timeout=CEILING,
     )
     text = out.decode("utf-8").replace("\r\n", "\n")
     assert code == 1

@@ -54,7 +54,7 @@ zones:
 counters:
   coins: {name: {en: Coins, pl: Monety}, per: player, start: 0}
   bank: {name: {en: Bank, pl: Bank}, start: 20}
-  clock: {start: 0, internal: true}
+  clock: {start: 0, shown: false}
 supplies:
   coins: {counters: [coins, bank], total: 20}
 tracks:

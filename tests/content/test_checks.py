@@ -163,7 +163,7 @@ WRONG: dict[str, tuple[list[Change], str, str, str]] = {
     "a part of a supply that starts below nothing": (
         [
             ("table.yaml", "start: 20", "start: 25"),
-            ("table.yaml", "start: 0, internal: true", "start: -5, internal: true"),
+            ("table.yaml", "start: 0, shown: false", "start: -5, shown: false"),
             ("table.yaml", "[coins, bank]", "[coins, bank, clock]"),
         ],
         *("BGF-E405", "bank, §clock]", "below 0"),
@@ -315,8 +315,8 @@ def test_thousands_of_wrong_names_get_what_help_there_is_time_for(make_pack: Mak
         ("table.yaml", " between: [a, b],", ""),
     )
     found = [d for d in check_pack(folder) if d.code == "BGF-E304"]
-    assert len(found) == 3000
-    assert "did you mean" in found[0].message
+    first = next(d for d in found if d.line)
+    assert "did you mean" in first.message
     assert any("did you mean" not in d.message for d in found)
 
 

@@ -49,7 +49,7 @@ def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 @pytest.mark.parametrize("odd", ODD, ids=repr)
 def test_checks_survive_any_shape_anywhere(odd: Any, make_pack: MakePack) -> None:
-    data = load_pack(make_pack()).data
+    data = deepcopy(load_pack(make_pack()).data)
     data["totals"] = {"cards": 12}
     for path in [*paths(data)]:
         broken = deepcopy(data)

@@ -1,11 +1,13 @@
-"""Packs on disk, each broken as an author would break it, and exactly what is to be said of them.
+"""Packs, each broken as an author would break it, and exactly what is said of them.
 
-``bgf validate tests/content/corpus/NAME`` shows one. Its ``expected.txt`` lists every diagnostic,
-one a line; ``.`` is the pack's folder itself. A pack whose name begins with ``sound`` has none.
+`corpus.yaml` beside this file has a case for each: what is changed in a sound pack, and every
+diagnostic in full. ``python -m tests.content.corpus NAME FOLDER`` writes one to a folder, for
+``bgf validate FOLDER``. A pack whose name begins with ``sound`` has no diagnostics.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,8 +17,9 @@ from bgf import ContentError
 from bgf.api import load_folder
 from bgf.content import CODES, Diagnostic
 
-CORPUS = Path(__file__).with_name("corpus")
-PACKS = sorted(folder.name for folder in CORPUS.iterdir() if folder.is_dir())
+from .corpus import main, read_cases
+
+CASES = read_cases()
 
 NOT_HERE = {
     "BGF-E118": "a pack is for another game where one is wanted; see test_content.py in tests/cli",
@@ -33,52 +36,64 @@ NOT_HERE = {
 }
 
 
-def expected(name: str) -> list[str]:
-    """The lines that the tool should give, sorted."""
-    return sorted((CORPUS / name / "expected.txt").read_text("utf-8").splitlines())
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with a folder for each case."""
+    folder = tmp_path_factory.mktemp("corpus")
+    for name, case in CASES.items():
+        case.write(folder / name)
+    return folder
 
 
-def line_of(found: Diagnostic, folder: Path) -> str:
-    """A diagnostic as `expected.txt` has it."""
-    file = Path(found.file).relative_to(folder).as_posix()
-    return f"{file}:{found.line}:{found.column} {found.code}"
+def shown(diagnostic: Diagnostic, folder: Path) -> str:
+    """Returns a diagnostic as `corpus.yaml` has it, with paths from the folder of the pack."""
+    file = Path(diagnostic.file).relative_to(folder).as_posix()
+    return str(replace(diagnostic, file=file)).replace(f"{folder}/", "")
 
 
-@pytest.mark.parametrize("name", PACKS)
-def test_exactly_what_is_wrong_is_said(name: str) -> None:
-    folder = CORPUS / name
-    found = bgf.validate(folder)
-    assert sorted(line_of(d, folder) for d in found) == expected(name), "\n".join(map(str, found))
+@pytest.mark.parametrize("name", CASES)
+def test_exactly_what_is_wrong_is_said(corpus: Path, name: str) -> None:
+    folder = corpus / name
+    found = [shown(diagnostic, folder) for diagnostic in bgf.validate(folder)]
+    assert sorted(found) == sorted(CASES[name].expected)
 
 
-@pytest.mark.parametrize("name", PACKS)
-def test_what_validate_refuses_is_not_loaded_and_all_else_is(name: str) -> None:
-    found = bgf.validate(CORPUS / name)
+@pytest.mark.parametrize("name", CASES)
+def test_what_validate_refuses_is_not_loaded_and_all_else_is(corpus: Path, name: str) -> None:
+    found = bgf.validate(corpus / name)
     if not any(diagnostic.is_error for diagnostic in found):
-        assert load_folder(CORPUS / name).data
+        assert load_folder(corpus / name).data
         return
     with pytest.raises(ContentError) as caught:
-        load_folder(CORPUS / name)
+        load_folder(corpus / name)
     assert list(caught.value.diagnostics) == found
 
 
 def test_the_corpus_is_large_enough() -> None:
-    broken = [name for name in PACKS if expected(name)]
+    broken = [name for name, case in CASES.items() if case.expected]
     assert len(broken) >= 60
-    assert [name for name in PACKS if not expected(name)] == [
-        name for name in PACKS if name.startswith("sound")
-    ]
+    sound = [name for name, case in CASES.items() if not case.expected]
+    assert sound == [name for name in CASES if name.startswith("sound")]
 
 
 def test_every_code_is_in_the_corpus() -> None:
-    shown = {line.split()[1] for name in PACKS for line in expected(name)}
+    said = " ".join(line for case in CASES.values() for line in case.expected)
+    shown = {code for code in CODES if code in said}
     assert shown | NOT_HERE.keys() == CODES.keys()
     assert not shown & NOT_HERE.keys()
 
 
-@pytest.mark.parametrize("name", PACKS)
-def test_what_is_said_is_one_line_in_plain_words(name: str) -> None:
-    for found in bgf.validate(CORPUS / name):
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_said_is_one_line_in_plain_words(corpus: Path, name: str) -> None:
+    for found in bgf.validate(corpus / name):
         assert str(found).isprintable()
         assert 0 < len(found.message) < 300
         assert not {"Error", "Traceback", "None", "True", "False", "<"} & set(found.message.split())
+
+
+def test_a_case_is_written_to_a_folder_to_look_at_it(tmp_path: Path) -> None:
+    main(["utf_16", str(tmp_path / "pack")])
+    (found,) = bgf.validate(tmp_path / "pack")
+    assert found.code == "BGF-E102"
+    with pytest.raises(SystemExit, match="usage"):
+        main(["utf_17", str(tmp_path)])

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bgf.content import Diagnostic, check_pack, load_pack, read_manifest
+import bgf
+from bgf.api import load_folder
+from bgf.content import ContentError, Diagnostic, check_pack, load_pack, read_manifest
 
 from .conftest import MakePack
 
@@ -186,3 +188,18 @@ def test_a_key_that_is_nearly_one_of_an_entry_is_told(
     (found,) = check_pack(folder, bases=bases)
     assert (found.code, found.line, found.column) == ("BGF-W201", 1, 33)
     assert 'did you mean "length"' in found.message
+
+
+@pytest.mark.parametrize("written", ["[x]", "{a: b}", "[[x]]", "[]", "5", "2.5", "true", "null"])
+def test_what_it_extends_is_a_name(tmp_path: Path, written: str) -> None:
+    head = tmp_path / "game.yaml"
+    head.write_text(f"game: pond\nextends: {written}\n")
+    (found,) = bgf.validate(tmp_path)
+    assert (found.file, found.line, found.column) == (str(head), 2, 10)
+    assert (found.code, "expected text" in found.message) == ("BGF-E203", True)
+    if written[0] in "[{":
+        assert "such as harbour" in found.message
+    with pytest.raises(ContentError):
+        load_folder(tmp_path)
+    with pytest.raises(ContentError):
+        read_manifest(tmp_path)

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.waiting import CEILING
 
 from bgf.content import ContentError, read_manifest
 
@@ -47,6 +48,6 @@ def test_the_library_for_schemas_is_not_needed(paris_folder: Path) -> None:
         "print(*{'jsonschema'} & set(sys.modules))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=CEILING
     )
     assert done.stdout == "\n"

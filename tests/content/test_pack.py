@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.waiting import CEILING
 
 from bgf.content import ContentError, MissingText, Pack, check_pack, load_pack
 from bgf.content.checks import CHECKS
@@ -74,7 +75,7 @@ def test_from_a_zip_file(make_pack: MakePack, tmp_path: Path) -> None:
 
 def run(code: str) -> str:
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=CEILING
     )
     return done.stdout
 

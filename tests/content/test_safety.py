@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.waiting import CEILING
 
 import bgf
 from bgf import ContentError
@@ -171,7 +172,7 @@ def test_a_name_that_is_no_text_is_told(pond: Path, form: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "bgf", "validate", str(pond), "--format", form],
         capture_output=True,
-        timeout=60,
+        timeout=CEILING,
         check=False,
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )

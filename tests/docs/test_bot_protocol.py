@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 from tests.bots.programs import FIRST, GREET, program
+from tests.waiting import CEILING
 
 import bgf
 from bgf.bots import make_bot
 from bgf.bots.process import PROTOCOL, Limits, ProcessBot
+from bgf.bots.program import INHERITED
 from bgf.bots.seat import SeatedBot
 from bgf.records.lines import REASONS
 from bgf.records.match import Match
@@ -39,7 +41,7 @@ def test_what_is_said_is_what_it_says(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.chdir(tmp_path)
     note = 'open("told", "a").write(line); '
     spec = program(tmp_path, note + FIRST, greet=note + GREET, other=note, leave=note + "break")
-    bot = make_bot(spec, 1, limits=Limits(60.0, 60.0))
+    bot = make_bot(spec, 1, limits=Limits(CEILING, CEILING))
     assert isinstance(bot, ProcessBot)
     match = Match.start(bgf.load("paris"), players=2, seed=4)
     seats = [SeatedBot(bot, 0, 1), SeatedBot(make_bot("random", 1), 1, 1)]
@@ -68,6 +70,12 @@ def test_the_program_s_answers_are_as_it_says() -> None:
     assert hello["protocol"] == PROTOCOL
     assert set(hello) == set(re.findall(r"(\w+)=", GREET))
     assert set(action) == set(re.findall(r"(\w+)=", FIRST))
+
+
+def test_it_names_the_variables_that_a_program_gets() -> None:
+    table = PAGE.partition("### Its settings")[2].partition("###")[0]
+    names = re.findall(r"`([A-Z_]+)`", table)
+    assert sorted(names) == sorted(INHERITED)
 
 
 def test_it_tells_limits_and_reasons() -> None:

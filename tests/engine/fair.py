@@ -249,7 +249,7 @@ def fair() -> Game:
         counters={
             "coins": {"per": "player", "start": 0},
             "bank": {"start": 6},
-            "clock": {"start": 0, "internal": True},
+            "clock": {"start": 0, "shown": False},
         },
         supplies={"money": {"counters": ["coins", "bank"], "total": 6}},
         maps={

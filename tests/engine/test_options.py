@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bgf import BadOption, BadPlayerCount, BadSeed, BgfError, Game, UnknownOption
+from bgf.engine.options import read_options
 
 from .toys import Rules, Toy, phase, toy
 
@@ -116,16 +117,10 @@ def test_options_that_are_unknown() -> None:
 
 
 def test_a_default_has_to_fit_the_number_of_players() -> None:
-    game = toy(
-        Going,
-        phases={"play": phase("go")},
-        options={"last": {"type": "player", "default": 0}},
-    )
-    entry = game.pack.data["options"]["last"]
-    entry["default"] = 2
+    declared = {"last": {"type": "player", "default": 2}}
     with pytest.raises(BadOption, match="option last is an integer of at least 0 and at most 1"):
-        game.new_state(2)
-    assert game.new_state(3).options == {"last": 2}
+        read_options(declared, {}, 2, "toy")
+    assert read_options(declared, {}, 3, "toy") == {"last": 2}
 
 
 @pytest.mark.parametrize(

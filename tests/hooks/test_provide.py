@@ -14,6 +14,7 @@ import bgf
 from bgf import BotSpec, ContentSpec, GameSpec, ModSpec, Record, hookimpl
 from bgf.bots import View, make_bot
 from bgf.cli.main import build_app
+from bgf.contract import Rules
 from bgf.engine.hooks import MigrationSpec, PlayedMatch
 from bgf.engine.plugins import plugins
 from bgf.records.match import Match
@@ -36,7 +37,7 @@ class Provider:
 
     @hookimpl
     def bgf_content(self) -> Sequence[ContentSpec]:
-        return [ContentSpec("names", "paris", checks=f"{__name__}:CHECKS")]
+        return [ContentSpec("names", "paris", f"{__name__}:TitleInCapitals")]
 
     @hookimpl
     def bgf_mods(self) -> Sequence[ModSpec]:
@@ -61,7 +62,10 @@ def check_title(document: Document) -> Iterator[Diagnostic]:
         yield document.problem(("title", "en"), "BGF-W501", "found small letters")
 
 
-CHECKS = [check_title]
+class TitleInCapitals(Rules):
+    """What the plugin wants of the content of Paris."""
+
+    checks = (check_title,)
 
 
 def draw_starter(played: PlayedMatch) -> PlayedMatch:

@@ -8,14 +8,14 @@ from bgf.kinds import DrawOffer, KeepOffered
 from .toys import play, toy
 
 
-class Ask(DrawOffer):
+class Ask(DrawOffer, deck="contract_pile", offer="desk", number="deal", choose="sort"):
     name = "ask"
-    deck, offer, number, choose = "contract_pile", "desk", "deal", "sort"
 
 
-class Accept(KeepOffered):
+class Accept(
+    KeepOffered, deck="contract_pile", offer="desk", kept="drawer", least="keep", most="deal"
+):
     name = "accept"
-    deck, offer, kept, least, most = "contract_pile", "desk", "drawer", "keep", "deal"
 
 
 class AcceptAny(Accept):

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import pytest
 
 from bgf import Game, State
+from bgf.contract import reason
 from bgf.kinds import ClaimLink, Pass
 
 from .toys import play, toy
 
 
-class Sail(ClaimLink):
+class Sail(
+    ClaimLink,
+    map="sea",
+    hand="store",
+    discards="used",
+    points="worth",
+    pieces="ships",
+    placed="at_sea",
+    score="points",
+):
     name = "sail"
-    map, hand, discards, points = "sea", "store", "used", "worth"
-    pieces, placed, score = "ships", "at_sea", "points"
-    rules: ClassVar = {
-        "link_taken": "TOY-1",
-        "other_strand_yours": "TOY-2",
-        "strand_closed": "TOY-3",
-        "not_enough_pieces": "TOY-4",
-        "not_enough_cards": "TOY-5",
-    }
+    link_taken = reason("TOY-1")
+    other_strand_yours = reason("TOY-2")
+    strand_closed = reason("TOY-3")
+    not_enough_pieces = reason("TOY-4")
+    not_enough_cards = reason("TOY-5")
 
 
 class Thrifty(Sail):

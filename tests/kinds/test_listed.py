@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from bgf import Action, Game, State
+from bgf.contract import Reason, cited, reason
 from bgf.engine.flow import Stage
 from bgf.kinds import ListedKind
 
@@ -16,16 +17,17 @@ class Step(ListedKind):
     """``step 2``: the number of the turn, and no other; never the third."""
 
     name = "step"
-    rules: ClassVar = {"too_few": "TOY-4", "taken": "TOY-3"}
+    too_few = reason("TOY-4", "need")
+    taken = reason("TOY-3")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.menu = [Action(self, (n,), (str(n),)) for n in (1, 2, 3)]
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
         if action.args[0] == 3:
-            return "taken"
-        return "" if action.args[0] == state.turn else "too_few"
+            return self.taken
+        return None if action.args[0] == state.turn else self.too_few
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         return {"need": state.turn}
@@ -54,7 +56,7 @@ class Later(Step):
 
 class Never(Step):
     name = "never"
-    rules: ClassVar = {**Step.rules, "stage": "TOY-5"}
+    wrong_stage = cited("TOY-5")
 
 
 def test_in_another_stage_the_rule_refuses_that_is_named_for_it() -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from bgf import Action, State
+from bgf.contract import Reason, reason
 from bgf.kinds import Pass
 
 from .toys import play, toy
@@ -13,12 +12,13 @@ from .toys import play, toy
 class Late(Pass):
     """Not in the first turn, nor by the second player, of whom no rule speaks."""
 
-    rules: ClassVar = {"deck_empty": "TOY-4"}
+    deck_empty = reason("TOY-4")
+    taken = reason()
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
         if state.turn == 1:
-            return "deck_empty"
-        return "taken" if player == 1 else ""
+            return self.deck_empty
+        return self.taken if player == 1 else None
 
 
 def test_it_is_always_legal_and_does_nothing() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from bgf import Action, Game, State
+from bgf.contract import reason
 from bgf.engine.flow import Stage
 from bgf.kinds import Laying, PlacePiece, PlaceShape
 
@@ -35,20 +36,17 @@ CHANGES: Mapping[str, Any] = {
 }
 
 
-class Lay(PlaceShape):
+class Lay(PlaceShape, plane="yard", supply="stock"):
     """The shape of tea, on cells that are free."""
 
     name = "lay"
-    plane, supply = "yard", "stock"
     shown = "tea"
     crosses = blanks_in = False
-    rules: ClassVar = {
-        "not_here": "TOY-1",
-        "not_across": "TOY-2",
-        "blank_off": "TOY-3",
-        "same_turn": "TOY-4",
-        "taken": "TOY-5",
-    }
+    not_here = reason("TOY-1")
+    not_across = reason("TOY-2")
+    blank_off = reason("TOY-3")
+    same_turn = reason("TOY-4")
+    taken = reason("TOY-5")
 
     def laying(self, state: State, player: int) -> Laying:
         shape = state.layout.kind("goods", self.shown).shape
@@ -56,10 +54,8 @@ class Lay(PlaceShape):
         return Laying(shape, self.crosses, self.blanks_in)
 
 
-class Cover(Lay):
+class Cover(Lay, cleared="scrap"):
     """On any cells; what lies there goes to the scrap."""
-
-    cleared = "scrap"
 
     def cost(
         self, state: State, player: int, action: Action, cells: Sequence[int]
@@ -81,25 +77,25 @@ class LaySilk(Lay):
     shown = "silk"
 
 
-class Drop(PlacePiece):
+class Drop(PlacePiece, plane="yard", supply="stock"):
     """A blue piece, in the front row; then the next turn, or once more after the first."""
 
     name = "drop"
-    plane, supply = "yard", "stock"
-    rules: ClassVar = {"not_here": "TOY-1", "taken": "TOY-2"}
+    not_here = reason("TOY-1")
+    taken = reason("TOY-2")
 
     def piece(self, state: State, player: int) -> int:
         return 1
 
     def cells(self, state: State, player: int) -> int:
-        return self.board.side(state.players).row(0)
+        return self.plane.side(state.players).row(0)
 
     def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
         return state.stage if 0 in lays else None
 
 
-class Smash(Drop):
-    cleared = "scrap"
+class Smash(Drop, cleared="scrap"):
+    """On any cells; what lies there goes to the scrap."""
 
 
 def game(kind: type[PlaceShape | PlacePiece], **changes: Any) -> Game:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from bgf import State
+from bgf.contract import reason, stage
 from bgf.kinds import DrawFromRow
 
 from .toys import play, toy
 
 
-class Fetch(DrawFromRow):
+class Fetch(DrawFromRow, deck="pile", row="market", hand="store", second="again"):
     name = "fetch"
-    deck, row, hand, second = "pile", "market", "store", "again"
-    rules: ClassVar = {"deck_empty": "TOY-1", "not_in_row": "TOY-2", "wild_second": "TOY-3"}
+    deck_empty = reason("TOY-1")
+    not_in_row = reason("TOY-2")
+    wild_second = reason("TOY-3")
 
 
 class FetchOne(Fetch):
-    second = ""
+    second = stage(optional=True)
 
 
 TWO = {"act": "fetch", "again": "fetch"}

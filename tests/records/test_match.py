@@ -171,21 +171,6 @@ def test_what_other_content_was_played_with_goes_on_in_a_new_file(
 # -- trouble with the file --------------------------------------------------------------------
 
 
-def test_two_programs_can_t_write_the_same_match(saved: Path) -> None:
-    record = Record.load(saved)
-    with Match.resume(record) as one, Match.resume(Record.load(saved)) as two:
-        one.play(one.state.legal_actions()[0])
-        before = two.state.to_dict()
-        with pytest.raises(StoreError, match="was changed by another program"):
-            two.play(two.state.legal_actions()[0])
-        assert two.state.to_dict() == before
-        assert two.record.steps == record.steps
-    assert Record.load(saved).steps == one.record.steps
-    with pytest.raises(StoreError, match="was changed by another program"):
-        Match.resume(record)
-    assert Record.load(saved).steps == one.record.steps
-
-
 def test_a_full_disk_takes_the_action_back(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Match.resume(Record.load(saved)) as match:
         before, state = saved.read_bytes(), match.state.to_dict()

@@ -16,6 +16,7 @@ import bgf
 from bgf import PlayedMatch, Record, RecordError
 from bgf.cli.main import run
 from bgf.engine.plugins import plugins
+from bgf.records.lines import seal_lines
 from bgf.records.match import Match
 
 from . import coast
@@ -135,6 +136,17 @@ def test_an_old_match_left_anywhere_goes_on_in_a_new_file(
     assert record.result == SCORES
     assert record.replay().result().scores == SCORES
     assert not record.migrated(bgf.load("coast")).migrations
+
+
+def test_what_was_taken_back_in_an_old_match_is_left_out(old: Path, left: Path) -> None:
+    record = Record.load(left)
+    step = record.steps[-1]
+    again = f"{len(record.steps)} {step.player} {step.text} #{step.check:08x}"
+    data, _ = seal_lines([f"undo {len(record.steps)} {step.player}", again], record.crc)
+    left.write_bytes(left.read_bytes() + data)
+    taken_back = Record.load(left)
+    assert len(taken_back.undone) == 1
+    assert taken_back.replay().to_dict() == record.replay().to_dict()
 
 
 def test_a_migrated_record_may_be_shown_without_a_file(old: Path) -> None:

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from bgf import Game, NoSuchPlayer, Record, State
+from bgf import Game, NoSuchPlayer, Record, RecordError, State
 from bgf.engine.knowledge import gave_knowledge
+from bgf.records.lines import check_of, seal_lines
 from bgf.records.match import Match, UndoRefused
 
 from .playing import go_on, played
@@ -181,3 +182,164 @@ def test_undo_is_written_down(game: Game, path: Path) -> None:
     lines = path.read_text().splitlines()
     assert lines[-1].startswith(f"undo 4 {player} ")
     assert Record.load(path).replay().to_dict() == match.state.to_dict()
+
+
+# -- what a record says was taken back --------------------------------------------------------
+
+
+def start(path: Path, players: int, *texts: str) -> State:
+    """Begin the record of a tiny match; the position that the actions led to."""
+    with Match.start(tiny(), players=players, seed=4, path=path) as match:
+        play(match, *texts)
+    return match.state.clone()
+
+
+def line(state: State, number: int, player: int, text: str) -> str:
+    """The line of an action, which is played."""
+    state.apply(state.game.parse_action(text), player)
+    return f"{number} {player} {text} #{check_of(state):08x}"
+
+
+def forged(path: Path, *bodies: str) -> Record:
+    """The record of a file, to which these lines were added with checks that fit."""
+    data, _ = seal_lines(bodies, Record.load(path).crc)
+    path.write_bytes(path.read_bytes() + data)
+    return Record.load(path)
+
+
+def refused(record: Record, good: int, words: str) -> None:
+    """Replay says what is wrong, in one line; what it says is good is sound."""
+    with pytest.raises(RecordError, match=words) as caught:
+        record.replay(game=tiny())
+    assert caught.value.good == good
+    assert "\n" not in str(caught.value)
+    record.truncated(good).replay(game=tiny())
+
+
+BIDS = ("0:bid 1", "1:bid 1")
+
+
+def test_an_undo_past_what_somebody_learned_is_found(path: Path) -> None:
+    state = start(path, 2, *BIDS)
+    record = forged(path, line(state, 3, 0, "draw"), "undo 3 0")
+    assert len(record.steps) == 2
+    refused(record, 2, 'at action 3: "undo 3 0": that can\'t be taken back: chance was used')
+
+
+def test_an_undo_of_choices_that_all_have_seen_is_found(path: Path) -> None:
+    start(path, 2, *BIDS)
+    record = forged(path, "undo 2 1")
+    refused(record, 1, 'at action 2: "undo 2 1": that can\'t be taken back')
+
+
+def test_an_action_that_was_never_legal_is_found_though_it_was_taken_back(path: Path) -> None:
+    start(path, 2, *BIDS)
+    record = forged(path, "3 1 count #00000000", "undo 3 1")
+    refused(record, 2, 'at action 3: "count": player 1 may not act now')
+
+
+def test_positions_that_were_taken_back_are_compared(path: Path) -> None:
+    start(path, 2, *BIDS)
+    record = forged(path, "3 0 count #00000000", "undo 3 0")
+    refused(record, 2, 'at action 3: "count" led to another position')
+
+
+@pytest.mark.parametrize(
+    ("lines", "good"),
+    [
+        (["undo 4 0"], 3),  # the last action of player 0 is the one before
+        (["undo 4 1", "undo 3 1"], 2),  # that one is not player 1's
+        (["undo 4 0", "undo 3 1"], 2),
+    ],
+)
+def test_what_is_taken_back_is_the_own_last_action_with_all_after_it(
+    path: Path, lines: list[str], good: int
+) -> None:
+    state = start(path, 2, *BIDS)
+    record = forged(path, line(state, 3, 0, "count"), line(state, 4, 1, "count"), *lines)
+    refused(record, good, "can't be taken back|neither more nor less")
+
+
+def test_two_players_take_back_one_after_the_other(path: Path) -> None:
+    state = start(path, 2, *BIDS)
+    before = state.to_dict()
+    counts = line(state, 3, 0, "count"), line(state, 4, 1, "count")
+    record = forged(path, *counts, "undo 4 1", "undo 3 0")
+    assert record.replay(game=tiny()).to_dict() == before
+
+
+def test_who_has_played_nothing_takes_nothing_back(path: Path) -> None:
+    start(path, 3, "0:bid 1")
+    refused(forged(path, "undo 1 2"), 0, "there is nothing yet to take back")
+
+
+@pytest.mark.parametrize("others", [[], ["1 1 bid 2"], ["1 2 bid 1"]])
+def test_the_choices_of_others_are_not_taken_back_with_the_own(
+    path: Path, others: list[str]
+) -> None:
+    check = check_of(start(path, 3, "0:bid 1", "1:bid 1"))
+    lines = [f"{text} #{check:08x}" for text in others]
+    record = forged(path, "undo 2 0", "undo 1 0", *lines)
+    refused(record, 0, 'at action 2: "undo 2 0": .* neither more nor less')
+
+
+@pytest.mark.parametrize(("end", "is_sound"), [("end 1", True), ("end 2", False)])
+def test_scores_that_were_taken_back_are_compared(path: Path, end: str, is_sound: bool) -> None:
+    state = start(path, 1, "bid 2")
+    record = forged(path, line(state, 2, 0, "stop"), end, "undo 2 0")
+    if is_sound:
+        assert len(record.replay(game=tiny()).active_players()) == 1
+    else:
+        refused(record, 1, "the match was not over with the scores before it")
+
+
+def test_a_match_that_is_gone_on_with_keeps_what_was_taken_back(path: Path) -> None:
+    state = start(path, 2, *BIDS)
+    forged(path, line(state, 3, 0, "draw"), "undo 3 0")
+    with pytest.raises(RecordError, match="that can't be taken back"):
+        Match.resume(Record.load(path), game=tiny())
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_with_much_taken_back_replays_and_is_cut_anywhere(path: Path, seed: int) -> None:
+    random = Random(seed)
+    match = Match.start(tiny(), players=1 + seed % 3, seed=seed, path=path)
+    for _ in range(80):
+        players = [p for p in range(match.state.players) if match.can_undo(p)]
+        if players and random.random() < 0.4:
+            match.undo(random.choice(players))
+        elif not match.state.is_terminal():
+            go_on(match, random, 1)
+        if random.random() < 0.1:
+            match.close()
+            match = Match.resume(Record.load(path), game=tiny())
+    match.close()
+    record = Record.load(path)
+    assert len(record.undone) > 5
+    assert record.undone == match.record.undone
+    assert record.replay(game=tiny()).to_dict() == match.state.to_dict()
+    for count in range(len(record.steps) + 1):
+        cut = record.truncated(count)
+        assert cut.replay(game=tiny()).to_dict() == record.state_at(count, game=tiny()).to_dict()
+    copy = path.with_name("copy.bgf")
+    record.save(copy)
+    assert Record.load(copy).steps == record.steps
+    Record.load(copy).replay(game=tiny())
+
+
+def test_what_is_good_of_a_damaged_record_has_what_was_taken_back_before(path: Path) -> None:
+    state = start(path, 2, *BIDS)
+    lines = [line(state, 3, 0, "count"), "undo 3 0", "3 0 count #00000000"]
+    forged(path, *lines)
+    path.write_bytes(path.read_bytes()[:-3] + b"x\n\n")
+    record = Record.load(path, salvage=True)
+    assert record.damage is not None
+    assert [undo.line for undo in record.undone] == ["undo 3 0"]
+    record.replay(game=tiny())
+
+
+def test_nobody_forfeits_after_the_end(path: Path) -> None:
+    state = start(path, 1, "bid 2")
+    record = forged(path, line(state, 2, 0, "stop"), "forfeit 3 0 time", "end 1")
+    with pytest.raises(RecordError, match="a bot forfeits after the match is over"):
+        record.replay(game=tiny())

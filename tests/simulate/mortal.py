@@ -12,6 +12,8 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from tests.waiting import CEILING, wait_until
+
 from bgf import Action
 from bgf.bots import View
 from bgf.bots.random import RandomBot
@@ -163,20 +165,22 @@ def interrupted(
             pass
         time.sleep(wait)
         os.killpg(process.pid, signal.SIGINT)
-        rest, errors = process.communicate(timeout=60)
+        rest, errors = process.communicate(timeout=CEILING)
     assert process.returncode == 130, errors
     assert all(line.isdecimal() for line in rest.splitlines())
     return errors
 
 
-def all_gone(folder: Path, tries: int = 200) -> bool:
-    """Whether all processes have ended that were started with that folder; waits for a while."""
+def are_gone(folder: Path) -> bool:
+    """Whether all processes have ended that were started with that folder."""
     mark = f"{FOLDER}={folder}".encode()
-    for _ in range(tries):
-        if not any(mark in _environment(path) for path in Path("/proc").glob("[0-9]*/environ")):
-            return True
-        time.sleep(0.1)
-    return False
+    return not any(mark in _environment(path) for path in Path("/proc").glob("[0-9]*/environ"))
+
+
+def all_gone(folder: Path) -> bool:
+    """Waits until they have; raises TimeoutError if they never do."""
+    wait_until(lambda: are_gone(folder))
+    return True
 
 
 def _environment(path: Path) -> bytes:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.waiting import wait_until
 
 from bgf import PluginError
 from bgf.simulate.cluster import play_on_ray, ray_engine
@@ -52,11 +52,7 @@ def test_the_connection_of_others_stays_and_what_is_under_way_ends(cluster_order
     found = play_on_ray(Plan("paris", (PATIENT, "random")), range(10**9), True)
     next(found)
     found.close()  # type: ignore[attr-defined]  # it is a generator
-    for _ in range(100):
-        if ray.available_resources().get("CPU") == 2.0:
-            break
-        time.sleep(0.1)
-    assert ray.available_resources().get("CPU") == 2.0
+    wait_until(lambda: ray.available_resources().get("CPU") == 2.0)
 
 
 def test_ray_that_is_not_installed_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

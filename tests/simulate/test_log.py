@@ -13,6 +13,7 @@ import pytest
 
 from bgf.simulate.log import Log, LogError
 from bgf.simulate.outcome import Failed, Outcome, to_line
+from bgf.simulate.whole import whole_file
 
 from .playing import outcome
 
@@ -77,11 +78,21 @@ def test_the_log_of_another_simulation_is_left_alone(
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("text", ["a diary\n", "{}\n", "[1]\n", '{"bgf simulation": 2}\n', "\n"])
+@pytest.mark.parametrize("text", ["a diary\n", "{}\n", "[1]\n", '{"bgf simulation": "2"}\n', "\n"])
 def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "log"
     path.write_text(text)
     with pytest.raises(LogError, match="no log of a simulation"):
+        Log(path, IDENTITY)
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize("form", [1, 3])
+def test_the_log_of_another_version_is_left_alone(tmp_path: Path, form: int) -> None:
+    path = tmp_path / "log"
+    text = f'{{"bgf simulation": {form}, "game": "chess"}}\n'
+    path.write_text(text)
+    with pytest.raises(LogError, match=f"of form {form} and not 2: finish it with that version"):
         Log(path, IDENTITY)
     assert path.read_text() == text
 
@@ -106,22 +117,56 @@ def test_a_log_that_is_done_with_is_removed(tmp_path: Path) -> None:
     assert not path.exists()
 
 
+DAMAGED = "log:3: this line was changed or is damaged: remove it, and the match is played again"
+
+
 def test_a_line_that_is_damaged_is_named(tmp_path: Path) -> None:
     path = tmp_path / "log"
     with Log(path, IDENTITY) as log:
         add(log, outcome(0), outcome(1), outcome(2))
-    before = path.read_bytes()
-    head, zero, one, two = before.splitlines(keepends=True)
-    path.write_bytes(head + zero + one[:20] + b"\n" + two)
-    with pytest.raises(LogError, match=r"log:3: this is no outcome"):
-        Log(path, IDENTITY)
-    for number in (b"null", b'"3"', b"1.5", b"-1", b"10000000000000"):
-        path.write_bytes(head + zero + one.replace(b'"number":1,', b'"number":%b,' % number))
-        with pytest.raises(LogError, match=r"log:3: this is no outcome"):
+    head, zero, one, two = path.read_bytes().splitlines(keepends=True)
+    for damaged in (one[:20] + b"\n", b"\n", one[:-10] + b"\n", b"\0" * 50 + b"\n"):
+        path.write_bytes(head + zero + damaged + two)
+        with pytest.raises(LogError, match=DAMAGED):
             Log(path, IDENTITY)
     path.write_bytes(head + zero + two)
     with Log(path, IDENTITY) as log:
         assert [number for number in range(3) if number in log] == [0, 2]
+
+
+def test_a_line_that_was_changed_is_named(tmp_path: Path) -> None:
+    """Whatever of it: a score, the number, the spelling alone."""
+    path = tmp_path / "log"
+    with Log(path, IDENTITY) as log:
+        add(log, outcome(0), outcome(1), outcome(2))
+    head, zero, one, two = path.read_bytes().splitlines(keepends=True)
+    changes = [(b'"scores":[', b'"scores":[9'), (b'"number":1,', b'"number":7,'), (b",", b", ")]
+    for was, now in changes:
+        assert was in one
+        path.write_bytes(head + zero + one.replace(was, now, 1) + two)
+        with pytest.raises(LogError, match=DAMAGED):
+            Log(path, IDENTITY)
+
+
+def test_a_line_of_another_log_is_named(tmp_path: Path) -> None:
+    """Though it is sound where it comes from."""
+    path, other = tmp_path / "log", tmp_path / "other"
+    for where, identity in ((path, IDENTITY), (other, IDENTITY | {"seed": 4})):
+        with Log(where, identity) as log:
+            add(log, outcome(0), outcome(1))
+    head, zero, _ = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(head + zero + other.read_bytes().splitlines(keepends=True)[2])
+    with pytest.raises(LogError, match=DAMAGED):
+        Log(path, IDENTITY)
+
+
+def test_a_line_that_is_changed_while_the_log_is_open_is_not_counted(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    with Log(path, IDENTITY) as log:
+        add(log, outcome(0))
+        path.write_bytes(path.read_bytes().replace(b'"rounds":', b'"rounds":1'))
+        with pytest.raises(LogError, match="changed by another program meanwhile"):
+            list(log.in_order(1))
 
 
 def test_a_log_that_is_open_is_nobody_elses(tmp_path: Path) -> None:
@@ -192,3 +237,74 @@ def test_on_a_full_disk_what_was_played_is_kept(tmp_path: Path) -> None:
         signal.signal(signal.SIGXFSZ, ignored)
     with Log(path, IDENTITY) as log:
         assert [*log.in_order(3)] == [outcome(0)]
+
+
+# -- a power cut ------------------------------------------------------------------------------
+
+synced = pytest.mark.skipif(
+    sys.platform in ("darwin", "win32"), reason="files are synced in another way there"
+)
+
+
+@pytest.fixture
+def on_disk(monkeypatch: pytest.MonkeyPatch) -> dict[int, int]:
+    """What of each file is on the disk, by inode; of folders some number."""
+    sizes: dict[int, int] = {}
+
+    def fsync(file: int) -> None:
+        found = os.fstat(file)
+        sizes[found.st_ino] = found.st_size
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    return sizes
+
+
+@synced
+def test_a_log_is_synced_once_in_a_second_and_at_the_end(
+    tmp_path: Path, on_disk: dict[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, now, safe = tmp_path / "log", [1000.0], []
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    with Log(path, IDENTITY) as log:
+        assert on_disk[path.stat().st_ino] == path.stat().st_size
+        assert tmp_path.stat().st_ino in on_disk
+        for number in range(9):
+            now[0] += 0.3
+            add(log, outcome(number))
+            if on_disk[path.stat().st_ino] == path.stat().st_size:
+                safe.append(number)
+        assert safe == [3, 7]
+    assert on_disk[path.stat().st_ino] == path.stat().st_size
+
+
+@synced
+def test_a_disk_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fsync(_: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    log = Log(tmp_path / "log", IDENTITY)
+    add(log, outcome(0))
+    monkeypatch.setattr(os, "fsync", fsync)
+    with pytest.raises(LogError, match=f"can't be written: {os.strerror(errno.EIO)}"):
+        log.close()
+    with pytest.raises(LogError, match=f"can't be written: {os.strerror(errno.EIO)}"):
+        Log(tmp_path / "other", IDENTITY)
+
+
+@synced
+def test_a_whole_file_is_on_the_disk_before_it_has_its_name(
+    tmp_path: Path, on_disk: dict[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So the log may be removed after it."""
+    path = tmp_path / "rows.csv"
+    real = os.replace
+
+    def replace(half: Path, whole: Path) -> None:
+        assert on_disk == {half.stat().st_ino: 5}
+        real(half, whole)
+
+    monkeypatch.setattr(os, "replace", replace)
+    with whole_file(path) as half:
+        half.write_bytes(b"a,b\n1")
+    assert path.read_bytes() == b"a,b\n1"
+    assert tmp_path.stat().st_ino in on_disk

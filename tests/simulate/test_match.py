@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from asyncio import CancelledError
 from dataclasses import replace
 from itertools import pairwise
@@ -237,7 +238,8 @@ def test_what_a_bot_fails_by_is_told_though_a_table_would_not_learn_of_it() -> N
 def test_a_match_that_does_not_end_has_failed() -> None:
     game = bot_toys.coin()
     plan = Plan(game.name, ("random", "random"))
-    game.pack.data["longest"] = 1  # what its content declares
+    short = {**game.pack.data, "longest": 1}
+    game.pack = dataclasses.replace(game.pack, data=short)
     found = Simulator(plan, game).play(0)
     assert isinstance(found, Failed)
     assert "not over after 1 actions" in found.error

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.bots.programs import program
+from tests.waiting import CEILING, wait_until
 
 from bgf import PluginError
 from bgf.bots.process import Limits
@@ -17,7 +17,7 @@ from bgf.simulate.local import play_here, play_in_processes
 from bgf.simulate.plan import Plan
 from bgf.simulate.work import next_size
 
-from .mortal import all_gone, alone, by_number, interrupted
+from .mortal import all_gone, alone, are_gone, by_number, interrupted
 
 PARIS = Plan("paris", ("random", "random"))
 
@@ -38,10 +38,10 @@ def test_who_stops_early_leaves_no_process() -> None:
 
 @on_linux
 def test_bots_that_are_programs_end_with_who_stops_early(orders: Path) -> None:
-    plan = Plan("paris", (program(orders), "random"))
+    plan = Plan("paris", (program(orders), "random"), limits=Limits(CEILING, CEILING))
     found = play_in_processes(plan, range(10**9), False, 2)
     next(found)
-    assert not all_gone(orders, tries=1)
+    assert not are_gone(orders)
     found.close()  # type: ignore[attr-defined]  # it is a generator
     assert all_gone(orders)
 
@@ -71,11 +71,10 @@ def test_workers_that_begin_are_interrupted_without_a_word(orders: Path, wait: f
 def test_bots_that_are_programs_end_with_an_interrupted_run(orders: Path) -> None:
     here = orders / "stuck"
     stuck = program(orders, f"open({str(here)!r}, 'w').close(); time.sleep(1000)")
-    plan = Plan("paris", (stuck, "random"), limits=Limits(choice=1000.0))
+    plan = Plan("paris", (stuck, "random"), limits=Limits(CEILING, CEILING))
 
     def is_stuck(done: int) -> bool:
-        while not here.exists():
-            time.sleep(0.05)
+        wait_until(here.exists)
         return True
 
     assert interrupted(orders, "local", plan, 10, is_stuck) == ""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import pickle
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from copy import deepcopy
 
 import pytest
 
@@ -69,12 +71,14 @@ def test_most_checks_are_seen_to_find_something() -> None:
 def test_rules_have_words_in_every_language() -> None:
     """Content in which one is missing is not loaded; here it is taken away later."""
     (walk,) = walks(made(), 1)
-    rules, wording = walk.game.pack.data["rules"], CHECKS["wording"]
-    rules["TOY-2"]["pl"] = " "
+    wording = CHECKS["wording"]
+    data = deepcopy(walk.game.pack.data)
+    walk.game.pack = dataclasses.replace(walk.game.pack, data=data)
+    data["rules"]["TOY-2"]["pl"] = " "
     with pytest.raises(Fault, match="TOY-2 has no words in the language pl"):
         wording(walk)
-    rules["TOY-2"]["pl"] = "Tylko tak."
-    rules["TOY-1"]["de"] = "Nein."
+    data["rules"]["TOY-2"]["pl"] = "Tylko tak."
+    data["rules"]["TOY-1"]["de"] = "Nein."
     with pytest.raises(Fault, match="TOY-1 has words in de, the game has not"):
         wording(walk)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
 
 from bgf import Action, ActionKind, Game, Refusal, Score, State, hookimpl
 from bgf.content.pack import load_pack
+from bgf.contract import reason
 from bgf.engine.flow import Stage
 from bgf.kinds import Laying, PlaceShape
 
@@ -103,13 +103,12 @@ class Take(ActionKind):
         return state.phase.stages["lay"]
 
 
-class Stow(PlaceShape):
+class Stow(PlaceShape, plane="hold", supply="shore", cleared="sea"):
     """``stow r90 B4``: the order turned, its first crate on that cell."""
 
     name = "stow"
-    plane, supply, cleared = "hold", "shore", "sea"
-    rules: ClassVar = {"not_here": "SHI-1", "same_turn": "SHI-1"}
-    texts: ClassVar = {"not_here": "refusal.no", "same_turn": "refusal.no"}
+    not_here = reason("SHI-1", text="refusal.no")
+    same_turn = reason("SHI-1", text="refusal.no")
 
     def laying(self, state: State, player: int) -> Laying:
         (card,) = state.zones[state.layout.hands("taken")[player]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.table import Table
 from rich.text import Text
 
 from bgf.tui.lines import flow, in_columns
@@ -56,6 +57,19 @@ def test_a_screen_without_unicode_prints_ascii(paper: Paper) -> None:
     screen.long("/ścieżka/" + "x" * 100)
     assert stream.getvalue().isascii()
     assert "x" * 100 in stream.getvalue()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_a_screen_shows_no_control_characters(paper: Paper, encoding: str) -> None:
+    screen, stream = paper(encoding=encoding)
+    evil = "a\x1b[6n\x9b\u202e\n[bold]b"
+    screen.print(evil, Text(evil), Table.grid(evil))
+    screen.say(evil)
+    screen.long(evil)
+    printed = stream.getvalue()
+    assert all(char.isprintable() for char in printed.replace("\n", ""))
+    assert r"a\x1b[6n\x9b\u202e\n[bold]b" in printed  # a long line is one line
+    assert screen.shown(evil) == r"a\x1b[6n\x9b\u202e\n[bold]b"
 
 
 def test_phrases_flow_under_their_label() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bgf.errors import BgfError
+from bgf.program import pip_command
 
 __all__ = ["MissingExtra"]
 
@@ -18,4 +19,5 @@ class MissingExtra(BgfError, ImportError):
     code = "missing-extra"
 
     def __init__(self, extra: str, error: ImportError) -> None:
-        super().__init__(f"{error}: pip install 'bgf[{extra}]' installs what is missing")
+        command = pip_command("install", f"'bgf[{extra}]'")
+        super().__init__(f"{error}: {command} installs what is missing")

@@ -6,6 +6,8 @@ import warnings
 
 from bgf.api import GameInfo, games
 from bgf.engine.plugins import plugins
+from bgf.program import bgf_command
+from bgf.streams import printable_line
 
 __all__ = ["installed"]
 
@@ -14,6 +16,7 @@ def installed() -> list[GameInfo]:
     """All games installed; of a plugin that can't be loaded a warning says why."""
     found = list(games().values())
     for plugin, error in plugins().failures.items():
-        words = f"plugin {plugin} can't be loaded: {error}; bgf doctor says more"
-        warnings.warn(words, stacklevel=3)
+        doctor = bgf_command("doctor")
+        words = f"plugin {plugin} can't be loaded: {error}; {doctor} says more"
+        warnings.warn(printable_line(words), stacklevel=3)
     return found

@@ -34,6 +34,7 @@ except ImportError as error:
 from bgf.adapters.course import Course, Observer, game_with, longest, numbered_with
 from bgf.adapters.installed import installed
 from bgf.errors import BadOption, BgfError, InvalidAction, PluginError
+from bgf.streams import printable_line
 
 if TYPE_CHECKING:
     from bgf.adapters.match import NumberedGame, NumberedMatch
@@ -67,13 +68,13 @@ def register() -> list[str]:
         try:
             options = game_with(info.name, ()).pack.data.get("options", {})
         except BgfError as error:
-            warnings.warn(f"{info.name} is not registered: {error}", stacklevel=2)
+            _warn(info.name, str(error))
             continue
         own = dict(zip(_OWN, (info.players[0], SEEDS, "", True), strict=True))
         clash = sorted(options.keys() & own)
         if clash:
             words = f"its option {clash[0]} is called as a parameter that every game has"
-            warnings.warn(f"{info.name} is not registered: {words}", stacklevel=2)
+            _warn(info.name, words)
             continue
         name = f"python_bgf_{info.name}"
         defaults = {option: _default(entry) for option, entry in options.items()} | own
@@ -82,6 +83,11 @@ def register() -> list[str]:
         pyspiel.register_game(_type(class_, True), class_)
         names.append(name)
     return names
+
+
+def _warn(game: str, reason: str) -> None:
+    """Warn the caller of `register` that a game is left out."""
+    warnings.warn(printable_line(f"{game} is not registered: {reason}"), stacklevel=3)
 
 
 def _loaded(game: str) -> pyspiel.Game:

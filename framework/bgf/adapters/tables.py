@@ -16,6 +16,7 @@ from bgf.adapters.match import NumberedGame
 from bgf.adapters.viewing import LARGEST
 from bgf.api import games, load
 from bgf.errors import BgfError
+from bgf.streams import printable
 
 if TYPE_CHECKING:
     from bgf.adapters.actions import ActionIndex
@@ -123,7 +124,7 @@ def main(args: Sequence[str] | None = None) -> None:
     try:
         text = tables(chosen.games or games())
         if chosen.write is None:
-            print(text)
+            print(printable(text))
         else:
             chosen.write.write_text(replaced(chosen.write.read_text("utf-8"), text), "utf-8")
     except BgfError as error:

@@ -16,7 +16,7 @@ from bgf.engine.hooks import BotSpec
 from bgf.engine.plugins import import_object, plugins
 from bgf.errors import BgfError, BotError, PluginError, nearest, shortened
 
-__all__ = ["PROCESS", "bots", "instead_of", "make_bot"]
+__all__ = ["PROCESS", "bots", "instead_of", "is_installed", "make_bot"]
 
 PROCESS = "process"
 """The name that a command stands after: ``process:python my_bot.py``."""
@@ -25,6 +25,15 @@ PROCESS = "process"
 def bots() -> dict[str, BotSpec]:
     """The bots that the installed plugins provide, by name."""
     return dict(sorted(plugins().bots().items()))
+
+
+def is_installed(spec: str) -> bool:
+    """Whether a plugin that is installed provides what stands at a seat.
+
+    To make anything else starts a program or imports a module: that is for those who name it
+    themselves, never for what a file says.
+    """
+    return spec.partition(":")[0] in bots()
 
 
 def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
@@ -37,6 +46,9 @@ def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
       `close` is called;
     - a module and a name in it, ``my_pkg.bots:Careful``, also of the current folder: it is called
       with the seed. A name that a plugin gives its bot is that bot, whatever follows the colon.
+
+    The last two run code that is not installed: ask `is_installed` first about what was not typed
+    by the user.
 
     Args:
         spec: one of these.

@@ -25,16 +25,28 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from io import BufferedReader, BufferedWriter
 
-__all__ = ["LONGEST_LINE", "Program"]
+__all__ = ["INHERITED", "LONGEST_LINE", "Program"]
 
 LONGEST_LINE = 1 << 16
 """No answer is longer, in bytes."""
+
+INHERITED = frozenset(
+    [
+        *("PATH", "HOME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "VIRTUAL_ENV"),
+        *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),  # without them some builds of Python don't start
+        *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP"),  # Windows
+        *("USERPROFILE", "APPDATA", "LOCALAPPDATA", "PROGRAMDATA"),
+    ]
+)
+"""Variables of our environment that a program gets, too, beside those of the language."""
 
 _MOST_LINES = 100  # that wait to be read
 _CHUNK = 1 << 16
 _SLICE = 0.1  # seconds: on Windows waiting is deaf to Ctrl-C
 _GRACE = 1.0  # seconds to end in after "quit"
 _LAST_WORDS = 4096  # bytes kept of standard error
+
+_LOCALE = "LC_"
 
 
 class Program:
@@ -185,10 +197,25 @@ def _object(line: bytes) -> dict[str, Any]:
     return found
 
 
+def _environment() -> dict[str, str]:
+    """What a program finds in its environment: what it needs to start, and nothing of the user's.
+
+    Keys and passwords often stand in the environment of who started bgf.
+    """
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name in INHERITED or name.startswith(_LOCALE)
+    }
+    return kept | {"PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}
+
+
 def _started(command: str) -> subprocess.Popen[bytes]:
-    """The program, in a group of its own: Ctrl-C is ours, and all of it can be killed."""
-    environ = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}
-    pipe = subprocess.PIPE
+    """The program, in a group of its own: Ctrl-C is ours, and all of it can be killed.
+
+    Of our open files it gets none.
+    """
+    environ, pipe = _environment(), subprocess.PIPE
     try:
         if sys.platform == "win32":
             group = subprocess.CREATE_NEW_PROCESS_GROUP

@@ -30,10 +30,11 @@ __all__ = ["SeatedBot", "seed_of"]
 
 
 def seed_of(seed: int, player: int) -> int:
-    """The seed of a seat's bot, below 2**48: that of the match can't be calculated from it.
+    """The seed of a seat's bot, below 2**48, from which that of the match can't be calculated.
 
-    Who knows the match's seed can work out every card that will be drawn. It can be found by
-    trying out seeds, if it is small.
+    Whoever knows the match's seed can work out every card to come. A guess of it can be tested
+    with a bot's seed, but so it can, and more quickly, with any card that was dealt: what protects
+    the match's seed is how many there are, and that nobody has been told.
     """
     return int.from_bytes(hashlib.sha256(f"bot {seed} {player}".encode()).digest()[:6])
 

@@ -102,7 +102,7 @@ def _load(wishes: Wishes) -> tuple[Record, Game, tuple[str, ...]]:
     """The record as it is played here, its game, and what differs from what it was made with."""
     record = Record.load(wishes.file, salvage=wishes.salvage)
     with playing_again(record):
-        game = record.head.load_game(wishes.content)
+        game = record.load_game(wishes.content)
         differences = record.differences(game)
         return _sound(record.migrated(game), game, salvage=wishes.salvage), game, differences
 
@@ -144,6 +144,7 @@ def _sound(record: Record, game: Game, *, salvage: bool) -> Record:
             raise
         good = record.truncated(error.good)
         good.path, good.damage, good.torn = record.path, record.damage or error, record.torn
+        good.replay(game=game, content_check=False)  # raises where not even its start is sound
         return good
     return record
 

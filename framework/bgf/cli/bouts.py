@@ -14,6 +14,7 @@ from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import UsageError
 from bgf.cli.options import read_number, read_seed
 from bgf.cli.seating import PERSON, read_limits, read_seats, usual_players
+from bgf.program import bgf_command
 from bgf.simulate.outcome import MOST_MATCHES
 from bgf.simulate.plan import Plan
 
@@ -88,7 +89,7 @@ class Bouts:
             seats = [_USUAL] * players
         if PERSON in seats:
             raise UsageError(
-                f'--seats "{self.seats}": bots alone play here; bgf play is for people'
+                f'--seats "{self.seats}": bots alone play here; {bgf_command("play")} is for people'
             )
         if not fewest <= len(seats) <= most:
             name = games[0].name
@@ -122,5 +123,5 @@ class Bouts:
 
 def again(plan: Plan, failed: Failed) -> str:
     """The command that plays a match again."""
-    words = ["bgf", "play", plan.game, "--seats", ",".join(plan.seats_of(failed.number))]
-    return shlex.join([*words, "--seed", str(failed.seed), *plan.words()])
+    words = ["play", plan.game, "--seats", ",".join(plan.seats_of(failed.number))]
+    return bgf_command(shlex.join([*words, "--seed", str(failed.seed), *plan.words()]))

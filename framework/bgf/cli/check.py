@@ -13,9 +13,9 @@ from typing import Any
 from bgf import load
 from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.options import read_mods, read_number
-from bgf.cli.output import emit
+from bgf.cli.output import emit, say_in_colour
 from bgf.cli.progress import progress_on
-from bgf.cli.reports.text import Look, look_of
+from bgf.cli.reports.text import Line, Look, look_of
 from bgf.engine.game import Game
 from bgf.errors import BgfError, PluginError, nearest
 from bgf.testing.checks import CHECKS
@@ -97,7 +97,8 @@ def check(wishes: Wishes, *, json: bool) -> int:
     if json:
         emit(_document(report))
     else:
-        print("\n".join(_text(report, look_of(sys.stdout, os.environ))))
+        for line in _lines(report, look_of(sys.stdout, os.environ)):
+            say_in_colour(*line)
     return DONE if report.sound else UNSOUND
 
 
@@ -165,33 +166,35 @@ def _document(report: _Report) -> dict[str, Any]:
 # -- for people -----------------------------------------------------------------------------
 
 
-def _text(report: _Report, look: Look) -> Iterator[str]:
+def _lines(report: _Report, look: Look) -> Iterator[Line]:
     game, wishes = report.game, report.wishes
     mods = "".join(f" + {mod.name}" for mod in game.mods)
     matches = "1 random match" if wishes.games == 1 else f"{wishes.games} random matches"
-    yield look.clean(f"{game.name} {game.pack.version}{mods}: {matches}, seed {wishes.seed}")
-    yield ""
+    head = f"{game.name} {game.pack.version}{mods}: {matches}, seed {wishes.seed}"
+    yield look.line(look.clean(head))
+    yield look.line()
     size = max(len(verdict.check) for verdict in report.verdicts) if report.verdicts else 0
     for verdict in report.verdicts:
         yield from _one(verdict, size, look)
     if report.rules is not None:
-        yield ""
-        yield from _rules(report, look)
-    yield ""
+        yield look.line()
+        yield from (look.line(line) for line in _rules(report, look))
+    yield look.line()
     yield _summary(report, look)
 
 
-def _one(verdict: Verdict, size: int, look: Look) -> Iterator[str]:
+def _one(verdict: Verdict, size: int, look: Look) -> Iterator[Line]:
     status = {"pass": "pass", "fail": "FAIL", "unchecked": "?   "}[verdict.status]
     pad = " " * (size + 8)
     first, *rest = wrap(verdict.words, look.width - len(pad))
-    yield f"{look.paint(_STYLES[verdict.status], status)}  {verdict.check.ljust(size)}  {first}"
-    yield from (pad + line for line in rest)
+    style = _STYLES[verdict.status]
+    yield look.line((style, status), f"  {verdict.check.ljust(size)}  {first}")
+    yield from (look.line(pad, line) for line in rest)
     if verdict.status == "unchecked":
-        yield pad + "not checked: what is broken stands in the way"
+        yield look.line(pad, "not checked: what is broken stands in the way")
     for line in _fault(verdict.fault, look) if verdict.fault else ():
         for part in wrap(line, look.width - len(pad)):
-            yield pad + part.replace(_JOINED, " ")
+            yield look.line(pad, part.replace(_JOINED, " "))
 
 
 def _fault(fault: Fault, look: Look) -> Iterator[str]:
@@ -223,19 +226,19 @@ def _rules(report: _Report, look: Look) -> Iterator[str]:
         yield f"Every rule that can be seen was exercised in {number}."
 
 
-def _summary(report: _Report, look: Look) -> str:
+def _summary(report: _Report, look: Look) -> Line:
     total = len(report.verdicts)
     by_status = {
         status: [verdict.check for verdict in report.verdicts if verdict.status == status]
         for status in _STYLES
     }
     if not total:
-        return f"{report.game.name}: no promise was looked at"
+        return look.line(f"{report.game.name}: no promise was looked at")
     if report.sound:
         hold = "promise holds" if total == 1 else "promises hold"
-        return look.paint("sound", f"{report.game.name}: sound") + f", {total} {hold}"
+        return look.line(("sound", f"{report.game.name}: sound"), f", {total} {hold}")
     broken = len(by_status["fail"])
     words = f", {broken} of {total} promises {'is' if broken == 1 else 'are'} broken"
     if by_status["unchecked"]:
         words += f", {len(by_status['unchecked'])} could not be checked"
-    return look.paint("error", f"{report.game.name}: not sound") + words
+    return look.line(("error", f"{report.game.name}: not sound"), words)

@@ -15,6 +15,7 @@ from bgf.cli.flags import BotStart, BotTime, Content, GameName, Json, Lang, Mods
 from bgf.cli.studies import compare, simulate
 from bgf.engine.hooks import hookimpl
 from bgf.engine.plugins import plugins
+from bgf.program import bgf_command, name_program
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     import typer
 
 __all__ = ["bgf_commands"]
+
+_GAME_OR_FOLDER = f"The game, as {bgf_command('list')} names it, or a pack's folder."
 
 
 @hookimpl
@@ -31,7 +34,8 @@ def bgf_commands(app: typer.Typer) -> None:
     for name, command in _COMMANDS.items():
         # The mark for a paragraph that is not to be filled can't stand as itself in a docstring.
         text = cleandoc(command.__doc__ or "").replace("\\b", "\b")
-        app.command(name, help=text.replace(" GAME", f" {game}"))(command)
+        example = text.replace(" GAME", f" {game}")
+        app.command(name, help=name_program(example))(command)
 
 
 def list_games(
@@ -107,6 +111,14 @@ def play(
 
 def resume(
     file: Annotated[str | None, Argument(metavar="FILE", help="The record of the match.")] = None,
+    seats: Annotated[
+        str | None,
+        Option(
+            "--seats",
+            metavar="human,mcts,...",
+            help="Who sits where from now on, all seats in turn; those of the record if not given.",
+        ),
+    ] = None,
     salvage: Annotated[
         bool,
         Option("--salvage", help="Go on from the good part of a damaged record, in a new file."),
@@ -118,18 +130,21 @@ def resume(
 ) -> None:
     """Go on with an unfinished match.
 
-    Without FILE those that were left are listed, and one of them is gone on with.
+    Without FILE those that were left are listed, and one of them is gone on with. A program or a
+    class that the record names at a seat is not started: name it again with --seats, or agree at
+    the terminal. Any bot and any person may take over a seat; the record keeps the seats that the
+    match began with.
 
-    Example: bgf resume
+    Example: bgf resume match.bgf --seats human,greedy
     """
     from bgf.cli.options import read_folder, read_path
-    from bgf.cli.resume import resume
+    from bgf.cli.resume import Wishes, resume
     from bgf.cli.seating import read_limits
 
     path = None if file is None else read_path("resume", file)
     folder = read_folder("--content", content)
     limits = read_limits(bot_time, bot_start)
-    raise Exit(resume(path, salvage=salvage, content=folder, lang=lang, limits=limits))
+    raise Exit(resume(Wishes(path, seats, salvage, folder, limits), lang=lang))
 
 
 def replay(
@@ -243,9 +258,7 @@ def rules(
 
 
 def show(
-    game: Annotated[
-        str, Argument(metavar="GAME", help="The game, as bgf list names it, or a pack's folder.")
-    ],
+    game: Annotated[str, Argument(metavar="GAME", help=_GAME_OR_FOLDER)],
     part: Annotated[
         str | None,
         Argument(metavar="[PART]", help="One part: a map, a type of components, zones, tracks ..."),

@@ -8,6 +8,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
+from functools import partial
 from importlib.metadata import PackageNotFoundError, entry_points, requires, version
 from typing import Any
 
@@ -15,6 +16,7 @@ import bgf_cext
 from bgf import __version__, load
 from bgf.cli.codes import DONE, UNSOUND
 from bgf.cli.output import say
+from bgf.engine.guard import guarded
 from bgf.engine.plugins import GROUP, PROVIDED, import_object, in_order, plugins
 from bgf.errors import PluginError
 from bgf.records import store
@@ -93,16 +95,17 @@ def _told_of_parts(brought: Mapping[str, list[tuple[Any, str]]]) -> Iterator[str
     games = [spec.name for spec, _ in brought["bgf_games"]]
     for name in games:
         try:
-            yield f"game     {name}: content {load(name).pack.version}, loads"
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's game may raise anything
+            game = guarded(partial(load, name))
+            yield f"game     {name}: content {game.pack.version}, loads"
+        except Exception as error:  # noqa: BLE001  # a stranger's game may raise anything
             yield f"game     {name}: {_fails(error)}"
     for spec, _ in brought["bgf_mods"]:
         if spec.game not in games:
             yield f"mod      {spec.name}: for {spec.game}, which is not installed"
             continue
         try:
-            load(spec.game, mods=[spec.name])
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # so may a mod
+            guarded(partial(load, spec.game, mods=[spec.name]))
+        except Exception as error:  # noqa: BLE001  # so may a mod
             yield f"mod      {spec.name} of {spec.game}: {_fails(error)}"
     for hook, path in (("bgf_bots", "make"), ("bgf_migrations", "migrate")):
         for spec, _ in brought[hook]:

@@ -6,6 +6,8 @@ from typing import Annotated
 
 from typer import Argument, Option
 
+from bgf.program import bgf_command
+
 __all__ = [
     "BotStart",
     "BotTime",
@@ -21,7 +23,9 @@ __all__ = [
     "Seed",
 ]
 
-GameName = Annotated[str, Argument(metavar="GAME", help="The game, as bgf list names it.")]
+GameName = Annotated[
+    str, Argument(metavar="GAME", help=f"The game, as {bgf_command('list')} names it.")
+]
 Json = Annotated[bool, Option("--json", help="Print one JSON document and nothing else.")]
 Content = Annotated[
     str | None,
@@ -42,7 +46,8 @@ Seats = Annotated[
     Option(
         "--seats",
         metavar="greedy,mcts,...",
-        help="The bots, as of bgf play; greedy for the fewest players, two at least, if not given.",
+        help=f"The bots, as of {bgf_command('play')}; greedy for the fewest players, two at least, "
+        "if not given.",
     ),
 ]
 Seed = Annotated[str, Option("--seed", metavar="S", help="Other matches for another number.")]

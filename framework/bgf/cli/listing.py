@@ -11,6 +11,8 @@ from bgf.cli.language import default_language
 from bgf.cli.output import complain, emit, say
 from bgf.engine.hooks import ModSpec
 from bgf.engine.plugins import plugins
+from bgf.program import bgf_command
+from bgf.streams import printable_line
 
 __all__ = ["list_games", "list_mods"]
 
@@ -74,12 +76,14 @@ def _changes(mod: ModSpec) -> list[str]:
 
 def _complain_of_failures() -> None:
     for plugin, reason in plugins().failures.items():
-        complain(f"plugin {plugin} can't be loaded: {reason}; bgf doctor says more")
+        doctor = bgf_command("doctor")
+        complain(f"plugin {plugin} can't be loaded: {reason}; {doctor} says more")
 
 
 def _say_table(rows: Sequence[tuple[str, ...]]) -> None:
     """Say rows in columns; the first row is the heads."""
-    sizes = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
+    shown = [[printable_line(cell) for cell in row] for row in rows]
+    sizes = [max(map(len, column)) for column in zip(*shown, strict=True)]
+    for row in shown:
         pairs = zip(row, sizes, strict=True)
         say("  ".join(cell.ljust(size) for cell, size in pairs).rstrip())

@@ -5,23 +5,31 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
+from inspect import cleandoc
 from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
-from typer.main import get_command
+from typer.main import get_command, get_group
 
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
-from bgf.cli.output import claimed_output, complain, lost_output
+from bgf.cli.output import claimed_output, complain, lost_output, say
+from bgf.engine.guard import guarded, words_of
+from bgf.engine.naming import is_typable
 from bgf.engine.plugins import plugins
-from bgf.errors import BgfError, PluginError, UnknownGame, UnknownMod
+from bgf.errors import BgfError, PluginError, UnknownGame, UnknownMod, shortened
+from bgf.program import bgf_command, name_program
+from bgf.streams import make_streams_safe
 
 __all__ = ["build_app", "main", "run"]
 
 # What typer raises for wrong arguments; older versions take it from click, newer bring their own.
 _ClickError: type[Any] = typer.BadParameter.__mro__[2]
+
+_COMPLETION = frozenset(("--install-completion", "--show-completion"))
 
 # What asks for output that programs read, by whichever command.
 _DOCUMENTS = frozenset(("--json", "--format=json", "--format=github", "--format=sarif"))
@@ -32,6 +40,7 @@ def main() -> None:
     for name in ("SIGTERM", "SIGHUP"):  # to be ended is to be interrupted: all is saved, bots end
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
+    make_streams_safe()  # plugins may still print when the program ends
     sys.exit(run(sys.argv[1:]))
 
 
@@ -61,7 +70,8 @@ def _run(args: list[str], *, debug: bool) -> int:
     try:
         program: Any = get_command(build_app())
         unset = _unset(program.commands)
-        code = _call(program, args=args, prog_name="bgf", standalone_mode=False, default_map=unset)
+        name = _name_of_program(args)
+        code = _call(program, args=args, prog_name=name, standalone_mode=False, default_map=unset)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever read our output has gone: nobody misses the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -81,8 +91,16 @@ def _run(args: list[str], *, debug: bool) -> int:
         if lost is not None:
             return _fail(str(lost), UNSOUND, debug=debug)
         words = f"unexpected {type(error).__name__}: {error}"
-        return _fail(words if debug else f"{words} (bgf --debug shows where)", UNSOUND, debug=debug)
+        if not debug:
+            words = f"{words} ({bgf_command('--debug')} shows where)"
+        return _fail(words, UNSOUND, debug=debug)
     return code if isinstance(code, int) else 0
+
+
+def _name_of_program(args: Iterable[str]) -> str:
+    """The name that help and errors show; shells complete the words of `bgf`, wherever it lies."""
+    completing = "_BGF_COMPLETE" in os.environ or not _COMPLETION.isdisjoint(args)
+    return "bgf" if completing else bgf_command()
 
 
 class _Kept(Exception):
@@ -103,10 +121,9 @@ class _Commands(TyperGroup):
             raise _Kept(error) from error
         except SystemExit as error:
             command = self.commands.get(ctx.invoked_subcommand or "")
-            module = getattr(getattr(command, "callback", None), "__module__", "")
-            if module.partition(".")[0] != "bgf":
+            if not _is_ours(getattr(command, "callback", None)):
                 raise
-            words = f"unexpected SystemExit: {error} (bgf --debug shows where)"
+            words = f"unexpected SystemExit: {error} ({bgf_command('--debug')} shows where)"
             raise PluginError(words) from error
 
 
@@ -130,14 +147,67 @@ def build_app() -> typer.Typer:
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
         callback=_main,
+        help=name_program(cleandoc(_main.__doc__ or "")),
     )
     found = plugins()
-    for impl in reversed(found.manager.hook.bgf_commands.get_hookimpls()):
+    taken: set[str] = set()
+    for impl in found.manager.hook.bgf_commands.get_hookimpls():  # ours come first
+        plugin = impl.plugin_name
+        own = typer.Typer()  # what a plugin does to it is its own affair
+        arguments = {"app": own}
         try:
-            impl.function(*[{"app": app}[name] for name in impl.argnames])
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's plugin may raise anything
-            found.failures[impl.plugin_name] = error
+            guarded(partial(impl.function, *[arguments[name] for name in impl.argnames]))
+        except Exception as error:  # noqa: BLE001  # a stranger's plugin may raise anything
+            found.failures[plugin] = error
+            continue
+        for part in _parts_of(own):
+            try:
+                names = guarded(partial(_names_of, part))
+            except Exception as error:  # noqa: BLE001  # typer builds them as the plugin wants it
+                found.refuse(plugin, f"one of its commands can't be used: {words_of(error)}")
+                continue
+            wrong = next(filter(None, (_wrong_with_command(name, taken) for name in names)), "")
+            if wrong:
+                found.refuse(plugin, wrong)
+                continue
+            taken.update(names)
+            app.registered_commands += part.registered_commands
+            app.registered_groups += part.registered_groups
     return app
+
+
+def _parts_of(app: typer.Typer) -> Iterator[typer.Typer]:
+    """An application for each command and each group of commands of one."""
+    for command in app.registered_commands:
+        part = typer.Typer()
+        part.registered_commands = [command]
+        yield part
+    for group in app.registered_groups:
+        part = typer.Typer()
+        part.registered_groups = [group]
+        yield part
+
+
+def _names_of(app: typer.Typer) -> list[str]:
+    """What the commands of an application are called; those of ours all say so."""
+    told = [command.name for command in app.registered_commands if command.name]
+    if told and _is_ours(app.registered_commands[0].callback):
+        return told
+    return list(get_group(app).commands)
+
+
+def _is_ours(function: object) -> bool:
+    module: str = getattr(function, "__module__", "")
+    return module.partition(".")[0] == "bgf"
+
+
+def _wrong_with_command(name: str, taken: Collection[str]) -> str:
+    """Why a plugin can't have a command of that name; empty if it can."""
+    if not is_typable(name):
+        return f"the command {shortened(repr(name))} can't be typed: letters, digits, - and _ can"
+    if name in taken:
+        return f"the command {name} comes with another plugin already, which is first"
+    return ""
 
 
 def _unset(commands: Iterable[str]) -> dict[str, Any]:
@@ -156,7 +226,7 @@ def _show_version(wanted: bool) -> None:
     if wanted:
         from bgf import __version__
 
-        print(f"bgf {__version__}")
+        say(f"bgf {__version__}")
         raise typer.Exit
 
 
@@ -178,7 +248,8 @@ def _usage(error: Any) -> str:
     context = getattr(error, "ctx", None)
     words: str = error.format_message().rstrip(".")
     gap = " " if words.endswith("?") else "; "
-    return f"{words}{gap}{context.command_path if context else 'bgf'} --help says more"
+    command = context.command_path if context else bgf_command()
+    return f"{words}{gap}{command} --help says more"
 
 
 def _told(error: BgfError) -> str:
@@ -186,7 +257,8 @@ def _told(error: BgfError) -> str:
     failed = list(plugins().failures)
     if isinstance(error, UnknownGame | UnknownMod) and failed:
         names = ", ".join(failed)
-        return f"{error} (plugins that can't be loaded: {names}; bgf doctor says why)"
+        doctor = bgf_command("doctor")
+        return f"{error} (plugins that can't be loaded: {names}; {doctor} says why)"
     return str(error)
 
 
@@ -194,6 +266,6 @@ def _fail(words: str, code: int, *, debug: bool) -> int:
     if debug:
         import traceback
 
-        traceback.print_exc()
+        sys.stderr.write(traceback.format_exc())  # print_exc would send colours to a terminal
     complain(words)
     return code

@@ -6,7 +6,6 @@ import importlib.util
 import keyword
 import os
 import re
-import shlex
 import shutil
 import sys
 from collections.abc import Callable, Mapping
@@ -24,6 +23,7 @@ from bgf.cli.scaffold import project
 from bgf.content.document import MOST_PLAYERS
 from bgf.engine.plugins import GROUP, plugins
 from bgf.errors import shortened
+from bgf.program import bgf_command, pip_command
 from bgf.tui.plain import to_ascii
 
 __all__ = ["Wishes", "new"]
@@ -74,8 +74,8 @@ def new(wishes: Wishes) -> int:
     parts = {part for part, said in wishes.parts.items() if _is_wanted(part, said)}
     _write(folder, project(name, players, parts))
     say(f"{folder} is a game that can be played. Next:")
-    for command in (f"cd {shlex.quote(str(folder))}", "pip install -e .", f"bgf play {name}"):
-        say(f"  {command}")
+    say(f"  {pip_command('install', '-e', folder)}")
+    say(f"  {bgf_command('play', name)}")
     return DONE
 
 
@@ -143,7 +143,7 @@ def _is_there(folder: Path, name: str) -> UsageError:
     inside = [folder / name] if folder.is_dir() else []
     others = (folder.parent / f"{folder.name or name}_{number}" for number in count(2))
     free = next(other for other in chain(inside, others) if not os.path.lexists(other))
-    command = f"bgf new {name} {shlex.quote(str(free))}"
+    command = bgf_command("new", name, free)
     return UsageError(f"{folder} is there already: name another folder, such as {command}")
 
 

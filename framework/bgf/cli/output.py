@@ -1,4 +1,7 @@
-"""Standard output and standard error: what goes where, whatever plugins print."""
+"""Standard output and standard error: what goes where, whatever plugins print.
+
+All text passes through `bgf.streams` on its way out, so that nothing in it steers a terminal.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,20 @@ from contextlib import contextmanager
 from typing import Any, TextIO
 
 from bgf.errors import BgfError
+from bgf.streams import printable, printable_line, raw_stream, safe_streams
 
-__all__ = ["OutputLost", "claimed_output", "complain", "deliver", "emit", "lost_output", "say"]
+__all__ = [
+    "OutputLost",
+    "claimed_output",
+    "complain",
+    "deliver",
+    "emit",
+    "lost_output",
+    "say",
+    "say_in_colour",
+]
+
+_PLAIN = "\x1b[0m"  # ends a style
 
 _json: TextIO | None = None
 
@@ -35,15 +50,16 @@ def claimed_output(*, json: bool) -> Iterator[bool]:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
-    if not json:
-        yield closed
-        return
-    _json = _private_stdout()
-    own, sys.stdout = sys.stdout, sys.stderr
-    try:
-        yield closed
-    finally:
-        sys.stdout, _json = own, None
+    with safe_streams():
+        if not json:
+            yield closed
+            return
+        _json = _private_stdout()
+        sys.stdout = sys.stderr  # until the streams are as they were
+        try:
+            yield closed
+        finally:
+            _json = None
 
 
 def _open_missing() -> None:
@@ -74,8 +90,8 @@ def _give_up(stream: TextIO, error: OSError) -> OutputLost:
 
 def _private_stdout() -> TextIO:
     """The standard output, for ourselves: its number leads to standard error from now on."""
-    stream: TextIO = sys.stdout
-    if sys.stdout is not sys.__stdout__ or not _is_first(stream):
+    stream = raw_stream(sys.stdout)
+    if stream is not sys.__stdout__ or not _is_first(stream):
         return stream
     stream.flush()
     own = os.fdopen(os.dup(1), "w", encoding="utf-8")
@@ -92,17 +108,17 @@ def _is_first(stream: TextIO) -> bool:
 
 
 def emit(document: Any) -> None:
-    """Print one JSON document on standard output."""
+    """Print one JSON document on standard output; all its characters are printable ASCII."""
     import json
 
     deliver(json.dumps(document, indent=2) + "\n")
 
 
 def deliver(text: str) -> None:
-    """Print text that programs read on standard output, whatever characters it holds."""
-    stream = _json if _json is not None else sys.stdout
+    """Print text that programs read on standard output, and wait until it is written."""
+    stream = _json if _json is not None else raw_stream(sys.stdout)
     try:
-        stream.write(text.encode("utf-8", "replace").decode("utf-8"))
+        stream.write(printable(text))
         stream.flush()
     except BrokenPipeError:
         raise
@@ -112,12 +128,25 @@ def deliver(text: str) -> None:
 
 def say(text: str) -> None:
     """Print a line of plain text."""
-    print(_shown(text, sys.stdout))
+    print(_shown(printable_line(text), sys.stdout))
+
+
+def say_in_colour(*parts: tuple[str, str]) -> None:
+    """Print a line.
+
+    Args:
+        parts: of it, each with the escape sequence that begins its style; empty for none.
+    """
+    stream = raw_stream(sys.stdout)
+    for style, text in parts:
+        shown = _shown(printable_line(text), stream)
+        stream.write(f"{style}{shown}{_PLAIN}" if style and text else shown)
+    stream.write("\n")
 
 
 def complain(text: str) -> None:
     """Print one line on standard error, whatever the text holds."""
-    line = "".join(c if c.isprintable() else " " for c in " ".join(text.split()))
+    line = printable_line(" ".join(text.split()))
     print(f"bgf: {_shown(line, sys.stderr)}", file=sys.stderr)
 
 

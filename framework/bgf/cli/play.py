@@ -13,12 +13,11 @@ from bgf.cli.language import choose_language
 from bgf.cli.options import read_mods, read_options
 from bgf.cli.seating import read_seats, seat_bots
 from bgf.cli.table import sit_down
+from bgf.components.table import SEED_LIMIT
 from bgf.records import store
 from bgf.records.match import Match
 
 __all__ = ["Wishes", "play"]
-
-_SEEDS = 1 << 32  # short enough to be told to a friend
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ def play(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     language = choose_language(lang)
     game = load(wishes.game, content=wishes.content, mods=read_mods(wishes.mods))
     seats = read_seats(wishes.seats, wishes.players, game)
-    seed = secrets.randbelow(_SEEDS) if wishes.seed is None else wishes.seed
+    seed = secrets.randbelow(SEED_LIMIT) if wishes.seed is None else wishes.seed
     options = read_options(wishes.options)
     game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
     with seat_bots(seats, seed, wishes.limits) as bots:
@@ -49,4 +48,4 @@ def play(wishes: Wishes, *, lang: str | None, json: bool) -> int:
         match = Match.start(
             game, players=len(seats), seed=seed, options=options, seats=seats, path=path
         )
-        return sit_down(match, bots, language, json=json)
+        return sit_down(match, bots, seats, language, json=json)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TextIO
 
 from bgf.cli.output import complain
+from bgf.streams import printable_line, raw_stream
 
 __all__ = ["bar_on", "progress_on"]
 
@@ -23,13 +24,14 @@ def progress_on(
 
     Nothing is written where the stream is no terminal, or one that can't clear a line.
     """
+    stream = raw_stream(stream)
     if not _is_watched(stream, environ):
         yield lambda *_: None
         return
 
     def show(name: str, number: int, total: int) -> None:
         count = f" {number}/{total}" if total > 1 else ""
-        stream.write(f"{_CLEAR}{name}{count} ...")
+        stream.write(f"{_CLEAR}{printable_line(name)}{count} ...")
         stream.flush()
 
     try:
@@ -48,7 +50,7 @@ def bar_on(
     A bar with rate and remaining time; plain lines, one in ten seconds at most, where the stream
     is no terminal, or one that can't draw it.
     """
-    pace = _Pace(total)
+    stream, pace = raw_stream(stream), _Pace(total)
     if not _is_watched(stream, environ):
         next_line = time.monotonic() + _EVERY
 
@@ -61,12 +63,21 @@ def bar_on(
 
         yield say
         return
-    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()]
-    console = Console(file=stream, highlight=False)
-    with Progress(*columns, TextColumn("{task.fields[pace]}"), console=console) as progress:
+    from bgf.tui.screen import SafeConsole
+
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[pace]}", markup=False),
+    )
+    # What plugins print meanwhile stays with the safe streams: rich would obey the escape
+    # sequences in it.
+    with Progress(
+        *columns, console=SafeConsole(stream), redirect_stdout=False, redirect_stderr=False
+    ) as progress:
         task = progress.add_task(name, total=total, pace="")
 
         def draw(done: int) -> None:

@@ -81,7 +81,7 @@ def _verify(
 
     The match is played again in memory; the last are its positions.
     """
-    game = record.head.load_game(content)
+    game = record.load_game(content)
     differences = record.differences(game)
     record = record.migrated(game)
     states = [state.clone() for state in record.walk(game=game, content_check=False)]

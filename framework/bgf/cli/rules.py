@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import choose_language
-from bgf.cli.output import emit
+from bgf.cli.output import emit, say
 from bgf.cli.packs import pack_of
 from bgf.cli.progress import progress_on
 from bgf.errors import nearest
@@ -79,11 +79,13 @@ def trace_rules(wanted: Tracing, *, json: bool) -> int:
         emit(_document(wanted, game.pack.version, found, tests))
         return DONE
     look = look_of(sys.stdout, os.environ)
-    print(f"{game.name} {game.pack.version}: {_matches(wanted.games)}")
+    say(f"{game.name} {game.pack.version}: {_matches(wanted.games)}")
     if tests is None:
-        print("No tests beside the game: name their folder with --tests.")
+        say("No tests beside the game: name their folder with --tests.")
     for one in found:
-        print("\n" + "\n".join(look.clean(line) for line in _one(one, wanted.games, look.width)))
+        say("")
+        for line in _one(one, wanted.games, look.width):
+            say(look.clean(line))
     return DONE
 
 

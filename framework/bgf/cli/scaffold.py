@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from string import Template
@@ -87,6 +87,24 @@ def _filled(template: str, parts: set[str], words: Mapping[str, object]) -> str:
     return Template("".join(lines)).substitute(words)
 
 
+def _tuple_items(names: Iterable[str]) -> str:
+    """What stands in the brackets of a tuple of names."""
+    quoted = [f'"{name}"' for name in names]
+    return ", ".join(quoted) if len(quoted) > 1 else f"{quoted[0]},"
+
+
+def _declared(parts: set[str]) -> list[str]:
+    """The functions of `bgf.contract` that the actions of a game import."""
+    used = {"reason", "track", "value", "zone"}
+    if "map" in parts:
+        used.add("board")
+    if "grid" in parts:
+        used |= {"components", "counter", "plane"}
+    if not parts & {"map", "grid"}:
+        used.add("components")
+    return sorted(used)
+
+
 def _words(name: str, players: tuple[int, int], parts: set[str]) -> dict[str, object]:
     """What is filled into the templates."""
     low, high = players
@@ -106,7 +124,9 @@ def _words(name: str, players: tuple[int, int], parts: set[str]) -> dict[str, ob
         "count": 3 * high + 3,  # of each colour, so that everybody has a dozen turns or so
         "actions": ", ".join(kinds),
         "classes": ", ".join(sorted(kind.capitalize() for kind in kinds)),
-        "items": ", ".join(f'"{way.track}"' for way in ways),
+        "class_name": "".join(word.capitalize() for word in name.split("_")),
+        "declared": ", ".join(_declared(parts)),
+        "items": _tuple_items(way.track for way in ways),
         "spend": first.action,
         "breakdown": json.dumps(scored),
     }

@@ -7,12 +7,16 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
+from bgf.api import load_content
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import deliver, emit
+from bgf.content.diagnostics import ContentError
 from bgf.content.schema.page import game_page, pack_page, part_page
 from bgf.content.schema.reference import file_schema, part_names, part_schema, to_changes
 from bgf.engine.plugins import plugins
 from bgf.errors import nearest
+from bgf.program import bgf_command
+from bgf.streams import raw_stream
 
 __all__ = ["FORMATS", "show_schema"]
 
@@ -65,13 +69,20 @@ def _schemas_of_game(game: str) -> list[Mapping[str, Any]]:
     if game not in games:
         close = difflib.get_close_matches(game, [*part_names(), *games], n=1)
         hint = f'; did you mean "{close[0]}"?' if close else ""
-        raise UsageError(f'no schema is called "{game}"{hint or "; bgf schema --help lists them"}')
-    return plugins().schemas(game)
+        if not hint:
+            hint = f"; {bgf_command('schema', '--help')} lists them"
+        raise UsageError(f'no schema is called "{game}"{hint}')
+    try:
+        shipped = load_content(game).data
+    except ContentError:
+        shipped = None  # the schema is what is needed to mend it; it only lacks examples
+    return plugins().schemas(game, shipped)
 
 
 def _deliver_page(page: str) -> None:
     """Print a page in UTF-8, for it is made to be kept in a file."""
-    reconfigure = getattr(sys.stdout, "reconfigure", None)
-    if reconfigure is not None and not sys.stdout.isatty():
+    stream = raw_stream(sys.stdout)
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None and not stream.isatty():
         reconfigure(encoding="utf-8")
     deliver(page)

@@ -13,12 +13,12 @@ from bgf.bots.make import PROCESS, instead_of
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot, seed_of
 from bgf.cli.codes import UsageError
-from bgf.errors import BotError
+from bgf.errors import BotError, shortened
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
 
-__all__ = ["PERSON", "read_limits", "read_seats", "seat_bots", "usual_players"]
+__all__ = ["PERSON", "check_seat", "read_limits", "read_seats", "seat_bots", "usual_players"]
 
 PERSON = "human"
 
@@ -109,8 +109,14 @@ def seat_bots(
         yield made
 
 
-def _make(seat: str, seed: int, limits: Limits) -> Bot:
+def check_seat(seat: str) -> None:
+    """Refuse a name that nobody has, before anything is made or started; raises BotError."""
     known = [PERSON, *bots()]
     if ":" not in seat and seat not in (*known, PROCESS):
-        raise BotError(f'nobody called "{seat}" can play: {instead_of(seat, known)}')
+        name = shortened(seat)
+        raise BotError(f'nobody called "{name}" can play: {instead_of(seat, known)}')
+
+
+def _make(seat: str, seed: int, limits: Limits) -> Bot:
+    check_seat(seat)
     return make_bot(seat, seed, limits=limits)

@@ -24,6 +24,7 @@ from bgf.simulate.rows import check_form, columns_of, write_rows
 from bgf.simulate.run import engine_named, run
 from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
+from bgf.simulate.whole import whole_file
 from bgf.simulate.work import WorkersLost
 from bgf.tui.screen import Screen
 from bgf.tui.simulation_view import show_simulation
@@ -213,7 +214,8 @@ def _save_failed(folder: Path, outcomes: Iterable[Outcome]) -> Path | None:
             if isinstance(outcome, Failed) and outcome.record:
                 folder.mkdir(exist_ok=True)
                 kept, path = folder, folder / f"match-{outcome.number}.bgf"
-                path.write_text(outcome.record, encoding="utf-8", newline="")
+                with whole_file(path) as half:
+                    half.write_text(outcome.record, encoding="utf-8", newline="")
     except OSError as error:
         raise UsageError(f"{folder} can't be written: {error.strerror}") from error
     return kept

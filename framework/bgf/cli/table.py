@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,9 @@ from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED, UNSOUND, code_of
 from bgf.cli.output import OutputLost, complain, emit, lost_output
 from bgf.errors import BgfError, PluginError
-from bgf.records.errors import RecordError
+from bgf.program import bgf_command
+from bgf.records import store
+from bgf.records.errors import RecordError, StoreError
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.tui.prompt import Prompt
@@ -33,12 +35,22 @@ __all__ = [
 ]
 
 
-def sit_down(match: Match, bots: Mapping[int, SeatedBot], lang: str, *, json: bool) -> int:
-    """Play a match to its end, or until it is left; returns the exit code."""
+def sit_down(
+    match: Match, bots: Mapping[int, SeatedBot], seats: Sequence[str], lang: str, *, json: bool
+) -> int:
+    """Play a match to its end, or until it is left; returns the exit code.
+
+    Args:
+        match: new, or to be gone on with.
+        bots: the bots by seat.
+        seats: who sits where now.
+        lang: the language.
+        json: whether one JSON document is printed at the end, and nothing else to a script.
+    """
     screen = Screen()
     if json and not (screen.interactive and len(bots) < match.state.players):
         screen = Screen(quiet=True)
-    session = Session(match, bots, screen, Prompt(screen, words=Words(lang)), lang)
+    session = Session(match, bots, seats, screen, Prompt(screen, words=Words(lang)), lang)
     with match:
         try:
             code = DONE if session.run() else UNFINISHED
@@ -51,6 +63,8 @@ def sit_down(match: Match, bots: Mapping[int, SeatedBot], lang: str, *, json: bo
             complain(f"interrupted; {_saved(match)}")
         except PluginError as error:
             raise GameFailed(f"{error}; {_saved(match)}") from error
+        except StoreError as error:
+            raise StoreError(f"{error}; {_rescued(match)}") from error
         except BgfError:
             raise
         except BaseException as error:  # a game may raise anything
@@ -89,14 +103,37 @@ def _failed(game: str, error: BaseException) -> str:
 
 
 def _saved(match: Match) -> str:
-    return f"the match is saved, go on with: bgf resume {match.record.path}"
+    command = bgf_command("resume", match.record.path or "")
+    return f"the match is saved, go on with: {command}"
+
+
+def _rescued(match: Match) -> str:
+    """Where a match is kept whose file can't be written any more, in words.
+
+    In a new file, if what was played does not stand in its own: another program may have moved or
+    changed that one.
+    """
+    path = match.record.path
+    assert path is not None  # a match that is kept nowhere has no trouble with its file
+    try:
+        if Record.load(path).steps == match.record.steps:
+            return _saved(match)
+    except RecordError:
+        pass
+    try:
+        match.record.path = store.new_path(match.game.name)
+        match.record.save(match.record.path)
+    except StoreError as error:
+        return f"what was played since can't be kept, either: {error}"
+    return _saved(match)
 
 
 def cut_off(record: Record, words: Words) -> str:
     """What to say of a record whose last line is half a line; empty if it is whole."""
     if not record.torn:
         return ""
-    return words("torn", path=record.path, good=len(record.steps))
+    command = bgf_command("resume", record.path or "")
+    return words("torn", path=record.path, good=len(record.steps), command=command)
 
 
 def emit_fault(file: Path, error: BgfError) -> int:

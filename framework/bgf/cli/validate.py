@@ -13,9 +13,11 @@ from pathlib import Path
 
 from bgf.api import validate as check
 from bgf.cli.codes import DONE, UNSOUND, UsageError
-from bgf.cli.output import deliver, emit
+from bgf.cli.output import deliver, emit, say_in_colour
 from bgf.cli.reports.report import CheckedPack, Report
-from bgf.content.targets import find_packs
+from bgf.content.diagnostics import ContentError
+from bgf.content.reading import MAX_ENTRIES
+from bgf.content.targets import find_matches, find_packs
 from bgf.engine.plugins import plugins
 from bgf.errors import BgfError, UnknownGame, nearest
 
@@ -39,7 +41,8 @@ def validate(paths: Sequence[str], *, form: str | None, json: bool, strict: bool
         UsageError, UnknownGame: a path leads nowhere, or there is no such form.
     """
     form = _form(form, json=json)
-    report = Report([_checked(path, strict) for path in _distinct(paths)])
+    packs, refused = _distinct(paths)
+    report = Report([*refused, *(_checked(path, strict) for path in packs)])
     if form == "json":
         from bgf.cli.reports.json import to_document
 
@@ -53,9 +56,10 @@ def validate(paths: Sequence[str], *, form: str | None, json: bool, strict: bool
 
         deliver(to_commands(report))
     else:
-        from bgf.cli.reports.text import look_of, to_text
+        from bgf.cli.reports.text import look_of, to_lines
 
-        print(to_text(report, look_of(sys.stdout, os.environ)))
+        for line in to_lines(report, look_of(sys.stdout, os.environ)):
+            say_in_colour(*line)
     return DONE if report.sound else UNSOUND
 
 
@@ -78,20 +82,28 @@ def _checked(path: Path, strict: bool) -> CheckedPack:
 
 def _count_files(path: Path) -> int:
     try:
-        return sum(name.endswith(".yaml") and name[0] != "." for name in os.listdir(path))
+        with os.scandir(path) as entries:
+            names = [entry.name for entry in islice(entries, MAX_ENTRIES)]
+        return sum(name.endswith(".yaml") and name[0] != "." for name in names)
     except NotADirectoryError:
         return 1
     except OSError:
         return 0
 
 
-def _distinct(paths: Iterable[str]) -> list[Path]:
-    """The packs that all the paths stand for, each once, sorted."""
+def _distinct(paths: Iterable[str]) -> tuple[list[Path], list[CheckedPack]]:
+    """The packs that all the paths stand for, each once, sorted; and what can't be searched."""
     found: dict[str, Path] = {}
+    refused: list[CheckedPack] = []
     for text in paths:
-        for path in _packs_named(text):
+        try:
+            packs = _packs_named(text)
+        except ContentError as error:
+            refused.append(CheckedPack(text, 0, False, error.diagnostics))
+            continue
+        for path in packs:
             found.setdefault(os.path.realpath(path), path)
-    return sorted(found.values(), key=str)
+    return sorted(found.values(), key=str), refused
 
 
 def _packs_named(text: str) -> list[Path]:
@@ -126,8 +138,7 @@ def _packs_fitting(pattern: str) -> list[Path]:
     """The packs and YAML files that fit a pattern; whatever else fits it is passed over."""
     packs: list[Path] = []
     walked: set[Path] = set()
-    for match in sorted(glob.glob(pattern, recursive=True)):
-        path = Path(match)
+    for path in find_matches(pattern):
         if path.suffix == ".yaml":
             packs += find_packs(path)
         elif path.is_dir() and walked.isdisjoint(path.parents):

@@ -244,6 +244,18 @@ class Layout(Outline):
         kinds = _named(self.pieces, type_, "type of pieces")
         return _named({kind.id: kind for kind in kinds}, name, f"kind of {type_}")
 
+    def kinds_of(self, type_: str) -> tuple[Kind, ...]:
+        """Returns the kinds of a type of components, by index; raises as `zone`."""
+        return _named(self.kinds, type_, "component type")
+
+    def pieces_of(self, type_: str) -> tuple[Kind, ...]:
+        """Returns the kinds of a type of pieces, by index; raises as `zone`."""
+        return _named(self.pieces, type_, "type of pieces")
+
+    def board(self, name: str) -> Board:
+        """Returns a map by its name; raises as `zone`."""
+        return _named(self.boards, name, "map")
+
     def plane(self, name: str) -> Plane:
         """A plane by its name; raises as `zone`."""
         return _named(self.planes, name, "plane")

@@ -10,16 +10,19 @@ for what it stumbled on has been reported.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from bgf.content.checks import CHECKS
-from bgf.content.diagnostics import Diagnostic
+from bgf.content.diagnostics import MOST_LISTED, Diagnostic, listed
 from bgf.content.document import Document
 from bgf.content.schema.reference import inner_schemas, named_schemas
 from bgf.content.schema.violations import check_schema, framework_schema
 from bgf.errors import PluginError
 
 __all__ = ["Check", "Wanted", "check_document", "nothing_more"]
+
+_MOST_OF_A_CHECK = 2 * MOST_LISTED  # diagnostics, after which the check is asked no further
 
 Check = Callable[[Document], Iterable[Diagnostic]]
 """Looks at a document and yields what is wrong with it."""
@@ -60,7 +63,7 @@ def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
         for check in checks:
             of_game = _found_by(check, document, is_sound)
             found += [diagnostic for diagnostic in of_game if diagnostic.path not in nameless]
-    return sorted(dict.fromkeys(found), key=lambda diagnostic: diagnostic.sort_key)
+    return listed(found, document.folder)
 
 
 # What these call missing may only not be what it should be, and that has been said.
@@ -77,7 +80,7 @@ def _sense(document: Document, before: Sequence[Diagnostic]) -> list[Diagnostic]
     for check, needs in CHECKS.items():
         if any(document.is_lost(key) for key in needs):
             continue  # what was not read would be missed
-        for diagnostic in check(document):
+        for diagnostic in islice(check(document), _MOST_OF_A_CHECK):
             may_follow = diagnostic.code in _MISSING or not diagnostic.is_error
             if may_follow and (diagnostic.path in places or not wrong.isdisjoint(needs)):
                 continue
@@ -95,12 +98,13 @@ def _names_nothing(diagnostic: Diagnostic) -> bool:
 def _misread(document: Document, found: Iterable[Diagnostic]) -> set[str]:
     """The top-level keys in which something has not even the right shape."""
     misread: set[str] = set()
+    not_there = framework_schema()["properties"].keys() - document.data.keys()
     for diagnostic in found:
         if not diagnostic.is_error or not diagnostic.path:
             continue
         misread.add(str(diagnostic.path[0]))
         if diagnostic.code == "BGF-E201" and len(diagnostic.path) == 1:  # it may be any other
-            misread |= framework_schema()["properties"].keys() - document.data.keys()
+            misread |= not_there
     return misread
 
 
@@ -111,7 +115,7 @@ def _keys_of(schema: Any) -> Mapping[str, Any]:
 
 def _found_by(check: Check, document: Document, is_sound: bool) -> list[Diagnostic]:
     try:
-        return list(check(document))
+        return list(islice(check(document), _MOST_OF_A_CHECK))
     except Exception as error:  # a stranger's check may raise anything
         if not is_sound:
             return []

@@ -8,12 +8,25 @@ for what a game checks itself. A code that begins with W is a warning: it stops 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from bgf.errors import BgfError
+from bgf.streams import printable_line
 
-__all__ = ["CODES", "ContentError", "DataPath", "Diagnostic", "format_path", "suggest"]
+__all__ = [
+    "CODES",
+    "MOST_LISTED",
+    "ContentError",
+    "DataPath",
+    "Diagnostic",
+    "Speller",
+    "clipped",
+    "format_path",
+    "listed",
+    "suggest",
+]
 
 DataPath = tuple[str | int, ...]
 """Where a value stands in the data: keys and list indices, from the top."""
@@ -98,6 +111,11 @@ CODES: dict[str, str] = {
     "BGF-W501": "a check of the game's own warns",
 }
 
+MOST_LISTED = 1000
+"""How many diagnostics of one code are listed of a pack."""
+
+_LONGEST_MESSAGE = 600  # characters
+_PATIENCE = 200_000  # pairs of words compared before a check only says what is wrong
 _LONGEST = 80  # characters of a word that is compared with others; a longer one is no name
 _LISTED = 400  # characters of all the words that may be meant, in a message
 
@@ -128,8 +146,7 @@ class Diagnostic:
         where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
         path = f" {format_path(self.path)}" if self.path else ""
         line = f"{where}: {self.severity} {self.code}{path}: {self.message}"
-        # Content may hold anything; a report is one line and steers no terminal.
-        return "".join(c if c.isprintable() else repr(c)[1:-1] for c in line)
+        return printable_line(line)  # content may hold anything
 
     @property
     def is_error(self) -> bool:
@@ -174,6 +191,37 @@ def format_path(path: DataPath) -> str:
     return "".join(parts)
 
 
+def clipped(message: str) -> str:
+    """A message, cut off if what it repeats of the content is very long."""
+    if len(message) <= _LONGEST_MESSAGE:
+        return message
+    return message[: _LONGEST_MESSAGE - 3] + "..."
+
+
+def listed(found: Iterable[Diagnostic], folder: str) -> list[Diagnostic]:
+    """Diagnostics in order of place, each once, and no more than `MOST_LISTED` of any code.
+
+    Of a code with more than that, one diagnostic of the folder says how many are left out.
+
+    Args:
+        found: the diagnostics.
+        folder: the folder of the pack, as shown to people.
+    """
+    kept: list[Diagnostic] = []
+    numbers: Counter[str] = Counter()
+    for diagnostic in sorted(dict.fromkeys(found), key=lambda one: one.sort_key):
+        numbers[diagnostic.code] += 1
+        if numbers[diagnostic.code] <= MOST_LISTED:
+            kept.append(diagnostic)
+    for diagnostic in kept[:]:
+        left_out = numbers.pop(diagnostic.code, 0) - MOST_LISTED
+        if left_out > 0:
+            message = f"and {left_out:,} more like this, at least; mend those that are listed first"
+            code, severity = diagnostic.code, diagnostic.severity
+            kept.append(Diagnostic(folder, 0, 0, (), code, severity, message))
+    return sorted(kept, key=lambda one: one.sort_key)
+
+
 def suggest(word: object, words: Iterable[str]) -> str:
     """A clause that helps with an unknown word, or nothing.
 
@@ -191,6 +239,31 @@ def suggest(word: object, words: Iterable[str]) -> str:
             " or ".join(known) if len(known) < 3 else "one of " + ", ".join(known)
         )
     return ""
+
+
+class Speller:
+    """Finds the right word for a wrong one, as `suggest` does, without ever taking long.
+
+    A word that is wrong in many places is looked up once. Where very many words are wrong in a
+    very large pack, those after the first get no suggestion.
+    """
+
+    def __init__(self) -> None:
+        self._left = _PATIENCE
+        # The known words are kept with the answer: what is kept alive keeps its id.
+        self._hints: dict[tuple[object, int], tuple[Collection[object], str]] = {}
+
+    def hint(self, word: object, known: Collection[str]) -> str:
+        """The clause of `suggest`; empty as well where it would take too long to find one."""
+        if not isinstance(word, str):
+            return suggest(word, known)
+        key = (word, id(known))
+        if key not in self._hints:
+            if self._left <= 0:
+                return ""
+            self._left -= len(known)
+            self._hints[key] = (known, suggest(word, known))
+        return self._hints[key][1]
 
 
 def _closest(word: str, known: Iterable[str]) -> str:

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.diagnostics import DataPath, Diagnostic, clipped
+from bgf.content.yaml.part import Patience
 from bgf.content.yaml.source import SourceFile
 
 __all__ = ["HEAD_FILE", "HEAD_KEYS", "MOST_PLAYERS", "Document"]
@@ -37,11 +38,14 @@ class Document:
         folder: the pack's folder, as shown to people; for a lone file that file.
         data: the merged data; its top-level keys are spread over the files.
         diagnostics: what was wrong with the files themselves.
-        lost: top-level keys whose content could not be read.
+        lost: top-level keys whose content could not be read, or not all of it.
+        twice: those among them that stand in several files.
+        empty: the files that have no keys, as shown to people, by their names without the ending.
         torn: whether a file could not be read at all, so that any key may have stood in it.
         whole: whether this is a pack, and not a file of one alone.
         base: the pack that this one extends, if it does.
         size, values: how many bytes and how many values have been read.
+        patience: how much more the slow reader may read.
         partial: whether the pack that it extends could not be read, so that anything may be there.
         removed: the paths that it removes of that pack.
         keys_described, values_described: the keys that the game's schemas describe, anywhere, and
@@ -52,11 +56,14 @@ class Document:
     data: dict[str, Any] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     lost: set[str] = field(default_factory=set)
+    twice: set[str] = field(default_factory=set)
+    empty: dict[str, str] = field(default_factory=dict)
     torn: bool = False
     whole: bool = True
     base: Document | None = None
     size: int = 0
     values: int = 0
+    patience: Patience = field(default_factory=Patience)
     partial: bool = False
     removed: list[DataPath] = field(default_factory=list)
     keys_described: frozenset[str] = frozenset()
@@ -76,6 +83,9 @@ class Document:
                 self.diagnostics.append(
                     Diagnostic(source.file, *mark, (key,), "BGF-E105", "error", message)
                 )
+                # What is missing in the one may stand in the other: no more is said of the key.
+                self.lost.add(key)
+                self.twice.add(key)
                 continue
             self.data[key] = value
             self._files[key] = source
@@ -173,7 +183,7 @@ class Document:
             name, there = self.base.data.get("game"), f"{file.rpartition('/')[2]}:{line}"
             message += f'; it comes with "{name}" ({there}): change or remove it in this pack'
             file, line, column = self.place(("extends",))
-        return Diagnostic(file, line, column, path, code, severity, message)
+        return Diagnostic(file, line, column, path, code, severity, clipped(message))
 
 
 def _children(path: DataPath, value: Any, step: str) -> Iterator[tuple[DataPath, Any]]:

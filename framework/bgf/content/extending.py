@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bgf.content.diagnostics import DataPath, suggest
+from bgf.content.diagnostics import DataPath, Speller
 from bgf.content.document import Document
 
 __all__ = ["extend"]
@@ -28,11 +28,15 @@ def extend(document: Document, base: Document) -> None:
     document.lost |= base.lost
     document.torn = document.torn or base.torn
     document.partial = base.partial or base.torn
-    document.data = _merged(document, (), base.data, document.data)
+    document.data = _merged(document, (), base.data, document.data, Speller())
 
 
 def _merged(
-    document: Document, path: DataPath, base: Mapping[str, Any], own: Mapping[str, Any]
+    document: Document,
+    path: DataPath,
+    base: Mapping[str, Any],
+    own: Mapping[str, Any],
+    speller: Speller,
 ) -> dict[str, Any]:
     merged = dict(base)
     for key, value in own.items():
@@ -41,13 +45,13 @@ def _merged(
         if value is None and not document.is_blank(inner):
             if key not in base:
                 message = f'nothing to remove: the extended pack has no "{key}" here'
-                message += suggest(key, base)
+                message += speller.hint(key, base)
                 found = document.problem(inner, "BGF-E117", message, of_key=True)
                 document.diagnostics.append(found)
             document.removed.append(inner)
             merged.pop(key, None)
         elif isinstance(value, dict) and isinstance(there, dict):
-            merged[key] = _merged(document, inner, there, value)
+            merged[key] = _merged(document, inner, there, value, speller)
         else:
             merged[key] = value
     return merged

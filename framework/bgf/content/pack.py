@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.content.changes import NO_CHANGES, Changes, change
 from bgf.content.check import Wanted, check_document, nothing_more
 from bgf.content.diagnostics import ContentError, Diagnostic, suggest
+from bgf.content.read_only import read_only
 from bgf.content.reading import NO_BASES, Bases, read_document
 from bgf.errors import BgfError
 
@@ -114,7 +115,7 @@ def load_pack(
         diagnostics.insert(0, Diagnostic(document.folder, 0, 0, (), "BGF-E102", "error", message))
     if any(diagnostic.is_error for diagnostic in diagnostics):
         raise ContentError(diagnostics)
-    data = document.data
+    data = read_only(document.data)
     return Pack(data["game"], data["version"], folder, digest_of(data), data)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MAX_BYTES",
+    "MAX_ENTRIES",
     "MAX_FILES",
     "MAX_PACK_BYTES",
     "NO_BASES",
@@ -35,6 +37,9 @@ __all__ = [
 MAX_FILES = 1000
 """How many files a pack may have."""
 
+MAX_ENTRIES = 10_000
+"""How many files and folders, of whatever kind, a pack's folder may hold."""
+
 MAX_BYTES = 8_000_000
 """How large a file may be, in bytes."""
 
@@ -46,6 +51,9 @@ Bases = Mapping[str, "Path | Traversable"]
 
 NO_BASES: Bases = {}
 """None can be."""
+
+
+_LOOKED_AT = 1000  # files of a folder inside a pack's, where packs have no content
 
 
 class _Refused(Exception):
@@ -105,18 +113,24 @@ def _extend(
     if "extends" not in document.data:
         return
     name = document.data["extends"]
-    if name not in bases or name in extending:
+    if not isinstance(name, str):  # which the schema says, with what is expected
         document.partial = document.torn = True
-        if isinstance(name, str):
-            message = f'no game "{name}" is installed{suggest(name, bases)}'
-            if name in extending:
-                message = f'"{name}" extends itself, by way of others or not'
-            found = document.problem(("extends",), "BGF-E116", message)
-            document.diagnostics.append(found)
+        return
+    wrong = _why_not_extended(name, bases, extending)
+    if wrong:
+        document.partial = document.torn = True
+        document.diagnostics.append(document.problem(("extends",), "BGF-E116", wrong))
         return
     base = _read(bases[name], head_only=head_only)
     _extend(base, bases, head_only=head_only, extending=extending | {name})
     extend(document, base)
+
+
+def _why_not_extended(name: str, bases: Bases, extending: Collection[str]) -> str:
+    """Why a pack can't extend the game that it names; empty if it can."""
+    if name in extending:
+        return f'"{name}" extends itself, by way of others or not'
+    return "" if name in bases else f'no game "{name}" is installed{suggest(name, bases)}'
 
 
 def _read_into(document: Document, file: Path | Traversable, shown: str) -> None:
@@ -135,8 +149,10 @@ def _read_into(document: Document, file: Path | Traversable, shown: str) -> None
         document.torn = True
         return
     document.size += len(content)
-    source = read_yaml(content, shown, MAX_VALUES - document.values)
+    source = read_yaml(content, shown, MAX_VALUES - document.values, document.patience)
     document.values += source.values
+    if not source.data and not source.diagnostics:
+        document.empty[file.name.removesuffix(".yaml")] = shown
     document.add(source, is_head=file.name == HEAD_FILE)
 
 
@@ -183,12 +199,17 @@ def _limited(content: bytes) -> bytes:
 def _yaml_files(folder: Path | Traversable, document: Document) -> list[Path | Traversable]:
     shown = document.folder
     try:
-        entries = sorted(folder.iterdir(), key=lambda entry: entry.name)
+        entries = sorted(islice(folder.iterdir(), MAX_ENTRIES + 1), key=lambda entry: entry.name)
     except (OSError, ValueError) as error:
         message = "no folder that can be read"
         if isinstance(error, OSError) and error.strerror:
             message += f": {error.strerror}"
         document.diagnostics.append(Diagnostic(shown, 0, 0, (), "BGF-E102", "error", message))
+        document.torn = True
+        return []
+    if len(entries) > MAX_ENTRIES:
+        message = f"more than {MAX_ENTRIES:,} files and folders; a pack has a folder of its own"
+        document.diagnostics.append(Diagnostic(shown, 0, 0, (), "BGF-E115", "error", message))
         document.torn = True
         return []
     entries = [entry for entry in entries if not entry.name.startswith(".")]
@@ -219,7 +240,8 @@ def _holds_content(entry: Path | Traversable) -> bool:
     if not isinstance(entry, Path) or not os.path.isdir(entry):
         return False
     try:
-        names = os.listdir(entry)
+        with os.scandir(entry) as inner:
+            names = {found.name for found in islice(inner, _LOOKED_AT)}
     except OSError:
         return False
     return HEAD_FILE not in names and any(name.endswith(".yaml") for name in names)

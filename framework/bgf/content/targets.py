@@ -1,13 +1,26 @@
-"""What a path that somebody names stands for: the packs to be checked there."""
+"""What a path or pattern that somebody names stands for: the packs to be checked there.
+
+A search looks at `MAX_SEARCHED` files and folders at most, and follows no links to folders: the
+folder that is named may be the root of a disk, and links may lead in a circle.
+"""
 
 from __future__ import annotations
 
+import glob
 import os
+from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
+from bgf.content.diagnostics import ContentError, Diagnostic
 from bgf.content.document import HEAD_FILE
 
-__all__ = ["find_packs"]
+__all__ = ["MAX_SEARCHED", "find_matches", "find_packs"]
+
+MAX_SEARCHED = 100_000
+"""How many files and folders a search for packs looks at."""
+
+_ANY_DEPTH = "**"
 
 
 def find_packs(path: Path) -> list[Path]:
@@ -20,20 +33,98 @@ def find_packs(path: Path) -> list[Path]:
         For a pack's folder that folder, and for any file in it the folder too, since what one file
         says others rely on; for any other folder the packs below it, hidden folders left out, or
         the folder itself when there are none; for any other file the file.
+
+    Raises:
+        ContentError: there is too much below a folder to look for packs in it.
     """
     if os.path.isdir(path):  # unlike pathlib's, these never raise
         if os.path.isfile(path / HEAD_FILE):
             return [path]
-        return sorted(_packs_below(path)) or [path]
+        return sorted(_Search(path).packs()) or [path]
     if os.path.lexists(path) and os.path.isfile(path.parent / HEAD_FILE):
         return [path.parent]
     return [path]
 
 
-def _packs_below(folder: Path) -> list[Path]:
-    found = []
-    for where, folders, files in os.walk(folder):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        if HEAD_FILE in files:
-            found.append(Path(where))
-    return found
+def find_matches(pattern: str) -> list[Path]:
+    """The files and folders that fit a pattern, sorted; ``**`` stands for any number of folders.
+
+    Raises:
+        ContentError: there is too much to look at.
+    """
+    parts = Path(pattern).parts
+    plain = next((at for at, part in enumerate(parts) if glob.has_magic(part)), len(parts))
+    start = Path(*parts[:plain])
+    return sorted(set(_Search(start).matches(start, parts[plain:])))
+
+
+class _Search:
+    """A search below a folder, which ends when too much has been looked at."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._left = MAX_SEARCHED
+
+    def packs(self) -> Iterator[Path]:
+        """The folders of packs in the folder and below it."""
+        waiting = [self._folder]
+        while waiting:
+            folder = waiting.pop()
+            for entry in self._entries(folder):
+                if entry.name == HEAD_FILE and not _is_folder(entry):
+                    yield folder
+                elif _is_folder(entry) and not entry.name.startswith("."):
+                    waiting.append(folder / entry.name)
+
+    def matches(self, folder: Path, parts: tuple[str, ...]) -> Iterator[Path]:
+        """What fits the parts of a pattern, from a folder on."""
+        if not parts:
+            yield folder
+            return
+        part, rest = parts[0], parts[1:]
+        if part == _ANY_DEPTH:
+            yield from self.matches(folder, rest)
+        elif not glob.has_magic(part):
+            if os.path.lexists(folder / part):
+                yield from self.matches(folder / part, rest)
+            return
+        for entry in self._entries(folder):
+            if entry.name.startswith(".") and not part.startswith("."):
+                continue
+            path = folder / entry.name
+            if part != _ANY_DEPTH:
+                if fnmatch(entry.name, part):
+                    yield from self.matches(path, rest)
+            elif _is_folder(entry):
+                yield from self.matches(path, parts)
+            elif not rest:
+                yield path
+
+    def _entries(self, folder: Path) -> list[os.DirEntry[str]]:
+        """What is in a folder; nothing, if that can't be told."""
+        found: list[os.DirEntry[str]] = []
+        try:
+            with os.scandir(folder) as entries:
+                for entry in entries:
+                    self._left -= 1
+                    if self._left < 0:
+                        raise ContentError([self._too_much()])
+                    found.append(entry)
+        except OSError:
+            return []
+        return found
+
+    def _too_much(self) -> Diagnostic:
+        message = (
+            f"more than {MAX_SEARCHED:,} files and folders to search for packs: "
+            "name the folder of a pack, or a folder with little else in it"
+        )
+        return Diagnostic(str(self._folder), 0, 0, (), "BGF-E115", "error", message)
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    """Whether an entry is a folder itself, and no link to one."""
+    try:
+        return entry.is_dir(follow_symlinks=False)
+    except OSError:
+        return False

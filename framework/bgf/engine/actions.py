@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bgf.contract.parts import Part
+
 if TYPE_CHECKING:
     from bgf.engine.flow import Stage
-    from bgf.engine.game import Game
     from bgf.engine.state import State
 
 __all__ = ["Action", "ActionKind", "Preview", "Refusal"]
@@ -137,7 +138,7 @@ class Preview:
     words: Mapping[str, str] = field(default_factory=dict)
 
 
-class ActionKind(ABC):
+class ActionKind(Part, ABC):
     """One kind of action of a game: its parameters, who may play it when, and what it does.
 
     A game lists its kinds; the engine makes one object of each when the game is loaded. Everything
@@ -152,9 +153,6 @@ class ActionKind(ABC):
     name: ClassVar[str]
     secret: ClassVar[bool] = False
     unordered: ClassVar[bool] = False
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
 
     @abstractmethod
     def universe(self) -> Iterable[Action]:

@@ -76,7 +76,7 @@ def read_phases(data: Mapping[str, Any], kinds: Mapping[str, ActionKind]) -> dic
                 kinds=tuple(kinds[kind] for kind in step["actions"]),
                 otherwise=kinds[otherwise] if otherwise else None,
                 rule=step.get("rule", ""),
-                otherwise_rule=step.get("otherwise_rule", ""),
+                otherwise_rule=step.get("otherwise_rule") or step.get("rule", ""),
             )
         phase.first = next(iter(phase.stages.values()))
         phases[name] = phase

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pluggy import PluginValidationError
 
 from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
 from bgf.content.pack import Pack
+from bgf.content.read_only import values_of
+from bgf.contract.sound import check_rules_class
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
 from bgf.engine.binding import Hooks, bind_kind, registered
 from bgf.engine.flow import RULES, read_phases
+from bgf.engine.guard import guarded
 from bgf.engine.hooks import ModSpec
 from bgf.engine.notation import parse_action
 from bgf.engine.options import read_options
@@ -26,8 +29,11 @@ from bgf.errors import BadPlayerCount, InvalidAction, PluginError
 
 __all__ = ["Game"]
 
+P = TypeVar("P")
+
 _LONGEST = 2000  # actions
 _WHOLE = {int}
+_IN_THE_MAKING = object()
 
 
 class Game:
@@ -64,9 +70,11 @@ class Game:
             raise PluginError(f"the mod {twice} is named twice")
         self.folder = folder
         self.layout = Layout.from_content(pack.data)
-        self.values = {name: entry["value"] for name, entry in pack.data.get("values", {}).items()}
+        self.values = values_of(pack.data)
         self._tables: dict[int, Table] = {}
-        self.rules = rules(self)
+        self._parts: dict[type[Any], Any] = {}
+        check_rules_class(rules)
+        self.rules = guarded(lambda: self.part(rules), who=f"the rules of {name}")
         made = [(mod, self._changes_of(mod)) for mod in mods if mod.rules]
         try:
             manager = registered(self.rules, {mod.name: changes for mod, changes in made})
@@ -89,13 +97,29 @@ class Game:
         mods = "".join(f" + {mod.name}" for mod in self.mods)
         return f"<Game {self.name}{mods}>"
 
+    def part(self, type_: type[P]) -> P:
+        """Returns the one object of a part of the rules, see `bgf.contract.parts`.
+
+        Raises:
+            PluginError: if parts use each other in a circle.
+        """
+        found = self._parts.get(type_)
+        if found is _IN_THE_MAKING:
+            raise PluginError(f"{type_.__module__}.{type_.__qualname__} uses itself as a part")
+        if found is None:
+            self._parts[type_] = _IN_THE_MAKING
+            found = self._parts[type_] = type_(self)  # type: ignore[call-arg]  # a part takes the game
+        made: P = found
+        return made
+
     def _changes_of(self, mod: ModSpec) -> object:
         """The object whose hooks a mod has; raises PluginError if it can't be made."""
         try:
-            return import_object(mod.rules)(self)
+            make = import_object(mod.rules)
+            return guarded(lambda: make(self))
         except PluginError as error:
             raise PluginError(f"the mod {mod.name}: {error}") from error
-        except (Exception, SystemExit) as error:  # a stranger's class may raise anything
+        except Exception as error:  # a stranger's class may raise anything
             words = f"the mod {mod.name} can't be loaded: {type(error).__name__}: {error}"
             raise PluginError(words) from error
 
@@ -221,7 +245,11 @@ class Game:
                 points that are no whole numbers.
         """
         assert self.hooks.score is not None  # the constructor saw to it
-        score: Score = self.hooks.score(state)
+        score = self.hooks.score(state)
+        if not isinstance(score, Score):
+            raise PluginError(
+                f"bgf_score of {self.name} answers {score!r}: it must return a bgf.Score"
+            )
         numbers = [score.breakdown, *[own for _, own in score.ties]]
         if {*map(len, numbers)} != {state.players}:
             raise PluginError(

@@ -39,6 +39,7 @@ __all__ = [
     "RuleSpecs",
     "hookimpl",
     "hookspec",
+    "unchanged",
 ]
 
 hookspec = pluggy.HookspecMarker("bgf")
@@ -87,22 +88,20 @@ class ModSpec:
 
 @dataclass(frozen=True, slots=True)
 class ContentSpec:
-    """What a plugin wants of the content of a game, besides what the framework does.
+    """What a plugin wants of the content of somebody else's game.
+
+    What a game's own rules want they declare themselves, see `bgf.contract`.
 
     Attributes:
         name: what it is called; plugins tell theirs apart by it.
         game: the game.
-        schema: the file of its JSON Schema (draft 2020-12), which content must fit besides the
-            framework's own. Keys at the top of its ``properties`` are allowed in the game's packs.
-        checks: where its checks are, ``package.module:NAME``; empty when it has none. They are a
-            sequence of functions from a `bgf.content.Document` to diagnostics. They may trust the
-            shape of the data: one that stumbles over content with errors is passed over.
+        needs: where its needs are, ``package.module:Class``: a class derived from
+            `bgf.contract.Rules`, whose declarations and `checks` the content must fit, too.
     """
 
     name: str
     game: str
-    schema: Traversable | None = None
-    checks: str = ""
+    needs: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +158,11 @@ class PlayedMatch:
     actions: tuple[tuple[int, str], ...]
 
 
+def unchanged(played: PlayedMatch) -> PlayedMatch:
+    """A migration to content in which matches are played as before."""
+    return played
+
+
 class ProvideSpecs:
     """What a plugin may provide."""
 
@@ -189,7 +193,11 @@ class ProvideSpecs:
 
     @hookspec
     def bgf_commands(self, app: typer.Typer) -> None:
-        """Add commands to the command line; import what they need when they run, not before."""
+        """Add commands to the command line; import what they need when they run, not before.
+
+        Control characters that they print are spelled out, and standard output says that it is no
+        terminal, so that what would send colours to one sends none.
+        """
 
 
 class RuleSpecs:

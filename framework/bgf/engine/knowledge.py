@@ -9,6 +9,8 @@ from bgf.errors import PluginError
 from bgf_cext import below, seeded, shuffled
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgf.components.board import Board
     from bgf.components.layout import Counter, Zone
     from bgf.engine.state import State
@@ -132,6 +134,9 @@ class Sampler:
     can't tell apart give positions that play alike. What contradicts the rules is drawn
     again, and in the end mended by changing places one by one.
 
+    A sampler keeps what follows from the observation, and nothing else of the position: bots get
+    its `draw`, and reach the sampler by that.
+
     Args:
         state: the position; it may change later, the samples are of what it is now.
         viewer: a seat, or the layout's `seats` for a spectator.
@@ -159,6 +164,30 @@ class Sampler:
         dealt = {slot for pool in self._pools for slot, _, _ in pool.places}
         dealt.update(slot for pool in self._pools for slot in pool.uncounted)
         self._tallied = sorted(slot for slot in dealt if layout.zone_of[slot].tally)
+        self._choosers = [
+            player
+            for player, action in enumerate(base.commits)
+            if action is not None and player != viewer
+        ]
+        self._forget_the_hidden()
+
+    def _forget_the_hidden(self) -> None:
+        """Take out of the base all that the viewer does not know: a bot may look into it.
+
+        What is hidden then lies in the order of the kinds, and nobody has chosen in secret.
+        """
+        base = self._base
+        for pool in self._pools:
+            for component in pool.components:
+                base.known[component] = 0
+            components = iter(pool.components)
+            for slot, index, _ in pool.places:
+                base.zones[slot][index] = next(components)
+        for slot in self._tallied:
+            base.count_kinds_in(slot)
+        for player in self._choosers:
+            base.commits[player] = None
+        base.chance = 0
 
     def draw(self, seed: int) -> State:
         """One such state.
@@ -174,7 +203,7 @@ class Sampler:
             new = self._drawn_anew(own_seed)
             if attempt == _ATTEMPTS - 1:
                 _mend(new, self._viewer, own_seed)
-            can_choose = _choose_anew(new, self._viewer, own_seed)
+            can_choose = _choose_anew(new, self._choosers, own_seed)
             if can_choose and not new.game.contradictions(new):
                 break
         if not can_choose:
@@ -256,16 +285,14 @@ def _swap(new: State, one: tuple[int, int], other: tuple[int, int]) -> bool:
     return True
 
 
-def _choose_anew(new: State, viewer: int, seed: int) -> bool:
-    """Draw what others have committed from what they can choose; False where one can't at all."""
-    for player, action in enumerate(new.commits):
-        if action is not None and player != viewer:
-            new.commits[player] = None
-            choices = new.choices(player)
-            if not choices:
-                return False
-            pick = seeded(seed, stream=_COMMITS + player)
-            new.commits[player] = choices[pick % len(choices)]
+def _choose_anew(new: State, choosers: Sequence[int], seed: int) -> bool:
+    """Draw what these players have committed from what they can choose; False if one can't."""
+    for player in choosers:
+        choices = new.choices(player)
+        if not choices:
+            return False
+        pick = seeded(seed, stream=_COMMITS + player)
+        new.commits[player] = choices[pick % len(choices)]
     return True
 
 

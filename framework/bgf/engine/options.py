@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bgf.engine.words import seat_letter
-from bgf.errors import BadOption, UnknownOption, nearest
+from bgf.errors import BadOption, UnknownOption, nearest, shortened
 
 __all__ = ["read_options"]
 
@@ -47,7 +47,7 @@ def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
     if type_ == "choice":
         if value not in entry["choices"]:
             listed = ", ".join(map(str, entry["choices"]))
-            raise BadOption(f"option {name} is one of {listed}, not {value!r}")
+            raise BadOption(f"option {name} is one of {listed}, not {shortened(repr(value))}")
         return value
     low, high = (0, players - 1) if type_ == "player" else (entry.get("min"), entry.get("max"))
     return _int(name, value, low, high)
@@ -58,7 +58,7 @@ def _bool(name: str, value: Any) -> bool:
         return value
     if isinstance(value, str) and value.lower() in _TRUE + _FALSE:
         return value.lower() in _TRUE
-    raise BadOption(f"option {name} is yes or no, not {value!r}")
+    raise BadOption(f"option {name} is yes or no, not {shortened(repr(value))}")
 
 
 def _int(name: str, value: Any, low: int | None, high: int | None) -> int:
@@ -68,10 +68,10 @@ def _int(name: str, value: Any, low: int | None, high: int | None) -> int:
     try:
         number = int(value) if isinstance(value, str) else value
     except ValueError as error:
-        raise BadOption(f"option {name} is {wanted}, not {value!r}") from error
+        raise BadOption(f"option {name} is {wanted}, not {shortened(repr(value))}") from error
     fits = (
         type(number) is int and (low is None or number >= low) and (high is None or number <= high)
     )
     if not fits:
-        raise BadOption(f"option {name} is {wanted}, not {value!r}")
+        raise BadOption(f"option {name} is {wanted}, not {shortened(repr(value))}")
     return int(number)

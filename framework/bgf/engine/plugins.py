@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import importlib
 import inspect
-import json
 import os
 import re
 import sys
-from collections.abc import Callable, Collection, Iterable
-from functools import cache
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache, cached_property, partial
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pluggy
 
 from bgf import __version__
+from bgf.engine.guard import guarded
 from bgf.engine.hooks import (
     BotSpec,
     ContentSpec,
@@ -30,8 +30,12 @@ from bgf.engine.hooks import (
     ModSpec,
     ProvideSpecs,
 )
+from bgf.engine.naming import wrong_with_spec
 from bgf.engine.versions import numbers_of
 from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest
+
+if TYPE_CHECKING:
+    from bgf.contract.requirements import Requirements
 
 __all__ = [
     "GROUP",
@@ -56,6 +60,7 @@ PROVIDED = {
 }
 """The hooks that answer with a list of what a plugin provides, and the form of its items."""
 
+_PREFIX = "bgf_"
 _ANY = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 _NEEDED = re.compile(r"bgf\s*\(?\s*>=\s*(\d+(?:\.\d+)*)")
 
@@ -81,6 +86,7 @@ class Plugins:
     def __init__(self, points: Iterable[EntryPoint], only: Collection[str] | None = None) -> None:
         self.manager = new_manager(ProvideSpecs)
         self.failures: dict[str, BaseException] = {}
+        self._refused: dict[str, dict[str, None]] = {}
         found = in_order(points)
         for name in sorted(set(only or ()) - {point.name for point in found}):
             self.failures[name] = PluginError("BGF_PLUGINS names it, but it is not installed")
@@ -94,8 +100,8 @@ class Plugins:
                 continue
             try:
                 _check_version(point)
-                self.manager.register(_loaded(point), name=point.name)
-            except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's module may raise anything
+                self.manager.register(guarded(partial(_loaded, point)), name=point.name)
+            except Exception as error:  # noqa: BLE001  # a stranger's module may raise anything
                 self.failures[point.name] = error
 
     def games(self) -> dict[str, tuple[GameSpec, str]]:
@@ -106,36 +112,50 @@ class Plugins:
         """The folder of each game's pack, by the game's name."""
         return {name: spec.pack for name, (spec, _) in self.games().items()}
 
-    def schemas(self, game: str) -> list[Any]:
-        """The JSON Schemas that a game's content must fit besides the framework's.
+    def requirements(self, game: str) -> Requirements:
+        """Returns what the rules of a game rely on in its content, and what other plugins want.
 
         Raises:
-            PluginError: if one of the game's own plugin can't be read.
+            PluginError: if the game's own rules can't be imported, or contradict themselves.
         """
-        return self._of_content(game, lambda spec: [_read_json(spec.schema)] if spec.schema else [])
+        from bgf.contract.requirements import requirements_of
 
-    def checks(self, game: str) -> list[Any]:
-        """The checks that a game's content must pass besides the framework's.
-
-        Raises:
-            PluginError: if those of the game's own plugin can't be imported.
-        """
-        return self._of_content(game, lambda s: import_object(s.checks) if s.checks else [])
-
-    def _of_content(self, game: str, read: Callable[[ContentSpec], Iterable[Any]]) -> list[Any]:
-        """What plugins want of a game's content; one that is not the game's may fail alone."""
-        found: list[Any] = []
-        owner = self.games().get(game, (None, ""))[1]
+        games = self.games()
+        wanted = [import_object(games[game][0].rules)] if game in games else []
         for spec, plugin in self.provided("bgf_content"):
             if spec.game != game:
                 continue
             try:
-                found += read(spec)
+                wanted.append(import_object(spec.needs))
             except PluginError as error:
-                if plugin == owner:
-                    raise
                 self.failures[plugin] = error
-        return found
+        return requirements_of(*wanted)
+
+    def schemas(self, game: str, shipped: Mapping[str, Any] | None = None) -> list[Any]:
+        """Returns the JSON Schemas that a game's content must fit besides the framework's.
+
+        Args:
+            game: the name of the game.
+            shipped: the data of the pack that it ships, for examples; without them the schemas
+                refuse the same.
+
+        Raises:
+            PluginError: as `requirements`.
+        """
+        from bgf.contract.schema import schema_of
+
+        needs = self.requirements(game)
+        return [schema_of(game, needs, shipped)] if needs.has_schema else []
+
+    def checks(self, game: str) -> list[Any]:
+        """Returns the checks that a game's content must pass besides the framework's.
+
+        Raises:
+            PluginError: as `requirements`.
+        """
+        from bgf.contract.checks import checks_of
+
+        return checks_of(self.requirements(game))
 
     def mods(self, game: str) -> dict[str, ModSpec]:
         """The mods of a game, by name."""
@@ -176,22 +196,27 @@ class Plugins:
             if is_tracing():
                 sys.stderr.write(f"  {hook} [hook] of {name}\n")
             try:
-                specs = _answer(hook, impl.function)
-            except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's hook may raise anything
+                specs = guarded(partial(_answer, hook, impl.function))
+            except Exception as error:  # noqa: BLE001  # a stranger's hook may raise anything
                 self.failures[name] = error
                 self.manager.unregister(name=name)
                 continue
             for spec in specs:
-                key = (spec.name, getattr(spec, "game", None))
-                if isinstance(spec, ModSpec) and not spec.rules and spec.content is None:
-                    message = f"the mod {spec.name} changes nothing: give it rules, content or both"
-                    self.failures[name] = PluginError(message)
-                elif taken.setdefault(key, name) == name:
-                    found.append((spec, name))
-                else:
-                    message = f"{spec.name} comes with {taken[key]} already, which is first"
-                    self.failures[name] = PluginError(message)
+                wrong = wrong_with_spec(hook, spec)
+                if not wrong:
+                    owner = taken.setdefault((spec.name, getattr(spec, "game", None)), name)
+                    if owner == name:
+                        found.append((spec, name))
+                        continue
+                    wrong = f"{spec.name} comes with {owner} already, which is first"
+                self.refuse(name, wrong)
         return found
+
+    def refuse(self, plugin: str, wrong: str) -> None:
+        """Note that a part of what a plugin brings is left out; the rest of it stays."""
+        parts = self._refused.setdefault(plugin, {})
+        parts[wrong] = None
+        self.failures[plugin] = PluginError("; ".join(parts))
 
 
 def _answer(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
@@ -199,9 +224,6 @@ def _answer(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
     form = PROVIDED[hook]
     if not all(isinstance(spec, form) for spec in specs):
         raise PluginError(f"{hook} must return {form.__name__}s")
-    for spec in specs:
-        if not (isinstance(spec.name, str) and isinstance(getattr(spec, "game", ""), str)):
-            raise PluginError(f"{hook}: the name of {spec!r} must be a text")
     return specs
 
 
@@ -229,19 +251,47 @@ def is_tracing() -> bool:
 class _Manager(pluggy.PluginManager):
     """Says in a line why it does not take a plugin: pluggy needs three, and does not say a way out.
 
-    Hooks are known before plugins come; a plugin with one that is not known is refused at once.
+    Hooks are known before plugins come; a plugin with one that is not known is refused at once. So
+    is one with a function that has the name of a hook and not the mark, which pluggy passes over.
     """
 
     def register(self, plugin: object, name: str | None = None) -> str | None:
         for attribute in dir(plugin):
             options = self.parse_hookimpl_opts(plugin, attribute)
             if options is None:
+                wrong = self._wrong_with_unmarked(plugin, attribute)
+                if wrong:
+                    raise pluggy.PluginValidationError(plugin, f"{name}: {wrong}")
                 continue
             hook, function = options["specname"] or attribute, getattr(plugin, attribute)
             wrong = self._wrong_with(hook, function, options)
             if wrong:
                 raise pluggy.PluginValidationError(plugin, f"{name}: the hook {hook} {wrong}")
         return super().register(plugin, name)
+
+    def _wrong_with_unmarked(self, plugin: object, attribute: str) -> str:
+        """Why something that is not marked as a hook can't be there; empty if it can."""
+        if not attribute.startswith(_PREFIX):
+            return ""
+        value = inspect.getattr_static(plugin, attribute)
+        is_known = hasattr(self.hook, attribute)
+        if inspect.ismodule(value) or not (is_known or _is_code(value)):
+            return ""
+        if not is_known and _is_imported(plugin, value):
+            return ""  # somebody else has named it: bgf.program.bgf_command is no hook
+        owner = _owner_of(plugin, attribute)
+        if not is_known:
+            known = [name for name in vars(self.hook) if not name.startswith("_")]
+            hint = nearest(attribute, known)
+            return f"{owner}.{attribute} is named as a hook is, and there is no such hook: {hint}"
+        if isinstance(value, property):
+            return f"{owner}.{attribute} is a property, and a hook is called: make it a method"
+        if not _is_code(value):
+            return f"{owner}.{attribute} is no function, as the hook of that name must be"
+        return (
+            f"{owner}.{attribute} is not marked as a hook, so that it would never be called: "
+            "put @bgf.hookimpl right before its def, or call it something else"
+        )
 
     def _wrong_with(
         self, hook: str, function: Callable[..., object], options: pluggy.HookimplOpts
@@ -262,6 +312,27 @@ class _Manager(pluggy.PluginManager):
         if is_wrapper and not inspect.isgeneratorfunction(function):
             return "is a wrapper without a yield: where shall it call what it wraps?"
         return ""
+
+
+def _is_imported(plugin: object, value: object) -> bool:
+    """Whether a plugin that is a module has something from another module."""
+    return inspect.ismodule(plugin) and getattr(value, "__module__", "") != plugin.__name__
+
+
+def _is_code(value: object) -> bool:
+    """Whether an attribute, as it stands in its class or module, is something that runs."""
+    if isinstance(value, (property, cached_property, staticmethod, classmethod)):
+        return True
+    return callable(value) and not isinstance(value, type)
+
+
+def _owner_of(plugin: object, attribute: str) -> str:
+    """The class or module in which an attribute of a plugin stands."""
+    if inspect.ismodule(plugin):
+        return plugin.__name__
+    made = plugin if isinstance(plugin, type) else type(plugin)
+    holders = [base for base in made.__mro__ if attribute in vars(base)]
+    return (holders or [made])[0].__qualname__
 
 
 def new_manager(specs: type) -> pluggy.PluginManager:
@@ -297,17 +368,10 @@ def _loaded(point: EntryPoint) -> object:
     return plugin
 
 
-def _read_json(file: Traversable) -> Any:
-    try:
-        return json.loads(file.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise PluginError(f"{file} can't be read: {error}") from error
-
-
 def import_object(path: str) -> Any:
     """What ``package.module:name`` names; raises PluginError if it can't be imported."""
     module, _, name = path.partition(":")
     try:
-        return getattr(importlib.import_module(module), name)
-    except (Exception, SystemExit) as error:  # a stranger's module may raise anything
+        return guarded(lambda: getattr(importlib.import_module(module), name))
+    except Exception as error:  # a stranger's module may raise anything
         raise PluginError(f"{path} can't be loaded: {error!r}") from error

@@ -1,30 +1,49 @@
 """Ready-made kinds of action that games share: a game says where things lie and which rules apply.
 
-Each is a class to derive from. What differs between games is a class attribute: the name of a
-zone, of a counter, of a stage, of one of the content's values. Five lines are a kind of action:
+Each is a class to derive from. It declares what it relies on, see `bgf.contract`; a game gives the
+zones, counters and values other names by keywords, and says which rules its refusals cite. Five
+lines are a kind of action:
 
+>>> from bgf.contract import reason
 >>> from bgf.kinds import DrawFromRow
->>> class Draw(DrawFromRow):
+>>> class Draw(DrawFromRow, row="market", second="second"):
 ...     name = "draw"
-...     deck, row, hand, second = "deck", "row", "hand", "second"
-...     rules = {"deck_empty": "EX-16", "not_in_row": "EX-12", "wild_second": "EX-13"}
+...     deck_empty = reason("EX-16")
+...     not_in_row = reason("EX-12")
+...     wild_second = reason("EX-13")
 
 `Pass` is complete as it is. For kinds of a game's own there are `ListedKind`, which asks why an
 action can't be played, and `SingleKind`, which has one action. What a game does in its own way it
 overrides: `ClaimLink.pay` where cards are not all discarded, `KeepOffered.at_least` where the
 number depends on the phase, `PlaceShape.laying`, which says what is to be laid on a plane. What
-players read is always in the game's pack; each class says which texts it needs.
+players read is always in the game's pack.
 """
 
 from __future__ import annotations
 
-from bgf.kinds.choosing import DrawOffer, KeepOffered
-from bgf.kinds.links import ClaimLink
-from bgf.kinds.listed import ListedKind, SingleKind
-from bgf.kinds.passing import Pass
-from bgf.kinds.placing import Laying, PlacePiece, PlaceShape
-from bgf.kinds.rows import DECK, DrawFromRow
-from bgf.kinds.ruled import RuledKind, wild_kind
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bgf.kinds.choosing import DrawOffer, KeepOffered
+    from bgf.kinds.links import ClaimLink
+    from bgf.kinds.listed import ListedKind, SingleKind
+    from bgf.kinds.passing import Pass
+    from bgf.kinds.placing import Laying, PlacePiece, PlaceShape
+    from bgf.kinds.rows import DECK, DrawFromRow
+    from bgf.kinds.ruled import RuledKind, wild_kind
+
+# A game uses some of them: the others are not imported.
+_HOMES = {
+    "choosing": ("DrawOffer", "KeepOffered"),
+    "links": ("ClaimLink",),
+    "listed": ("ListedKind", "SingleKind"),
+    "passing": ("Pass",),
+    "placing": ("Laying", "PlacePiece", "PlaceShape"),
+    "rows": ("DECK", "DrawFromRow"),
+    "ruled": ("RuledKind", "wild_kind"),
+}
+_HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "DECK",
@@ -41,3 +60,16 @@ __all__ = [
     "SingleKind",
     "wild_kind",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    module = _HOME_OF.get(name)
+    if module is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(importlib.import_module(f"{__name__}.{module}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

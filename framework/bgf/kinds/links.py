@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated
 
+from msgspec import Meta
+
+from bgf.contract import board, counter, reason, track, value, zone
 from bgf.engine.actions import Action, Refusal
 from bgf.kinds.ruled import RuledKind, wild_kind
-from bgf_cext import Prices
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -25,46 +27,47 @@ class ClaimLink(RuledKind):
     Its arguments are the slot of the link and the number of wild cards. A link takes as many cards,
     all of its one colour or wild, and as many pieces as it has spaces.
 
-    Texts of the pack: ``refusal.link_taken``, ``refusal.other_strand_yours`` and
-    ``refusal.strand_closed`` with ``{link}``, ``refusal.not_enough_pieces`` with ``{need}`` and
-    ``{have}``, and ``refusal.not_enough_cards`` with ``{colour}`` besides.
-
     Attributes:
         map: the map whose links are claimed.
-        hand: the zone of each player that pays; it keeps a tally.
-        discards, row: zones that all share: where cards go that are paid, and the row to settle
-            then; empty where there is no row.
-        pieces, placed: counters of each player: pieces left, and pieces on the map.
-        score: the track or counter of each player that counts points.
-        points: the content's value that maps the length of a link to points.
+        hand: the zones of the players that pay.
+        discards: the zone where cards go that are paid.
+        row: the row to settle then; None where there is no row.
+        pieces, placed: the counters of the players: pieces left, and pieces on the map.
+        score: the tracks of the players that count points.
+        points: the points for a link, by its length.
     """
 
-    map: ClassVar[str]
-    hand: ClassVar[str] = "hand"
-    discards: ClassVar[str] = "discards"
-    row: ClassVar[str] = ""
-    pieces: ClassVar[str]
-    placed: ClassVar[str]
-    score: ClassVar[str] = "score"
-    points: ClassVar[str]
+    map = board(doc="The map whose links are claimed.")
+    hand = zone(own=True, tally=True, doc="The cards that a player pays with.")
+    discards = zone(doc="Where cards go that were paid.")
+    row = zone(optional=True, doc="The open cards.")
+    pieces = counter(own=True, doc="The pieces that a player has left.")
+    placed = counter(own=True, doc="The pieces that a player has put on the map.")
+    score = track(own=True, doc="A player's points.")
+    points = value(
+        dict[int, Annotated[int, Meta(ge=0)]],
+        min_length=1,
+        doc="Points for a link, by its length. Every length on the map needs some.",
+    )
+    link_taken = reason("", "link", doc="Somebody holds the link.")
+    other_strand_yours = reason("", "link", doc="The player holds the other strand.")
+    strand_closed = reason("", "link", doc="With few players the other strand closes it.")
+    not_enough_pieces = reason("", "need", "have", doc="Pieces are lacking.")
+    not_enough_cards = reason("", "colour", "need", "have", doc="Cards are lacking.")
 
     def __init__(self, game: Game) -> None:
+        from bgf_cext import Prices  # not where content alone is checked: kernels load slowly
+
         super().__init__(game)
         layout = game.layout
-        self.hand_slots, self.discard_slot = layout.hands(self.hand), layout.zone(self.discards)
-        self.row_slot = layout.zone(self.row) if self.row else None
-        self.piece_slots, self.placed_slots = layout.counts(self.pieces), layout.counts(self.placed)
-        self.score_slots = layout.counts(self.score)
-        self.board = layout.boards[self.map]
         self.links = layout.links
-        holds = layout.zones[self.hand].holds
+        holds = layout.zone_of[self.hand[0]].holds
         self.cards = layout.kinds[holds]
         self.wild = wild_kind(self.cards)
-        links = self.board.links
+        links = self.map.links
         self.colour = {link.slot: layout.kind(holds, link.colour).index for link in links}
-        worth: dict[str, int] = game.values[self.points]
         self._terms = {
-            link.slot: (link.length, worth[str(link.length)], self.colour[link.slot])
+            link.slot: (link.length, self.points[link.length], self.colour[link.slot])
             for link in links
         }
         by_colour = sorted(links, key=lambda link: self.colour[link.slot])
@@ -80,12 +83,12 @@ class ClaimLink(RuledKind):
         link = self.links[slot]
         paid = [self.colour[slot]] if wilds < link.length else []
         paid += [self.wild] if wilds else []
-        ends = (self.board.places[end].id for end in (link.a, link.b))
+        ends = (self.map.places[end].id for end in (link.a, link.b))
         return (link.id, *ends, *(self.cards[kind].id for kind in paid))
 
     def _actions(self, link: Link) -> list[Action]:
         """The ways of paying for a link, by the number of wild cards."""
-        places = self.board.places
+        places = self.map.places
         route = f"{places[link.a].id}-{places[link.b].id} {link.colour}"
         if self.wild < 0:
             return [Action(self, (link.slot, 0), (route, ""))]
@@ -99,8 +102,8 @@ class ClaimLink(RuledKind):
         return self.prices.names
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        hand = state.tally[self.hand_slots[player]] or ()
-        pieces = state.counters[self.piece_slots[player]]
+        hand = state.tally[self.hand[player]] or ()
+        pieces = state.counters[self.pieces[player]]
         return self.prices.payable(state.open_links[player], hand, pieces)
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
@@ -108,25 +111,27 @@ class ClaimLink(RuledKind):
         length = self.links[slot].length
         if not state.open_links[player] >> slot & 1:
             return self._refuse_link(state, player, slot)
-        left = state.counters[self.piece_slots[player]]
+        left = state.counters[self.pieces[player]]
         if left < length:
-            return self.refuse_for("not_enough_pieces", state, need=length, have=left)
-        hand = state.tally[self.hand_slots[player]] or ()
+            return self.refuse_for(self.not_enough_pieces, state, need=length, have=left)
+        hand = state.tally[self.hand[player]] or ()
         for kind, need in ((self.colour[slot], length - wilds), (self.wild, wilds)):
             if hand[kind] < need:
                 name, have = self.cards[kind].data["name"], hand[kind]
-                return self.refuse_for("not_enough_cards", state, colour=name, need=need, have=have)
+                return self.refuse_for(
+                    self.not_enough_cards, state, colour=name, need=need, have=have
+                )
         return None
 
     def _refuse_link(self, state: State, player: int, slot: int) -> Refusal:
         name = {lang: self.route_name(slot, lang) for lang in self.game.pack.languages}
         if state.owners[slot] >= 0:
-            reason = "link_taken"
+            why = self.link_taken
         elif any(state.owners[twin] == player for twin in self.links[slot].twins):
-            reason = "other_strand_yours"
+            why = self.other_strand_yours
         else:
-            reason = "strand_closed"
-        return self.refuse_for(reason, state, link=name)
+            why = self.strand_closed
+        return self.refuse_for(why, state, link=name)
 
     def involves(self, action: Action) -> Sequence[str]:
         """The link, the places that it joins, and the kinds of card that pay for it."""
@@ -135,28 +140,28 @@ class ClaimLink(RuledKind):
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         slot, wilds = action.args
         (length, points, colour), counters = self._terms[slot], state.counters
-        counters[self.piece_slots[player]] -= length
-        counters[self.placed_slots[player]] += length
-        counters[self.score_slots[player]] += points
+        counters[self.pieces[player]] -= length
+        counters[self.placed[player]] += length
+        counters[self.score[player]] += points
         state.claim(slot, player)
         self.pay(state, player, colour, length - wilds, wilds)
-        if self.row_slot is not None:
-            state.settle(self.row_slot)
+        if self.row is not None:
+            state.settle(self.row)
         return None
 
     def pay(self, state: State, player: int, colour: int, cards: int, wilds: int) -> None:
         """Pay that many cards of a colour, which is their kind, and wild ones: to the discards."""
-        hand = self.hand_slots[player]
+        hand = self.hand[player]
         if cards:
-            state.spend(hand, colour, cards, self.discard_slot)
+            state.spend(hand, colour, cards, self.discards)
         if wilds:
-            state.spend(hand, self.wild, wilds, self.discard_slot)
+            state.spend(hand, self.wild, wilds, self.discards)
 
     def route_name(self, slot: int, lang: str) -> str:
         """A link in words: its places and its colour."""
         link = self.links[slot]
         word = self.game.word
-        a, b = (word(self.board.places[end].data["name"], lang) for end in (link.a, link.b))
+        a, b = (word(self.map.places[end].data["name"], lang) for end in (link.a, link.b))
         return f"{a} – {b} ({word(self.cards[self.colour[slot]].data['name'], lang).lower()})"
 
     def payment(self, action: Action, lang: str) -> str:

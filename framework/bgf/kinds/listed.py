@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
+from bgf.contract.words import Reason
 from bgf.engine.actions import Action, Refusal
 from bgf.kinds.ruled import RuledKind
 
@@ -30,8 +31,8 @@ class ListedKind(RuledKind):
     menu: Sequence[Action]
 
     @abstractmethod
-    def why_not(self, state: State, player: int, action: Action) -> str:
-        """Why an action can't be played: a name of `rules`; empty if it can."""
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
+        """Returns the reason why an action can't be played; None if it can."""
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         """What is to be filled into the text of a refusal: the price, what is there instead."""
@@ -45,7 +46,7 @@ class ListedKind(RuledKind):
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         reason = self.why_not(state, player, action)
-        if not reason:
+        if reason is None:
             return None
         return self.refuse_for(reason, state, **self.words(state, player, action))
 
@@ -62,8 +63,8 @@ class SingleKind(ListedKind):
         self.action = Action(self, (), ())
         self.menu = (self.action,)
 
-    def why_not(self, state: State, player: int, action: Action) -> str:
-        return ""
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
+        return None
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         return () if self.why_not(state, player, self.action) else self.menu

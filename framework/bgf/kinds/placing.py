@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.components.plane import cells_of
 from bgf.components.shape import Shape
+from bgf.contract import Reason, counter, reason
+from bgf.contract import plane as board_of_cells
 from bgf.engine.actions import Action, Preview, Refusal
 from bgf.kinds.ruled import RuledKind
 from bgf_cext import Placements
@@ -30,25 +32,23 @@ class _Placing(RuledKind):
         plane: the plane; each player's own, or one that all share.
         supply: the counter, by kind of piece, from which pieces are taken; each player's own, or
             one that all share.
-        cleared: the counter, by kind of piece, to which pieces go that lie in the way; empty where
+        cleared: the counter, by kind of piece, to which pieces go that lie in the way; None where
             nothing can be laid on cells that are taken.
     """
 
-    plane: ClassVar[str]
-    supply: ClassVar[str]
-    cleared: ClassVar[str] = ""
+    plane = board_of_cells(doc="Where pieces are placed.")
+    supply = counter(own=None, doc="The pieces that can be placed, by kind.")
+    cleared = counter(own=None, optional=True, doc="The pieces that were in the way, by kind.")
+    taken = reason(optional=True, doc="Something lies there.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        layout = game.layout
-        self.board = layout.plane(self.plane)
-        self.names = [*dict.fromkeys(name for side in self.board.sides for name in side.names)]
-        self.supply_slots = layout.counts(self.supply)
-        self.cleared_slots = layout.counts(self.cleared) if self.cleared else ()
+        sides = self.plane.sides
+        self.names = [*dict.fromkeys(name for side in sides for name in side.names)]
 
     def owner(self, player: int) -> int:
         """Whose plane a player places on: the player's own, or 0 where all share one."""
-        return player if self.board.per_player else 0
+        return player if self.plane.per_player else 0
 
     @abstractmethod
     def lays(self, state: State, player: int, action: Action) -> Mapping[int, int]:
@@ -73,28 +73,28 @@ class _Placing(RuledKind):
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         lays, owner = self.lays(state, player, action), self.owner(player)
-        counters, supply = state.counters, _of(self.supply_slots, player)
+        counters = state.counters
+        supply = _of(self.supply, player)
         for cell, kind in lays.items():
-            lifted = state.place(self.board, owner, cell, kind)
+            lifted = state.place(self.plane, owner, cell, kind)
             counters[supply + kind] -= 1
             if lifted >= 0:
-                counters[_of(self.cleared_slots, player) + lifted] += 1
+                counters[_of(self.cleared, player) + lifted] += 1
         return self.after(state, player, lays)
 
     def preview(self, state: State, player: int, action: Action) -> Preview | None:
         """Where the pieces would lie, and what would be cleared for them."""
         lays, owner = self.lays(state, player, action), self.owner(player)
-        taken = state.taken(self.board, owner)
+        taken = state.taken(self.plane, owner)
         cells = tuple(cell for cell in sorted(lays) if taken >> cell & 1)
-        return Preview(self.plane, lays, cells, self.cost(state, player, action, cells))
+        return Preview(self.plane.id, lays, cells, self.cost(state, player, action, cells))
 
 
 class PlacePiece(_Placing):
-    """``put B4``: one piece, on a cell; a game says which piece, and where it may lie.
+    """``put B4``: one piece, on a cell; a game says which piece, and where it may lie."""
 
-    Texts of the pack: ``refusal.not_here`` with ``{cell}``, and ``refusal.taken`` with ``{cell}``
-    where nothing can be laid on cells that are taken.
-    """
+    not_here = reason("", "cell", optional=True, doc="It can't lie on that cell.")
+    taken = reason("", "cell", optional=True, doc="Something lies on that cell.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -106,30 +106,31 @@ class PlacePiece(_Placing):
 
     def cells(self, state: State, player: int) -> int:
         """The mask of the cells where it may lie, taken or not; all, unless a game overrides it."""
-        return self.board.side(state.players).cells
+        return self.plane.side(state.players).cells
 
     def free(self, state: State, player: int) -> int:
         """The mask of the cells where it may lie now."""
         cells = self.cells(state, player)
-        return cells if self.cleared else cells & ~state.taken(self.board, self.owner(player))
+        return cells if self.cleared else cells & ~state.taken(self.plane, self.owner(player))
 
     def universe(self) -> Iterable[Action]:
         return self.by_name.values()
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        names = self.board.side(state.players).names
+        names = self.plane.side(state.players).names
         return [self.by_name[names[cell]] for cell in cells_of(self.free(state, player))]
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         name = action.args[0]
-        cell = self.board.side(state.players).cell_of.get(name)
+        cell = self.plane.side(state.players).cell_of.get(name)
         if cell is not None and self.free(state, player) >> cell & 1:
             return None
         is_taken = cell is not None and self.cells(state, player) >> cell & 1
-        return self.refuse_for("taken" if is_taken else "not_here", state, cell=name)
+        why = self.taken if is_taken else self.not_here
+        return self.refuse_for(why, state, cell=name)
 
     def lays(self, state: State, player: int, action: Action) -> Mapping[int, int]:
-        cell = self.board.side(state.players).cell_of[action.args[0]]
+        cell = self.plane.side(state.players).cell_of[action.args[0]]
         return {cell: self.piece(state, player)}
 
 
@@ -172,11 +173,12 @@ class PlaceShape(_Placing):
     """``seat r90 B4``: a shape, turned clockwise, the first of its pieces in reading order there.
 
     It lies in one sector. Of turns that look the same there the first that fits is written.
-
-    Texts of the pack: ``refusal.not_here``; ``refusal.same_turn`` with ``{written}``; where they
-    can come up ``refusal.not_across`` (instead of ``not_here``, for shapes that may lie across two
-    sectors), ``refusal.blank_off`` and ``refusal.taken``.
     """
+
+    not_here = reason(doc="It does not fit there.")
+    same_turn = reason("", "written", doc="Another turn looks the same there, and is written.")
+    not_across = reason(optional=True, doc="It may lie across two sectors, but not so.")
+    blank_off = reason(optional=True, doc="Its blanks would lie off the plane.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -195,7 +197,7 @@ class PlaceShape(_Placing):
         """Every way to lay something on the side for a number of players; worked out once."""
         found = self._found.get((laying, players))
         if found is None:
-            found = self._found[laying, players] = self._laid_out(laying, self.board.side(players))
+            found = self._found[laying, players] = self._laid_out(laying, self.plane.side(players))
         return found
 
     def _laid_out(self, laying: Laying, side: Side) -> Ways:
@@ -221,34 +223,34 @@ class PlaceShape(_Placing):
         ways = self.ways(self.laying(state, player), state.players)
         if self.cleared:
             return ways.actions
-        free = ways.placements.free(state.taken(self.board, self.owner(player)))
+        free = ways.placements.free(state.taken(self.plane, self.owner(player)))
         return [ways.actions[number] for number in free]
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
         ways = self.ways(self.laying(state, player), state.players)
-        number = ways.find(self.board.side(state.players), action)
+        number = ways.find(self.plane.side(state.players), action)
         if number < 0:
             return self.refuse_for(self._why_not(ways.laying, state.players, action), state)
         if not self.cleared:
-            taken = state.taken(self.board, self.owner(player))
+            taken = state.taken(self.plane, self.owner(player))
             if taken & ways.placements.masks[number]:
-                return self.refuse_for("taken", state)
+                return self.refuse_for(self.taken, state)
         written = ways.actions[number]
         if written == action:
             return None
-        return self.refuse_for("same_turn", state, written=written.text)
+        return self.refuse_for(self.same_turn, state, written=written.text)
 
-    def _why_not(self, laying: Laying, players: int, action: Action) -> str:
-        """Why something does not lie there, taken cells or not."""
+    def _why_not(self, laying: Laying, players: int, action: Action) -> Reason:
+        """Returns why something does not lie there, taken cells or not."""
         if laying.blanks_in:
             ways = self.ways(laying._replace(blanks_in=False), players)
-            if ways.find(self.board.side(players), action) >= 0:
-                return "blank_off"
-        return "not_across" if laying.crosses else "not_here"
+            if ways.find(self.plane.side(players), action) >= 0:
+                return self.blank_off
+        return self.not_across if laying.crosses else self.not_here
 
     def lays(self, state: State, player: int, action: Action) -> Mapping[int, int]:
         ways = self.ways(self.laying(state, player), state.players)
-        number = ways.find(self.board.side(state.players), action)
+        number = ways.find(self.plane.side(state.players), action)
         return dict(zip(ways.placements.cells[number], ways.laying.shape.labels, strict=True))
 
 

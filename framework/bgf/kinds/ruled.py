@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bgf.contract.words import Reason
 from bgf.engine.actions import ActionKind, Refusal
 
 if TYPE_CHECKING:
@@ -19,26 +20,24 @@ NO_KIND = -1
 
 
 class RuledKind(ActionKind):
-    """A kind of action that refuses for reasons that the game has rules for.
+    """A kind of action that refuses for reasons, which a class declares with `bgf.contract.reason`.
 
     Attributes:
-        rules: the ID of the rule behind each reason; the stage's own rule where none is given.
-            The reason ``stage`` is that it can't be played in that stage.
-        texts: the text of each reason; where none is given ``refusal.`` and the reason.
+        wrong_stage: the ID of the rule that refuses it in a stage that does not offer it, declared
+            with `bgf.contract.cited`; the stage's own rule if empty.
     """
 
-    rules: ClassVar[Mapping[str, str]] = {}
-    texts: ClassVar[Mapping[str, str]] = {}
+    wrong_stage: ClassVar[str] = ""
 
     def stage_rule(self, stage: Stage) -> str:
-        return self.rules.get("stage") or stage.rule
+        return self.wrong_stage or stage.rule
 
-    def refuse_for(self, reason: str, state: State, **params: Any) -> Refusal:
-        """A refusal for one of the reasons; parameters as for `refuse`."""
-        rule = self.rules.get(reason) or state.stage.rule
-        return self.refuse(rule, self.texts.get(reason, f"refusal.{reason}"), **params)
+    def refuse_for(self, reason: Reason, state: State, **words: Any) -> Refusal:
+        """Returns a refusal for a reason; words as for `refuse`."""
+        rule = reason.rule or state.stage.rule
+        return self.refuse(rule, reason.text, **words)
 
 
 def wild_kind(kinds: Sequence[Kind]) -> int:
-    """The index of the kind that the content marks ``wild``, or `NO_KIND`."""
+    """Returns the index of the kind that the content marks ``wild``, or `NO_KIND`."""
     return next((kind.index for kind in kinds if kind.data.get("wild")), NO_KIND)

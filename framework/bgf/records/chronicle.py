@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.records.lines import Step
 
-__all__ = ["Chronicle", "Fact", "News"]
+__all__ = ["Chronicle", "Fact", "News", "is_barrier"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +79,28 @@ class Chronicle:
         kind, languages = action.kind, before.game.pack.languages
         after.play(action, player)
         story = {lang: kind.story(before, after, player, action, lang) for lang in languages}
-        revealed = bool(before.commits) and not (after.commits and after.commits[player])
-        barrier = revealed or gave_knowledge(before, after) or _passed_on(before, after, action)
-        news = _news(before, after, action, player, revealed)
+        barrier = is_barrier(before, after, player, action)
+        news = _news(before, after, action, player)
         return Fact(player, action, barrier, news, story)
+
+
+def is_barrier(before: State, after: State, player: int, action: Action) -> bool:
+    """Whether an action used chance or gave anybody knowledge.
+
+    Args:
+        before: the position in which it was played.
+        after: the one that it led to.
+        player: who played it.
+        action: what was played.
+    """
+    if _revealed(before, after, player):
+        return True
+    return gave_knowledge(before, after) or _passed_on(before, after, action)
+
+
+def _revealed(before: State, after: State, player: int) -> bool:
+    """Whether it was the last of the choices made at the same time, which all see then."""
+    return bool(before.commits) and not (after.commits and after.commits[player])
 
 
 def _passed_on(before: State, after: State, action: Action) -> bool:
@@ -102,9 +120,7 @@ def _passed_on(before: State, after: State, action: Action) -> bool:
     )
 
 
-def _news(
-    before: State, after: State, action: Action, player: int, revealed: bool
-) -> tuple[News, ...]:
+def _news(before: State, after: State, action: Action, player: int) -> tuple[News, ...]:
     """What was learned, without what the action's own words tell.
 
     Cards that a player lays down are in the words of the action already: components that the one
@@ -115,6 +131,7 @@ def _news(
     if not renewed and before.known == after.known:
         return ()
     layout = after.layout
+    revealed = _revealed(before, after, player)
     kinds = {choice.kind for choice in before.commits if choice} if revealed else set()
     told = 0 if any(kind.secret for kind in {*kinds, action.kind}) else 1 << player
     if told and revealed:

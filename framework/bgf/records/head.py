@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
 from bgf.api import load
+from bgf.components.table import SEED_LIMIT
 from bgf.engine.versions import numbers_of
 from bgf.errors import UnknownMod
 from bgf.records.errors import RecordError
@@ -39,6 +40,7 @@ __all__ = ["HEAD_LINES", "LONGEST_LINE", "Content", "Head", "format_head", "pars
 _NAME = "bgf record "
 _FORM = 1
 _KEYS = ("game", "content", "engine", "mods", "players", "seed", "options", "seats")
+_LONGEST_NAME = 200  # characters
 HEAD_LINES = len(_KEYS) + 2
 LONGEST_LINE = 1 << 16
 """No line of a record is longer, in bytes."""
@@ -111,7 +113,7 @@ class Head:
         folder = self.content.folder
         if content is None and folder is not None and not os.path.isdir(folder):
             message = f"its content lay in {folder}, which is not there any more"
-            raise RecordError(f"{message}: say where it lies now (content)")
+            raise RecordError(f"{message}: say where it lies now (--content, or content=)")
         mods = [name for name, _ in self.mods]
         try:
             return load(self.game, content=content or self.content.folder, mods=mods)
@@ -232,18 +234,38 @@ def _read(lines: Sequence[str]) -> Head:
     version, _, rest = rest.partition(" sha256:")
     digest, _, place = rest.partition(" in ")
     head = Head(
-        engine=engine,
-        game=game,
-        content=Content(name, version, digest, _folder(json.loads(place or "null"))),
-        mods=tuple((str(mod), str(number)) for mod, number in json.loads(mods)),
+        engine=_short(engine),
+        game=_short(game),
+        content=Content(
+            _short(name), _short(version), digest, _folder(json.loads(place or "null"))
+        ),
+        mods=tuple((_short(mod), _short(number)) for mod, number in json.loads(mods)),
         players=int(players),
         seed=int(seed),
         options=json.loads(options),
-        seats=tuple(map(str, json.loads(seats))),
+        seats=tuple(map(_text, json.loads(seats))),
     )
     if not isinstance(head.options, dict) or len(head.seats) != head.players:
         raise ValueError("its options or its seats are not what they should be")
+    if not 0 <= head.seed < SEED_LIMIT:
+        raise ValueError("its seed is not what it should be")
+    if len({name for name, _ in head.mods}) != len(head.mods):
+        raise ValueError("it names a mod twice")
     return head
+
+
+def _short(value: object) -> str:
+    """A name or a version."""
+    text = _text(value)
+    if len(text) > _LONGEST_NAME:
+        raise ValueError("a name or a version is too long")
+    return text
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError("a name is not what it should be")
+    return value
 
 
 def _folder(value: object) -> str | None:

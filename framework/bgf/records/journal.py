@@ -1,14 +1,22 @@
-"""The file of a running match: whole lines are added, each in a single write."""
+"""The file of a running match: whole lines are added, each in a single write.
+
+The file is locked as long as it is open, so that no other program adds to it. Reading it is open to
+all.
+"""
 
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterable
+from contextlib import suppress
 from errno import ENOSPC
 from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bgf.locking import is_at, lock, unlock
+from bgf.records.disk import EVERY, sync, sync_folder
 from bgf.records.errors import StoreError
 from bgf.records.lines import seal_lines
 
@@ -27,13 +35,26 @@ class Journal:
         crc: the running check after them.
     """
 
-    __slots__ = ("_file", "crc", "path", "size")
+    __slots__ = (
+        "_file",
+        "_is_name_synced",
+        "_is_synced",
+        "_process",
+        "_synced_at",
+        "crc",
+        "path",
+        "size",
+    )
 
     def __init__(self, file: FileIO, path: Path, size: int, crc: int) -> None:
         self._file = file
+        self._process = os.getpid()
         self.path = path
         self.size = size
         self.crc = crc
+        self._is_synced = True
+        self._is_name_synced = False
+        self._synced_at = time.monotonic()
 
     @classmethod
     def create(cls, record: Record, path: Path) -> Journal:
@@ -49,10 +70,13 @@ class Journal:
             raise StoreError(f"{path} can't be made: {error.strerror}") from error
         journal = cls(file, path, 0, 0)
         try:
-            journal._write(data, crc)
+            journal._lock()
+            journal._write(data, crc, sync_now=False)
         except StoreError:
-            journal.close()
-            path.unlink(missing_ok=True)
+            is_ours = is_at(path, file)
+            file.close()
+            if is_ours:
+                path.unlink(missing_ok=True)
             raise
         return journal
 
@@ -61,45 +85,101 @@ class Journal:
         """Go on in the file that a record was read from; half a line at its end is removed.
 
         Raises:
-            StoreError: if it can't be written, or has been since it was read.
+            StoreError: if it can't be written, another program goes on with it, or it has been
+                changed since it was read.
         """
-        assert record.path is not None  # only records read from files are gone on with in place
+        path = record.path
+        assert path is not None  # only records read from files are gone on with in place
         try:
-            file = FileIO(record.path, "r+b")
+            file = FileIO(path, "r+b")
         except OSError as error:
-            raise StoreError(f"{record.path} can't be written: {error.strerror}") from error
-        journal = cls(file, record.path, record.length, record.crc)
+            message = f"{path} can't be written: {error.strerror}"
+            raise StoreError(f"{message}; go on in a copy of it that can be") from error
+        journal = cls(file, path, record.length, record.crc)
         try:
-            journal._check_size()
+            journal._lock()
+            journal._check_file()
+            journal._check_end(record.size)
             journal._cut(record.size)
         except BaseException:
-            file.close()
+            journal.close()
             raise
         return journal
 
-    def add(self, bodies: Iterable[str]) -> None:
+    def _lock(self) -> None:
+        """Keep others from writing; raises StoreError if another program does it."""
+        try:
+            is_ours = lock(self._file)
+        except OSError as error:
+            message = f"{self.path} can't be locked: {error.strerror}"
+            raise StoreError(f"{message}; keep matches on another drive") from error
+        if not is_ours:
+            raise StoreError(
+                f"{self.path} is in use: another program goes on with this match; end it there "
+                "first, or go on in a copy of the file"
+            )
+
+    def add(self, bodies: Iterable[str], *, sync_now: bool = True) -> None:
         """Add lines, in a single write; when that fails, none of them stands in the file.
+
+        Args:
+            bodies: the lines, without their checks.
+            sync_now: whether they are on the disk when this returns, and so survive a power cut;
+                if not, they are synced together with others, once in a second.
 
         Raises:
             StoreError: if the file can't be written, or another program has written to it.
         """
-        self._write(*seal_lines(bodies, self.crc))
+        data, crc = seal_lines(bodies, self.crc)
+        self._write(data, crc, sync_now=sync_now)
 
-    def _write(self, data: bytes, crc: int) -> None:
+    def _write(self, data: bytes, crc: int, *, sync_now: bool) -> None:
         if self._file.closed:
             raise StoreError(f"{self.path} is closed: the match can be resumed from it")
-        self._check_size()
+        if os.getpid() != self._process:
+            message = f"{self.path} was opened by the process {self._process}"
+            raise StoreError(f"{message}, from which this one was forked: only that one may write")
+        self._check_file()
         try:
             if self._file.write(data) != len(data):
                 raise OSError(ENOSPC, os.strerror(ENOSPC))
+            self._is_synced = False
+            if sync_now or time.monotonic() - self._synced_at >= EVERY:
+                self._sync()
         except OSError as error:
             self._cut(self.size)
-            raise StoreError(f"{self.path} can't be written: {error.strerror}") from error
+            raise self._failed(error) from error
         self.size += len(data)
         self.crc = crc
 
-    def _check_size(self) -> None:
+    def _sync(self) -> None:
+        """Have the disk take what was written, and once the name of the file, too."""
+        sync(self._file)
+        if not self._is_name_synced:
+            sync_folder(self.path.parent)
+            self._is_name_synced = True
+        self._is_synced = True
+        self._synced_at = time.monotonic()
+
+    def _failed(self, error: OSError) -> StoreError:
+        return StoreError(f"{self.path} can't be written: {error.strerror}")
+
+    def _check_file(self) -> None:
+        """Refuse to write where another program has: in the file itself or by putting another."""
+        try:
+            is_there = is_at(self.path, self._file)
+        except OSError as error:
+            raise StoreError(f"{self.path} can't be found: {error.strerror}") from error
+        if not is_there:
+            raise StoreError(f"{self.path} was moved, removed or replaced by another program")
         if os.fstat(self._file.fileno()).st_size != self.size:
+            raise StoreError(f"{self.path} was changed by another program meanwhile")
+
+    def _check_end(self, size: int) -> None:
+        """Refuse a file whose running check at that place is another one than was read."""
+        check = b"%08x\n" % self.crc
+        self._file.seek(size - len(check))
+        if self._file.read(len(check)) != check:
             raise StoreError(f"{self.path} was changed by another program meanwhile")
 
     def _cut(self, size: int) -> None:
@@ -108,9 +188,23 @@ class Journal:
             self._file.truncate(size)
             self._file.seek(size)
         except OSError as error:
-            raise StoreError(f"{self.path} can't be written: {error.strerror}") from error
+            raise self._failed(error) from error
         self.size = size
 
     def close(self) -> None:
-        """Close the file."""
-        self._file.close()
+        """Close the file, which others may go on with from now on; all of it is on the disk then.
+
+        Raises:
+            StoreError: if the disk fails to take the last lines.
+        """
+        is_ours = not self._file.closed and os.getpid() == self._process
+        try:
+            if is_ours and not self._is_synced:
+                self._sync()
+        except OSError as error:
+            raise self._failed(error) from error
+        finally:
+            if is_ours:
+                with suppress(OSError):  # it may not be locked
+                    unlock(self._file)
+            self._file.close()

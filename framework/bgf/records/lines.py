@@ -34,6 +34,7 @@ __all__ = [
     "Body",
     "Forfeit",
     "Step",
+    "Undo",
     "bodies",
     "check_of",
     "clipped",
@@ -67,6 +68,27 @@ class Step(NamedTuple):
     player: int
     text: str
     check: int | None
+
+
+class Undo(NamedTuple):
+    """That an action was taken back.
+
+    Attributes:
+        number: of the action, from 1: the last one that stood.
+        player: who took it back.
+        step: the action.
+        result: the final scores, if the match was over before.
+    """
+
+    number: int
+    player: int
+    step: Step
+    result: tuple[int, ...] | None = None
+
+    @property
+    def line(self) -> str:
+        """The line that says so, without its running check."""
+        return format_undo(self.number, self.player)
 
 
 class Forfeit(NamedTuple):
@@ -147,6 +169,7 @@ class Body:
 
     Attributes:
         steps: the actions that stand so far.
+        undone: what was taken back so far.
         forfeits: the bots that have failed so far.
         result: the final scores, once they are there.
         crc: the running check.
@@ -156,6 +179,7 @@ class Body:
         self.players = players
         self.crc = crc
         self.steps: list[Step] = []
+        self.undone: list[Undo] = []
         self.forfeits: list[Forfeit] = []
         self.result: tuple[int, ...] | None = None
 
@@ -183,8 +207,10 @@ class Body:
             self._expect(int(player) < self.players)
             self.steps.append(Step(int(player), text, int(check, 16)))
         elif found := _UNDO.fullmatch(body):
-            self._expect(int(found[1]) == len(self.steps) and int(found[2]) < self.players)
-            self.steps.pop()
+            number = int(found[1])
+            player = int(found[2])
+            self._expect(number == len(self.steps) and player < self.players)
+            self.undone.append(Undo(number, player, self.steps.pop(), self.result))
             self.forfeits = clipped(self.forfeits, len(self.steps))
             self.result = None
         elif found := _FORFEIT.fullmatch(body):

@@ -19,15 +19,16 @@ from bgf.records.lines import (
     REASONS,
     Forfeit,
     Step,
+    Undo,
     check_of,
     clipped,
     format_end,
     format_forfeit,
     format_step,
-    format_undo,
 )
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
+from bgf.records.undo import Takeback, takeback
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
 
 __all__ = ["Match", "UndoRefused"]
+
+_PERSON = "human"
 
 
 class Match:
@@ -82,7 +85,7 @@ class Match:
             StoreError: if the file exists, or can't be made.
         """
         state = game.new_state(players, seed, options)
-        seats = ["human"] * state.players if seats is None else list(seats)
+        seats = [_PERSON] * state.players if seats is None else list(seats)
         if len(seats) != state.players:
             raise BadPlayerCount(f"{len(seats)} seats are named for {state.players} players")
         record = Record(Head.of_match(game, state, seed, seats))
@@ -114,7 +117,7 @@ class Match:
             RecordError: as `Record.replay`, or if a new file is needed.
             StoreError: if the file can't be written.
         """
-        game = game or record.head.load_game()
+        game = game or record.load_game()
         record = record.migrated(game)
         state = record.replay(game=game, content_check=content_check)
         head = record.head
@@ -124,6 +127,7 @@ class Match:
         if path is None and record.path is not None:
             _check_in_place(record, game)
             copy.path = record.path
+            copy.undone = record.undone[:]
             journal: Journal | None = Journal.reopen(record)
         else:
             journal = _create(copy, path)
@@ -157,6 +161,16 @@ class Match:
             self.record.result = state.result().scores
         if self._journal is not None:
             self._write([format_step(len(steps), step)], len(steps) - 1)
+
+    def _is_waited_for(self) -> bool:
+        """Whether what was played is to be on the disk before anything else happens.
+
+        That is so for what a person has chosen, and for all that a person has seen when choosing.
+        Bots alone may be quick, and would choose the same again.
+        """
+        seats, state = self.record.seats, self.state
+        players = [self.record.steps[-1].player, *state.active_players()]
+        return state.finished or any(seats[player] == _PERSON for player in players)
 
     def forfeit(self, player: int, reason: str) -> None:
         """Write down that a player's bot has failed: it can't win any more.
@@ -195,7 +209,7 @@ class Match:
         if self.record.result is not None:
             bodies.append(format_end(self.record.result))
         try:
-            self._journal.add(bodies)
+            self._journal.add(bodies, sync_now=self._is_waited_for())
         except StoreError:
             self._take_back(before)
             raise
@@ -209,7 +223,11 @@ class Match:
 
     def can_undo(self, player: int) -> bool:
         """Whether the player may take something back."""
-        return self._refusal(player) is None
+        try:
+            self._takeback(player)
+        except UndoRefused:
+            return False
+        return True
 
     def undo(self, player: int) -> None:
         """Take back the player's last action, and what was played after it.
@@ -223,18 +241,19 @@ class Match:
             NoSuchPlayer: if there is no such player.
             StoreError: if it can't be written down; nothing is taken back then.
         """
-        refusal = self._refusal(player)
-        if refusal is not None:
-            raise refusal
-        steps = self.record.steps
-        last = self._last_of(player)
-        kept = steps[last + 1 :] if self._has_open_choice(player) else []
+        left, again = self._takeback(player)
+        steps, result = self.record.steps, self.record.result
+        undone = []
+        for number in range(len(steps), left, -1):
+            undone.append(Undo(number, player, steps[number - 1], result))
+            result = None
         if self._journal is not None:
-            bodies = [format_undo(number, player) for number in range(len(steps), last, -1)]
-            bodies += [format_step(last + 1 + index, step) for index, step in enumerate(kept)]
+            bodies = [undo.line for undo in undone]
+            bodies += [format_step(number, step) for number, step in enumerate(again, left + 1)]
             self._journal.add(bodies)
-        self._take_back(last)
-        for step in kept:
+        self._take_back(left)
+        self.record.undone += undone
+        for step in again:
             self.state.play(self.game.parse_action(step.text), step.player)
             steps.append(step)
 
@@ -247,31 +266,18 @@ class Match:
         if self._chronicle is not None:
             self._chronicle.forget(self.state, count)
 
-    def _refusal(self, player: int) -> UndoRefused | None:
+    def _takeback(self, player: int) -> Takeback:
+        """What the player takes back; raises UndoRefused if that is not permitted."""
         self._check_player(player)
-        last = self._last_of(player)
-        if last < 0:
-            return UndoRefused("there is nothing yet to take back", reason="nothing")
-        if self.state.players == 1 or self._has_open_choice(player):
-            return None
-        if any(fact.barrier for fact in self._facts()[last:]):
-            return UndoRefused(
-                "that can't be taken back: chance was used, or somebody has learned something"
-            )
-        return None
+        return takeback(self.state, self.record.steps, player, self._has_barrier)
+
+    def _has_barrier(self, first: int) -> bool:
+        return any(fact.barrier for fact in self._facts()[first:])
 
     def _check_player(self, player: int) -> None:
         if player not in range(self.state.players):
             last = self.state.players - 1
             raise NoSuchPlayer(f"there is no player {player!r}: players are 0 to {last}")
-
-    def _last_of(self, player: int) -> int:
-        steps = self.record.steps
-        return next((i for i in range(len(steps) - 1, -1, -1) if steps[i].player == player), -1)
-
-    def _has_open_choice(self, player: int) -> bool:
-        commits = self.state.commits
-        return bool(commits) and commits[player] is not None
 
     # -- history -----------------------------------------------------------------------------
 

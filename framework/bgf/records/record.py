@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
-from bgf.errors import BgfError, InvalidAction
+from bgf.errors import BgfError, UnknownGame
+from bgf.records.course import Parted, check_course, course_of, play_step
 from bgf.records.errors import RecordError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Content, Head, format_head, parse_head
 from bgf.records.journal import Journal
-from bgf.records.lines import Body, Forfeit, Step, bodies, check_of, clipped, seal_lines
+from bgf.records.lines import Body, Forfeit, Step, Undo, bodies, clipped, seal_lines
 from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Record:
     Attributes:
         head: game, content, mods, players, seed, options and seats.
         steps: the actions; those that were taken back are left out.
+        undone: what was taken back, in that order. A copy that is saved does not have it.
         forfeits: whose bots have failed, when, and why.
         result: the final scores, or None while the match goes on.
         migrations: what it went through since it was read, each with its plugin; see `migrated`.
@@ -56,6 +58,7 @@ class Record:
         "size",
         "steps",
         "torn",
+        "undone",
     )
 
     def __init__(
@@ -67,6 +70,7 @@ class Record:
     ) -> None:
         self.head = head
         self.steps = [] if steps is None else steps
+        self.undone: list[Undo] = []
         self.forfeits = clipped(forfeits, len(self.steps))
         self.result = result
         self.migrations: tuple[Migration, ...] = ()
@@ -157,6 +161,7 @@ class Record:
                     break
                 raise record.damage from error
             record.size += len(line) + 1
+        record.undone = body.undone
         record.forfeits = body.forfeits
         record.result, record.crc = body.result, body.crc
         return record
@@ -208,10 +213,22 @@ class Record:
         found.path, found.damage, found.torn = self.path, self.damage, self.torn
         return found
 
+    def load_game(self, content: str | os.PathLike[str] | None = None) -> Game:
+        """Load what the match was played with; errors and arguments as of `Head.load_game`."""
+        try:
+            return self.head.load_game(content)
+        except RecordError as error:
+            raise RecordError(f"{self._name()}: {error}", path=self.path) from error
+        except UnknownGame as error:
+            raise UnknownGame(f"{self._name()}: {error}") from error
+
     # -- replaying ---------------------------------------------------------------------------
 
     def replay(self, *, game: Game | None = None, content_check: bool = True) -> State:
         """Play the whole match again, and compare every position and the result.
+
+        What was taken back is played, too: it must have been legal, and it must have been permitted
+        to take it back, as of `Match.undo`.
 
         A record of older content or mods goes through the migrations that there are, and is
         compared as far as `migrated` says.
@@ -229,10 +246,12 @@ class Record:
                 the match parted; `good` is the number of actions before it.
             UnknownGame: if it is not installed; of a mod that is not it is a RecordError.
         """
-        game = game or self.head.load_game()
+        game = game or self.load_game()
         record = self.migrated(game)
         good = len(record.steps)
         state = record.state_at(good, game=game, content_check=content_check)
+        if record.undone:
+            record._check_undone(game)
         if record.result is not None:
             if not state.is_terminal():
                 raise record._parted(game, good, "the match is not over here, there it was")
@@ -240,13 +259,18 @@ class Record:
             if scores != record.result:
                 words = f"the final scores are {_list(scores)}, not {_list(record.result)}"
                 raise record._parted(game, good, words)
+        if state.is_terminal() and any(forfeit.number > good for forfeit in record.forfeits):
+            raise record._parted(game, good, "a bot forfeits after the match is over")
         return state
 
     def state_at(
         self, count: int, *, game: Game | None = None, content_check: bool = True
     ) -> State:
-        """The position after the first `count` actions; arguments and errors as of `replay`."""
-        game = game or self.head.load_game()
+        """The position after the first `count` actions; arguments and errors as of `replay`.
+
+        What was taken back is not looked at.
+        """
+        game = game or self.load_game()
         record = self.migrated(game)
         record._check_count(count)
         walk = record.walk(count, game=game, content_check=content_check)
@@ -266,7 +290,7 @@ class Record:
 
         Arguments and errors as of `replay`; errors come when that action's turn has come.
         """
-        game = game or self.head.load_game()
+        game = game or self.load_game()
         record = self.migrated(game)
         if content_check and (found := record.differences(game)):
             raise RecordError(
@@ -281,20 +305,24 @@ class Record:
         yield state
         for number, step in enumerate(record.steps[:count], 1):
             try:
-                action = game.parse_action(step.text)
-                if action.text != step.text:
-                    raise InvalidAction(f'its notation is "{action.text}"')
-                state.apply(action, step.player)
-            except BgfError as error:
-                words = f'"{step.text}": {error}'
-                raise record._parted(game, number - 1, words, number) from error
-            check = check_of(state)
+                check = play_step(state, step, number)
+            except Parted as parted:
+                raise record._parted(game, number - 1, str(parted), number) from parted
             if step.check is None:  # migrated: what it leads to is found out here
                 record.steps[number - 1] = step._replace(check=check)
-            elif check != step.check:
-                words = f'"{step.text}" led to another position'
-                raise record._parted(game, number - 1, words, number)
             yield state
+
+    def _check_undone(self, game: Game) -> None:
+        """Play the match with all that was taken back; raises RecordError if that could not be."""
+        course = course_of(self.steps, self.undone)
+        start = game.new_state(self.players, self.seed, self.options)
+        try:
+            check_course(start, course)
+        except Parted as parted:
+            later = [event.number for event in course[parted.at :] if isinstance(event, Undo)]
+            good = min(later, default=1) - 1  # so many stood then, and stand now
+            words = f"{parted} (what was taken back counts, too)"
+            raise self._parted(game, good, words, parted.number) from parted
 
     def differences(self, game: Game) -> tuple[str, ...]:
         """What of the game is not as it was when the record was made, a clause each."""

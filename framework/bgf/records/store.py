@@ -11,6 +11,7 @@ from pathlib import Path
 
 import platformdirs
 
+from bgf.records.disk import sync_folder
 from bgf.records.errors import RecordError, StoreError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Head, parse_head
 
@@ -59,7 +60,10 @@ def new_path(game: str, now: datetime | None = None) -> Path:
     """
     place = folder()
     try:
+        missing = [path for path in (place, *place.parents) if not path.exists()]
         place.mkdir(parents=True, exist_ok=True)
+        for made in missing:
+            sync_folder(made.parent)
         if not os.access(place, os.W_OK | os.X_OK):
             raise PermissionError(EACCES, os.strerror(EACCES))
     except OSError as error:

@@ -14,6 +14,7 @@ from bgf.bots.seat import SeatedBot, seed_of
 from bgf.engine.result import Result
 from bgf.engine.state import State
 from bgf.errors import BgfError
+from bgf.program import bgf_command
 from bgf.records.lines import Forfeit, Step
 from bgf.records.match import Match
 from bgf.simulate.checked import measures_in, points_in
@@ -212,12 +213,12 @@ class _Match:
 
     def _check(self) -> str:
         """The command that finds what is wrong with the rules."""
-        words = ["bgf", "check", self.plan.game]
+        words = ["check", self.plan.game]
         for mod in self.plan.mods:
             words += ["--mod", mod]
         if self.plan.content is not None:
             words += ["--content", self.plan.content]
-        return shlex.join(words)
+        return bgf_command(shlex.join(words))
 
     def _record(self) -> Record | None:
         """The match, played again until it breaks down; None if it can't even begin."""

@@ -14,6 +14,7 @@ from typing import Any
 
 from bgf.bots.failure import one_line
 from bgf.errors import BgfError
+from bgf.program import pip_command
 
 __all__ = ["ClusterError", "connected", "ray_module"]
 
@@ -36,7 +37,8 @@ def ray_module() -> Any:
     try:
         return import_module("ray")
     except ImportError as error:
-        raise ClusterError("Ray is not installed: pip install 'bgf[ray]'") from error
+        command = pip_command("install", "'bgf[ray]'")
+        raise ClusterError(f"Ray is not installed: {command}") from error
 
 
 @contextmanager

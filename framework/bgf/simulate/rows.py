@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bgf.errors import BgfError
+from bgf.program import pip_command
 from bgf.simulate.outcome import MEASURE, POINTS, Outcome, Played
 from bgf.simulate.whole import whole_file
 
@@ -98,9 +99,9 @@ def check_form(path: Path) -> None:
         known = ", ".join(_FORMS)
         raise RowsError(f'"{path}": the ending says what form rows have; it is one of {known}')
     if path.suffix == ".parquet" and find_spec("pyarrow") is None:
+        command = pip_command("install", "'bgf[parquet]'")
         raise RowsError(
-            f"{path} needs pyarrow, which is not installed: pip install 'bgf[parquet]', "
-            f"or end the name in .csv"
+            f"{path} needs pyarrow, which is not installed: {command}, or end the name in .csv"
         )
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
+from bgf.program import bgf_command
 from bgf.tui.chart import closed_links
 from bgf.tui.choices import Choices, by_name, choices_of, read_written
 from bgf.tui.content import Content
@@ -69,8 +70,9 @@ class Answers:
         screen.say(words("help.commands"), "bold")
         rule = next(iter(self.content.section("rules")), "")
         example = self._example(player)
+        resume = bgf_command("resume")
         for command in COMMANDS:
-            text = words(f"help.{command}", rule=rule, example=example)
+            text = words(f"help.{command}", rule=rule, example=example, resume=resume)
             screen.print(flow(f"  {command}", [Text(text)], width, indent=12))
 
     def wrong(self, command: str, rest: str) -> str:

@@ -102,9 +102,9 @@ class Content:
         return kind.name if kind and key not in self.section("texts") else self.text(key)
 
     def shown(self, section: str) -> Mapping[str, Any]:
-        """The entries of a section that players are shown: those that are not internal."""
+        """The entries of a section that players are shown: those without `shown: false`."""
         entries = self.section(section).items()
-        return {name: entry for name, entry in entries if not entry.get("internal")}
+        return {name: entry for name, entry in entries if entry.get("shown", True)}
 
     def link_colour(self, map_name: str, colour: str) -> Kind | None:
         """What a colour of links is: one of the map's own, or the component that pays for it."""

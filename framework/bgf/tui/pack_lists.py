@@ -48,7 +48,7 @@ def _show_dice(page: PackPage) -> None:
 
 def _show_numbers(page: PackPage, section: str) -> None:
     for name, entry in page.content.section(section).items():
-        if entry.get("internal"):
+        if not entry.get("shown", True):
             continue
         per = page.shared_or_each(each="player" in shares_of(entry))
         phrases = [per, *_several(page, entry)]

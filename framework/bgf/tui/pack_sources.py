@@ -58,5 +58,5 @@ def _sourced(content: Content, parts: Collection[str]) -> Iterator[tuple[str, st
         if parts and where.split(" ")[0] not in parts:
             continue
         for name, entry in entries.items():
-            if not entry.get("internal"):
+            if entry.get("shown", True):
                 yield where, name, entry.get("source", "")

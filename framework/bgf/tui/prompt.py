@@ -69,9 +69,11 @@ class Prompt:
             self.screen.say(text)
         else:
             line = self.words("line", number=self.number)
-            print(self.screen.shown(f"bgf: {line}: {text}"), file=sys.stderr)
+            self.screen.complain(f"{line}: {text}")
 
     def _complete(self, text: str, index: int) -> str | None:
         if index == 0:
-            self._found = self._completer(text) if self._completer else ()
+            found = self._completer(text) if self._completer else ()
+            # readline prints them itself; what is not printable could not be typed, either.
+            self._found = [line for line in found if line.isprintable()]
         return self._found[index] if index < len(self._found) else None

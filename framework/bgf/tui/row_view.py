@@ -35,7 +35,7 @@ def row_counters(content: Content, seen: Seen, zone: str) -> list[str]:
         for name, entry in content.section("counters").items()
         if row_counted(content, entry) == zone
         and isinstance(seen["counters"][name], Mapping)
-        and not entry.get("internal")
+        and entry.get("shown", True)
     ]
 
 

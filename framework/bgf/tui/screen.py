@@ -5,24 +5,50 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import IO, TextIO, cast
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.text import Text
 
+from bgf.streams import printable, printable_line, raw_stream
 from bgf.tui.plain import AsciiFile, speaks_unicode, to_ascii
 
-__all__ = ["Screen"]
+__all__ = ["SafeConsole", "Screen"]
 
 _WIDTH = 80  # where no terminal says otherwise
 _NARROWEST = 20
 
 
-class _Console(Console):
-    """A console that tells of closed output as files do, in place of ending the program."""
+class SafeConsole(Console):
+    """A console whose escape sequences are its own: in all text they are spelled out.
+
+    It tells of closed output as files do, in place of ending the program.
+
+    Args:
+        stream: where it draws.
+        width: columns; None to ask the terminal.
+        quiet: draw nothing.
+    """
+
+    def __init__(self, stream: IO[str], *, width: int | None = None, quiet: bool = False) -> None:
+        super().__init__(
+            file=stream, width=width, quiet=quiet, highlight=False, markup=False, emoji=False
+        )
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterable[Segment]:
+        """Text with its styles; every way to draw anything comes through here."""
+        for segment in super().render(renderable, options):
+            if segment.control or segment.text.isprintable():
+                yield segment
+            else:
+                yield Segment(printable(segment.text), segment.style)
 
     def on_broken_pipe(self) -> None:
+        """Raise what a file raises."""
         raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
 
@@ -47,7 +73,7 @@ class Screen:
         quiet: bool = False,
     ) -> None:
         self.quiet = quiet
-        stream = sys.stdout if stream is None else stream
+        stream = raw_stream(sys.stdout if stream is None else stream)
         source = sys.stdin if source is None else source
         environ = os.environ if environ is None else environ
         terminal = stream.isatty()
@@ -55,9 +81,7 @@ class Screen:
         file = cast(IO[str], stream) if self.unicode else AsciiFile(stream).as_stream()
         if width is None and not terminal and "COLUMNS" not in environ:
             width = _WIDTH
-        self.console: Console = _Console(
-            file=file, width=width, quiet=quiet, highlight=False, markup=False, emoji=False
-        )
+        self.console: Console = SafeConsole(file, width=width, quiet=quiet)
         self.interactive = terminal and source is not None and source.isatty()
         self.clears = terminal and not self.console.is_dumb_terminal
 
@@ -81,19 +105,25 @@ class Screen:
         self.console.print(Text(text, style))
 
     def shown(self, text: str) -> str:
-        """Text as this terminal can show it, for what does not go through `print`."""
-        return text if self.unicode else to_ascii(text)
+        """A line as this terminal can show it, for what does not go through `print`."""
+        line = printable_line(text)
+        return line if self.unicode else to_ascii(line)
+
+    def complain(self, text: str) -> None:
+        """Print a line on standard error."""
+        print(self.shown(f"bgf: {text}"), file=sys.stderr)
 
     def long(self, text: str) -> None:
         """Print a line that is not to be broken, such as one with a path."""
-        self.console.print(Text(text), soft_wrap=True)
+        self.console.print(Text(printable_line(text)), soft_wrap=True)
 
     def passing(self, text: str) -> None:
         """Show words that the next ones will cover, where that is possible."""
         if self.clears:
-            line = Text(text, "dim")
+            line = Text(printable_line(text), "dim")
             line.truncate(self.width - 1, pad=True)
-            self.console.print(line, end="\r")
+            self.console.print(line, end="")
+            self._raw("\r")
 
     def rows(self, thing: RenderableType) -> int:
         """How many rows something takes."""

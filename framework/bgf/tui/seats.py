@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bgf.streams import printable_line
+
 __all__ = ["player_style", "seat_name"]
 
 _PLAYER_STYLES = ("bright_magenta", "bright_yellow", "bright_cyan", "bright_green", "bright_red")
@@ -10,7 +12,8 @@ _LONGEST = 24  # characters of a name
 
 def seat_name(seat: str) -> str:
     """Who sits there, as of a record; of a long command its end, where it says what it starts."""
-    return seat if len(seat) <= _LONGEST else f"...{seat[3 - _LONGEST :]}"
+    name = printable_line(seat)
+    return name if len(name) <= _LONGEST else f"...{name[3 - _LONGEST :]}"
 
 
 def player_style(player: int) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
+from bgf.program import bgf_command
+from bgf.streams import printable_line
 from bgf.tui.answers import COMMANDS, Answers
 from bgf.tui.chart import closed_links
 from bgf.tui.content import Content
@@ -41,6 +42,7 @@ class Session:
     Args:
         match: new, or to be gone on with.
         bots: the bots by seat; people sit in all other seats. One that fails forfeits.
+        seats: who sits where now, in words; a record says who did when the match began.
         screen: where everything is shown.
         prompt: where people's lines come from.
         lang: the language.
@@ -50,6 +52,7 @@ class Session:
         self,
         match: Match,
         bots: Mapping[int, SeatedBot],
+        seats: Sequence[str],
         screen: Screen,
         prompt: Prompt,
         lang: str,
@@ -59,14 +62,14 @@ class Session:
         self.content = Content(match.game.pack, lang)
         self.answers = Answers(screen, self.words, self.content, match)
         self.people = [p for p in range(match.state.players) if p not in bots]
-        self.names = [self._name(player) for player in range(match.state.players)]
+        self.names = [self._name(player, seat) for player, seat in enumerate(seats)]
         self._asked = 0  # how many choices people were asked for
         self._at_screen: int | None = None  # who has been shown the table last
 
-    def _name(self, player: int) -> str:
+    def _name(self, player: int, seat: str) -> str:
         if player in self.people:
             return self.words("you" if len(self.people) == 1 else "human")
-        return self.bots[player].name or seat_name(self.match.record.seats[player])
+        return printable_line(self.bots[player].name) or seat_name(seat)
 
     # -- the loop
 
@@ -83,7 +86,7 @@ class Session:
         except (Left, EOFError):
             path = self.match.record.path
             if path is not None:
-                self.screen.long(self.words("left", path=path))
+                self.screen.long(self.words("left", command=bgf_command("resume", path)))
             return False
         self._show_end()
         return True
@@ -122,7 +125,7 @@ class Session:
             why = f"{why}; {words('forfeit.bug')}"
         told = words("forfeit", player=self._called(player), why=why)
         if self.screen.quiet:
-            print(self.screen.shown(f"bgf: {told}"), file=sys.stderr)
+            self.screen.complain(told)
         self.screen.long(told)
         if self.screen.interactive and self.people:
             self._pause(words("go_on"), None)

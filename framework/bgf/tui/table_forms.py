@@ -52,7 +52,7 @@ def form_of(view: TableView, zone: str, player: int | None = None) -> Form:
     content, entry = view.content, view.content.section("zones")[zone]
     kinds, ids = content.kinds[entry["holds"]], view.ids_in(zone, player)
     are_known = all(name in kinds for name in ids)
-    if entry.get("internal") or zone in shown_as_columns(content):
+    if not entry.get("shown", True) or zone in shown_as_columns(content):
         return Form.NOTHING
     if "columns" in entry and "piles" not in entry and ids and are_known:
         return Form.COLUMNS

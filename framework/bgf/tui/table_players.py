@@ -65,7 +65,7 @@ def _number_columns(view: TableView) -> Iterable[Column]:
     for section in ("tracks", "counters"):
         for name, entry in content.section(section).items():
             values = view.seen[section][name]
-            if not isinstance(values, list) or entry.get("internal") or name in rests:
+            if not isinstance(values, list) or not entry.get("shown", True) or name in rests:
                 continue
             of = f"/{totals[name]}" if name in totals else ""
             on_map = next((of for of in shares_of(entry) if of in content.section("maps")), None)
@@ -94,7 +94,7 @@ def _supplies(view: TableView) -> tuple[dict[str, int], set[str]]:
 
 def _zone_columns(view: TableView) -> Iterable[Column]:
     for zone, entry in view.content.section("zones").items():
-        if entry.get("per") != "player" or entry.get("internal"):
+        if entry.get("per") != "player" or not entry.get("shown", True):
             continue
         if is_told_one_by_one(entry):
             continue  # in `table_zones`

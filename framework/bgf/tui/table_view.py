@@ -113,7 +113,7 @@ def _shared_numbers(view: TableView) -> Iterable[tuple[str, str]]:
     for section in ("counters", "tracks"):
         for name, entry in view.content.section(section).items():
             value = view.seen[section][name]
-            shown = "name" in entry and not entry.get("internal")
+            shown = "name" in entry and entry.get("shown", True)
             if shown and value and isinstance(value, int):
                 mark = entry.get("marks", {}).get(str(value), str(value))
                 yield view.content.name(section, name), mark

@@ -158,8 +158,8 @@ _WORDS: dict[str, tuple[str, str]] = {
     "saved.copy": ("A copy is in {path}", "Kopia jest w {path}"),
     "saved.failed": ("Can't be saved there: {reason}", "Nie da się tam zapisać: {reason}"),
     "left": (
-        "The match is saved. Go on with: bgf resume {path}",
-        "Partia jest zapisana. Dalej: bgf resume {path}",
+        "The match is saved. Go on with: {command}",
+        "Partia jest zapisana. Dalej: {command}",
     ),
     "history.none": ("Nothing has happened yet.", "Nic się jeszcze nie wydarzyło."),
     # the seats
@@ -243,7 +243,7 @@ _WORDS: dict[str, tuple[str, str]] = {
         "where the match is kept (it always is); save FILE makes a copy",
         "gdzie jest zapis partii (powstaje sam); save PLIK robi kopię",
     ),
-    "help.quit": ("stop here; bgf resume goes on", "przerwij; bgf resume wznawia"),
+    "help.quit": ("stop here; {resume} goes on", "przerwij; {resume} wznawia"),
     # the end
     "result.title": ("Result", "Wynik"),
     "result.total": ("Total", "Razem"),
@@ -275,6 +275,15 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Go on from the {good} actions that are good, in a new file? y or n",
         "Grać dalej od {good} dobrych ruchów, w nowym pliku? t lub n",
     ),
+    "resume.starts": (
+        "Player {seat} of this record is not an installed bot. This would run with your rights:",
+        "Gracz {seat} w tym zapisie to nie zainstalowany bot. Z twoimi prawami ruszyłoby to:",
+    ),
+    "resume.start": ("Start it? y or n", "Uruchomić? t lub n"),
+    "resume.not_started": (
+        "Nothing was started. Name who plays: bgf resume {path} --seats human,mcts,...",
+        "Nic nie zostało uruchomione. Podaj, kto gra: bgf resume {path} --seats human,mcts,...",
+    ),
     "resume.migrated": (
         "Migrated by {names}: the match goes on in {path}; {old} stays as it is",
         "Zapis przeniesiono ({names}): partia toczy się dalej w {path}; {old} zostaje, jak był",
@@ -282,12 +291,12 @@ _WORDS: dict[str, tuple[str, str]] = {
     "resume.over": ("This match is over.", "Ta partia jest skończona."),
     "torn": (
         (
-            "{path} is cut off in mid-line after action {good}; it is good up to there, and bgf "
-            "resume goes on from there"
+            "{path} is cut off in mid-line after action {good}; it is good up to there, and "
+            "{command} goes on from there"
         ),
         (
             "{path} urywa się w środku wiersza po ruchu {good}; do tego miejsca zapis jest dobry, "
-            "a bgf resume gra dalej od niego"
+            "a {command} gra dalej od niego"
         ),
     ),
     "replay.position": ("action {number} of {count}", "ruch {number} z {count}"),

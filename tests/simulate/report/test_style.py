@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.waiting import CEILING
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 DARK, LIGHT = "preferredColorScheme=0", "preferredColorScheme=1"
@@ -25,7 +26,7 @@ def browser(tmp_path: Path) -> Any:
     def look(*args: str, page: Path) -> str:
         command = [program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]
         command += [f"--user-data-dir={tmp_path / 'browser'}", *args, page.as_uri()]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=CEILING, check=True)
         return done.stdout
 
     return look

@@ -6,8 +6,9 @@ property is written as ``%`` and two hex digits.
 
 from __future__ import annotations
 
-from bgf.cli.reports.report import Report, printable, summary, title_of
+from bgf.cli.reports.report import Report, summary, title_of
 from bgf.content.diagnostics import Diagnostic, format_path
+from bgf.streams import printable_line
 
 __all__ = ["to_commands"]
 
@@ -30,9 +31,10 @@ def _command(found: Diagnostic) -> str:
         f"{key}={_kept(value).translate(_PROPERTY)}" for key, value in properties.items()
     )
     message = f"{found.message} ({format_path(found.path)})" if found.path else found.message
-    return f"::{found.severity} {written}::{_kept(message).translate(_DATA)}"
+    severity = "error" if found.is_error else "warning"
+    return f"::{severity} {written}::{_kept(message).translate(_DATA)}"
 
 
 def _kept(text: str) -> str:
     """The text with its line breaks, which GitHub shows, and no other control characters."""
-    return "\n".join(map(printable, text.replace("\r\n", "\n").split("\n")))
+    return "\n".join(map(printable_line, text.replace("\r\n", "\n").split("\n")))

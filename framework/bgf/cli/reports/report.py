@@ -6,8 +6,9 @@ import os
 from dataclasses import dataclass, field
 
 from bgf.content.diagnostics import CODES, Diagnostic
+from bgf.streams import printable_line
 
-__all__ = ["CheckedPack", "Report", "counted", "is_error_code", "printable", "summary", "title_of"]
+__all__ = ["CheckedPack", "Report", "counted", "is_error_code", "summary", "title_of"]
 
 _LISTED = 20  # packs named below the summary
 
@@ -83,13 +84,6 @@ def is_error_code(code: str) -> bool:
     return "-W" not in code
 
 
-def printable(text: str) -> str:
-    """Text of a pack, which may hold anything, with nothing left that could steer a terminal."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
-
-
 def counted(number: int, word: str) -> str:
     """A number and what it counts: ``1 error``, ``2 errors``."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
@@ -102,8 +96,8 @@ def summary(report: Report) -> list[str]:
         (pack,) = report.packs
         files = "" if pack.alone else f" ({counted(pack.files, 'file')})"
         if report.sound:
-            return [", ".join([f"{printable(pack.name)}: sound", *found]) + files]
-        return [f"{', '.join(found)} in {printable(pack.name)}{files}"]
+            return [", ".join([f"{printable_line(pack.name)}: sound", *found]) + files]
+        return [f"{', '.join(found)} in {printable_line(pack.name)}{files}"]
     files = f" ({counted(sum(pack.files for pack in report.packs), 'file')})"
     total = f"{len(report.packs)} {_noun(report.packs)}"
     if report.sound:
@@ -111,7 +105,7 @@ def summary(report: Report) -> list[str]:
     broken = [pack for pack in report.packs if pack.diagnostics]
     lines = [f"{', '.join(found)} in {len(broken)} of {total}{files}"]
     lines += (
-        f"  {printable(pack.name)}: {', '.join(_found(pack.errors, pack.warnings))}"
+        f"  {printable_line(pack.name)}: {', '.join(_found(pack.errors, pack.warnings))}"
         for pack in broken[:_LISTED]
     )
     if len(broken) > _LISTED:

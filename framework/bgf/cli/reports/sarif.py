@@ -51,7 +51,7 @@ def _result(found: Diagnostic, index: int) -> dict[str, Any]:
     return {
         "ruleId": found.code,
         "ruleIndex": index,
-        "level": found.severity,
+        "level": "error" if found.is_error else "warning",
         "message": {"text": found.message},
         "locations": [location],
     }

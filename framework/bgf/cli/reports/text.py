@@ -13,9 +13,13 @@ from bgf.cli.reports.excerpt import Excerpt, excerpt, shown, width_of
 from bgf.cli.reports.report import Report, summary, title_of
 from bgf.cli.reports.sources import read_lines
 from bgf.content.diagnostics import Diagnostic, format_path
+from bgf.streams import raw_stream
 from bgf.tui.plain import speaks_unicode
 
-__all__ = ["LIMIT", "Look", "look_of", "to_text"]
+__all__ = ["LIMIT", "Line", "Look", "look_of", "to_lines"]
+
+Line = tuple[tuple[str, str], ...]
+"""The parts of a line: the escape sequence that begins a style, empty for none, and the text."""
 
 LIMIT = 100
 """How many defects are shown."""
@@ -28,7 +32,6 @@ _STYLES = {
     "strong": "\x1b[1m",
     "frame": "\x1b[36m",
 }
-_PLAIN = "\x1b[0m"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +48,17 @@ class Look:
     color: bool = False
     unicode: bool = True
 
-    def paint(self, style: str, text: str) -> str:
-        """Text in a style, where there are any."""
-        return f"{_STYLES[style]}{text}{_PLAIN}" if self.color and text else text
+    def line(self, *parts: str | tuple[str, str]) -> Line:
+        """A line.
+
+        Args:
+            parts: texts, and pairs of the name of a style and a text.
+        """
+        pairs = [("", part) if isinstance(part, str) else part for part in parts]
+        return tuple((self._begin(style), text) for style, text in pairs)
+
+    def _begin(self, style: str) -> str:
+        return _STYLES[style] if style and self.color else ""
 
     def clean(self, text: str) -> str:
         """Text that comes from a pack, made fit to be printed."""
@@ -60,53 +71,56 @@ def look_of(stream: TextIO, environ: Mapping[str, str]) -> Look:
     able = environ.get("TERM") != "dumb" if os.name != "nt" else "WT_SESSION" in environ
     return Look(
         width=max(_NARROWEST, shutil.get_terminal_size((80, 24)).columns),
-        color=stream.isatty() and able and not environ.get("NO_COLOR"),
+        color=raw_stream(stream).isatty() and able and not environ.get("NO_COLOR"),
         unicode=speaks_unicode(stream, environ),
     )
 
 
-def to_text(report: Report, look: Look) -> str:
+def to_lines(report: Report, look: Look) -> Iterator[Line]:
     """The whole report."""
     chosen = _chosen(report.diagnostics)
     lines = read_lines(chosen)
     gutter = max((len(str(found.line)) for found in chosen), default=1)
-    parts = []
     for found in chosen:
         source = lines.get((found.file, found.line))
-        parts.append("\n".join(_one(found, source, gutter, look)) + "\n")
+        yield from _one(found, source, gutter, look)
+        yield look.line()
     if len(chosen) < len(report.diagnostics):
-        parts.append(_left_out(report.diagnostics, chosen, look) + "\n")
+        yield look.line(_left_out(report.diagnostics, chosen, look))
+        yield look.line()
     first, *rest = summary(report)
     mood = "error" if not report.sound else "warning" if report.warnings else "sound"
-    parts.append("\n".join([look.paint(mood, look.clean(first)), *map(look.clean, rest)]))
-    return "\n".join(parts)
+    yield look.line((mood, look.clean(first)))
+    yield from (look.line(look.clean(line)) for line in rest)
 
 
-def _one(found: Diagnostic, source: str | None, gutter: int, look: Look) -> Iterator[str]:
+def _one(found: Diagnostic, source: str | None, gutter: int, look: Look) -> Iterator[Line]:
     pad = " " * gutter
+    severity = "error" if found.is_error else "warning"
     head = look.clean(f"{found.severity}[{found.code}]")
     title, *rest = _wrapped(title_of(found.code), look.width - len(head) - 1)
-    yield f"{look.paint(found.severity, head)} {look.paint('strong', title)}".rstrip()
-    yield from (f"{' ' * len(head)} {look.paint('strong', line)}" for line in rest)
+    gap = " " if title else ""
+    yield look.line((severity, head), gap, ("strong", title))
+    yield from (look.line(" " * len(head), " ", ("strong", line)) for line in rest)
     place = f"{found.file}:{found.line}:{found.column}" if found.line else found.file
-    yield f"{pad}{look.paint('frame', '-->')} {look.clean(place)}"
+    yield look.line(pad, ("frame", "-->"), " ", look.clean(place))
     message = look.clean(found.message)
     room = look.width - gutter - 3
     part = None
     if source is not None:
         part = excerpt(source, found.column, room, unicode=look.unicode)
     if part is not None:
-        bar = look.paint("frame", f"{pad} |")
-        yield bar
-        yield f"{look.paint('frame', f'{found.line:>{gutter}} |')} {part.text}".rstrip()
+        bar = ("frame", f"{pad} |")
+        yield look.line(bar)
+        yield look.line(("frame", f"{found.line:>{gutter}} |"), f" {part.text}".rstrip())
         words = message if _fits(part, message, room) else ""
-        yield f"{bar} {' ' * part.start}{look.paint(found.severity, _marks(part, words))}"
+        yield look.line(bar, " " * (part.start + 1), (severity, _marks(part, words)))
         message = message[len(words) :]
     notes = [message, f"at {look.clean(format_path(found.path))}" if found.path else ""]
     for note in filter(None, notes):
         first, *rest = _wrapped(note, room)
-        yield f"{pad} {look.paint('frame', '=')} {first}"
-        yield from (f"{pad}   {line}" for line in rest)
+        yield look.line(pad, " ", ("frame", "="), " ", first)
+        yield from (look.line(f"{pad}   {line}") for line in rest)
 
 
 def _marks(part: Excerpt, words: str) -> str:
@@ -151,4 +165,4 @@ def _left_out(diagnostics: Sequence[Diagnostic], chosen: Iterable[Diagnostic], l
     code, most = left.most_common(1)[0]
     total = left.total()
     which = f" ({'all' if most == total else most} of them {look.clean(code)})"
-    return look.clean("… ") + f"and {total} more{which}; --format json lists all"
+    return look.clean("… ") + f"and {total} more{which}; --format json lists more"

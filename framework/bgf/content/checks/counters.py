@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from bgf.components.entries import shares_of
-from bgf.content.checks.references import Speller, unknown_name
-from bgf.content.diagnostics import DataPath, Diagnostic, format_path
+from bgf.content.checks.references import unknown_name
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller, format_path
 from bgf.content.document import Document
 
 __all__ = ["check_counter_names", "check_dice", "check_supplies", "check_tracks"]
@@ -16,8 +16,8 @@ __all__ = ["check_counter_names", "check_dice", "check_supplies", "check_tracks"
 def check_counter_names(document: Document) -> Iterator[Diagnostic]:
     """A counter that players see has a name."""
     for path, counter in document.each("counters", "*", type=dict):
-        if "name" not in counter and counter.get("internal") is not True:
-            message = 'the key "name" is missing; only a counter with "internal: true" needs none'
+        if "name" not in counter and counter.get("shown") is not False:
+            message = 'the key "name" is missing; only a counter with "shown: false" needs none'
             yield document.problem(path, "BGF-E202", message, of_key=True)
 
 

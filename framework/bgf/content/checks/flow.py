@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from bgf.content.checks.references import Speller, unknown_name
-from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.checks.references import unknown_name
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 
 __all__ = [

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from bgf.components.entries import shares_of
 from bgf.content.checks.components import all_have_number
-from bgf.content.checks.references import Speller, unknown_name
-from bgf.content.diagnostics import Diagnostic
+from bgf.content.checks.references import unknown_name
+from bgf.content.diagnostics import Diagnostic, Speller
 from bgf.content.document import Document
 
 __all__ = ["check_columns", "check_prices", "check_regions"]
@@ -18,17 +18,26 @@ _NAMES = ("name", "price")  # what a column may be that nothing in the pack is c
 def check_columns(document: Document) -> Iterator[Diagnostic]:
     """What is told of components is a key of their kinds, or is counted or lies on them."""
     speller = Speller()
+    beside = list(_beside(document))
+    known_of: dict[str, dict[str, dict[str, None]]] = {}  # by what zones hold, for there are many
     for path, zone in document.each("zones", "*", type=dict):
-        kinds = document.names("components", str(zone.get("holds")))
-        if not kinds:
+        holds = str(zone.get("holds"))
+        if not document.names("components", holds):
             continue
-        keys = dict.fromkeys(
-            key for kind in kinds.values() if isinstance(kind, dict) for key in kind
-        )
-        there = {name for name, of in _beside(document) if zone.get("holds") in of}
-        for what, known in (("columns", [*keys, *there, *_NAMES]), ("notes", list(keys))):
+        if holds not in known_of:
+            keys = _keys_of_kinds(document, holds)
+            there = [name for name, of in beside if holds in of]
+            columns = dict.fromkeys([*keys, *there, *_NAMES])
+            known_of[holds] = {"columns": columns, "notes": keys}
+        for what, known in known_of[holds].items():
             for where, name in document.each(*map(str, path), what, "*", type=str):
                 yield from unknown_name(document, where, "key of its kinds", name, known, speller)
+
+
+def _keys_of_kinds(document: Document, type_: str) -> dict[str, None]:
+    """The keys that any kind of a component type has, in their order."""
+    kinds = document.names("components", type_).values()
+    return dict.fromkeys(key for kind in kinds if isinstance(kind, dict) for key in kind)
 
 
 def _beside(document: Document) -> Iterator[tuple[str, list[str]]]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bgf.content.checks.references import Speller
-from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.errors import shortened
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from bgf.components.entries import shares_of
-from bgf.content.checks.references import Speller, unknown_name
-from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.checks.references import unknown_name
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import MOST_PLAYERS, Document
 
 __all__ = [

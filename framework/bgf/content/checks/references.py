@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from bgf.content.diagnostics import DataPath, Diagnostic, format_path, suggest
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller, format_path
 from bgf.content.document import Document
 from bgf.errors import shortened
 
-__all__ = ["NAMED_BY", "Speller", "unknown_name"]
+__all__ = ["NAMED_BY", "unknown_name"]
 
 NAMED_BY: dict[str, tuple[str, str]] = {
     "component type": ("BGF-E301", "components"),
@@ -30,33 +30,6 @@ NAMED_BY: dict[str, tuple[str, str]] = {
     "colour": ("BGF-E318", "components"),
 }
 """What can be named: the code when there is nothing of that name, and where it would stand."""
-
-_PATIENCE = 200_000  # pairs of words compared before a check only says what is wrong
-
-
-class Speller:
-    """Finds the right word for a wrong one, as `suggest` does, without ever taking long.
-
-    A word that is wrong in many places is looked up once. Where very many words are wrong in a
-    very large pack, those after the first get no suggestion.
-    """
-
-    def __init__(self) -> None:
-        self._left = _PATIENCE
-        # The known words are kept with the answer: what is kept alive keeps its id.
-        self._hints: dict[tuple[object, int], tuple[Collection[object], str]] = {}
-
-    def hint(self, word: object, known: Collection[str]) -> str:
-        """The clause of `suggest`; empty as well where it would take too long to find one."""
-        if not isinstance(word, str):
-            return suggest(word, known)
-        key = (word, id(known))
-        if key not in self._hints:
-            if self._left <= 0:
-                return ""
-            self._left -= len(known)
-            self._hints[key] = (known, suggest(word, known))
-        return self._hints[key][1]
 
 
 def unknown_name(

@@ -21,9 +21,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-from bgf.content.checks.references import Speller
 from bgf.content.checks.texts import parameters_of
-from bgf.content.diagnostics import DataPath, Diagnostic, suggest
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import MOST_PLAYERS, Document
 from bgf.errors import nearest, shortened
 
@@ -114,7 +113,7 @@ def texts_are_said(
     known = {**(optional or {}), **said}
 
     def check(document: Document) -> Iterator[Diagnostic]:
-        texts = document.names("texts")
+        texts, speller = document.names("texts"), Speller()
         yield from _all_there(document, "text", said)
         for path, phrase in document.each("texts", "*", "*", type=str):
             for word in sorted(parameters_of(phrase)):
@@ -129,7 +128,7 @@ def texts_are_said(
                 shown |= {key, f"{key}.{value}"}
         for key in texts:
             if key not in known and key not in others and key not in shown:
-                message = f'nothing says "{key}"{suggest(key, said)}'
+                message = f'nothing says "{key}"{speller.hint(key, said)}'
                 yield document.problem(("texts", key), _WARNING, message, of_key=True)
 
     return check
@@ -194,10 +193,10 @@ def turns_are(stages: Mapping[str, Sequence[str]]) -> Check:
 def _none_else(
     document: Document, path: DataPath, what: str, known: Collection[str]
 ) -> Iterator[Diagnostic]:
-    there = document.names(*map(str, path))
+    there, speller = document.names(*map(str, path)), Speller()
     for name in there if all(one in there for one in known) else ():
         if name not in known:
-            message = f'the rules know no {what} "{name}"{suggest(name, known)}'
+            message = f'the rules know no {what} "{name}"{speller.hint(name, known)}'
             yield document.problem((*path, name), _CODE, message, of_key=True)
 
 

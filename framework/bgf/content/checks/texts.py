@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from string import Formatter
 from typing import Any
 
-from bgf.content.checks.references import Speller
-from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.errors import shortened
 

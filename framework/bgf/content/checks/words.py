@@ -5,8 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Collection, Iterator
 
-from bgf.content.checks.references import Speller, unknown_name
-from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.checks.references import unknown_name
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.content.schema.violations import framework_schema
 

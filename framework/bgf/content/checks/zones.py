@@ -7,8 +7,8 @@ from typing import Any
 
 from bgf.components.entries import shares_of
 from bgf.content.checks.components import all_have_number, number_of
-from bgf.content.checks.references import Speller, unknown_name
-from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.checks.references import unknown_name
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.content.schema.violations import framework_schema
 from bgf.errors import shortened

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Mapping, Sized
 from typing import Any
 
-__all__ = ["Unsupported", "compile_acceptor", "pattern_of"]
+__all__ = ["Definitions", "Unsupported", "compile_acceptor", "pattern_of"]
 
 Accept = Callable[[Any], bool]
 Compile = Callable[["_Compiler", Any], Accept]
@@ -52,6 +52,24 @@ def compile_acceptor(schema: Mapping[str, Any]) -> Accept:
     return _Compiler(schema).compile(schema)
 
 
+class Definitions:
+    """A schema's definitions, each tried quickly on data.
+
+    Args:
+        schema: the schema, with its ``$defs``.
+    """
+
+    def __init__(self, schema: Mapping[str, Any]) -> None:
+        self._compiler = _Compiler(schema)
+
+    def accept(self, target: str, data: Any) -> bool:
+        """Whether data surely fits a definition such as ``#/$defs/zone``; else nobody knows."""
+        try:
+            return self._compiler.reference(target)(data)
+        except (Unsupported, TypeError, ValueError):
+            return False
+
+
 class _Compiler:
     def __init__(self, root: Mapping[str, Any]) -> None:
         definitions = root.get("$defs")
@@ -84,7 +102,11 @@ class _Compiler:
             raise Unsupported(target)
         if name not in self._compiled:
             self._compiled[name] = lambda data: self._compiled[name](data)
-            self._compiled[name] = self.compile(self._definitions[name])
+            try:
+                self._compiled[name] = self.compile(self._definitions[name])
+            except Exception:
+                self._compiled[name] = _never  # others may refer to it already
+                raise
         return self._compiled[name]
 
     def _members(self, schema: Mapping[str, Any]) -> Accept:

@@ -8,14 +8,16 @@ the framework's.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from bgf.content.diagnostics import DataPath, Diagnostic, suggest
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import HEAD_KEYS, Document
-from bgf.content.schema.accept import Unsupported, compile_acceptor, pattern_of
+from bgf.content.schema.accept import Definitions, Unsupported, compile_acceptor, pattern_of
 from bgf.errors import PluginError
 
 __all__ = ["check_schema", "framework_schema", "head_schema"]
@@ -41,7 +43,11 @@ _BOUNDS = {
     "minProperties": "at least {} entries",
     "maxProperties": "at most {} entries",
 }
+_RENAMED = {"internal": ("shown", "write `shown: false` in place of `internal: true`")}
+"""Keys of older versions: for each the key that it is now, and how to write it."""
 _MOST_UNKNOWN = 1000  # unknown keys of a mapping that are named
+_MOST_BREACHES = 10_000  # breaches of a schema that are looked at
+_MOST_OF_A_BRANCH = 1000  # breaches of one of several ways to be right that are looked at
 
 
 @cache
@@ -99,7 +105,10 @@ def _is_accepted(schema: Mapping[str, Any], data: object) -> bool:
 
 @cache
 def _validator_class() -> Any:
-    """The library's validator, with ``$`` as JSON Schema has it, and 1.0 no whole number."""
+    """The library's validator, with ``$`` as JSON Schema has it, and 1.0 no whole number.
+
+    Some keywords are ours as well, for the library's take very long over large content.
+    """
     # Slow to import, rarely needed.
     from jsonschema import Draft202012Validator, ValidationError
     from jsonschema.validators import extend
@@ -108,12 +117,27 @@ def _validator_class() -> Any:
         if isinstance(instance, str) and not pattern_of(wanted).search(instance):
             yield ValidationError(f"{instance!r} does not match {wanted!r}")
 
+    def one_branch(validator: Any, wanted: list[Any], instance: Any, schema: Any) -> Iterator[Any]:
+        context: list[Any] = []
+        for index, branch in enumerate(wanted):
+            breaches = validator.descend(instance, branch, schema_path=index)
+            first = list(islice(breaches, _MOST_OF_A_BRANCH))
+            if not first:
+                return
+            context += first
+        yield ValidationError("fits none of several ways", context=context)
+
+    def unique(validator: Any, wanted: bool, instance: Any, schema: Any) -> Iterator[Any]:
+        if wanted and isinstance(instance, list) and _repeated(instance):
+            yield ValidationError("an item stands twice in a list")
+
     def is_integer(checker: Any, instance: Any) -> bool:
         return isinstance(instance, int) and not isinstance(instance, bool)
 
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_integer)
     make: Any = extend  # some versions of jsonschema have no types for it
-    return make(Draft202012Validator, {"pattern": pattern}, type_checker=types)
+    own = {"pattern": pattern, "uniqueItems": unique, "anyOf": one_branch}
+    return make(Draft202012Validator, own, type_checker=types)
 
 
 def _check_is_schema(schema: Mapping[str, Any]) -> None:
@@ -128,8 +152,26 @@ def _check_is_schema(schema: Mapping[str, Any]) -> None:
 
 
 def _violations(schema: Mapping[str, Any], document: Document) -> Iterator[Diagnostic]:
-    for breach in _validator_class()(schema).iter_errors(document.data):
-        yield from _explain(_innermost(breach), document)
+    speller = Speller()
+    breaches = _validator_of(schema).iter_errors(document.data)
+    for breach in islice(breaches, _MOST_BREACHES):
+        yield from _explain(_innermost(breach), document, speller)
+
+
+def _validator_of(schema: Mapping[str, Any]) -> Any:
+    """A validator that steps over all data of which the quick test says that it is sound."""
+    from jsonschema.validators import extend
+
+    definitions = Definitions(schema)
+    validator = _validator_class()
+    follow = validator.VALIDATORS["$ref"]
+
+    def reference(validator: Any, target: str, instance: Any, schema: Any) -> Iterator[Any]:
+        if not definitions.accept(target, instance):
+            yield from follow(validator, target, instance, schema)
+
+    make: Any = extend  # some versions of jsonschema have no types for it
+    return make(validator, {"$ref": reference})(schema)
 
 
 def _innermost(error: Any) -> Any:
@@ -139,24 +181,26 @@ def _innermost(error: Any) -> Any:
     return error
 
 
-def _explain(error: Any, document: Document) -> Iterator[Diagnostic]:
+def _explain(error: Any, document: Document, speller: Speller) -> Iterator[Diagnostic]:
     """The diagnostics for one of the library's errors."""
     path: DataPath = tuple(error.absolute_path)
+    if path and str(path[0]) in document.twice:
+        return
     found, wanted, keyword = error.instance, error.validator_value, error.validator
     if "propertyNames" in error.absolute_schema_path and isinstance(found, str):
         yield document.problem((*path, found), "BGF-E206", _form(error), of_key=True)
     elif keyword == "additionalProperties":
-        yield from _unknown_keys(error, path, document)
+        yield from _unknown_keys(error, path, document, speller)
     elif keyword == "required":
-        yield from _missing_key(error, path, document)
+        yield from _missing_key(error, path, document, speller)
     elif keyword == "type":
         words = [wanted] if isinstance(wanted, str) else wanted
         expected = " or ".join(_TYPE_WORDS.get(word, word) for word in words) + _example(error)
         message = f"found {_shown(found)}, expected {expected}{_quote_hint(found, words)}"
         yield document.problem(path, "BGF-E203", message)
     elif keyword in ("enum", "const"):
-        choices = wanted if keyword == "enum" else [wanted]
-        message = f"found {_shown(found)}{suggest(found, map(str, choices))}"
+        choices = [str(choice) for choice in (wanted if keyword == "enum" else [wanted])]
+        message = f"found {_shown(found)}{speller.hint(found, choices)}"
         yield document.problem(path, "BGF-E204", message)
     elif keyword in _BOUNDS:
         expected = _BOUNDS[keyword].format(wanted)
@@ -166,37 +210,60 @@ def _explain(error: Any, document: Document) -> Iterator[Diagnostic]:
     elif keyword == "pattern":
         yield document.problem(path, "BGF-E206", _form(error))
     elif keyword == "uniqueItems":
-        twice = next((item for item in found if found.count(item) > 1), None)
-        yield document.problem(path, "BGF-E409", f"the list holds {_shown(twice)} twice")
+        twice = _shown(_repeated(found)[0])
+        yield document.problem(path, "BGF-E409", f"the list holds {twice} twice")
     else:
         yield document.problem(path, "BGF-E207", f"found {_shown(found)}: {error.message[:200]}")
 
 
-def _unknown_keys(error: Any, path: DataPath, document: Document) -> Iterator[Diagnostic]:
+def _repeated(items: list[Any]) -> list[Any]:
+    """Those items of a list that stand in it more than once, in time that grows as the list."""
+    written = [json.dumps(item, sort_keys=True) for item in items]
+    numbers = Counter(written)
+    return [item for item, text in zip(items, written, strict=True) if numbers[text] > 1]
+
+
+def _unknown_keys(
+    error: Any, path: DataPath, document: Document, speller: Speller
+) -> Iterator[Diagnostic]:
     known = error.schema.get("properties", {})
     unknown = [key for key in error.instance if key not in known]
     for key in unknown[:_MOST_UNKNOWN]:
-        message = f'unknown key "{key}"{suggest(key, known)}'
+        new_key, how = _RENAMED.get(key, ("", ""))
+        hint = f"; {how}" if new_key in known else speller.hint(key, known)
+        message = f'unknown key "{key}"{hint}'
         yield document.problem((*path, key), "BGF-E201", message, of_key=True)
     if len(unknown) > _MOST_UNKNOWN:
         message = f"{len(unknown) - _MOST_UNKNOWN:,} more unknown keys"
         yield document.problem(path, "BGF-E201", message, of_key=True)
 
 
-def _missing_key(error: Any, path: DataPath, document: Document) -> Iterator[Diagnostic]:
+def _missing_key(
+    error: Any, path: DataPath, document: Document, speller: Speller
+) -> Iterator[Diagnostic]:
     for key in error.validator_value:
         if document.partial or (not path and document.is_lost(key)):
             continue  # it may stand where nothing could be read
         if key in error.instance or not error.message.startswith(f"{key!r} "):
             continue
-        strangers = [k for k in error.instance if k not in error.schema.get("properties", {})]
-        meant = suggest(key, strangers) if strangers else ""
+        known = error.schema.get("properties", {})
+        strangers = list(islice((k for k in error.instance if k not in known), _MOST_UNKNOWN))
+        meant = speller.hint(key, strangers) if strangers else ""
         misspelt = meant.startswith("; did you mean")
         if misspelt and error.schema.get("additionalProperties") is False:
             continue  # reported as an unknown key
         message = f'the key "{key}" is missing'
         if misspelt:
             message += meant.replace("did you mean", "is it").replace("?", " misspelt?")
+        declared = error.schema.get("properties", {}).get(key, {})
+        owner = declared.get("$comment") if isinstance(declared, Mapping) else None
+        if owner:
+            message += f"; {owner}"
+        if not path and key in document.empty and key not in HEAD_KEYS:
+            file = document.empty[key]
+            message += ": this file has no keys, it is empty or holds comments alone"
+            yield Diagnostic(file, 1, 1, (key,), "BGF-E202", "error", message)
+            continue
         yield document.problem(path, "BGF-E202", message, of_key=True)
 
 
@@ -211,9 +278,11 @@ def _form(error: Any) -> str:
 
 
 def _example(error: Any) -> str:
-    """A short example of keys with values, or of a list, if the schema has one."""
+    """A short example where the shape is wrong, if the schema has one."""
     examples = error.schema.get("examples", ())
-    if error.validator_value not in ("object", "array") or not examples:
+    is_shape = error.validator_value in ("object", "array")
+    is_text = error.validator_value == "string" and isinstance(error.instance, (dict, list))
+    if not (is_shape or is_text) or not examples:
         return ""
     written = json.dumps(examples[0], ensure_ascii=False).replace('"', "")
     return f", such as {written}" if len(written) <= 60 else ""

@@ -27,11 +27,11 @@ from bgf.content.yaml.part import (
     MAX_KEY,
     MAX_UNFOLDED,
     MAX_UNFOLDED_TEXT,
-    MAX_VALUES,
     Part,
+    Patience,
     Stop,
+    TooSlow,
 )
-from bgf.content.yaml.positions import TooManyValues
 from bgf.content.yaml.scalars import is_writable, plain_value
 
 __all__ = ["compose"]
@@ -64,6 +64,26 @@ _PLAIN_WORDS = (
 # These begin where the thing begins that has no end, not where the parser gave up looking for it.
 _UNCLOSED = ("expected ',' or", "unexpected end of stream", "could not find expected ':'")
 
+_PIECE = 12  # characters that cost the library no more than an event does
+_CHUNK = 4096 * _PIECE
+_LONGEST_TAG = 40
+
+
+class _Stream:
+    """A text of which the library gets no more than there is patience for."""
+
+    def __init__(self, text: str, patience: Patience) -> None:
+        self._text = text
+        self._patience = patience
+        self._at = 0
+
+    def read(self, size: int) -> str:
+        """The next part of the text; larger than was asked for, because joining parts is slow."""
+        chunk = self._text[self._at : self._at + _CHUNK]
+        self._at += len(chunk)
+        self._patience.spend(len(chunk) // _PIECE)
+        return chunk
+
 
 def compose(part: Part) -> None:
     """Read a part's text: its data, where each value stands, and what is wrong with it."""
@@ -83,7 +103,9 @@ def _events(part: Part) -> tuple[list[Any], dict[int, int]]:
     opened: list[int] = []
     documents = 0
     try:
-        for event in YAML(typ="safe", pure=True, plug_ins=[]).parse(part.text):
+        stream = _Stream(part.text, part.patience)
+        for event in YAML(typ="safe", pure=True, plug_ins=[]).parse(stream):
+            part.patience.spend(1)
             if isinstance(event, CollectionStartEvent):
                 opened.append(_offset(event))
                 if len(opened) > MAX_DEPTH:
@@ -102,8 +124,13 @@ def _events(part: Part) -> tuple[list[Any], dict[int, int]]:
                 named[event.anchor] = len(events)
             if not isinstance(event, DocumentStartEvent):
                 events.append(event)
-            if len(events) > 2 * MAX_VALUES:
-                raise TooManyValues
+    except TooSlow:
+        last = _offset(events[-1]) if events else 0
+        message = (
+            "the pack has too much that is not plain YAML, such as anchors, tags and repeated "
+            "keys; it was read up to here: write plain keys and values"
+        )
+        part.stop("BGF-E115", last, message)
     except (YAMLError, ValueError, OverflowError) as error:
         _report_syntax(error, part, opened)
         raise Stop from error
@@ -137,6 +164,9 @@ def _report_syntax(error: Exception, part: Part, opened: list[int]) -> None:
         offset = error.context_mark.index
     if "\\t" in problem or _is_tab(part.text, offset):
         part.report("BGF-E103", offset, "a tab; indent and separate with spaces")
+        return
+    if "but got ':'" in problem and mark:
+        part.report("BGF-E101", mark.index, 'a second ":"; put text with ": " in quotes')
         return
     plain = next((words for hint, words in _PLAIN_WORDS if hint in problem), problem)
     part.report("BGF-E101", offset, plain)
@@ -208,9 +238,11 @@ class _Composer:
             at = key  # the parser places it at the next token
         key = at if key is None else key
         if event.ctag is not None:
-            written = self._part.text[_offset(event) :].split(maxsplit=1)[0][:40]
+            start = _offset(event)
+            beginning = self._part.text[start : start + _LONGEST_TAG]
+            written = beginning.split(maxsplit=1)[0]
             message = f'the tag "{written}"; write the plain value'
-            self._part.report("BGF-E108", _offset(event), message, path)
+            self._part.report("BGF-E108", start, message, path)
         if isinstance(event, ScalarEvent):
             self._positions.add(key, at)
             return self._scalar(event, path), index + 1

@@ -13,10 +13,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from bgf.content.diagnostics import DataPath, Diagnostic
-from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, Part
+from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, Part, Patience
 from bgf.content.yaml.positions import Lines, Mark, Positions, TooManyValues
 from bgf.content.yaml.quick import Unsure, read_quickly
 
@@ -25,6 +26,7 @@ __all__ = ["SourceFile", "read_yaml"]
 _SECTION = re.compile(r"""^([^\W\d][\w-]*|"[^"\\\n]+"|'[^'\n]+')[ ]*:(?=\s|$)""", re.MULTILINE)
 _PREAMBLE = re.compile(r"(?:[ ]*(?:\#[^\n]*)?\r?\n|---[ ]*\r?\n)*+\Z")
 _MARKER = re.compile(r"^(?:---|\.\.\.|%)", re.MULTILINE)
+_ANCHOR = re.compile(r"&([^\s,\[\]{}]+)")
 _MAX_SECTIONS = 1000
 
 
@@ -79,13 +81,16 @@ class SourceFile:
                 self._sections[key] = part
 
 
-def read_yaml(content: bytes, file: str, limit: int = MAX_VALUES) -> SourceFile:
+def read_yaml(
+    content: bytes, file: str, limit: int = MAX_VALUES, patience: Patience | None = None
+) -> SourceFile:
     """Read one YAML file.
 
     Args:
         content: the file's bytes, UTF-8.
         file: its name, for diagnostics.
         limit: how many values it may hold.
+        patience: how much of it the library may read; as much as of a pack, if left out.
     """
     source = SourceFile(file)
     try:
@@ -98,7 +103,7 @@ def read_yaml(content: bytes, file: str, limit: int = MAX_VALUES) -> SourceFile:
         source.broken = True
         return source
     try:
-        _read_text(text, source, limit)
+        _read_text(text, source, limit, patience or Patience())
     except TooManyValues:
         source = SourceFile(file, broken=True)
         message = f"with this file the pack holds more than {MAX_VALUES:,} values"
@@ -106,16 +111,17 @@ def read_yaml(content: bytes, file: str, limit: int = MAX_VALUES) -> SourceFile:
     return source
 
 
-def _read_text(text: str, source: SourceFile, limit: int) -> None:
+def _read_text(text: str, source: SourceFile, limit: int, patience: Patience) -> None:
     lines = Lines(text)
-    whole = Part(text, Positions(lines, 0, limit), source.file)
+    whole = Part(text, Positions(lines, 0, limit), source.file, patience)
     try:
         whole.data = read_quickly(text, whole.positions, MAX_DEPTH)
     except Unsure:
         sections = _sections(text)
-        parts = _read_sections(text, sections, lines, source.file, limit)
+        parts = _read_sections(text, sections, lines, limit, whole)
         if not parts or any(part.stopped for part in parts):
-            whole = _read_with_library(text, Positions(lines, 0, limit), source.file)
+            whole.positions.drop(0)
+            _read_with_library(whole)
             if whole.stopped:
                 _take_what_is_sound(text, dict(zip(sections, parts, strict=False)), whole, source)
                 return
@@ -132,7 +138,7 @@ _Section = tuple[str, int, int]
 
 def _sections(text: str) -> list[_Section]:
     """The sections of a text; none if it is not made of them."""
-    found = list(_SECTION.finditer(text))
+    found = list(islice(_SECTION.finditer(text), _MAX_SECTIONS + 1))
     start = found[0].start() if found else 0
     if not 0 < len(found) <= _MAX_SECTIONS or not _PREAMBLE.match(text[:start]):
         return []
@@ -145,45 +151,45 @@ def _sections(text: str) -> list[_Section]:
 
 
 def _read_sections(
-    text: str, sections: Sequence[_Section], lines: Lines, file: str, left: int
+    text: str, sections: Sequence[_Section], lines: Lines, left: int, whole: Part
 ) -> list[Part]:
     parts: list[Part] = []
     for _, start, end in sections:
-        part = _read_section(text[start:end], Positions(lines, start, left), file)
-        left -= len(part.positions)
+        positions = Positions(lines, start, left)
+        part = Part(text[start:end], positions, whole.file, whole.patience)
+        try:
+            part.data = read_quickly(part.text, positions, MAX_DEPTH)
+        except Unsure:
+            positions.drop(0)
+            _read_with_library(part)
+        left -= len(positions)
         parts.append(part)
     return parts
 
 
-def _read_section(text: str, positions: Positions, file: str) -> Part:
-    part = Part(text, positions, file)
-    try:
-        part.data = read_quickly(text, positions, MAX_DEPTH)
-    except Unsure:
-        positions.drop(0)
-        return _read_with_library(text, positions, file)
-    return part
-
-
-def _read_with_library(text: str, positions: Positions, file: str) -> Part:
+def _read_with_library(part: Part) -> None:
     from bgf.content.yaml.library import compose  # the library is slow to import
 
-    part = Part(text, positions, file)
     compose(part)
-    return part
 
 
 def _take_what_is_sound(
     text: str, parts: dict[_Section, Part], whole: Part, source: SourceFile
 ) -> None:
     """Take the sections that could be read; the others' keys are lost."""
+    anchors = _anchors(text) if any(part.unknown_anchor for part in parts.values()) else set()
     for (name, _, _), part in parts.items():
         if not part.stopped:
             source.take(part)
             continue
         source.lost.add(name)
-        if not (part.unknown_anchor and f"&{part.unknown_anchor}" in text):
+        if part.unknown_anchor not in anchors:
             source.diagnostics += part.diagnostics
     if not source.diagnostics:
         source.diagnostics += whole.diagnostics
     source.broken = source.broken or not parts
+
+
+def _anchors(text: str) -> set[str]:
+    """The names of all anchors of a text, and of what only looks like one."""
+    return {match[1] for match in _ANCHOR.finditer(text)}

@@ -11,6 +11,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.errors import BgfError
+from bgf.program import pip_command
 from bgf.simulate.report.markup import Markup
 
 if TYPE_CHECKING:
@@ -77,7 +78,8 @@ def check_charts() -> None:
     try:
         importlib.import_module("matplotlib.figure")
     except ImportError as error:
-        words = "a report needs matplotlib, which is not installed: pip install 'bgf[report]'"
+        command = pip_command("install", "'bgf[report]'")
+        words = f"a report needs matplotlib, which is not installed: {command}"
         raise NoCharts(words) from error
 
 

@@ -1,0 +1,84 @@
+"""Mappings and lists that can be read and not changed: the data of a loaded pack.
+
+Copies of them, made with the module `copy`, are plain ones that can be changed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from copy import deepcopy
+from typing import Any, NoReturn
+
+from bgf.errors import ContentFixed, PluginError, nearest
+
+__all__ = ["ReadOnlyDict", "ReadOnlyList", "Values", "read_only", "values_of"]
+
+
+def _refuse(*_args: object, **_words: object) -> NoReturn:
+    raise ContentFixed(
+        "the content of a loaded game can't be changed: keep what changes in zones and counters, "
+        "or let a mod extend the pack"
+    )
+
+
+class ReadOnlyDict(dict[str, Any]):
+    """A mapping that raises `bgf.ContentFixed` wherever it would be changed."""
+
+    __slots__ = ()
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
+
+    def __copy__(self) -> dict[str, Any]:
+        return dict(self)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, Any]:
+        return {key: deepcopy(value, memo) for key, value in self.items()}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (dict(self),)
+
+
+class ReadOnlyList(list[Any]):
+    """A list that raises `bgf.ContentFixed` wherever it would be changed."""
+
+    __slots__ = ()
+
+    __setitem__ = __delitem__ = __iadd__ = __imul__ = _refuse
+    append = clear = extend = insert = pop = remove = reverse = sort = _refuse
+
+    def __copy__(self) -> list[Any]:
+        return list(self)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> list[Any]:
+        return [deepcopy(value, memo) for value in self]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (list(self),)
+
+
+class Values(ReadOnlyDict):
+    """A game's values by name; a name that the content does not have raises PluginError."""
+
+    __slots__ = ()
+
+    def __missing__(self, name: str) -> NoReturn:
+        caller = sys._getframe(1)
+        place = f"{caller.f_code.co_filename}:{caller.f_lineno}"
+        raise PluginError(f'{place}: the content has no value "{name}": {nearest(str(name), self)}')
+
+
+def read_only(data: Any) -> Any:
+    """Returns data of the content with mappings and lists that can't be changed."""
+    if type(data) is dict:
+        return ReadOnlyDict({key: read_only(value) for key, value in data.items()})
+    if type(data) is list:
+        return ReadOnlyList([read_only(value) for value in data])
+    return data
+
+
+def values_of(data: Mapping[str, Any]) -> Values:
+    """Returns the values of a pack by name, without their sources."""
+    entries = data.get("values", {})
+    return Values({name: entry["value"] for name, entry in entries.items()})

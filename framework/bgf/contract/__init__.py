@@ -1,0 +1,69 @@
+"""The contract between rules and content: rules declare what they rely on, once.
+
+A part of the rules states as typed attributes which zones, counters, values and texts it needs:
+
+>>> from bgf.contract import Rules, counter, value, zone
+>>> class Harbour(Rules):
+...     deck = zone("cards", starts=True, doc="The cards, shuffled (HAR-01).")
+...     hand = zone("cards", own=True, sees="owner")
+...     coins = counter(own=True, start=0)
+...     dealt = value(int, ge=1, doc="Cards dealt to each player (HAR-02).")
+
+From the declarations follow the bound attributes of the loaded game, the diagnostics of
+``bgf validate``, the JSON Schema that editors use (``bgf schema GAME``), the texts that the pack
+must have with the words that may be filled in, and the rules that it must have because a refusal
+cites them. What the content says, such as the order of phases, the rules don't say again.
+"""
+
+from __future__ import annotations
+
+from bgf.contract.declarations import (
+    board,
+    cited,
+    components,
+    counter,
+    dice,
+    numbered,
+    option,
+    part,
+    phase,
+    pieces,
+    plane,
+    reason,
+    section,
+    stage,
+    text,
+    texts,
+    track,
+    value,
+    zone,
+)
+from bgf.contract.parts import Part, Rules
+from bgf.contract.words import Reason, Text, Texts
+
+__all__ = [
+    "Part",
+    "Reason",
+    "Rules",
+    "Text",
+    "Texts",
+    "board",
+    "cited",
+    "components",
+    "counter",
+    "dice",
+    "numbered",
+    "option",
+    "part",
+    "phase",
+    "pieces",
+    "plane",
+    "reason",
+    "section",
+    "stage",
+    "text",
+    "texts",
+    "track",
+    "value",
+    "zone",
+]

@@ -1,0 +1,94 @@
+"""The types of data that a game declares: how a value is read, and its JSON Schema."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Self
+
+import msgspec
+
+__all__ = ["DataType"]
+
+
+class DataType(msgspec.Struct, frozen=True):
+    """The type of a value of the content.
+
+    Attributes:
+        type: whatever `msgspec.convert` reads: ``int``, ``dict[int, int]``, a `msgspec.Struct`.
+    """
+
+    type: Any
+
+    @classmethod
+    def of(cls, type_: Any) -> Self | None:
+        """Returns the type, or None for None."""
+        return None if type_ is None else cls(type_)
+
+    @classmethod
+    def limited(cls, type_: Any, limits: Mapping[str, Any], example: Any) -> Self:
+        """Returns a type with limits, as of `msgspec.Meta`, and an example."""
+        if example is not None:
+            limits = {**limits, "examples": [example]}
+        if not limits:
+            return cls(type_)
+        return cls(Annotated[type_, msgspec.Meta(**limits)])
+
+    def read(self, data: Any) -> Any:
+        """Returns data of the content as a value of the type.
+
+        The schema has seen to it that the data fit. Keys of mappings are text in the content; a
+        type with whole numbers for keys has them read as such.
+
+        Raises:
+            msgspec.ValidationError: if the data do not fit.
+        """
+        return msgspec.convert(data, self.type, strict=False)
+
+    def schema(self) -> dict[str, Any]:
+        """Returns the JSON Schema of the type, without references."""
+        made = msgspec.json.schema(self.type)
+        definitions = made.pop("$defs", {})
+        found: dict[str, Any] = _without_references(made, definitions)
+        return found
+
+
+def _without_references(schema: Any, definitions: Mapping[str, Any]) -> Any:
+    """Puts definitions in the place of the references to them, and leaves out names of classes."""
+    if isinstance(schema, list):
+        return [_without_references(item, definitions) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    reference = schema.get("$ref")
+    if reference is not None:
+        target = definitions[reference.removeprefix("#/$defs/")]
+        rest = {key: inner for key, inner in schema.items() if key != "$ref"}
+        schema = {**target, **rest}
+    found = {}
+    for key, inner in schema.items():
+        if key == "properties":
+            found[key] = {
+                name: _without_references(of_name, definitions) for name, of_name in inner.items()
+            }
+        elif key in ("default", "examples", "enum", "const"):
+            found[key] = inner
+        elif key != "title":
+            found[key] = _without_references(inner, definitions)
+    needed = found.get("required", ())
+    for name, inner in found.get("properties", {}).items():
+        if name not in needed:
+            inner["default"] = _written_default(inner)
+    return found
+
+
+def _written_default(schema: Mapping[str, Any]) -> Any:
+    """Returns the default of an optional key; None where it stands for a key that is not there.
+
+    A default that the key itself could not have, such as 0 for a number from 1, or that is empty,
+    means that nothing is written.
+    """
+    default = schema.get("default")
+    if isinstance(default, bool) or default is None:
+        return default
+    if isinstance(default, int) and default >= schema.get("minimum", default):
+        return default
+    return default if isinstance(default, str) and default else None

@@ -1,0 +1,72 @@
+"""The files ``schema.json`` that editors find beside content packs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bgf.content.pack import Pack, load_pack
+from bgf.content.reading import NO_BASES
+from bgf.content.schema.reference import file_schema, to_changes
+from bgf.contract.requirements import requirements_of
+from bgf.contract.schema import schema_of
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from bgf.engine.hooks import GameSpec, ModSpec
+
+__all__ = ["SCHEMA_FILE", "editor_schema", "schema_files", "schema_text"]
+
+SCHEMA_FILE = "schema.json"
+"""The name of the file; the first line of each YAML file of a pack points to it."""
+
+
+def editor_schema(
+    game: str, rules: type[Any], shipped: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """Returns the JSON Schema of one file of a game's content, for editors.
+
+    Args:
+        game: the name of the game.
+        rules: the class of its rules.
+        shipped: the data of its pack, for examples.
+    """
+    needs = requirements_of(rules)
+    extensions = [schema_of(game, needs, shipped)] if needs.has_schema else []
+    return file_schema(game, extensions)
+
+
+def schema_text(schema: Mapping[str, Any]) -> str:
+    """Returns a schema as it stands in a file."""
+    return json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
+
+
+def schema_files(
+    games: Iterable[tuple[GameSpec, type[Any]]], mods: Iterable[ModSpec] = ()
+) -> dict[str, str]:
+    """Returns the text of the schema file of each pack, by the name of the pack's folder.
+
+    Args:
+        games: the games, with the classes of their rules.
+        mods: mods; those that change content get the schema of a pack of changes.
+
+    Raises:
+        ContentError: if a pack is not sound.
+    """
+    found: dict[str, str] = {}
+    by_game: dict[str, dict[str, Any]] = {}
+    for spec, rules in games:
+        pack = _pack_of(spec.pack)
+        by_game[spec.name] = editor_schema(spec.name, rules, pack.data)
+        found[spec.pack.name] = schema_text(by_game[spec.name])
+    for mod in mods:
+        if mod.content is not None and mod.game in by_game:
+            found[mod.content.name] = schema_text(to_changes(by_game[mod.game]))
+    return found
+
+
+def _pack_of(folder: Path | Traversable) -> Pack:
+    return load_pack(folder, bases=NO_BASES)

@@ -1,0 +1,98 @@
+"""Parts of a game's rules: classes whose declarations are bound when a game is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from bgf.contract.fields import Field
+from bgf.errors import PluginError, nearest
+
+if TYPE_CHECKING:
+    from bgf.content.diagnostics import Diagnostic
+    from bgf.content.document import Document
+    from bgf.engine.actions import ActionKind
+    from bgf.engine.game import Game
+
+__all__ = ["Part", "Rules", "declared_by"]
+
+
+class Part:
+    """A part of a game's rules, which declares what it relies on in the content.
+
+    >>> class Harbour(Part):
+    ...     deck = zone("cards", starts=True)  # HAR-01
+    ...     hand = zone("cards", own=True)
+    ...     dealt = value(int, ge=1, doc="Cards dealt to each player (HAR-02).")
+
+    In an object of the class the attributes are bound: `deck` is the slot of the zone, `hand` the
+    slots of all players, `dealt` the number. A class that has more to prepare has an ``__init__``
+    that calls this one first.
+
+    The content's names are those of the attributes. A derived class gives what it inherits other
+    names, and turns on what is optional, by keywords:
+
+    >>> class DrawTickets(DrawOffer, deck="ticket_deck"):
+    ...     name = "tickets"
+
+    Args:
+        game: the game that is loaded.
+    """
+
+    _declared: ClassVar[Mapping[str, Field]] = {}
+
+    def __init_subclass__(cls, **names: str) -> None:
+        super().__init_subclass__()
+        declared: dict[str, Field] = {}
+        for base in reversed(cls.__mro__[1:]):
+            declared.update(vars(base).get("_declared", {}))
+        owner = f"{cls.__module__}.{cls.__qualname__}"
+        for attribute, name in names.items():
+            if attribute not in declared:
+                raise PluginError(
+                    f"{owner} names {attribute}, which no base class declares: "
+                    f"{nearest(attribute, declared)}"
+                )
+            declared[attribute] = declared[attribute].renamed(name)
+        own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
+        for attribute, field in own.items():
+            made = field.declared_in(owner, attribute)
+            base_field = declared.get(attribute)
+            declared[attribute] = made if base_field is None else made.overriding(base_field)
+            # Beside the attribute of an object it would make each look-up of that slower.
+            delattr(cls, attribute)
+        cls._declared = declared
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        for attribute, field in self._declared.items():
+            setattr(self, attribute, field.bound(game))
+
+
+def declared_by(part: type[Part]) -> Mapping[str, Field]:
+    """Returns the declarations of a class by attribute, those of its base classes first."""
+    return part._declared
+
+
+class Rules(Part):
+    """The rules of a game: its declarations, its kinds of action, its hooks.
+
+    Attributes:
+        kinds: the kinds of action.
+        fewest_players: the smallest number of players that the rules work with.
+        score_items: the items of `bgf_score`; the pack has a text ``score.ITEM`` for each.
+        ties: what breaks ties in `bgf_score`; the pack has a text ``tie.NAME`` for each.
+        measures: the names of `bgf_measures`; the pack has a text ``measure.NAME`` for each.
+        supplies: sets of counters between which the rules move things, and nowhere else, by name:
+            a supply of the content may be made of just one of these sets.
+        checks: the game's own checks of its content: functions from a `bgf.content.Document` to
+            diagnostics.
+    """
+
+    kinds: ClassVar[Sequence[type[ActionKind]]] = ()
+    fewest_players: ClassVar[int] = 1
+    score_items: ClassVar[Sequence[str]] = ()
+    ties: ClassVar[Sequence[str]] = ()
+    measures: ClassVar[Sequence[str]] = ()
+    supplies: ClassVar[Sequence[Sequence[str]]] = ()
+    checks: ClassVar[Sequence[Callable[[Document], Iterable[Diagnostic]]]] = ()

@@ -1,0 +1,70 @@
+"""Commands for the reader to type, which work in the folder where the program was started."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+from pathlib import Path
+
+__all__ = ["bgf_command", "name_program", "pip_command"]
+
+
+def bgf_command(*words: str | Path) -> str:
+    """Returns a command line that runs bgf with these words.
+
+    Args:
+        words: subcommands, options and placeholders; the name of a file must be a `Path`, which is
+            quoted for the shell.
+    """
+    return " ".join([_program(), *map(_word, words)])
+
+
+def pip_command(*words: str | Path) -> str:
+    """Returns a command line that runs pip with these words, for the Python that runs bgf."""
+    found = shutil.which("pip")
+    if found is not None and Path(found).parent == Path(sys.executable).parent:
+        program = "pip"
+    else:
+        program = f"{_python()} -m pip"
+    return " ".join([program, *map(_word, words)])
+
+
+def name_program(help_text: str) -> str:
+    """Returns the help of a command with an example that can be typed as it stands."""
+    return help_text.replace("Example: bgf ", f"Example: {_program()} ")
+
+
+def _program() -> str:
+    """The name of the program: `bgf` if the shell finds it by that, else as it was typed."""
+    started = Path(sys.argv[0])
+    if started.name == "__main__.py" and started.parent.name == "bgf":
+        return f"{_python()} -m bgf"
+    if started.stem != "bgf":
+        # A program of somebody else has imported bgf.
+        return "bgf"
+    found = shutil.which("bgf")
+    if found is not None and _is_same_file(found, started):
+        return "bgf"
+    return shlex.quote(sys.argv[0])
+
+
+def _python() -> str:
+    """The Python that runs, as it was typed or as the program's first line names it."""
+    return shlex.quote(sys.orig_argv[0] if sys.orig_argv else sys.executable)
+
+
+def _is_same_file(one: str, other: Path) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except OSError:
+        return False
+
+
+def _word(word: str | Path) -> str:
+    if isinstance(word, str):
+        return word
+    name = str(word)
+    # A name that begins with a dash would be read as an option.
+    return shlex.quote(f"./{name}" if name.startswith("-") else name)

@@ -1,0 +1,214 @@
+"""The forms of the content of Boarding: the keys of its cards, events, passengers and values."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+__all__ = [
+    "PER_PLAYER",
+    "SORTS",
+    "SPECIALS",
+    "VOUCHERS",
+    "CardData",
+    "Condition",
+    "EventData",
+    "Groups",
+    "PassengerData",
+    "Scenario",
+    "SeatWish",
+    "Vouchers",
+]
+
+SPECIALS = ("free_exit", "two_sectors", "ignore_one", "star")
+"""The special actions that a card may have (BOA-30 to BOA-33)."""
+
+SORTS = ("window", "aisle", "middle")
+"""The sorts of seats that symbols of cards ask for (BOA-25)."""
+
+PER_PLAYER = "per_player"
+"""The key of the value ``vouchers`` for a match with others; the other keys are solo levels."""
+
+VOUCHERS: dict[str, Any] = {
+    "required": [PER_PLAYER],
+    "properties": {
+        PER_PLAYER: {
+            "type": "integer",
+            "description": "The vouchers of each of several players (BOA-04).",
+            "minimum": 0,
+            "maximum": 1000,
+            "examples": [6],
+        }
+    },
+}
+"""What the JSON Schema says of the value ``vouchers`` besides its type."""
+
+# The schema alone asks for one voucher at least, as several players may begin with none.
+Vouchers = Annotated[int, Meta(le=1000, extra_json_schema={"minimum": 1})]
+"""A number of vouchers at the start of the solo game (BOA-70)."""
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """A passenger of a card with symbols (BOA-25)."""
+
+    kind: Annotated[str, Meta(description="The kind of passenger, by its id.", examples=["lover"])]
+    seat: Annotated[
+        str,
+        Meta(
+            description="Where the passenger must sit: at a window, at an aisle, or on no edge "
+            "of a sector.",
+            examples=["window"],
+            extra_json_schema={"enum": [*SORTS]},
+        ),
+    ]
+
+
+class CardData(Struct):
+    """A passenger card (BOA-01): the keys besides its `shape`."""
+
+    special: Annotated[
+        str,
+        Meta(
+            description="The special action in its corner (BOA-30 to BOA-33): one passenger asked "
+            "off goes back to the hall; the layout may lie across two sectors; one passenger need "
+            "not be seated; the card is worth points. It has none if not given.",
+            examples=["free_exit"],
+            extra_json_schema={"enum": [*SPECIALS]},
+        ),
+    ] = ""
+    hard: Annotated[
+        bool,
+        Meta(description="Whether it is a hard card, with a blue frame (BOA-60).", examples=[True]),
+    ] = False
+    seats: Annotated[
+        tuple[SeatWish, ...],
+        Meta(
+            min_length=1,
+            max_length=16,
+            description="For a card without a layout its passengers, and on what sort of seat each "
+            "must sit (BOA-25). A card with a `shape` has none.",
+            examples=[[{"kind": "lover", "seat": "middle"}, {"kind": "child", "seat": "middle"}]],
+        ),
+    ] = ()
+
+
+class EventData(Struct):
+    """An event card (BOA-61)."""
+
+    value: Annotated[
+        float,
+        Meta(
+            ge=-1000,
+            le=1000,
+            description="Points of one count; the sum is rounded up.",
+            examples=[4, 0.5],
+        ),
+    ]
+    text: Annotated[
+        dict[str, str],
+        Meta(
+            description="What is counted, for players to read, in each language. Nothing is read "
+            "if not given.",
+            examples=[
+                {
+                    "en": "4 points for each sector with at least 3 pairs of lovers.",
+                    "pl": "4 punkty za każdy sektor, w którym są przynajmniej 3 pary zakochanych.",
+                }
+            ],
+        ),
+    ] = {}
+
+
+class PassengerData(Struct):
+    """A kind of passenger (BOA-06)."""
+
+    adult: Annotated[
+        bool,
+        Meta(
+            description="Whether it is an adult; a child is none (BOA-06, BOA-51).", examples=[True]
+        ),
+    ]
+
+
+class Groups(Struct, forbid_unknown_fields=True):
+    """The kinds of passengers of which groups count, by what their groups are called (BOA-52)."""
+
+    tourists: Annotated[
+        str, Meta(description="Whose groups are called tourists.", examples=["tourist"])
+    ]
+    business: Annotated[
+        str, Meta(description="Whose groups are called businesspeople.", examples=["business"])
+    ]
+    ecologists: Annotated[
+        str, Meta(description="Whose groups are called ecologists.", examples=["eco"])
+    ]
+
+
+class Condition(Struct, forbid_unknown_fields=True):
+    """A condition of a scenario: all that it names must hold; every number is a minimum."""
+
+    groups: Annotated[
+        tuple[str, ...],
+        Meta(
+            min_length=1,
+            description="Kinds of passengers of each of which a group is needed, of `min_size`. "
+            "None is needed if not given.",
+            examples=[["tourist", "business", "eco"]],
+            extra_json_schema={"uniqueItems": True},
+        ),
+    ] = ()
+    min_size: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="How large a group of each of the `groups` must be. If not given, there "
+            "are no `groups` either.",
+            examples=[6],
+        ),
+    ] = 0
+    any_group_min_size: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="How large one group must be, of any of the kinds that the value `groups` "
+            "names. None is needed if not given.",
+            examples=[5],
+        ),
+    ] = 0
+    lover_pairs: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="How many pairs of lovers there must be. None is needed if not given.",
+            examples=[3],
+        ),
+    ] = 0
+    protected_children: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="How many children must be surrounded by adults. None is needed if not "
+            "given.",
+            examples=[3],
+        ),
+    ] = 0
+
+
+_AnyCondition = Annotated[Condition, Meta(extra_json_schema={"minProperties": 1})]
+
+
+class Scenario(Struct, forbid_unknown_fields=True):
+    """What wins the solo game (BOA-76)."""
+
+    must: Annotated[
+        _AnyCondition, Meta(description="What must hold.", examples=[{"lover_pairs": 5}])
+    ]
+    one_of: Annotated[
+        tuple[_AnyCondition, ...],
+        Meta(
+            min_length=1,
+            description="Conditions, one of which must hold too.",
+            examples=[[{"any_group_min_size": 5}, {"protected_children": 3}]],
+        ),
+    ]

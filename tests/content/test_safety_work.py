@@ -1,0 +1,280 @@
+"""A pack may come from anybody: whatever is in its files, checking it soon comes to an end.
+
+Work is measured as processor time, which a busy machine does not change: the kernel ends a child
+process that takes more than `SECONDS` of it. A few files take about two seconds on a machine of
+2025, and the same files took minutes before there were bounds: ten seconds leave room for slow
+machines and still tell the two apart.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import bgf
+from bgf.cli import validate as command
+from bgf.content import targets
+from bgf.content.diagnostics import MOST_LISTED
+from bgf.content.reading import MAX_BYTES, MAX_ENTRIES
+
+pytest.importorskip("resource", reason="limits of processor time are for POSIX systems")
+
+SECONDS = 10
+SIZE = MAX_BYTES - 10_000
+
+# What a child process does: limits itself, then checks a pack in one of the ways there are.
+CHILD = f"""
+import json, resource, sys
+resource.setrlimit(resource.RLIMIT_CPU, ({SECONDS}, {SECONDS}))
+way, path = sys.argv[1:]
+if way == "api":
+    import bgf
+    found = bgf.validate(path)
+    longest = max((len(str(d)) for d in found), default=0)
+    print(json.dumps([sorted({{d.code for d in found}}), len(found), longest]))
+elif way == "load":
+    import bgf
+    try:
+        bgf.load("paris", content=path)
+    except bgf.ContentError as error:
+        print(error.diagnostics[0].code)
+else:
+    from bgf.cli.main import run
+    sys.exit(run([*way.split(), path]))
+"""
+
+
+def run(way: str, path: Path | str) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, "-c", CHILD, way, str(path)],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )
+    assert done.returncode in (0, 1), f"ended by {done.returncode}: {done.stderr[-500:]}"
+    assert "unexpected" not in done.stderr
+    return done
+
+
+def checked(path: Path) -> tuple[list[str], int]:
+    """The codes of what is wrong with a pack, and how many diagnostics there are."""
+    codes, number, longest = json.loads(run("api", path).stdout)
+    assert longest < 10_000  # a message and the path of keys to its place
+    return codes, number
+
+
+def numbered(line: str, size: int) -> str:
+    """Lines with numbers in them, of about so many characters together."""
+    lines: list[str] = []
+    left = size
+    while left > 0:
+        lines.append(line.format(len(lines)))
+        left -= len(lines[-1])
+    return "".join(lines)
+
+
+def repeated(line: str, size: int = SIZE) -> str:
+    return line * (size // len(line))
+
+
+# What the second file of the pack holds, and the codes of what is wrong with it.
+HOSTILE: dict[str, tuple[Callable[[], str], set[str]]] = {
+    "anchors": (
+        lambda: "values:\n" + numbered("  a{0}: &a{0} {{value: 1}}\n", SIZE),
+        {"BGF-E115"},
+    ),
+    "300,000 anchors": (
+        lambda: "values: [" + "".join(f"&a{n} 1, " for n in range(300_000)) + "1]\n",
+        {"BGF-E115"},
+    ),
+    "aliases": (lambda: "values: [&a 1, " + repeated("*a, ") + "1]\n", {"BGF-E115"}),
+    "600,000 times one key": (lambda: "values:\n" + "  a: 1\n" * 600_000, {"BGF-E115"}),
+    "keys twice in braces": (lambda: "values: {" + repeated("a: 1, ") + "b: 1}\n", {"BGF-E115"}),
+    "keys twice, within limits": (lambda: "values:\n" + "  a: 1\n" * 40_000, {"BGF-E104"}),
+    "merge keys": (lambda: "values:\n" + repeated("  <<: {a: 1}\n"), {"BGF-E115"}),
+    "tags": (lambda: "values: [" + repeated("!a 1, ") + "1]\n", {"BGF-E115"}),
+    "tags, within limits": (lambda: "values: [" + "!a 1, " * 25_000 + "1]\n", {"BGF-E108"}),
+    "a list in lists": (lambda: "values: [" + repeated("[[[]]], ") + "[]]\n", {"BGF-E115"}),
+    "empty items": (lambda: "values:\n" + repeated("-\n"), {"BGF-E115"}),
+    "question marks": (lambda: repeated("? a\n: b\n"), {"BGF-E115"}),
+    "blank lines after an anchor": (lambda: "values: &a {}\n" + "\n" * SIZE, {"BGF-E115"}),
+    "comments after an anchor": (
+        lambda: "values: &a {}\n" + repeated("# words\n"),
+        {"BGF-E115"},
+    ),
+    "a text of blank lines": (lambda: "values: |\n" + "\n" * SIZE, {"BGF-E115"}),
+    "a text without an end": (lambda: 'values: {a: "' + "a\n " * (SIZE // 4), {"BGF-E115"}),
+    "words in many lines": (lambda: "values:\n" + repeated("  a\n"), {"BGF-E115"}),
+    "directives": (lambda: repeated("%FOO bar\n"), {"BGF-E115"}),
+    "an unknown alias of 8 MB": (lambda: "values: *" + "a" * SIZE, {"BGF-E115"}),
+    "an unknown alias of 1 MB": (lambda: "values: *" + "a" * 10**6, {"BGF-E101"}),
+    "unknown aliases in sections": (
+        lambda: (
+            "".join(f"k{n}: *u{n}\n" for n in range(999)) + "z: " + repeated("a ", SIZE - 20_000)
+        ),
+        {"BGF-E101", "BGF-E201"},
+    ),
+    "numbers in hexadecimal": (
+        lambda: "values: [" + repeated("0x" + "f" * 100_000 + ", ") + "1]\n",
+        {"BGF-E115"},
+    ),
+    "misspelt keys": (lambda: numbered("value{0}: 1\n", 1_700_000), {"BGF-E201"}),
+    "misspelt keys in entries": (
+        lambda: "values:\n" + numbered("  v{0}: {{valu: 1}}\n", 1_000_000),
+        {"BGF-E201", "BGF-E202"},
+    ),
+    "empty entries": (lambda: "zones:\n" + numbered("  z{0}: {{}}\n", 1_900_000), {"BGF-E202"}),
+    "names of nothing": (
+        lambda: "zones:\n" + numbered("  z{0}: {{holds: nothing{0}}}\n", 1_500_000),
+        {"BGF-E202", "BGF-E301"},
+    ),
+    "one entry among many is wrong": (
+        lambda: (
+            "sources: {s: {en: S}}\nvalues:\n  w: {valu: 1}\n"
+            + numbered("  v{0}: {{value: 1, source: s}}\n", 1_300_000)
+        ),
+        {"BGF-E201", "BGF-E401", "BGF-E202"},
+    ),
+    "a list with one item twice": (
+        lambda: (
+            "zones: {a: {columns: ["
+            + "".join(f"{n}, w{n}, " for n in range(60_000))
+            + "w0, w0], holds: x, sees: nobody, name: {en: A}}}\n"
+        ),
+        {"BGF-E203", "BGF-E206", "BGF-E301", "BGF-E409"},
+    ),
+    "words to be filled in": (
+        lambda: (
+            'texts: {a: {en: "' + "".join(f"{{a{n}}}" for n in range(500_000)) + '", pl: "x"}}\n'
+        ),
+        {"BGF-E402", "BGF-E403"},
+    ),
+    "zones that hold one type": (
+        lambda: (
+            "components:\n  cards: {a: {name: {en: A}}}\nzones:\n"
+            + numbered("  z{0}: {{name: {{en: Z}}, holds: cards, sees: nobody}}\n", 1_000_000)
+        ),
+        {"BGF-E410", "BGF-E301", "BGF-W401"},
+    ),
+    "a large map": (
+        lambda: (
+            "maps:\n  m:\n    name: {en: M}\n    places:\n"
+            + numbered("      p{0}: {{name: {{en: P}}}}\n", 600_000)
+            + "    links:\n"
+            + numbered("      l{0}: {{between: [p{0}, p1]}}\n", 500_000)
+        ),
+        {"BGF-E408", "BGF-W401"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_soon_comes_to_a_diagnostic(pond: Path, name: str) -> None:
+    make, expected = HOSTILE[name]
+    (pond / "more.yaml").write_text(make())
+    codes, number = checked(pond)
+    assert set(codes) & expected, codes
+    assert number <= len(codes) * (MOST_LISTED + 1)
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        "load",
+        "show",
+        "validate --format text",
+        "validate --format json",
+        "validate --format github",
+        "validate --format sarif",
+        "play paris --seats random,random --content",
+    ],
+)
+@pytest.mark.parametrize("name", ["anchors", "misspelt keys in entries"])
+def test_a_hostile_file_soon_ends_every_command(pond: Path, name: str, way: str) -> None:
+    (pond / "more.yaml").write_text(HOSTILE[name][0]())
+    if way == "load" or way.startswith("play"):
+        head = pond / "game.yaml"
+        head.write_text(head.read_text().replace("game: pond", "game: paris"))
+    done = run(way, pond)
+    assert done.stdout or done.stderr.count("\n") == 1
+    assert len(done.stdout) < 3_000_000
+
+
+@pytest.mark.parametrize("number", [3, 60])
+def test_what_is_slow_to_read_is_counted_over_all_files(pond: Path, number: int) -> None:
+    for one in range(number):
+        items = "".join(f"&a{n} 1, " for n in range(20_000))
+        (pond / f"more{one}.yaml").write_text(f"own{one}: [{items}1]\n")
+    assert ("BGF-E115" in checked(pond)[0]) == (number > 3)
+
+
+def test_of_one_code_a_thousand_diagnostics_are_listed(pond: Path) -> None:
+    (pond / "more.yaml").write_text("values:\n" + "  a: 1\n" * (MOST_LISTED + 502))
+    codes, number = checked(pond)
+    assert (codes, number) == (["BGF-E104", "BGF-E203"], MOST_LISTED + 2)
+    text = run("validate", pond).stdout
+    assert f"{MOST_LISTED + 2:,}".replace(",", "") in text.splitlines()[-1]
+    document = json.loads(run("validate --json", pond).stdout)
+    assert "and 501 more like this, at least" in document["diagnostics"][0]["message"]
+
+
+# -------------------------------------------------------------------------- folders and searches
+
+
+@pytest.mark.parametrize("path", ["forest", "forest/**/game.yaml", "forest/*/*/*.yaml"])
+def test_a_search_that_is_too_large_is_refused(
+    tmp_path: Path,
+    path: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(targets, "MAX_SEARCHED", 100)
+    for tree in range(11):
+        (tmp_path / f"forest/tree{tree}/inner").mkdir(parents=True)
+        for leaf in range(10):
+            (tmp_path / f"forest/tree{tree}/inner/leaf{leaf}").touch()
+    assert command.validate([path], form="json", json=False, strict=False) == 1
+    (found,) = json.loads(capsys.readouterr().out)["diagnostics"]
+    assert (found["code"], found["file"], found["line"]) == ("BGF-E115", "forest", 0)
+    assert "name the folder of a pack" in found["message"]
+    (pack := tmp_path / "forest/tree0/inner/pack").mkdir()
+    (pack / "game.yaml").touch()
+    assert "BGF-E115" not in {d.code for d in bgf.validate(pack)}  # which is named itself
+
+
+def test_the_root_of_a_disk_is_no_folder_of_packs() -> None:
+    """However much there is: it is found sound, or broken, or refused, and soon."""
+    assert run("validate", "/").stdout
+
+
+def test_links_in_a_circle_are_not_followed(pond: Path) -> None:
+    folder = pond.parent
+    for name in "abcdef":
+        (folder / name).symlink_to(folder)
+    for path in (folder, f"{folder}/**", f"{folder}/**/game.yaml"):
+        assert json.loads(run("validate --json", path).stdout)["packs"] == [
+            {"path": str(pond), "files": 1, "errors": 0, "warnings": 0}
+        ]
+
+
+def test_a_pack_with_very_many_files_beside_is_refused(pond: Path) -> None:
+    for number in range(MAX_ENTRIES):
+        (pond / f"n{number}.txt").touch()
+    assert checked(pond) == (["BGF-E115"], 1)
+
+
+def test_folders_within_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for _ in range(300):
+        os.mkdir("d")
+        os.chdir("d")
+    assert checked(tmp_path)[0] == ["BGF-E110"]

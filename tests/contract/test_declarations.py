@@ -1,0 +1,138 @@
+"""Each declaration of each game: a pack in which it does not hold is refused, and told where.
+
+What can be broken, and how, follows from the declarations themselves, see `mutations`.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bgf
+from bgf import ContentError
+from bgf.content.check import check_document
+from bgf.content.diagnostics import Diagnostic, format_path
+from bgf.content.document import Document
+from bgf.content.reading import read_document
+from bgf.content.schema.violations import check_schema
+from bgf.contract.checks import checks_of
+from bgf.contract.requirements import Requirements
+from bgf.contract.schema import schema_of
+from bgf.engine.plugins import plugins
+
+from .mutations import Mutation, broken, mutations_of
+
+GAMES = [*bgf.games()]
+
+
+@cache
+def shipped(game: str) -> Document:
+    """Returns the content that a game ships, with its places in the files."""
+    packs = plugins().packs()
+    return read_document(packs[game], packs)
+
+
+@cache
+def requirements(game: str) -> Requirements:
+    """Returns what the rules of a game rely on."""
+    return plugins().requirements(game)
+
+
+@cache
+def schema(game: str) -> dict[str, Any]:
+    """Returns the schema that follows from the declarations of a game."""
+    return schema_of(game, requirements(game))
+
+
+@cache
+def mutations(game: str) -> list[Mutation]:
+    """Returns all ways to break the declarations of a game, each once."""
+    made = mutations_of(shipped(game), requirements(game))
+    return list({mutation.id: mutation for mutation in made}.values())
+
+
+def first_of_each_kind(game: str) -> list[Mutation]:
+    """Returns a mutation of each kind."""
+    found: dict[str, Mutation] = {}
+    for mutation in mutations(game):
+        found.setdefault(mutation.kind, mutation)
+    return list(found.values())
+
+
+def found_by_declarations(game: str, document: Document) -> list[Diagnostic]:
+    """Returns what the schema and the checks that follow from the declarations say."""
+    found = [*check_schema(document, base=schema(game))]
+    for check in checks_of(requirements(game)):
+        if check not in requirements(game).checks:
+            found += check(document)
+    return found
+
+
+def found_by_all(game: str, document: Document) -> list[Diagnostic]:
+    """Returns what a loaded pack is refused for: by the framework, and by declarations."""
+    wanted = [schema(game)], checks_of(requirements(game))
+    return check_document(document, lambda _: wanted)
+
+
+def lines_of(document: Document, mutation: Mutation) -> set[tuple[str, int]]:
+    """Returns the lines that a diagnostic may point to: that of a key, or of its value."""
+    places = [document.place(mutation.at, of_key=of_key) for of_key in (True, False)]
+    return {(file, line) for file, line, _ in places}
+
+
+def tells_of(found: Diagnostic, mutation: Mutation, lines: set[tuple[str, int]]) -> bool:
+    """Whether a diagnostic is an error at the right line that names what is wrong."""
+    words = f"{format_path(found.path)}: {found.message}"
+    return found.is_error and (found.file, found.line) in lines and mutation.names in words
+
+
+EVERY_MUTATION = [
+    pytest.param(game, mutation, id=f"{game}-{mutation.id}")
+    for game in GAMES
+    for mutation in mutations(game)
+]
+SOME_MUTATIONS = [
+    pytest.param(game, mutation, id=f"{game}-{mutation.id}")
+    for game in GAMES
+    for mutation in first_of_each_kind(game)
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_declares_what_it_relies_on_and_its_own_pack_has_that(game: str) -> None:
+    assert requirements(game).entries
+    assert requirements(game).texts
+    assert requirements(game).rules
+    assert found_by_declarations(game, shipped(game)) == []
+
+
+@pytest.mark.parametrize(("game", "mutation"), EVERY_MUTATION)
+def test_what_is_broken_is_told_with_its_line(game: str, mutation: Mutation) -> None:
+    document = shipped(game)
+    look = found_by_all if mutation.by_framework else found_by_declarations
+    found = look(game, broken(document, mutation))
+    lines = lines_of(document, mutation)
+    assert any(tells_of(one, mutation, lines) for one in found), (lines, *map(str, found))
+
+
+@pytest.mark.parametrize(("game", "mutation"), SOME_MUTATIONS)
+def test_it_is_told_among_all_else_that_follows(game: str, mutation: Mutation) -> None:
+    document = shipped(game)
+    found = found_by_all(game, broken(document, mutation))
+    lines = lines_of(document, mutation)
+    assert any(tells_of(one, mutation, lines) for one in found), (lines, *map(str, found))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_pack_in_which_a_declaration_does_not_hold_is_not_loaded(
+    game: str, tmp_path: Path
+) -> None:
+    mutation = mutations(game)[0]
+    data = broken(shipped(game), mutation).data
+    (tmp_path / "game.yaml").write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(ContentError, match=mutation.names):
+        bgf.load(game, content=tmp_path)

@@ -1,0 +1,136 @@
+"""Every command of the README works in the order in which it stands there."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .reader import DOCS
+
+ROOT = DOCS.parent
+PAGE = (ROOT / "README.md").read_text("utf-8")
+LEFT = 3  # the exit code of a match that is saved, unfinished: nobody sits at the keyboard
+
+# What is added to a command so that it ends soon.
+_ENDING = {
+    ".venv/bin/bgf play paris": "--seats mcts:20,random --seed 1",
+    "bgf check": "--games 2",
+    "bgf compare": "--games 4 --jobs 1",
+    "bgf simulate": "--games 4 --jobs 1",
+}
+
+# Makes an environment without pip, whose libraries are those of the Python that runs the tests.
+_VENV = """\
+import shutil, sys, venv
+from pathlib import Path
+
+_, module, folder = sys.argv[1:]
+assert module == "venv"
+venv.create(folder, symlinks=True)
+shutil.rmtree(Path(folder, "lib"))
+Path(folder, "lib").symlink_to(Path(sys.prefix, "lib"))
+shutil.copy(Path(__file__).with_name("pip"), Path(folder, "bin"))
+"""
+
+# Has what it installs from now on, and nothing else.
+_PIP = """\
+#!/bin/sh
+here=$(dirname "$0")
+for last; do :; done
+case "$last" in
+    .)
+        echo "#!$(realpath "$here")/python" > "$here/bgf"
+        cat "$SHIMS/start.py" >> "$here/bgf"
+        chmod +x "$here/bgf"
+        ;;
+    tox) cp /bin/true "$here/tox" ;;
+    "bgf[report]") rm "$SHIMS/sitecustomize.py" ;;
+    *) exit 1 ;;
+esac
+"""
+_START = """\
+from bgf.cli.main import main
+
+if __name__ == "__main__":
+    main()
+"""
+_WITHOUT_EXTRAS = """\
+import sys
+
+sys.modules.update(dict.fromkeys(("gymnasium", "matplotlib", "pyarrow", "pettingzoo", "ray")))
+"""
+
+
+def commands() -> list[str]:
+    """The lines of the page for a shell, and its words that are a command, in their order."""
+    pattern = r"^```sh\n(?P<lines>.*?)^```$|`(?P<words>(?:bgf|pip|tox) [^`]+)`"
+    found = re.finditer(pattern, PAGE, re.MULTILINE | re.DOTALL)
+    return [line for match in found for line in (match["lines"] or match["words"]).splitlines()]
+
+
+@pytest.fixture
+def shims(tmp_path: Path) -> Path:
+    """What stands in for the programs that take long."""
+    folder = tmp_path / "shims"
+    folder.mkdir()
+    (folder / "make_venv.py").write_text(_VENV)
+    (folder / "pip").write_text(_PIP)
+    (folder / "python3").write_text(
+        f'#!/bin/sh\nexec {sys.executable} "$SHIMS/make_venv.py" "$@"\n'
+    )
+    (folder / "start.py").write_text(_START)
+    (folder / "sitecustomize.py").write_text(_WITHOUT_EXTRAS)
+    for name in ("pip", "python3"):
+        (folder / name).chmod(0o755)
+    return folder
+
+
+def test_every_command_works_in_its_order(tmp_path: Path, home: Path, shims: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(ROOT / "definitions", copy / "definitions")
+    env = {
+        **os.environ,
+        "PATH": f"{shims}{os.pathsep}{os.defpath}",
+        "PYTHONPATH": str(shims),
+        "SHIMS": str(shims),
+    }
+    activated = ""
+    for command in commands():
+        if command.startswith("source "):
+            activated = f"{command} && "
+        if command == "bgf resume":
+            leave_one(home / "matches")
+        ending = next((more for end, more in _ENDING.items() if end in command), "")
+        done = subprocess.run(
+            ["bash", "-c", f"{activated}{command} {ending}"],
+            cwd=copy,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        at_keyboard = re.match("bgf (play|resume)", command)
+        good = (0, LEFT) if at_keyboard else (0,)
+        assert done.returncode in good, f"{command}: {done.returncode}\n{done.stderr}"
+    assert (copy / "paris.html").exists()
+    assert (copy / "sea_lion").is_dir()
+
+
+def leave_one(matches: Path) -> None:
+    """Remove all unfinished matches but the newest: nobody is there to choose one."""
+    for record in sorted(matches.glob("*.bgf"), key=lambda path: path.stat().st_mtime_ns)[:-1]:
+        record.unlink()
+
+
+def test_the_commands_are_found() -> None:
+    found = commands()
+    assert found[0].startswith("python3 -m venv .venv && ")
+    assert found[0].endswith("bgf play paris")  # bots are added to it where nobody can play
+    assert len(found) > 20

@@ -1,0 +1,120 @@
+"""Code of plugins: whatever it raises or replaces, the program goes on; Ctrl-C still ends it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bgf import PluginError, UnknownGame
+from bgf.engine.guard import guarded
+
+
+class Odd(BaseException):
+    """What no plugin should raise."""
+
+
+class Mute(Exception):
+    """An error that can't even be printed."""
+
+    def __str__(self) -> str:
+        raise Odd
+
+
+def raising(error: BaseException) -> Callable[[], Any]:
+    def call() -> None:
+        raise error
+
+    return call
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (KeyboardInterrupt(), "it raised KeyboardInterrupt"),
+        (SystemExit(3), "it raised SystemExit: 3"),
+        (GeneratorExit(), "it raised GeneratorExit"),
+        (Odd("no\nway"), "it raised Odd: no way"),
+        (Mute(), "it raised Mute: its words can't be had"),
+    ],
+)
+def test_what_is_no_plain_error_becomes_one(error: BaseException, words: str) -> None:
+    with pytest.raises(PluginError) as raised:
+        guarded(raising(error))
+    assert str(raised.value) == words
+    assert raised.value.__cause__ is error
+
+
+@pytest.mark.parametrize(
+    "error", [OSError("no"), RecursionError(), MemoryError(), UnknownGame("no")]
+)
+def test_plain_errors_come_as_they_are(error: Exception) -> None:
+    with pytest.raises(type(error)) as raised:
+        guarded(raising(error))
+    assert raised.value is error
+
+
+def test_what_it_returns_is_returned() -> None:
+    assert guarded(lambda: 7) == 7
+
+
+def interrupt() -> None:
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+def swallow() -> None:
+    try:
+        interrupt()
+        signal.pause()
+    except KeyboardInterrupt:
+        pass
+
+
+def turn_into_another() -> None:
+    try:
+        interrupt()
+        signal.pause()
+    except KeyboardInterrupt as error:
+        raise OSError("what was that?") from error
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a process can't send itself an interrupt")
+@pytest.mark.parametrize("call", [interrupt, swallow, turn_into_another])
+def test_the_user_can_always_interrupt(call: Callable[[], None]) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        guarded(call)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_handler_of_signals_that_a_plugin_sets_does_not_stay() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    guarded(lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_in_another_thread_an_interrupt_is_the_plugins_own() -> None:
+    found: list[BaseException] = []
+
+    def call() -> None:
+        try:
+            guarded(raising(KeyboardInterrupt()))
+        except (PluginError, KeyboardInterrupt) as error:
+            found.append(error)
+
+    thread = threading.Thread(target=call)
+    thread.start()
+    thread.join()
+    assert [type(error) for error in found] == [PluginError]
+
+
+@pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
+def test_the_standard_streams_stay_what_they_are(stream: str) -> None:
+    before = getattr(sys, stream)
+    guarded(lambda: setattr(sys, stream, None))
+    assert getattr(sys, stream) is before
