@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.engine.test_secret_counters import purses
 from tests.testing import sound
 
 import bgf
@@ -125,6 +126,20 @@ def test_what_a_player_cannot_tell_apart_looks_alike(name: str, players: int) ->
             twins = [swapped(state, viewer, random), state.determinize(viewer, number)]
             for twin in filter(None, twins):
                 assert (observing.encode(twin, viewer) == vector).all()
+
+
+def test_a_counter_that_the_player_does_not_see_is_zero_until_the_match_is_over() -> None:
+    game = purses()
+    observing, state = Observing(ActionIndex(game), 2), game.new_state(2, seed=7)
+    money = [state.counters[slot] for slot in game.layout.counts("money")[:2]]
+    assert all(money)
+    block = observing.blocks["counters.money"]
+    entries = slice(block.start, block.start + block.size)
+    assert observing.encode(state, 0)[entries].tolist() == [money[0], 0]
+    assert observing.encode(state, 1)[entries].tolist() == [money[1], 0]
+    while not state.is_terminal():
+        state.apply(game.parse_action("wait", state))
+    assert observing.encode(state, 0)[entries].tolist() == money
 
 
 def test_the_turn_is_told_from_the_seat_that_looks() -> None:

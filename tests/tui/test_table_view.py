@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from rich.cells import cell_len
+from tests.engine.test_secret_counters import purses
 
 from bgf import Game, State
 from bgf.tui.chart import closed_links
@@ -158,3 +159,18 @@ def test_which_strands_are_closed(paris: Game, players: int, to_others: bool) ->
     assert closed_links(state, 0) == {"city": twins}
     for other in (1, None):
         assert closed_links(state, other) == ({"city": twins} if to_others else {})
+
+
+def test_a_counter_that_the_reader_does_not_see(paper: Paper) -> None:
+    state = purses().new_state(2, 7)
+    own, other = (state.counters[state.layout.counts("money")[player]] for player in (0, 1))
+    assert own != other
+    screen = drawn(paper, state, 0)
+    assert "Money" in screen
+    assert "Notes" not in screen, "nobody sees them"
+    lines = screen.splitlines()
+    row_of = {seat: next(line for line in lines if f" {seat} " in line) for seat in "AB"}
+    assert str(own) in row_of["A"]
+    assert "?" not in row_of["A"]
+    assert "?" in row_of["B"]
+    assert str(other) not in row_of["B"]

@@ -175,7 +175,7 @@ class Observing:
             self._add(f"top.{zone.id}", {**axes, "kind": ids}, 1)
 
     def _add_counter(self, counter: Counter) -> None:
-        """A number, in the range that a supply gives it, if it is of one."""
+        """A number, in the range that a supply gives it, if it is of one; 0 if it is not seen."""
         axes: dict[str, Sequence[str]] = {"seat": self._seats} if counter.per_player else {}
         if counter.names:
             axes["of"] = counter.names

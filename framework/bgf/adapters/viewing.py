@@ -67,6 +67,7 @@ class View:
             for seat in (self._seats if counter.per_player else [0])
             for number in range(counter.width)
         ]
+        self._secret = self._places_of_secret_counters()
 
     def encode(self, state: State, said: Sequence[str]) -> NDArray[np.float32]:
         """The vector for a position, and the words that have been said of an action."""
@@ -85,6 +86,9 @@ class View:
         counters = state.counters
         numbers = [state.round, state.turn, state.idle, committed]
         numbers += [counters[slot] for slot in self._counters]
+        if not state.finished:
+            for place in self._secret:
+                numbers[place - self._first_number] = 0
         if max(numbers) > LARGEST or min(numbers) < -LARGEST:
             numbers = [max(-LARGEST, min(LARGEST, number)) for number in numbers]
         vector = np.empty(self._first_number + len(numbers), np.float32)
@@ -141,6 +145,18 @@ class View:
                 int(is_row),
                 top + first * width if top != _NOWHERE else _NOWHERE,
             )
+
+    def _places_of_secret_counters(self) -> list[int]:
+        """Returns the entries of numbers that the viewer does not see while the match goes on."""
+        places = []
+        for counter in self._layout.secret_counters:
+            seats = self._seats if counter.per_player else [0]
+            first = self._from[f"counters.{counter.id}"]
+            for seat in seats:
+                if not counter.is_seen(self._viewer, seat):
+                    places += range(first, first + counter.width)
+                first += counter.width
+        return places
 
     def _links_of(self, owner: int) -> list[int]:
         """For each link, by its slot, the entry that says that a player holds it."""

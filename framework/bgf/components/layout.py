@@ -95,10 +95,12 @@ class Counter:
             components, the places of a map, or those of a row by number, from 1; empty for a single
             number.
         pieces: the type of pieces that it counts, or empty.
+        sees: who sees it while the match goes on: ``everybody``, ``owner`` or ``nobody``.
     """
 
     id: str
     per_player: bool
+    sees: str
     start: int
     slots: tuple[int, ...]
     names: tuple[str, ...]
@@ -109,6 +111,15 @@ class Counter:
     def width(self) -> int:
         """How many numbers there are, for each player or for the table."""
         return len(self.names) or 1
+
+    def is_seen(self, viewer: int, owner: int) -> bool:
+        """Returns whether a viewer sees a player's number while the match goes on.
+
+        Args:
+            viewer: a seat, or the layout's `seats` for a spectator.
+            owner: the seat of the player, any for a counter that all share.
+        """
+        return self.sees == "everybody" or (self.sees == "owner" and viewer == owner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +148,7 @@ class Layout(Outline):
         is_tallied: whether there is a zone that counts by kind.
         owner_of: for each slot the seat of its owner, -1 if all share it.
         links, board_of: each link of all maps by its slot, and the map it is on.
+        secret_counters: those that not everybody sees while the match goes on.
         pieces: the kinds of each type of pieces, which are alike and are counted.
         planes: the boards on which pieces are placed.
         dice: the dice that are rolled together, by name.
@@ -160,6 +172,7 @@ class Layout(Outline):
     shared_zones: int = 0
     player_zones: int = 0
     counters: dict[str, Counter] = field(default_factory=dict)
+    secret_counters: tuple[Counter, ...] = ()
     shared_counters: int = 0
     player_counters: int = 0
     supplies: tuple[Supply, ...] = ()
@@ -377,6 +390,7 @@ class Layout(Outline):
             name: Counter(
                 id=name,
                 per_player=_is_own(entry),
+                sees=entry.get("sees", "everybody"),
                 start=entry.get("start", 0),
                 slots=slots[name],
                 names=names[name],
@@ -385,6 +399,9 @@ class Layout(Outline):
             )
             for name, entry in entries.items()
         }
+        self.secret_counters = tuple(
+            counter for counter in self.counters.values() if counter.sees != "everybody"
+        )
 
     def _names_of(
         self, entry: Mapping[str, Any], places: Mapping[str, tuple[str, ...]]

@@ -67,6 +67,11 @@ def _check_of_hooks(requirements: Requirements) -> Check:
                 message = "the order is left to the rules, but they have no hook bgf_next_player: "
                 message += "expected clockwise or simultaneous"
                 yield document.problem(path, _CODE, message)
+        for path, sees in document.each("counters", "*", "sees", type=str):
+            if hooks and sees != "everybody" and "bgf_draw_counters" not in hooks:
+                message = "samples of what is hidden draw this counter anew, but the rules have no "
+                message += "hook bgf_draw_counters: expected everybody"
+                yield document.problem(path, _CODE, message)
 
     return check
 

@@ -38,6 +38,7 @@ class Hooks(Callbacks):
     score: Callable[[State], Any] | None = None
     status: Callable[[State, int | None, str], Any] | None = None
     contradictions: Callable[[State], Any] | None = None
+    draw_counters: Callable[[State, int | None], object] | None = None
     evaluate: Callable[[State], Any] | None = None
     playout: Callable[[State, int, Callable[[int], int]], Any] | None = None
     measures: Callable[[State], Any] | None = None

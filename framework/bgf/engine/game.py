@@ -142,6 +142,8 @@ class Game:
             and any(phase.order == RULES for phase in phases),
             "bgf_next_phase": self.hooks.next_phase is None
             and any(len(phase.next) > 1 for phase in phases),
+            "bgf_draw_counters": self.hooks.draw_counters is None
+            and bool(self.layout.secret_counters),
         }
         missing = [hook for hook, is_missing in needed.items() if is_missing]
         if missing:

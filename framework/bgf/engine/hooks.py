@@ -308,6 +308,20 @@ class RuleSpecs:
         raise NotImplementedError
 
     @hookspec(firstresult=True)
+    def bgf_draw_counters(self, state: State, viewer: int | None) -> object:
+        """Draws the counters that a viewer does not see; needed where the content has any.
+
+        Asked for each sample of what is hidden (`State.determinize`). The counters that the viewer
+        does not see stand at their `start`, whatever they are in the match; all else is as in the
+        sample. The rules set them to numbers that the viewer must think possible, the likelier the
+        more often. Counters that the viewer sees must stay as they are, and supplies must add up.
+
+        Args:
+            state: the sample, which is changed; chance comes from `state.below`.
+            viewer: a player, or None for a spectator.
+        """
+
+    @hookspec(firstresult=True)
     def bgf_action(self, kind: ActionKind) -> ActionKind | None:
         """A kind of action to use in place of `kind`; called once for each, when a game is loaded.
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bgf.components.layout import Counter, Zone
     from bgf.engine.state import State
 
-__all__ = ["MORE", "Sampler", "gave_knowledge", "observation"]
+__all__ = ["MORE", "Sampler", "draw_secret_counters", "gave_knowledge", "observation"]
 
 MORE = "..."
 """In an observation: an unknown number of unknown components."""
@@ -24,8 +24,8 @@ MORE = "..."
 _ATTEMPTS = 64
 _SWAPS = 2_000
 
-# Streams of a sample's seed: 1 deals, 2 is chance to come, 3 mends; then one for each player's
-# choice, and one for the seed of each further attempt.
+# Streams of a sample's seed: 1 deals, 2 is chance to come, 3 mends, 4 draws secret counters; then
+# one for each player's choice, and one for the seed of each further attempt.
 _COMMITS = 16
 _AGAIN = 1 << 16
 
@@ -36,8 +36,9 @@ def observation(state: State, viewer: int) -> dict[str, Any]:
     A component that the viewer does not know is None, whichever it is. An ordered zone is read
     from its top, a row by its places; in any other the known kinds come first, by the order of the
     content. Where the viewer may not know how many lie there, the unknown ones are one `MORE`,
-    however many they are, none included. A zone or counter that each player has is a list with one
-    entry a player, and a zone with piles one with an entry a pile.
+    however many they are, none included. A counter that the viewer does not see is None. A zone or
+    counter that each player has is a list with one entry a player, and a zone with piles one with
+    an entry a pile.
     """
     layout = state.layout
     own = state.commits[viewer] if viewer < len(state.commits) else None
@@ -57,8 +58,8 @@ def observation(state: State, viewer: int) -> dict[str, Any]:
         "out": [player for player in range(state.players) if state.out >> player & 1],
         "finished": state.finished,
         "zones": {name: _seen(state, zone, viewer) for name, zone in layout.zones.items()},
-        "counters": _numbers(state, tracks=False),
-        "tracks": _numbers(state, tracks=True),
+        "counters": _numbers(state, viewer, tracks=False),
+        "tracks": _numbers(state, viewer, tracks=True),
         "dice": {name: state.shown(dice) for name, dice in layout.dice.items()},
         "maps": {name: _held(state, board) for name, board in layout.boards.items()},
         "planes": {name: _pieces(state, plane) for name, plane in layout.planes.items()},
@@ -86,11 +87,16 @@ def _seen(state: State, zone: Zone, viewer: int) -> Any:
     return zone.arranged(views)
 
 
-def _numbers(state: State, *, tracks: bool) -> dict[str, Any]:
+def _numbers(state: State, viewer: int, *, tracks: bool) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, counter in state.layout.counters.items():
         if counter.track == tracks:
-            numbers = [_of(state, counter, slot) for slot in counter.slots[: state.players]]
+            numbers = [
+                _of(state, counter, slot)
+                if state.finished or counter.is_seen(viewer, owner)
+                else None
+                for owner, slot in enumerate(counter.slots[: state.players])
+            ]
             found[name] = numbers if counter.per_player else numbers[0]
     return found
 
@@ -126,8 +132,9 @@ class Sampler:
 
     Every component that the viewer does not know changes places, within its type, with others
     that the viewer does not know; who else knows what lies in a place stays as it was. Where the
-    viewer does not know how many lie in a zone, that is drawn anew as well. Choices that others
-    have committed are drawn anew from what is then legal, and so is chance to come.
+    viewer does not know how many lie in a zone, that is drawn anew as well. Counters that the
+    viewer does not see are drawn by the rules, in `bgf_draw_counters`. Choices that others have
+    committed are drawn anew from what is then legal, and so is chance to come.
 
     What comes out depends on the observation and the seed alone: components are taken in the order
     of their kinds, and unordered zones are put into that order, so that two states that the viewer
@@ -187,6 +194,7 @@ class Sampler:
             base.count_kinds_in(slot)
         for player in self._choosers:
             base.commits[player] = None
+        _reset_secret_counters(base, self._viewer)
         base.chance = 0
 
     def draw(self, seed: int) -> State:
@@ -231,8 +239,42 @@ class Sampler:
                 known[component] = layout.sees[slot]
         for slot in self._tallied:
             new.count_kinds_in(slot)
+        draw_secret_counters(new, self._viewer, seed)
         new.chance = seeded(seed, stream=2)
         return new
+
+
+def draw_secret_counters(state: State, viewer: int, seed: int) -> None:
+    """Lets the rules draw the counters that a viewer does not see, from where they started.
+
+    The chance to come stays as it is.
+
+    Args:
+        state: the position, which is changed.
+        viewer: a seat, or the layout's `seats` for a spectator.
+        seed: from 0 to 2**64 - 1.
+    """
+    if not _reset_secret_counters(state, viewer):
+        return
+    draw_counters = state.hooks.draw_counters
+    assert draw_counters is not None, "a game with such counters is not loaded without the hook"
+    chance_to_come = state.chance
+    state.chance = seeded(seed, stream=4)
+    draw_counters(state, viewer if viewer < state.layout.seats else None)
+    state.chance = chance_to_come
+
+
+def _reset_secret_counters(state: State, viewer: int) -> bool:
+    """Sets the counters that a viewer does not see to their start; returns whether any is."""
+    found = False
+    if state.finished:
+        return found
+    for counter in state.layout.secret_counters:
+        for owner, slot in enumerate(counter.slots[: state.players]):
+            if not counter.is_seen(viewer, owner):
+                state.counters[slot : slot + counter.width] = [counter.start] * counter.width
+                found = True
+    return found
 
 
 class _Pool(NamedTuple):

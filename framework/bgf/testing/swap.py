@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from bgf.engine.knowledge import draw_secret_counters
+
 if TYPE_CHECKING:
     from bgf.engine.state import State
 
@@ -27,8 +29,8 @@ def swapped(
 ) -> State | None:
     """A state of which the viewer knows the same: all that is unknown has changed places.
 
-    Components change places within their type. Who else knows what lies in a place stays as it
-    was, and so does the chance to come.
+    Components change places within their type, and the rules draw counters that the viewer does not
+    see. Who else knows what lies in a place stays as it was, and so does the chance to come.
 
     Args:
         state: the position, which stays as it is.
@@ -48,6 +50,8 @@ def swapped(
             new.zones[slot][n] = component
             new.known[component] = state.known[old]
     new.count_kinds()
+    viewer_seat = state.layout.seats if viewer is None else viewer
+    draw_secret_counters(new, viewer_seat, rng.getrandbits(64))
     for player, action in enumerate(new.commits):
         if action is not None and player != viewer:
             new.commits[player] = None

@@ -64,7 +64,7 @@ def _pieces_at(content: Content, place: str, pieces: Pieces) -> list[tuple[str, 
     for counter, numbers in pieces.items():
         marks = content.section("counters")[counter].get("marks", {})
         for player, by_place in enumerate(numbers):
-            if number := by_place[place]:
+            if number := by_place.get(place, 0):
                 text = f"{seat_letter(player)}{marks.get(str(number), number)}"
                 found.append((text, f"bold {player_style(player)}"))
     return found

@@ -55,7 +55,10 @@ def cell(view: TableView, spot: Spot, name: str) -> Text:
         return _price(view, spot)
     counter = content.section("counters").get(name, {})
     if type_ in shares_of(counter):
-        return _number(view.seen["counters"][name][spot.kind], counter.get("marks", {}))
+        numbers = view.seen["counters"][name]
+        if numbers is None:
+            return Text("?", "dim", justify="right")
+        return _number(numbers[spot.kind], counter.get("marks", {}))
     if content.section("zones").get(name, {}).get("on") == type_:
         return _what_lies_on(view, name, spot.kind)
     value = content.section("components")[type_][spot.kind].get(name)
@@ -106,8 +109,8 @@ def is_too_dear(view: TableView, spot: Spot) -> bool:
     price = view.content.section("zones")[spot.zone].get("price", {})
     if "from" not in price or len(view.owners) != 1 or view.seen["finished"]:
         return False
-    have: int = view.seen["counters"][price["from"]][view.owners[0]]
-    return have < _cost(view, spot)
+    have: int | None = view.seen["counters"][price["from"]][view.owners[0]]
+    return have is not None and have < _cost(view, spot)
 
 
 def _cost(view: TableView, spot: Spot) -> int:
@@ -134,7 +137,8 @@ def _taken(view: TableView, type_: str, name: str, kind: str) -> int | None:
         held = view.content.section("components")[entry["holds"]]
         there = [held[id_] for id_ in _pile_on(view, zone, kind) if id_ in held]
         found += [of[room["takes"]] if "takes" in room else 1 for of in there]
-        found.append(view.seen["counters"][room["more"]][kind] if "more" in room else 0)
+        more = view.seen["counters"][room["more"]] if "more" in room else None
+        found.append(more[kind] if more is not None else 0)
     return sum(found) if found else None
 
 

@@ -40,9 +40,9 @@ def draw_maps(view: TableView, width: int) -> list[Text]:
 
 
 def _pieces(view: TableView, map_name: str) -> Pieces:
-    """The numbers that each player has at the places of a map, by counter."""
+    """The numbers that each player has at the places of a map, by counter; none that are secret."""
     return {
-        name: view.seen["counters"][name]
+        name: [numbers or {} for numbers in view.seen["counters"][name]]
         for name, entry in view.content.shown("counters").items()
         if {"player", map_name} <= set(shares_of(entry))
     }

@@ -67,10 +67,14 @@ def _number_columns(view: TableView) -> Iterable[Column]:
             values = view.seen[section][name]
             if not isinstance(values, list) or not entry.get("shown", True) or name in rests:
                 continue
+            if all(value is None for value in values):
+                continue  # nobody sees any of them
             of = f"/{totals[name]}" if name in totals else ""
             on_map = next((of for of in shares_of(entry) if of in content.section("maps")), None)
             cells = [
-                pieces_in_brief(content, on_map, value)
+                Text("?", "dim", justify="right")
+                if value is None
+                else pieces_in_brief(content, on_map, value)
                 if on_map is not None
                 else counts_in_brief(content, entry, value)
                 if isinstance(value, Mapping)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from bgf.content.checks.components import check_counts, check_marks, check_totals
 from bgf.content.checks.counters import (
     check_counter_names,
+    check_counter_owners,
     check_dice,
     check_supplies,
     check_tracks,
@@ -79,6 +80,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_beginnings: ("zones",),
     check_room: (),
     check_counter_names: (),
+    check_counter_owners: (),
     check_supplies: ("counters",),
     check_tracks: (),
     check_dice: (),

@@ -10,7 +10,13 @@ from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller, format_path
 from bgf.content.document import Document
 
-__all__ = ["check_counter_names", "check_dice", "check_supplies", "check_tracks"]
+__all__ = [
+    "check_counter_names",
+    "check_counter_owners",
+    "check_dice",
+    "check_supplies",
+    "check_tracks",
+]
 
 
 def check_counter_names(document: Document) -> Iterator[Diagnostic]:
@@ -19,6 +25,14 @@ def check_counter_names(document: Document) -> Iterator[Diagnostic]:
         if "name" not in counter and counter.get("shown") is not False:
             message = 'the key "name" is missing; only a counter with "shown: false" needs none'
             yield document.problem(path, "BGF-E202", message, of_key=True)
+
+
+def check_counter_owners(document: Document) -> Iterator[Diagnostic]:
+    """Only a counter that each player has is seen by its owner."""
+    for path, counter in document.each("counters", "*", type=dict):
+        if counter.get("sees") == "owner" and "player" not in shares_of(counter):
+            message = 'a counter that all share has no owner; add "per: player"'
+            yield document.problem((*path, "sees"), "BGF-E424", message)
 
 
 def check_tracks(document: Document) -> Iterator[Diagnostic]:

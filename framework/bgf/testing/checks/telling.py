@@ -36,7 +36,8 @@ def telling(walk: Walk) -> None:
     their outcome, the words for others are the same.
 
     What a viewer knows is known components, so this is not a promise of a game in which somebody
-    learns something else by its rules: that a hand has no card of the colour asked for.
+    learns something else by its rules: that a hand has no card of the colour asked for. Nor is it
+    one of the steps after the rules have disclosed a counter that was secret.
     """
     for here in walk.sampled(_LOOKS):
         for viewer in here.everybody:
@@ -101,11 +102,18 @@ def _play_both(
         turned_up = [(new - old, old - new) for old, new in zip(before, after, strict=True)]
         if turned_up[0] != turned_up[1] or state.chance != twin.chance:
             return  # what lies hidden decides how many cards are turned up; that is no secret then
+        if state.layout.secret_counters and _has_disclosed(here, state, twin):
+            return  # the numbers differ, and now the viewer may see them
         for channel, value in shown.items():
             if other[channel] != value:
                 words = f'after "{action}" {viewer_name(viewer)} can tell from the {channel}'
                 found = f"what is hidden: {excerpt(value, other[channel])}"
                 raise here.fault("telling", f"{words} {found}", *steps)
+
+
+def _has_disclosed(here: Position, *played: State) -> bool:
+    """Returns whether the rules have told something, or the match is over, which tells all."""
+    return any(state.finished or state.disclosed != here.state.disclosed for state in played)
 
 
 def _known_kinds(state: State, viewer: int | None) -> Counter[tuple[str, int]]:
