@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from random import Random
 
+from tests.engine.test_secret_counters import MOST, Purses, purses
+
 import bgf
 from bgf import Estimate, Game, Score, State, hookimpl
 from bgf.bots import View, make_bot
@@ -149,6 +151,27 @@ def test_bgf_contradictions() -> None:
         assert sample.to_dict() == state.determinize(0, seed).to_dict()
     assert len(tops) == len(game.layout.kinds["cards"]) - 1
     assert "bus" not in tops
+
+
+def test_bgf_draw_counters() -> None:
+    calls: list[tuple[int | None, list[int]]] = []
+
+    class Noting(Purses):
+        @hookimpl
+        def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+            money = state.layout.counts("money")[: state.players]
+            calls.append((viewer, [state.counters[slot] for slot in money]))
+            for player, slot in enumerate(money):
+                if player != viewer:
+                    state.counters[slot] = 4
+
+    state = purses(Noting).new_state(2, seed=7)
+    own = state.observation(1)["counters"]["money"][1]
+    sample, unseen = state.determinize(1, seed=0), state.determinize(None, seed=0)
+    assert calls == [(1, [MOST, own]), (None, [MOST, MOST])], "called once a sample, from the start"
+    money = state.layout.counts("money")[:2]
+    assert [sample.counters[slot] for slot in money] == [4, own]
+    assert [unseen.counters[slot] for slot in money] == [4, 4]
 
 
 class NoBusOnTop:

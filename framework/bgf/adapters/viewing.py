@@ -148,7 +148,7 @@ class View:
 
     def _places_of_secret_counters(self) -> list[int]:
         """Returns the entries of numbers that the viewer does not see while the match goes on."""
-        places = []
+        places: list[int] = []
         for counter in self._layout.secret_counters:
             seats = self._seats if counter.per_player else [0]
             first = self._from[f"counters.{counter.id}"]
