@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -180,3 +181,24 @@ def test_here_matches_come_one_after_the_other_of_as_many_as_there_are() -> None
         if len(found) > 20:
             break
     assert found == [*range(len(found))]
+
+
+class Interrupted(Tally):
+    """Ctrl-C comes while its third batch is added up."""
+
+    batches = 0
+
+    def merge(self, other: Tally) -> None:
+        self.batches += 1
+        if self.batches == 3:
+            signal.raise_signal(signal.SIGINT)
+        super().merge(other)
+
+
+def test_an_interrupt_waits_until_what_is_logged_is_added_up(tmp_path: Path) -> None:
+    tally = Interrupted(PLAN)
+    with opened(tmp_path) as log:
+        with pytest.raises(KeyboardInterrupt):
+            run(PLAN, 20, tally, Recorder(), log)
+        assert (tally.done, len(list(log.in_order(20)))) == (3, 3)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError, nearest
+from bgf.simulate.interrupts import interrupts_wait
 from bgf.simulate.local import play_here, play_in_processes
 
 if TYPE_CHECKING:
@@ -84,7 +85,8 @@ def run(
     progress(tally.done)
     missing = (number for number in range(games) if log is None or number not in log)
     for batch in engine(plan, missing, log is not None):
-        if log is not None:
-            log.add(batch.numbers, batch.lines)
-        tally.merge(batch.tally)
+        with interrupts_wait():  # whoever interrupts is told what the tally says
+            if log is not None:
+                log.add(batch.numbers, batch.lines)
+            tally.merge(batch.tally)
         progress(tally.done)
