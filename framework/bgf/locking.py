@@ -7,13 +7,22 @@ import sys
 from pathlib import Path
 from typing import IO
 
+if sys.platform == "win32":
+    import errno
+    import msvcrt
+else:
+    import fcntl
+
 __all__ = ["is_at", "lock", "unlock"]
+
+# Windows locks bytes, and then nobody else can read them either: far behind the end there are none.
+_LOCKED_BYTE = 1 << 62
 
 
 def is_at(path: Path, file: IO[bytes]) -> bool:
-    """Whether an open file is still the one of that name.
+    """Whether a path still leads to an open file.
 
-    Another program may have removed it since, or put another file in its place.
+    Another program may have removed the file since, or put another one in its place.
     """
     try:
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
@@ -21,21 +30,16 @@ def is_at(path: Path, file: IO[bytes]) -> bool:
         return False
 
 
-if sys.platform == "win32":
-    import errno
-    import msvcrt
+def lock(file: IO[bytes]) -> bool:
+    """Lock a file until it is closed; False if it is locked already, in this process or another.
 
-    _FAR = 1 << 62  # a lock there keeps nobody from reading
+    The file is at its start afterwards.
 
-    def lock(file: IO[bytes]) -> bool:
-        """Lock a file until it is closed; False if it is locked already, here or elsewhere.
-
-        Where the next read or write takes place is the start of the file afterwards.
-
-        Raises:
-            OSError: if the file can't be locked at all.
-        """
-        file.seek(_FAR)
+    Raises:
+        OSError: if files can't be locked there, as on some network drives.
+    """
+    if sys.platform == "win32":
+        file.seek(_LOCKED_BYTE)
         try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         except OSError as error:
@@ -44,34 +48,22 @@ if sys.platform == "win32":
             return False
         finally:
             file.seek(0)
-        return True
-
-    def unlock(file: IO[bytes]) -> None:
-        """Release the lock of a file that is about to be closed."""
-        file.seek(_FAR)
-        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
-
-else:
-    import fcntl
-
-    def lock(file: IO[bytes]) -> bool:
-        """Lock a file until it is closed; False if it is locked already, here or elsewhere.
-
-        Where the next read or write takes place is the start of the file afterwards.
-
-        Raises:
-            OSError: if the file can't be locked at all.
-        """
+    else:
         file.seek(0)
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
-        return True
+    return True
 
-    def unlock(file: IO[bytes]) -> None:
-        """Release the lock of a file that is about to be closed.
 
-        Closing alone does not do it while a process forked meanwhile has the file open, too.
-        """
+def unlock(file: IO[bytes]) -> None:
+    """Release the lock of a file that is about to be closed.
+
+    Closing the file is not enough: a process forked in the meantime has it open, too.
+    """
+    if sys.platform == "win32":
+        file.seek(_LOCKED_BYTE)
+        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
+    else:
         fcntl.flock(file, fcntl.LOCK_UN)

@@ -12,9 +12,9 @@ import pluggy
 import pytest
 
 from bgf import hookimpl
+from bgf.command_lines import bgf_command
 from bgf.engine.binding import registered
 from bgf.engine.plugins import GROUP, Plugins
-from bgf.program import bgf_command
 
 MARK = "is not marked as a hook, so that it would never be called: put @bgf.hookimpl"
 

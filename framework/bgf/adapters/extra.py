@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bgf.command_lines import pip_command
 from bgf.errors import BgfError
-from bgf.program import pip_command
 
 __all__ = ["MissingExtra"]
 

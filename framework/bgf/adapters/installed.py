@@ -5,8 +5,8 @@ from __future__ import annotations
 import warnings
 
 from bgf.api import GameInfo, games
+from bgf.command_lines import bgf_command
 from bgf.engine.plugins import plugins
-from bgf.program import bgf_command
 from bgf.streams import printable_line
 
 __all__ = ["installed"]

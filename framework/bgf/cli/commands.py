@@ -13,9 +13,9 @@ from typer import Argument, Exit, Option
 
 from bgf.cli.flags import BotStart, BotTime, Content, GameName, Json, Lang, Mods, Options, Seed
 from bgf.cli.studies import compare, simulate
+from bgf.command_lines import bgf_command, with_program_name
 from bgf.engine.hooks import hookimpl
 from bgf.engine.plugins import plugins
-from bgf.program import bgf_command, name_program
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +35,7 @@ def bgf_commands(app: typer.Typer) -> None:
         # The mark for a paragraph that is not to be filled can't stand as itself in a docstring.
         text = cleandoc(command.__doc__ or "").replace("\\b", "\b")
         example = text.replace(" GAME", f" {game}")
-        app.command(name, help=name_program(example))(command)
+        app.command(name, help=with_program_name(example))(command)
 
 
 def list_games(

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-from bgf.program import bgf_command
+from bgf.command_lines import bgf_command
 
 __all__ = [
     "BotStart",

@@ -9,9 +9,9 @@ from bgf.api import games
 from bgf.cli.codes import DONE
 from bgf.cli.language import default_language
 from bgf.cli.output import complain, emit, say
+from bgf.command_lines import bgf_command
 from bgf.engine.hooks import ModSpec
 from bgf.engine.plugins import plugins
-from bgf.program import bgf_command
 from bgf.streams import printable_line
 
 __all__ = ["list_games", "list_mods"]

@@ -17,11 +17,11 @@ from typer.main import get_command, get_group
 
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
 from bgf.cli.output import claimed_output, complain, lost_output, say
+from bgf.command_lines import bgf_command, with_program_name
 from bgf.engine.guard import guarded, words_of
 from bgf.engine.naming import is_typable
 from bgf.engine.plugins import plugins
 from bgf.errors import BgfError, PluginError, UnknownGame, UnknownMod, shortened
-from bgf.program import bgf_command, name_program
 from bgf.streams import make_streams_safe
 
 __all__ = ["build_app", "main", "run"]
@@ -147,7 +147,7 @@ def build_app() -> typer.Typer:
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
         callback=_main,
-        help=name_program(cleandoc(_main.__doc__ or "")),
+        help=with_program_name(cleandoc(_main.__doc__ or "")),
     )
     found = plugins()
     taken: set[str] = set()

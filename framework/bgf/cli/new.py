@@ -20,10 +20,10 @@ import typer
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import say
 from bgf.cli.scaffold import project
+from bgf.command_lines import bgf_command, pip_command
 from bgf.content.document import MOST_PLAYERS
 from bgf.engine.plugins import GROUP, plugins
 from bgf.errors import shortened
-from bgf.program import bgf_command, pip_command
 from bgf.tui.plain import to_ascii
 
 __all__ = ["Wishes", "new"]

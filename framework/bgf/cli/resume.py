@@ -17,10 +17,10 @@ from bgf.cli.language import choose_language
 from bgf.cli.output import complain
 from bgf.cli.seating import PERSON, check_seat, read_seats, seat_bots
 from bgf.cli.table import cut_off, match_of, playing_again, sit_down
+from bgf.command_lines import bgf_command
 from bgf.engine.game import Game
 from bgf.engine.words import seat_letter
 from bgf.errors import BotError, shortened
-from bgf.program import bgf_command
 from bgf.records import store
 from bgf.records.errors import RecordError
 from bgf.records.match import Match

@@ -10,12 +10,12 @@ from typing import Any
 from bgf.api import load_content
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import deliver, emit
+from bgf.command_lines import bgf_command
 from bgf.content.diagnostics import ContentError
 from bgf.content.schema.page import game_page, pack_page, part_page
 from bgf.content.schema.reference import file_schema, part_names, part_schema, to_changes
 from bgf.engine.plugins import plugins
 from bgf.errors import nearest
-from bgf.program import bgf_command
 from bgf.streams import raw_stream
 
 __all__ = ["FORMATS", "show_schema"]

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED, UNSOUND, code_of
 from bgf.cli.output import OutputLost, complain, emit, lost_output
+from bgf.command_lines import bgf_command
 from bgf.errors import BgfError, PluginError
-from bgf.program import bgf_command
 from bgf.records import store
 from bgf.records.errors import RecordError, StoreError
 from bgf.records.match import Match

@@ -278,7 +278,7 @@ class _Manager(pluggy.PluginManager):
         if inspect.ismodule(value) or not (is_known or _is_code(value)):
             return ""
         if not is_known and _is_imported(plugin, value):
-            return ""  # somebody else has named it: bgf.program.bgf_command is no hook
+            return ""  # somebody else has named it: bgf.command_lines.bgf_command is no hook
         owner = _owner_of(plugin, attribute)
         if not is_known:
             known = [name for name in vars(self.hook) if not name.startswith("_")]

@@ -1,13 +1,11 @@
 """The file of a running match: whole lines are added, each in a single write.
 
-The file is locked as long as it is open, so that no other program adds to it. Reading it is open to
-all.
+The file is locked while it is open, so that no other program writes to it. Any program may read it.
 """
 
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterable
 from contextlib import suppress
 from errno import ENOSPC
@@ -16,9 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bgf.locking import is_at, lock, unlock
-from bgf.records.disk import EVERY, sync, sync_folder
 from bgf.records.errors import StoreError
 from bgf.records.lines import seal_lines
+from bgf.syncing import PendingSync
 
 if TYPE_CHECKING:
     from bgf.records.record import Record
@@ -31,16 +29,14 @@ class Journal:
 
     Attributes:
         path: the file.
-        size: how many bytes stand in it.
-        crc: the running check after them.
+        size: its length in bytes.
+        crc: the running check after its last line.
     """
 
     __slots__ = (
         "_file",
-        "_is_name_synced",
-        "_is_synced",
+        "_pending",
         "_process",
-        "_synced_at",
         "crc",
         "path",
         "size",
@@ -52,16 +48,14 @@ class Journal:
         self.path = path
         self.size = size
         self.crc = crc
-        self._is_synced = True
-        self._is_name_synced = False
-        self._synced_at = time.monotonic()
+        self._pending = PendingSync(file, path.parent)
 
     @classmethod
     def create(cls, record: Record, path: Path) -> Journal:
         """Write a record to a new file, and go on in it.
 
         Raises:
-            StoreError: if there is such a file, or it can't be made.
+            StoreError: if the file exists, or can't be made.
         """
         data, crc = record.to_bytes()
         try:
@@ -82,11 +76,11 @@ class Journal:
 
     @classmethod
     def reopen(cls, record: Record) -> Journal:
-        """Go on in the file that a record was read from; half a line at its end is removed.
+        """Go on in the file that a record was read from; an unfinished last line is removed.
 
         Raises:
-            StoreError: if it can't be written, another program goes on with it, or it has been
-                changed since it was read.
+            StoreError: if the file can't be written, is locked by another program, or has changed
+                since it was read.
         """
         path = record.path
         assert path is not None  # only records read from files are gone on with in place
@@ -107,7 +101,7 @@ class Journal:
         return journal
 
     def _lock(self) -> None:
-        """Keep others from writing; raises StoreError if another program does it."""
+        """Lock the file; raises StoreError if another program has locked it."""
         try:
             is_ours = lock(self._file)
         except OSError as error:
@@ -120,12 +114,12 @@ class Journal:
             )
 
     def add(self, bodies: Iterable[str], *, sync_now: bool = True) -> None:
-        """Add lines, in a single write; when that fails, none of them stands in the file.
+        """Add lines in a single write; if that fails, none of them is in the file.
 
         Args:
             bodies: the lines, without their checks.
-            sync_now: whether they are on the disk when this returns, and so survive a power cut;
-                if not, they are synced together with others, once in a second.
+            sync_now: whether to sync the lines before this returns, so that they survive a power
+                cut; if not, they are synced with others, about once a second.
 
         Raises:
             StoreError: if the file can't be written, or another program has written to it.
@@ -143,29 +137,22 @@ class Journal:
         try:
             if self._file.write(data) != len(data):
                 raise OSError(ENOSPC, os.strerror(ENOSPC))
-            self._is_synced = False
-            if sync_now or time.monotonic() - self._synced_at >= EVERY:
-                self._sync()
+            self._pending.note_write()
+            if sync_now:
+                self._pending.flush()
+            else:
+                self._pending.flush_if_due()
         except OSError as error:
             self._cut(self.size)
             raise self._failed(error) from error
         self.size += len(data)
         self.crc = crc
 
-    def _sync(self) -> None:
-        """Have the disk take what was written, and once the name of the file, too."""
-        sync(self._file)
-        if not self._is_name_synced:
-            sync_folder(self.path.parent)
-            self._is_name_synced = True
-        self._is_synced = True
-        self._synced_at = time.monotonic()
-
     def _failed(self, error: OSError) -> StoreError:
         return StoreError(f"{self.path} can't be written: {error.strerror}")
 
     def _check_file(self) -> None:
-        """Refuse to write where another program has: in the file itself or by putting another."""
+        """Refuse to write if another program has changed or replaced the file."""
         try:
             is_there = is_at(self.path, self._file)
         except OSError as error:
@@ -176,14 +163,14 @@ class Journal:
             raise StoreError(f"{self.path} was changed by another program meanwhile")
 
     def _check_end(self, size: int) -> None:
-        """Refuse a file whose running check at that place is another one than was read."""
+        """Refuse a file whose running check before offset `size` is not the one that was read."""
         check = b"%08x\n" % self.crc
         self._file.seek(size - len(check))
         if self._file.read(len(check)) != check:
             raise StoreError(f"{self.path} was changed by another program meanwhile")
 
     def _cut(self, size: int) -> None:
-        """Leave only the first bytes, and go on after them."""
+        """Cut the file off after `size` bytes, and go on from there."""
         try:
             self._file.truncate(size)
             self._file.seek(size)
@@ -192,15 +179,15 @@ class Journal:
         self.size = size
 
     def close(self) -> None:
-        """Close the file, which others may go on with from now on; all of it is on the disk then.
+        """Sync and close the file; other programs may go on with the match from now on.
 
         Raises:
-            StoreError: if the disk fails to take the last lines.
+            StoreError: if the last lines can't be synced; the file is closed all the same.
         """
         is_ours = not self._file.closed and os.getpid() == self._process
         try:
-            if is_ours and not self._is_synced:
-                self._sync()
+            if is_ours:
+                self._pending.flush()
         except OSError as error:
             raise self._failed(error) from error
         finally:

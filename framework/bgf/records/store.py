@@ -11,9 +11,9 @@ from pathlib import Path
 
 import platformdirs
 
-from bgf.records.disk import sync_folder
 from bgf.records.errors import RecordError, StoreError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Head, parse_head
+from bgf.syncing import sync_folder
 
 __all__ = ["ENDING", "Saved", "StoreError", "folder", "look_at", "new_path", "saved", "unfinished"]
 

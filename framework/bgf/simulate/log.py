@@ -1,9 +1,8 @@
-"""The log of a simulation: a file to which each match that is over adds a line, in any order.
+"""The log of a simulation: a file that gets a line for each match that has ended, in any order.
 
-The first line says what is simulated. A run that was interrupted goes on from its log; what stood
-half written is played again. Each further line is an outcome and its check, the CRC-32 of the first
-line and of what stands before it on its own: a line that was changed, or comes from another log, is
-found.
+The first line says what is simulated. An interrupted run goes on from its log; a match whose line
+is unfinished is played again. Each further line is an outcome and its check, which is the CRC-32 of
+the first line and the outcome. So a line that was changed, or taken from another log, is noticed.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ import json
 import os
 import stat
 import sys
-import time
 import zlib
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,8 +20,8 @@ from typing import IO, Any, Self
 
 from bgf.errors import BgfError
 from bgf.locking import is_at, lock
-from bgf.records.disk import EVERY, sync, sync_folder
 from bgf.simulate.outcome import Outcome, from_line
+from bgf.syncing import PendingSync
 
 __all__ = ["Log", "LogError"]
 
@@ -39,29 +37,28 @@ class LogError(BgfError):
 
 
 class Log:
-    """An open log; nobody else can open it meanwhile.
+    """An open log, which is locked until it is closed.
 
     Args:
-        path: its name. The file is made if there is none.
+        path: the file, which is made if it does not exist.
         identity: what is simulated, as of `Plan.identity`.
 
     Raises:
-        LogError: if it is the log of something else, or none, or damaged; if it can't be written;
-            or if it is open already.
+        LogError: if the file is no log, the log of another simulation, damaged, open elsewhere, or
+            can't be written.
     """
 
     def __init__(self, path: Path, identity: Mapping[str, Any]) -> None:
         self.path = path
-        self._places = array("q")  # where each match's line begins; -1 for those to come
+        self._offsets = array("q")  # of each match's line; -1 for a match not played yet
         self._done = 0
         self._head_check = 0
-        self._is_synced = True
-        self._synced_at = time.monotonic()
         try:
-            # What is written is on its way at once, so that nothing is left to fail at the end.
+            # Unbuffered, so that no write is left to fail at the end.
             self._file = path.open("r+b" if path.exists() else "x+b", buffering=0)
         except OSError as error:
             raise LogError(f"{path} can't be written: {error.strerror}") from error
+        self._pending = PendingSync(self._file, path.parent)
         try:
             self._begin(json.dumps({_NAME: _FORM} | dict(identity)).encode() + b"\n")
         except BaseException:
@@ -80,16 +77,18 @@ class Log:
         self._head_check = zlib.crc32(head)
         with self.path.open("rb") as file:
             first = file.readline()
-            if first != head and head.startswith(first):  # new, or torn when it was begun
+            # A new file, or one whose first line was cut short by a crash.
+            if first != head and head.startswith(first):
                 self._file.truncate(0)
                 self._write(head)
-                self._sync(with_name=True)
+                self._sync()
             else:
                 self._check(json.loads(head), first)
                 self._read(file)
         self._end = self._file.seek(0, os.SEEK_END)
 
     def _check(self, wanted: Mapping[str, Any], line: bytes) -> None:
+        """Refuse a file whose first line is not the wanted one; raises LogError."""
         try:
             found = json.loads(line)
         except ValueError:
@@ -110,67 +109,72 @@ class Log:
             )
 
     def _read(self, file: IO[bytes]) -> None:
-        """Find the lines; what is torn at the end is cut off."""
+        """Note where each line begins; an unfinished last line is cut off."""
         start = file.tell()
-        for count, line in enumerate(file, 2):
+        for line_number, line in enumerate(file, 2):
             if not line.endswith(b"\n"):
                 self._file.truncate(start)
                 return
             try:
-                self._note(self._opened(line).number, start)
+                outcome = self._outcome(line)
             except ValueError as error:
                 raise LogError(
-                    f"{self.path}:{count}: this line was changed or is damaged: remove it, and the "
-                    f"match is played again"
+                    f"{self.path}:{line_number}: this line was changed or is damaged: "
+                    f"remove it, and the match is played again"
                 ) from error
+            self._note(outcome.number, start)
             start += len(line)
 
     def _sealed(self, line: bytes) -> bytes:
-        """A line of `to_line` with its check."""
+        """Returns a line of `to_line` with its check."""
         body = line[:-1]
         return b"%b %08x\n" % (body, zlib.crc32(body, self._head_check))
 
-    def _opened(self, line: bytes) -> Outcome:
-        """The outcome of a line; raises ValueError if its check does not fit."""
+    def _outcome(self, line: bytes) -> Outcome:
+        """Returns the outcome that a line holds; raises ValueError if its check does not fit."""
         body = line[:-_CHECK]
         if self._sealed(body + b"\n") != line:
             raise ValueError("the check does not fit")
         return from_line(body)
 
     def _note(self, number: int, start: int) -> None:
-        places = self._places
-        if number >= len(places):
-            places.extend([-1] * (number + 1 - len(places)))
-        self._done += places[number] < 0
-        places[number] = start
+        offsets = self._offsets
+        missing = number + 1 - len(offsets)
+        if missing > 0:
+            offsets.extend([-1] * missing)
+        if offsets[number] < 0:
+            self._done += 1
+        offsets[number] = start
 
     def __len__(self) -> int:
         return self._done
 
     def __contains__(self, number: object) -> bool:
-        places = self._places
-        return isinstance(number, int) and 0 <= number < len(places) and places[number] >= 0
+        offsets = self._offsets
+        return isinstance(number, int) and 0 <= number < len(offsets) and offsets[number] >= 0
 
     def add(self, numbers: Sequence[int], lines: Sequence[bytes]) -> None:
-        """Write down how matches went.
+        """Add the outcomes of matches.
 
-        A crash of the program loses nothing of it. Once in a second what was added is synced, and
-        survives a power cut, too.
+        They survive a crash of the program. About once a second the log is synced, and then they
+        survive a power cut, too.
 
         Args:
-            numbers: of the matches, which it does not have yet.
+            numbers: the numbers of the matches, none of which is in the log yet.
             lines: their outcomes, as of `to_line`.
 
         Raises:
-            LogError: if they can't be written; what it has already is safe.
+            LogError: if they can't be written; what the log has already is safe.
         """
         sealed = [self._sealed(line) for line in lines]
         self._write(b"".join(sealed))
         for number, line in zip(numbers, sealed, strict=True):
             self._note(number, self._end)
             self._end += len(line)
-        if time.monotonic() - self._synced_at >= EVERY:
-            self._sync()
+        try:
+            self._pending.flush_if_due()
+        except OSError as error:
+            raise self._failed(error) from error
 
     def _write(self, data: bytes) -> None:
         view = memoryview(data)
@@ -179,18 +183,13 @@ class Log:
                 view = view[self._file.write(view) :]
         except OSError as error:
             raise self._failed(error) from error
-        self._is_synced = False
+        self._pending.note_write()
 
-    def _sync(self, *, with_name: bool = False) -> None:
-        """Sync what was written, and with it the name of a new file."""
+    def _sync(self) -> None:
         try:
-            sync(self._file)
-            if with_name:
-                sync_folder(self.path.parent)
+            self._pending.flush()
         except OSError as error:
             raise self._failed(error) from error
-        self._is_synced = True
-        self._synced_at = time.monotonic()
 
     def _failed(self, error: OSError) -> LogError:
         return LogError(
@@ -199,24 +198,24 @@ class Log:
         )
 
     def in_order(self, games: int) -> Iterator[Outcome]:
-        """The outcomes of the first matches, by number, one after the other.
+        """Yields the outcomes of the first matches by number.
 
         Args:
-            games: of how many matches; those not played yet are left out.
+            games: the number of matches; those not played yet are left out.
 
         Raises:
-            LogError: if another program has changed the file meanwhile.
+            LogError: if another program has changed the file since it was opened.
         """
         with self.path.open("rb") as file:
-            for start in self._places[:games]:
+            for start in self._offsets[:games]:
                 if start >= 0:
                     file.seek(start)
                     yield self._read_again(file.readline())
 
     def _read_again(self, line: bytes) -> Outcome:
-        """The outcome of a line that was sound when the log was opened, or when it was added."""
+        """Returns the outcome of a line that was sound before; raises LogError if it is not now."""
         try:
-            return self._opened(line)
+            return self._outcome(line)
         except ValueError as error:
             raise LogError(
                 f"{self.path} was changed by another program meanwhile: run the same command "
@@ -224,20 +223,22 @@ class Log:
             ) from error
 
     def remove(self) -> None:
-        """Remove the file: all that it says is kept elsewhere now."""
+        """Remove the file, whose outcomes are kept elsewhere by now."""
         if sys.platform == "win32":
+            # An open file can't be removed there. Elsewhere it is closed after that, so that nobody
+            # locks a file that is about to vanish.
             self._file.close()
-        self.path.unlink(missing_ok=True)  # where that can be done before others may lock it
+        self.path.unlink(missing_ok=True)
         self._file.close()
 
     def close(self) -> None:
-        """Close the file; all of it is on the disk then.
+        """Sync and close the file.
 
         Raises:
-            LogError: if the disk fails to take the last lines.
+            LogError: if the last lines can't be synced; the file is closed all the same.
         """
         try:
-            if not self._is_synced and not self._file.closed:
+            if not self._file.closed:
                 self._sync()
         finally:
             self._file.close()

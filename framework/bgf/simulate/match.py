@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from bgf.bots.failure import Failure, describe, one_line
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot, seed_of
+from bgf.command_lines import bgf_command
 from bgf.engine.result import Result
 from bgf.engine.state import State
 from bgf.errors import BgfError
-from bgf.program import bgf_command
 from bgf.records.lines import Forfeit, Step
 from bgf.records.match import Match
 from bgf.simulate.checked import measures_in, points_in

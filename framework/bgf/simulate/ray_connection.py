@@ -13,8 +13,8 @@ from importlib import import_module
 from typing import Any
 
 from bgf.bots.failure import one_line
+from bgf.command_lines import pip_command
 from bgf.errors import BgfError
-from bgf.program import pip_command
 
 __all__ = ["ClusterError", "connected", "ray_module"]
 

@@ -11,8 +11,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bgf.command_lines import pip_command
 from bgf.errors import BgfError
-from bgf.program import pip_command
 from bgf.simulate.outcome import MEASURE, POINTS, Outcome, Played
 from bgf.simulate.whole import whole_file
 

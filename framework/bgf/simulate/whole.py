@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Files that are written whole or not at all."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from bgf.records.disk import sync_file, sync_folder
+from bgf.syncing import sync_file, sync_folder
 
 __all__ = ["whole_file"]
 
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """Where to write a file, which gets its name when it is whole; what is half done is removed.
+    """Yields a temporary path to write to, and renames that file to `path` at the end.
 
-    Afterwards it is on the disk, and survives a power cut.
+    The file is synced before and after, so that it survives a power cut. If anything fails, the
+    temporary file is removed, and `path` stays as it was.
 
     Raises:
-        OSError: if it can't get its name, or the disk fails.
+        OSError: if the file can't be synced or renamed.
     """
     half = path.with_name(f"{path.name}.half")
     try:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from bgf.command_lines import bgf_command
 from bgf.engine.words import seat_letter
-from bgf.program import bgf_command
 from bgf.tui.chart import closed_links
 from bgf.tui.choices import Choices, by_name, choices_of, read_written
 from bgf.tui.content import Content

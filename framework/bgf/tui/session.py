@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from bgf.command_lines import bgf_command
 from bgf.engine.words import seat_letter
-from bgf.program import bgf_command
 from bgf.streams import printable_line
 from bgf.tui.answers import COMMANDS, Answers
 from bgf.tui.chart import closed_links

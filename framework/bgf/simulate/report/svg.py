@@ -10,8 +10,8 @@ from collections.abc import Callable
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bgf.command_lines import pip_command
 from bgf.errors import BgfError
-from bgf.program import pip_command
 from bgf.simulate.report.markup import Markup
 
 if TYPE_CHECKING:

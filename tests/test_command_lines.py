@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bgf.program import bgf_command, pip_command
+from bgf.command_lines import bgf_command, pip_command
 
 LEFT = 3  # the exit code of a match that is saved, unfinished
 UNKNOWN = 127  # the shell's, where there is no such program

@@ -8,7 +8,7 @@ import shutil
 import sys
 from pathlib import Path
 
-__all__ = ["bgf_command", "name_program", "pip_command"]
+__all__ = ["bgf_command", "pip_command", "with_program_name"]
 
 
 def bgf_command(*words: str | Path) -> str:
@@ -31,7 +31,7 @@ def pip_command(*words: str | Path) -> str:
     return " ".join([program, *map(_word, words)])
 
 
-def name_program(help_text: str) -> str:
+def with_program_name(help_text: str) -> str:
     """Returns the help of a command with an example that can be typed as it stands."""
     return help_text.replace("Example: bgf ", f"Example: {_program()} ")
 
