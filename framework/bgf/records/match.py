@@ -28,7 +28,7 @@ from bgf.records.lines import (
 )
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
-from bgf.records.undo import Takeback, takeback
+from bgf.records.undo import UndoPlan, plan_undo
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -162,15 +162,16 @@ class Match:
         if self._journal is not None:
             self._write([format_step(len(steps), step)], len(steps) - 1)
 
-    def _is_waited_for(self) -> bool:
-        """Whether what was played is to be on the disk before anything else happens.
+    def _must_sync(self) -> bool:
+        """Whether the last action has to be synced before the match goes on.
 
-        That is so for what a person has chosen, and for all that a person has seen when choosing.
-        Bots alone may be quick, and would choose the same again.
+        That is so after an action of a person, before a person is to act, and at the end. A match
+        of bots alone is synced less often: it is quick, and the bots would choose the same again.
         """
-        seats, state = self.record.seats, self.state
-        players = [self.record.steps[-1].player, *state.active_players()]
-        return state.finished or any(seats[player] == _PERSON for player in players)
+        if self.state.finished:
+            return True
+        players = [self.record.steps[-1].player, *self.state.active_players()]
+        return any(self.record.seats[player] == _PERSON for player in players)
 
     def forfeit(self, player: int, reason: str) -> None:
         """Write down that a player's bot has failed: it can't win any more.
@@ -204,14 +205,14 @@ class Match:
         return tuple(forfeit.player for forfeit in self.record.forfeits)
 
     def _write(self, bodies: list[str], before: int) -> None:
-        """Write lines down, or take the match back to what it was and raise."""
+        """Write lines down; if that fails, go back to the first `before` actions and raise."""
         assert self._journal is not None  # asked by the caller
         if self.record.result is not None:
             bodies.append(format_end(self.record.result))
         try:
-            self._journal.add(bodies, sync_now=self._is_waited_for())
+            self._journal.add(bodies, sync_now=self._must_sync())
         except StoreError:
-            self._take_back(before)
+            self._rewind(before)
             raise
 
     def _write_end(self) -> None:
@@ -222,42 +223,45 @@ class Match:
     # -- taking back -------------------------------------------------------------------------
 
     def can_undo(self, player: int) -> bool:
-        """Whether the player may take something back."""
+        """Whether the player may take back an action."""
         try:
-            self._takeback(player)
+            self._plan_undo(player)
         except UndoRefused:
             return False
         return True
 
     def undo(self, player: int) -> None:
-        """Take back the player's last action, and what was played after it.
+        """Take back the player's last action and everything played after it.
 
-        A choice in a simultaneous phase is taken back alone, as long as not all have chosen. In a
-        match with others nothing can be taken back from which anybody has learned something, or
-        for which chance was used; alone, everything can. A forfeit stays.
+        A choice in a simultaneous phase is taken back alone, until all have chosen. With other
+        players in the match, an action can't be taken back if it used chance, or if anybody has
+        learned something from it or from what was played after it. Forfeits stay.
 
         Raises:
-            UndoRefused: if that is not possible.
+            UndoRefused: if the undo is not permitted.
             NoSuchPlayer: if there is no such player.
             StoreError: if it can't be written down; nothing is taken back then.
         """
-        left, again = self._takeback(player)
-        steps, result = self.record.steps, self.record.result
+        plan = self._plan_undo(player)
+        steps = self.record.steps
+        result = self.record.result
         undone = []
-        for number in range(len(steps), left, -1):
+        for number in range(len(steps), plan.kept, -1):
             undone.append(Undo(number, player, steps[number - 1], result))
-            result = None
+            result = None  # only the last action had ended the match
         if self._journal is not None:
             bodies = [undo.line for undo in undone]
-            bodies += [format_step(number, step) for number, step in enumerate(again, left + 1)]
+            for number, step in enumerate(plan.replayed, plan.kept + 1):
+                bodies.append(format_step(number, step))
             self._journal.add(bodies)
-        self._take_back(left)
+        self._rewind(plan.kept)
         self.record.undone += undone
-        for step in again:
+        for step in plan.replayed:
             self.state.play(self.game.parse_action(step.text), step.player)
             steps.append(step)
 
-    def _take_back(self, count: int) -> None:
+    def _rewind(self, count: int) -> None:
+        """Go back to the position after the first `count` actions."""
         record = self.record
         record.result = None
         del record.steps[count:]
@@ -266,10 +270,9 @@ class Match:
         if self._chronicle is not None:
             self._chronicle.forget(self.state, count)
 
-    def _takeback(self, player: int) -> Takeback:
-        """What the player takes back; raises UndoRefused if that is not permitted."""
+    def _plan_undo(self, player: int) -> UndoPlan:
         self._check_player(player)
-        return takeback(self.state, self.record.steps, player, self._has_barrier)
+        return plan_undo(self.state, self.record.steps, player, self._has_barrier)
 
     def _has_barrier(self, first: int) -> bool:
         return any(fact.barrier for fact in self._facts()[first:])

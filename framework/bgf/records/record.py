@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
 from bgf.errors import BgfError, UnknownGame
-from bgf.records.course import Parted, check_course, course_of, play_step
 from bgf.records.errors import RecordError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Content, Head, format_head, parse_head
 from bgf.records.journal import Journal
 from bgf.records.lines import Body, Forfeit, Step, Undo, bodies, clipped, seal_lines
 from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
+from bgf.records.verify import Divergence, all_events, play_step, verify_events
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -34,7 +34,7 @@ class Record:
     Attributes:
         head: game, content, mods, players, seed, options and seats.
         steps: the actions; those that were taken back are left out.
-        undone: what was taken back, in that order. A copy that is saved does not have it.
+        undone: the undone actions, in the order in which they were undone; `save` leaves them out.
         forfeits: whose bots have failed, when, and why.
         result: the final scores, or None while the match goes on.
         migrations: what it went through since it was read, each with its plugin; see `migrated`.
@@ -227,11 +227,11 @@ class Record:
     def replay(self, *, game: Game | None = None, content_check: bool = True) -> State:
         """Play the whole match again, and compare every position and the result.
 
-        What was taken back is played, too: it must have been legal, and it must have been permitted
-        to take it back, as of `Match.undo`.
+        Undone actions are played, too: each must have been legal, and each undo permitted, as of
+        `Match.undo`.
 
-        A record of older content or mods goes through the migrations that there are, and is
-        compared as far as `migrated` says.
+        A record of older content or mods is migrated first, see `migrated` for what is compared
+        then.
 
         Args:
             game: the game to use; the one that the head names is loaded if left out.
@@ -268,7 +268,7 @@ class Record:
     ) -> State:
         """The position after the first `count` actions; arguments and errors as of `replay`.
 
-        What was taken back is not looked at.
+        Undone actions are not checked.
         """
         game = game or self.load_game()
         record = self.migrated(game)
@@ -306,23 +306,25 @@ class Record:
         for number, step in enumerate(record.steps[:count], 1):
             try:
                 check = play_step(state, step, number)
-            except Parted as parted:
-                raise record._parted(game, number - 1, str(parted), number) from parted
-            if step.check is None:  # migrated: what it leads to is found out here
+            except Divergence as divergence:
+                raise record._parted(game, number - 1, str(divergence), number) from divergence
+            if step.check is None:  # a migrated step, whose check becomes known here
                 record.steps[number - 1] = step._replace(check=check)
             yield state
 
     def _check_undone(self, game: Game) -> None:
-        """Play the match with all that was taken back; raises RecordError if that could not be."""
-        course = course_of(self.steps, self.undone)
+        """Play the match again with everything undone; raises RecordError if that can't be."""
+        events = all_events(self.steps, self.undone)
         start = game.new_state(self.players, self.seed, self.options)
         try:
-            check_course(start, course)
-        except Parted as parted:
-            later = [event.number for event in course[parted.at :] if isinstance(event, Undo)]
-            good = min(later, default=1) - 1  # so many stood then, and stand now
-            words = f"{parted} (what was taken back counts, too)"
-            raise self._parted(game, good, words, parted.number) from parted
+            verify_events(start, events)
+        except Divergence as divergence:
+            rest = events[divergence.index :]
+            undone_later = [event.number for event in rest if isinstance(event, Undo)]
+            # The actions before these were played before the divergence, and still stand.
+            good = min(undone_later, default=1) - 1
+            words = f"{divergence} (what was taken back counts, too)"
+            raise self._parted(game, good, words, divergence.number) from divergence
 
     def differences(self, game: Game) -> tuple[str, ...]:
         """What of the game is not as it was when the record was made, a clause each."""

@@ -1,4 +1,4 @@
-"""Which actions may be taken back: the one rule, for matches and for records of them."""
+"""The rule of undo, for running matches and for records that are played again."""
 
 from __future__ import annotations
 
@@ -11,38 +11,40 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.records.lines import Step
 
-__all__ = ["Takeback", "takeback"]
+__all__ = ["UndoPlan", "plan_undo"]
 
 
-class Takeback(NamedTuple):
-    """What is taken back when a player asks for it.
+class UndoPlan(NamedTuple):
+    """What an undo does to the actions of a match.
 
     Attributes:
-        left: how many actions stand afterwards, before `again`.
-        again: the choices that others made at the same time; they are put back at once.
+        kept: the number of actions that stay, counted from the first.
+        replayed: choices that others made later in the same simultaneous phase; they are taken back
+            with the rest, and played again at once.
     """
 
-    left: int
-    again: tuple[Step, ...]
+    kept: int
+    replayed: tuple[Step, ...]
 
 
-def takeback(
+def plan_undo(
     state: State, steps: Sequence[Step], player: int, has_barrier: Callable[[int], bool]
-) -> Takeback:
-    """What a player takes back: the last action of that player, and what was played after it.
+) -> UndoPlan:
+    """Returns what happens if a player takes back an action.
 
-    A choice in a simultaneous phase is taken back alone, as long as not all have chosen. In a match
-    with others nothing is taken back past a barrier, see `bgf.records.chronicle.is_barrier`; alone,
-    everything is.
+    An undo takes back the player's last action and everything played after it. A choice in a
+    simultaneous phase is taken back alone, until all have chosen. With other players in the match,
+    nothing is taken back past a barrier, see `bgf.records.chronicle.is_barrier`; a single player
+    may take back everything.
 
     Args:
         state: the position.
         steps: the actions that led to it.
-        player: who asks.
-        has_barrier: tells whether there is a barrier among the actions from that index on.
+        player: the player who asks.
+        has_barrier: returns whether any action from an index on is a barrier.
 
     Raises:
-        UndoRefused: if that is not permitted.
+        UndoRefused: if the undo is not permitted.
     """
     last = len(steps) - 1
     while last >= 0 and steps[last].player != player:
@@ -50,9 +52,9 @@ def takeback(
     if last < 0:
         raise UndoRefused("there is nothing yet to take back", reason="nothing")
     if state.commits and state.commits[player] is not None:
-        return Takeback(last, tuple(steps[last + 1 :]))
+        return UndoPlan(kept=last, replayed=tuple(steps[last + 1 :]))
     if state.players > 1 and has_barrier(last):
         raise UndoRefused(
             "that can't be taken back: chance was used, or somebody has learned something"
         )
-    return Takeback(last, ())
+    return UndoPlan(kept=last, replayed=())

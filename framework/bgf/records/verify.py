@@ -1,0 +1,174 @@
+"""Checks a record by playing it again: the actions that stand, and those that were undone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bgf.errors import BgfError, InvalidAction
+from bgf.records.chronicle import is_barrier
+from bgf.records.errors import UndoRefused
+from bgf.records.lines import Step, Undo, check_of
+from bgf.records.undo import plan_undo
+
+if TYPE_CHECKING:
+    from bgf.engine.state import State
+
+__all__ = ["Divergence", "all_events", "play_step", "verify_events"]
+
+
+class Divergence(Exception):
+    """A record does not agree with the rules.
+
+    Attributes:
+        number: the number of the action where it shows, from 1.
+        index: the index of the event where it shows, as of `all_events`; 0 for a single action.
+    """
+
+    def __init__(self, words: str, number: int, index: int = 0) -> None:
+        super().__init__(words)
+        self.number = number
+        self.index = index
+
+
+def play_step(state: State, step: Step, number: int) -> int:
+    """Play an action of a record.
+
+    Args:
+        state: the position, which is changed.
+        step: the action.
+        number: its number in the record, from 1.
+
+    Returns:
+        The check of the new position.
+
+    Raises:
+        Divergence: if there is no such action, it is not legal, or it leads to a position with
+            another check than the record has.
+    """
+    try:
+        action = state.game.parse_action(step.text)
+        if action.text != step.text:
+            raise InvalidAction(f'its notation is "{action.text}"')
+        state.apply(action, step.player)
+    except BgfError as error:
+        raise Divergence(f'"{step.text}": {error}', number) from error
+    check = check_of(state)
+    if step.check is not None and step.check != check:
+        raise Divergence(f'"{step.text}" led to another position', number)
+    return check
+
+
+def all_events(steps: Sequence[Step], undone: Sequence[Undo]) -> list[Step | Undo]:
+    """Returns everything that was played and undone, in the order in which it happened.
+
+    Args:
+        steps: the actions that stand in the end.
+        undone: the undone actions, in the order in which they were undone.
+    """
+    # From the end of the match back to its start: an action that was undone stood before that.
+    latest_first: list[Step | Undo] = []
+    standing = list(steps)
+    for undo in reversed(undone):
+        while len(standing) >= undo.number:
+            latest_first.append(standing.pop())
+        latest_first.append(undo)
+        standing.append(undo.step)
+    latest_first.extend(reversed(standing))
+    return latest_first[::-1]
+
+
+def verify_events(start: State, events: Sequence[Step | Undo]) -> None:
+    """Play a match again, with everything that was undone in it.
+
+    Args:
+        start: its first position, which is changed.
+        events: everything that happened, as of `all_events`.
+
+    Raises:
+        Divergence: if an action was not legal, or an undo not permitted.
+    """
+    replay = _Replay(start)
+    index = 0
+    while index < len(events):
+        event = events[index]
+        try:
+            if isinstance(event, Step):
+                replay.play(event)
+                index += 1
+            else:
+                index = replay.undo(events, index)
+        except Divergence as divergence:
+            raise Divergence(str(divergence), divergence.number, index) from divergence
+
+
+class _Replay:
+    """A match that is played again, and can go back to each earlier position."""
+
+    def __init__(self, start: State) -> None:
+        self.state = start
+        self.steps: list[Step] = []
+        self._before: list[State] = []  # the position before each step
+
+    def play(self, step: Step) -> None:
+        before = self.state.clone()
+        play_step(self.state, step, len(self.steps) + 1)
+        self._before.append(before)
+        self.steps.append(step)
+
+    def undo(self, events: Sequence[Step | Undo], index: int) -> int:
+        """Do what `Match.undo` did, if it was permitted.
+
+        `Match.undo` records an `Undo` for each action that it takes back, and then the actions that
+        it plays again.
+
+        Args:
+            events: everything that happened.
+            index: the index of the first `Undo`.
+
+        Returns:
+            The index of the event after all that.
+        """
+        undo = events[index]
+        assert isinstance(undo, Undo)  # the caller has looked
+        self._check_result(undo)
+        try:
+            plan = plan_undo(self.state, self.steps, undo.player, self._has_barrier)
+        except UndoRefused as refusal:
+            raise Divergence(f'"{undo.line}": {refusal}', undo.number) from refusal
+
+        end_of_undos = index + len(self.steps) - plan.kept
+        end = end_of_undos + len(plan.replayed)
+        undos = events[index:end_of_undos]
+        replayed = events[end_of_undos:end]
+        is_complete = end <= len(events)
+        is_by_one_player = all(
+            isinstance(event, Undo) and event.player == undo.player for event in undos
+        )
+        if not is_complete or not is_by_one_player or tuple(replayed) != plan.replayed:
+            words = "an undo takes back the last action of its player and all that came after it"
+            raise Divergence(f'"{undo.line}": {words}, neither more nor less', undo.number)
+
+        self.state = self._before[plan.kept]
+        del self._before[plan.kept :]
+        del self.steps[plan.kept :]
+        for step in plan.replayed:
+            self.play(step)
+        return end
+
+    def _check_result(self, undo: Undo) -> None:
+        """Check the final scores of a match that had ended when an action was undone."""
+        if undo.result is None:
+            return
+        if not self.state.is_terminal() or self.state.result().scores != undo.result:
+            words = f'"{undo.line}": the match was not over with the scores before it'
+            raise Divergence(words, undo.number)
+
+    def _has_barrier(self, first: int) -> bool:
+        """Whether any action from index `first` on is a barrier."""
+        positions = [*self._before[first:], self.state]
+        for index, step in enumerate(self.steps[first:]):
+            action = self.state.game.parse_action(step.text)
+            if is_barrier(positions[index], positions[index + 1], step.player, action):
+                return True
+        return False
