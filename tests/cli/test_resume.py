@@ -167,11 +167,11 @@ def test_a_bot_of_an_installed_plugin_plays_on(bgf: Bgf, tmp_path: Path) -> None
 
 
 def test_a_bot_that_nobody_knows_is_named_with_the_way_out(bgf: Bgf, tmp_path: Path) -> None:
-    file = record(tmp_path / "match.bgf", "human", "deepblue")
+    file = record(tmp_path / "my match.bgf", "human", "deepblue")
     done = bgf("resume", str(file))
     assert (done.code, done.err.count("\n")) == (2, 1)
     assert f'{file}: nobody called "deepblue" can play' in done.err
-    assert f"bgf resume {file} --seats" in done.err
+    assert f"bgf resume '{file}' --seats" in done.err
     assert bgf("resume", str(file), "--seats", "human,random", stdin=legal(file)).code == 3
 
 

@@ -1,7 +1,8 @@
 """``bgf resume``: goes on with a match that was left.
 
-What a record says starts no program and imports no module: a seat that is neither a person nor a
-bot that is installed has to be named again, or its whole command to be confirmed at the terminal.
+A record starts no program and imports no module, because it may come from anybody. A seat that is
+neither a person nor an installed bot has to be named again with ``--seats``, or its whole command
+has to be confirmed at the terminal.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from bgf.tui.words import Words
 
 __all__ = ["Wishes", "resume"]
 
-_LONGEST = 400  # characters of a command that can be read before it is confirmed
+_LONGEST_COMMAND = 400  # characters: more than that nobody reads before saying yes
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Wishes:
     """What was asked for on the command line.
 
     Attributes:
-        file: the record; None to choose among those that were left.
+        file: the record; None to choose among the unfinished matches.
         seats: who sits where from now on; None for those that the record names.
         salvage: go on from the good part of a damaged record without asking.
         content: the folder of its content, if it lies elsewhere now.
@@ -56,14 +57,14 @@ class Wishes:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sound:
-    """A record that has been played again, and what is to become of it.
+class _Replayed:
+    """A record that has been replayed without a fault.
 
     Attributes:
-        record: as it is played here.
-        game: what it is played with.
-        is_over: whether there is nothing left to be played.
-        is_good_part: of a damaged record, or of one of other content; it goes on in a new file.
+        record: the record; of a damaged one its good part, of an old one what it was migrated to.
+        game: the game to go on with.
+        is_over: whether the match has ended.
+        is_good_part: whether it was damaged or made with other content; it goes on in a new file.
     """
 
     record: Record
@@ -71,42 +72,64 @@ class _Sound:
     is_over: bool
     is_good_part: bool = False
 
+    def vacant_seats(self) -> Collection[int]:
+        """Returns the seats for which nobody is needed: the forfeited ones, or all at the end."""
+        if self.is_over:
+            return range(self.record.players)
+        return [forfeit.player for forfeit in self.record.forfeits]
+
+
+@dataclass(frozen=True, slots=True)
+class _Terminal:
+    """Where questions are asked."""
+
+    screen: Screen
+    prompt: Prompt
+    words: Words
+
+    def agrees(self, question: str) -> bool:
+        """Whether the person says yes; the end of the input is a no."""
+        try:
+            return self.prompt.ask(f"{question} > ").lower()[:1] in ("y", "t")
+        except EOFError:
+            return False
+
 
 def resume(wishes: Wishes, *, lang: str | None) -> int:
     """Go on with a match; returns the exit code."""
     language = choose_language(lang)
-    words, screen = Words(language), Screen()
-    prompt = Prompt(screen, words=words)
-    file = wishes.file
+    words = Words(language)
+    screen = Screen()
+    terminal = _Terminal(screen, Prompt(screen, words=words), words)
+    file = wishes.file or _choose(terminal)
     if file is None:
-        file = _choose(screen, prompt, words)
-        if file is None:
-            return DONE
-    found = _look_at(file, wishes, screen, prompt, words)
+        return DONE
+    found = _replay(file, wishes, terminal)
     if found is None:
         return DONE
-    forfeited = [forfeit.player for forfeit in found.record.forfeits]
-    gone = range(found.record.players) if found.is_over else forfeited
-    if wishes.seats is None:
-        seats = list(found.record.seats)
-        if not _may_sit(seats, gone, file, screen, prompt, words):
-            return UNFINISHED
+    vacant = found.vacant_seats()
+    if wishes.seats is not None:
+        seats = _named_seats(wishes.seats, found)
     else:
-        seats = _named(wishes.seats, found, gone)
+        seats = list(found.record.seats)
+        if not _may_start(seats, vacant, file, terminal):
+            return UNFINISHED
     match = _open(found, words)
     if found.is_over:
         screen.say(words("resume.over"))
-    with match, seat_bots(seats, match.record.seed, wishes.limits, gone) as bots:
+    with match, seat_bots(seats, match.record.seed, wishes.limits, vacant) as bots:
         return sit_down(match, bots, seats, language, json=False)
 
 
-def _choose(screen: Screen, prompt: Prompt, words: Words) -> Path | None:
-    """The match to go on with: the only one there is, or the one that the player picks."""
-    found = store.unfinished()
-    for saved in found:
+def _choose(terminal: _Terminal) -> Path | None:
+    """Returns the only unfinished match, or the one that the person picks; None if none."""
+    screen = terminal.screen
+    words = terminal.words
+    unfinished = store.unfinished()
+    for saved in unfinished:
         if saved.broken is not None:
             complain(f"{saved.path} {words('resume.broken', reason=saved.broken)}")
-    sound = [saved for saved in found if saved.head is not None]
+    sound = [saved for saved in unfinished if saved.head is not None]
     if not sound:
         command = bgf_command("play", "GAME")
         raise UsageError(f"there is no unfinished match: begin one with {command}")
@@ -124,17 +147,18 @@ def _choose(screen: Screen, prompt: Prompt, words: Words) -> Path | None:
     if not screen.interactive:
         command = bgf_command("resume", "FILE")
         raise UsageError(f"there are several unfinished matches: say which, {command}")
-    while line := prompt.ask(words("resume.which") + " > "):
+    while line := terminal.prompt.ask(words("resume.which") + " > "):
         if line.isdecimal() and 1 <= int(line) <= len(sound):
             return sound[int(line) - 1].path
-        prompt.complain(words("no_number", number=line))
+        terminal.prompt.complain(words("no_number", number=line))
     return None
 
 
-def _look_at(
-    file: Path, wishes: Wishes, screen: Screen, prompt: Prompt, words: Words
-) -> _Sound | None:
-    """The record of a match; the good part of it, if that is wanted, when it is damaged."""
+# -- the record
+
+
+def _replay(file: Path, wishes: Wishes, terminal: _Terminal) -> _Replayed | None:
+    """Replays a record; of a damaged one the good part, or None if the person does not want it."""
     try:
         record = Record.load(file)
         with playing_again(record):
@@ -145,25 +169,49 @@ def _look_at(
         good = _good_part(file, wishes.content)
         if good is None:
             raise
-        if wishes.salvage or (screen.interactive and _wanted(error, good.record, prompt, words)):
+        if wishes.salvage:
             return good
-        if screen.interactive:
-            return None
+        if terminal.screen.interactive:
+            terminal.prompt.complain(str(error))
+            question = terminal.words("resume.offer", good=len(good.record.steps))
+            return good if terminal.agrees(question) else None
         command = bgf_command("resume", file, "--salvage")
         hint = f"{command} goes on from there in a new file"
         raise RecordError(f"{error}; {hint}", good=error.good, path=file) from error
-    torn = cut_off(record, words)
-    if torn:
-        complain(torn)
-    return _Sound(migrated, game, is_over=state.is_terminal())
+    warning = cut_off(record, terminal.words)
+    if warning:
+        complain(warning)
+    return _Replayed(migrated, game, is_over=state.is_terminal())
 
 
-def _open(found: _Sound, words: Words) -> Match:
-    """The match of a record, in its own file or in a new one.
+def _good_part(file: Path, content: Path | None) -> _Replayed | None:
+    """Returns the good part of a damaged record, or one of other content; None if there is none."""
+    try:
+        record = Record.load(file, salvage=True)
+        game = record.load_game(content)
+        record = record.migrated(game)
+    except RecordError:
+        return None
+    while True:
+        try:
+            state = record.replay(game=game, content_check=False)
+        except RecordError as error:
+            shorter = record.truncated(error.good)
+            is_shorter = len(shorter.steps) < len(record.steps)
+            if not is_shorter and record.result is None and not record.undone:
+                return None
+            record = shorter
+        else:
+            return _Replayed(record, game, is_over=state.is_terminal(), is_good_part=True)
+
+
+def _open(found: _Replayed, words: Words) -> Match:
+    """Returns the match of a record, in its own file or in a new one.
 
     One that is over is only shown: its file is left alone.
     """
-    record, game = found.record, found.game
+    record = found.record
+    game = found.game
     if found.is_good_part:
         path = store.new_path(record.game)
         return Match.resume(record, game=game, content_check=False, path=path)
@@ -177,89 +225,65 @@ def _open(found: _Sound, words: Words) -> Match:
     return match
 
 
-def _good_part(file: Path, content: Path | None) -> _Sound | None:
-    """What can be gone on with of a damaged record, or of one made with other content."""
-    try:
-        record = Record.load(file, salvage=True)
-        game = record.load_game(content)
-        record = record.migrated(game)
-    except RecordError:
-        return None
-    while True:
-        try:
-            state = record.replay(game=game, content_check=False)
-        except RecordError as error:
-            good = record.truncated(error.good)
-            is_less = len(good.steps) < len(record.steps)
-            if not is_less and record.result is None and not record.undone:
-                return None
-            record = good
-        else:
-            return _Sound(record, game, is_over=state.is_terminal(), is_good_part=True)
+# -- the seats
 
 
-def _wanted(error: RecordError, record: Record, prompt: Prompt, words: Words) -> bool:
-    prompt.complain(str(error))
-    return _agrees(words("resume.offer", good=len(record.steps)), prompt)
-
-
-def _agrees(question: str, prompt: Prompt) -> bool:
-    """Whether the person says yes; the end of all input is a no."""
-    try:
-        return prompt.ask(f"{question} > ").lower()[:1] in ("y", "t")
-    except EOFError:
-        return False
-
-
-# -- who sits where
-
-
-def _named(text: str, found: _Sound, gone: Collection[int]) -> list[str]:
-    """Who sits where from now on, as ``--seats`` names them; who has forfeited has done so."""
+def _named_seats(text: str, found: _Replayed) -> list[str]:
+    """Returns who sits where from now on, as ``--seats`` says; vacant seats stay as they were."""
     before = found.record.seats
     seats = read_seats(text, None, found.game)
     if len(seats) != len(before):
         message = f'--seats "{text}" names {len(seats)}, and {len(before)} play'
         raise UsageError(f"{message}: name all of them in turn")
+    vacant = found.vacant_seats()
     for player, seat in enumerate(seats):
-        if player not in gone:
+        if player in vacant:
+            seats[player] = before[player]
+        else:
             check_seat(seat)
-    return [before[player] if player in gone else seat for player, seat in enumerate(seats)]
+    return seats
 
 
-def _may_sit(
-    seats: list[str],
-    gone: Collection[int],
-    file: Path,
-    screen: Screen,
-    prompt: Prompt,
-    words: Words,
-) -> bool:
-    """Whether all whom a record names may play; a program or a module only if the person agrees.
+def _may_start(seats: list[str], vacant: Collection[int], file: Path, terminal: _Terminal) -> bool:
+    """Whether everybody whom a record names may be started; the person is asked where needed.
 
     Raises:
-        BotError: if a seat is nobody.
+        BotError: if nobody has such a name.
         UsageError: if nobody can be asked, or the command is too long to be read.
     """
     for player, seat in enumerate(seats):
-        if player in gone or seat == PERSON or is_installed(seat):
+        if player in vacant or seat == PERSON or is_installed(seat):
             continue
         try:
             check_seat(seat)
         except BotError as error:
-            hint = f"install that bot, or name who plays now: bgf resume {file} --seats ..."
+            hint = f"install that bot, or name who plays now: {_with_seats(file)}"
             raise BotError(f"{file}: {error}; {hint}") from error
         command = printable_line(seat)
-        if not screen.interactive or len(command) > _LONGEST:
+        if not terminal.screen.interactive or len(command) > _LONGEST_COMMAND:
             raise UsageError(
                 f'{file}: player {seat_letter(player)} is "{shortened(command)}", and what a '
-                f"record says is not started: name who plays, bgf resume {file} --seats ..."
+                f"record says is not started: name who plays, {_with_seats(file)}"
             )
-        screen.say(words("resume.starts", seat=seat_letter(player)))
-        if not screen.unicode:  # whole: the screen would leave out accents
-            command = command.encode("ascii", "backslashreplace").decode()
-        screen.long(f"  {command}")
-        if not _agrees(words("resume.start"), prompt):
-            screen.long(words("resume.not_started", path=file))
+        if not _confirms_start(command, player, terminal):
+            line = _with_seats(file, "human,mcts,...")
+            terminal.screen.long(terminal.words("resume.not_started", command=line))
             return False
     return True
+
+
+def _confirms_start(command: str, player: int, terminal: _Terminal) -> bool:
+    """Shows a command, every character of it, and returns whether the person agrees to it."""
+    screen = terminal.screen
+    words = terminal.words
+    screen.say(words("resume.starts", seat=seat_letter(player)))
+    if not screen.unicode:
+        # The screen would print similar letters in place of those that it can't show.
+        command = command.encode("ascii", "backslashreplace").decode()
+    screen.long(f"  {command}")
+    return terminal.agrees(words("resume.start"))
+
+
+def _with_seats(file: Path, seats: str = "...") -> str:
+    """Returns the command that goes on with a record and names the seats."""
+    return bgf_command("resume", file, "--seats", seats)

@@ -281,8 +281,8 @@ _WORDS: dict[str, tuple[str, str]] = {
     ),
     "resume.start": ("Start it? y or n", "Uruchomić? t lub n"),
     "resume.not_started": (
-        "Nothing was started. Name who plays: bgf resume {path} --seats human,mcts,...",
-        "Nic nie zostało uruchomione. Podaj, kto gra: bgf resume {path} --seats human,mcts,...",
+        "Nothing was started. Name who plays: {command}",
+        "Nic nie zostało uruchomione. Podaj, kto gra: {command}",
     ),
     "resume.migrated": (
         "Migrated by {names}: the match goes on in {path}; {old} stays as it is",
