@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.content.diagnostics import ContentError, suggest
 from bgf.content.manifest import read_manifest
-from bgf.engine.guard import guarded
+from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import import_object, plugins
 from bgf.errors import UnknownMod
 
@@ -53,7 +53,7 @@ def games() -> dict[str, GameInfo]:
     found = {}
     for name, (spec, plugin) in sorted(plugins().games().items()):
         try:
-            head = guarded(partial(read_manifest, spec.pack, plugins().packs()))
+            head = call_plugin(partial(read_manifest, spec.pack, plugins().packs()))
         except Exception as error:  # noqa: BLE001  # a stranger's folder may raise anything
             plugins().failures[plugin] = error
             continue

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bgf import PluginError, UnknownGame
-from bgf.engine.guard import guarded
+from bgf.engine.guard import call_plugin
 
 
 class Odd(BaseException):
@@ -45,7 +45,7 @@ def raising(error: BaseException) -> Callable[[], Any]:
 )
 def test_what_is_no_plain_error_becomes_one(error: BaseException, words: str) -> None:
     with pytest.raises(PluginError) as raised:
-        guarded(raising(error))
+        call_plugin(raising(error))
     assert str(raised.value) == words
     assert raised.value.__cause__ is error
 
@@ -55,12 +55,12 @@ def test_what_is_no_plain_error_becomes_one(error: BaseException, words: str) ->
 )
 def test_plain_errors_come_as_they_are(error: Exception) -> None:
     with pytest.raises(type(error)) as raised:
-        guarded(raising(error))
+        call_plugin(raising(error))
     assert raised.value is error
 
 
 def test_what_it_returns_is_returned() -> None:
-    assert guarded(lambda: 7) == 7
+    assert call_plugin(lambda: 7) == 7
 
 
 def interrupt() -> None:
@@ -88,13 +88,13 @@ def turn_into_another() -> None:
 def test_the_user_can_always_interrupt(call: Callable[[], None]) -> None:
     before = signal.getsignal(signal.SIGINT)
     with pytest.raises(KeyboardInterrupt):
-        guarded(call)
+        call_plugin(call)
     assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_a_handler_of_signals_that_a_plugin_sets_does_not_stay() -> None:
     before = signal.getsignal(signal.SIGINT)
-    guarded(lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
+    call_plugin(lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
     assert signal.getsignal(signal.SIGINT) is before
 
 
@@ -103,7 +103,7 @@ def test_in_another_thread_an_interrupt_is_the_plugins_own() -> None:
 
     def call() -> None:
         try:
-            guarded(raising(KeyboardInterrupt()))
+            call_plugin(raising(KeyboardInterrupt()))
         except (PluginError, KeyboardInterrupt) as error:
             found.append(error)
 
@@ -116,5 +116,5 @@ def test_in_another_thread_an_interrupt_is_the_plugins_own() -> None:
 @pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
 def test_the_standard_streams_stay_what_they_are(stream: str) -> None:
     before = getattr(sys, stream)
-    guarded(lambda: setattr(sys, stream, None))
+    call_plugin(lambda: setattr(sys, stream, None))
     assert getattr(sys, stream) is before

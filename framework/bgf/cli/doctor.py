@@ -16,7 +16,7 @@ import bgf_cext
 from bgf import __version__, load
 from bgf.cli.codes import DONE, UNSOUND
 from bgf.cli.output import say
-from bgf.engine.guard import guarded
+from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import GROUP, PROVIDED, import_object, in_order, plugins
 from bgf.errors import PluginError
 from bgf.records import store
@@ -95,7 +95,7 @@ def _told_of_parts(brought: Mapping[str, list[tuple[Any, str]]]) -> Iterator[str
     games = [spec.name for spec, _ in brought["bgf_games"]]
     for name in games:
         try:
-            game = guarded(partial(load, name))
+            game = call_plugin(partial(load, name))
             yield f"game     {name}: content {game.pack.version}, loads"
         except Exception as error:  # noqa: BLE001  # a stranger's game may raise anything
             yield f"game     {name}: {_fails(error)}"
@@ -104,7 +104,7 @@ def _told_of_parts(brought: Mapping[str, list[tuple[Any, str]]]) -> Iterator[str
             yield f"mod      {spec.name}: for {spec.game}, which is not installed"
             continue
         try:
-            guarded(partial(load, spec.game, mods=[spec.name]))
+            call_plugin(partial(load, spec.game, mods=[spec.name]))
         except Exception as error:  # noqa: BLE001  # so may a mod
             yield f"mod      {spec.name} of {spec.game}: {_fails(error)}"
     for hook, path in (("bgf_bots", "make"), ("bgf_migrations", "migrate")):

@@ -18,9 +18,9 @@ from typer.main import get_command, get_group
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
 from bgf.cli.output import claimed_output, complain, lost_output, say
 from bgf.command_lines import bgf_command, with_program_name
-from bgf.engine.guard import guarded, words_of
-from bgf.engine.naming import is_typable
+from bgf.engine.guard import call_plugin, error_line
 from bgf.engine.plugins import plugins
+from bgf.engine.spec_checks import is_typable
 from bgf.errors import BgfError, PluginError, UnknownGame, UnknownMod, shortened
 from bgf.streams import make_streams_safe
 
@@ -156,15 +156,15 @@ def build_app() -> typer.Typer:
         own = typer.Typer()  # what a plugin does to it is its own affair
         arguments = {"app": own}
         try:
-            guarded(partial(impl.function, *[arguments[name] for name in impl.argnames]))
+            call_plugin(partial(impl.function, *[arguments[name] for name in impl.argnames]))
         except Exception as error:  # noqa: BLE001  # a stranger's plugin may raise anything
             found.failures[plugin] = error
             continue
         for part in _parts_of(own):
             try:
-                names = guarded(partial(_names_of, part))
+                names = call_plugin(partial(_names_of, part))
             except Exception as error:  # noqa: BLE001  # typer builds them as the plugin wants it
-                found.refuse(plugin, f"one of its commands can't be used: {words_of(error)}")
+                found.refuse(plugin, f"one of its commands can't be used: {error_line(error)}")
                 continue
             wrong = next(filter(None, (_wrong_with_command(name, taken) for name in names)), "")
             if wrong:

@@ -11,7 +11,7 @@ import pluggy
 
 from bgf.engine.actions import ActionKind
 from bgf.engine.hooks import RuleSpecs
-from bgf.engine.plugins import is_tracing, new_manager
+from bgf.engine.manager import is_tracing, new_manager
 from bgf.errors import ModConflict, PluginError
 from bgf_cext import Callbacks
 

@@ -17,7 +17,7 @@ from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
 from bgf.engine.binding import Hooks, bind_kind, registered
 from bgf.engine.flow import RULES, read_phases
-from bgf.engine.guard import guarded
+from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import ModSpec
 from bgf.engine.notation import parse_action
 from bgf.engine.options import read_options
@@ -74,7 +74,7 @@ class Game:
         self._tables: dict[int, Table] = {}
         self._parts: dict[type[Any], Any] = {}
         check_rules_class(rules)
-        self.rules = guarded(lambda: self.part(rules), who=f"the rules of {name}")
+        self.rules = call_plugin(lambda: self.part(rules), name=f"the rules of {name}")
         made = [(mod, self._changes_of(mod)) for mod in mods if mod.rules]
         try:
             manager = registered(self.rules, {mod.name: changes for mod, changes in made})
@@ -116,7 +116,7 @@ class Game:
         """The object whose hooks a mod has; raises PluginError if it can't be made."""
         try:
             make = import_object(mod.rules)
-            return guarded(lambda: make(self))
+            return call_plugin(lambda: make(self))
         except PluginError as error:
             raise PluginError(f"the mod {mod.name}: {error}") from error
         except Exception as error:  # a stranger's class may raise anything

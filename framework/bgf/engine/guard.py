@@ -1,4 +1,4 @@
-"""Calls code of plugins so that nothing it raises or replaces takes more than the plugin away."""
+"""Calls code of plugins, so that a failure there takes down the plugin and nothing else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from bgf.errors import BgfError, PluginError
 
-__all__ = ["guarded", "words_of"]
+__all__ = ["call_plugin", "error_line"]
 
 T = TypeVar("T")
 
@@ -20,59 +20,60 @@ _INTERRUPTS = ("SIGINT", "SIGTERM", "SIGHUP")
 _STREAMS = ("stdin", "stdout", "stderr")
 
 
-def guarded(call: Callable[[], T], *, who: str = "it") -> T:
-    """What a call of a plugin's code returns.
+def call_plugin(call: Callable[[], T], *, name: str = "it") -> T:
+    """Returns what a call of plugin code returns.
 
-    The standard streams are as before afterwards. A plugin that ends the process (`os._exit`), or
-    never returns, can't be helped.
+    Standard streams and signal handlers that the code replaces are put back. Nothing helps against
+    code that ends the process (`os._exit`) or never returns.
 
     Args:
         call: the call.
-        who: what is called, for the words of a PluginError.
+        name: what is called, for the message of a PluginError.
 
     Raises:
-        KeyboardInterrupt: the user has interrupted the program meanwhile, whatever the plugin did
-            about it; one that the plugin raises itself is an error of the plugin.
-        PluginError: it raised what is no Exception, or what has no words.
-        Exception: whatever else it raised.
+        KeyboardInterrupt: if the user has interrupted the program, even if the code caught that. A
+            KeyboardInterrupt that the code raises by itself becomes a PluginError.
+        PluginError: if the code raises what is no Exception, or an error that can't be printed.
+        Exception: any other error that the code raises.
     """
     with _streams_kept(), _watched_signals() as received:
         try:
             result = call()
-        except BaseException as error:  # a stranger's code may raise anything
+        except BaseException as error:  # plugins may raise anything
             if received:
                 raise KeyboardInterrupt from error
             if isinstance(error, BgfError) or _is_plain(error):
                 raise
-            raise PluginError(f"{who} raised {words_of(error)}") from error
+            raise PluginError(f"{name} raised {error_line(error)}") from error
     if received:
         raise KeyboardInterrupt
     return result
 
 
-def words_of(error: BaseException) -> str:
-    """An error's type and words on one line; its words may fail in turn."""
+def error_line(error: BaseException) -> str:
+    """Returns the type and the message of an error on one line, even if `str(error)` fails."""
     name = type(error).__name__
     try:
-        words = " ".join(str(error).split())
-    except BaseException:  # noqa: BLE001  # a stranger's error may do anything
-        words = "its words can't be had"
-    return f"{name}: {words}" if words else name
+        message = " ".join(str(error).split())
+    except BaseException:  # noqa: BLE001  # errors of plugins may do anything
+        message = "its words can't be had"
+    return f"{name}: {message}" if message else name
 
 
 def _is_plain(error: BaseException) -> bool:
-    """Whether an error is caught by those who catch any Exception, and can be printed."""
+    """Whether an error is an Exception that can be printed."""
     if not isinstance(error, Exception):
         return False
     try:
         str(error)
-    except BaseException:  # noqa: BLE001  # a stranger's error may do anything
+    except BaseException:  # noqa: BLE001  # errors of plugins may do anything
         return False
     return True
 
 
 @contextmanager
 def _streams_kept() -> Iterator[None]:
+    """Put the standard streams back afterwards."""
     before = {name: getattr(sys, name) for name in _STREAMS}
     try:
         yield
@@ -83,28 +84,31 @@ def _streams_kept() -> Iterator[None]:
 
 @contextmanager
 def _watched_signals() -> Iterator[list[int]]:
-    """Note the signals that come meanwhile; each goes on to its handler, and that stays in place.
+    """Yields a list to which the numbers of interrupting signals are added as they come.
 
-    Only signals whose handlers are Python's are watched, and only in the main thread: no others
-    raise a KeyboardInterrupt.
+    Each signal is passed on to its handler, and the handlers are put back afterwards. Signals are
+    watched only where they could raise a KeyboardInterrupt: in the main thread, and if their
+    handler is a Python function.
     """
     received: list[int] = []
-    before: dict[int, Callable[[int, FrameType | None], Any]] = {}
+    handlers: dict[int, Callable[[int, FrameType | None], Any]] = {}
     if threading.current_thread() is threading.main_thread():
         for name in _INTERRUPTS:
-            number = getattr(signal, name, None)  # Windows has not all of them
-            handler = signal.getsignal(number) if number is not None else None
-            if number is not None and callable(handler):
-                before[number] = handler
+            number = getattr(signal, name, None)
+            if number is None:
+                continue  # Windows does not have all of them
+            handler = signal.getsignal(number)
+            if callable(handler):
+                handlers[number] = handler
 
     def note(number: int, frame: FrameType | None) -> None:
         received.append(number)
-        before[number](number, frame)
+        handlers[number](number, frame)
 
     try:
-        for number in before:
+        for number in handlers:
             signal.signal(number, note)
         yield received
     finally:
-        for number, handler in before.items():
+        for number, handler in handlers.items():
             signal.signal(number, handler)

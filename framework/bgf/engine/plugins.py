@@ -8,20 +8,17 @@ call to standard error.
 from __future__ import annotations
 
 import importlib
-import inspect
 import os
 import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
-import pluggy
-
 from bgf import __version__
-from bgf.engine.guard import guarded
+from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import (
     BotSpec,
     ContentSpec,
@@ -30,7 +27,8 @@ from bgf.engine.hooks import (
     ModSpec,
     ProvideSpecs,
 )
-from bgf.engine.naming import wrong_with_spec
+from bgf.engine.manager import is_tracing, new_manager
+from bgf.engine.spec_checks import spec_problem
 from bgf.engine.versions import numbers_of
 from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest
 
@@ -43,8 +41,6 @@ __all__ = [
     "Plugins",
     "import_object",
     "in_order",
-    "is_tracing",
-    "new_manager",
     "plugins",
 ]
 
@@ -58,29 +54,27 @@ PROVIDED = {
     "bgf_migrations": MigrationSpec,
     "bgf_bots": BotSpec,
 }
-"""The hooks that answer with a list of what a plugin provides, and the form of its items."""
+"""The hooks that return a list of what a plugin provides, and the class of its items."""
 
-_PREFIX = "bgf_"
-_ANY = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 _NEEDED = re.compile(r"bgf\s*\(?\s*>=\s*(\d+(?:\.\d+)*)")
 
 
 class Plugins:
     """All plugins that could be loaded, and why others could not.
 
-    A plugin that fails, when it is imported or when it is asked what it provides, is put out; the
-    others go on. Of two that bring something of the same name the first one does: what comes with
-    bgf comes first, the others in the order of their names.
+    A plugin that fails, when it is imported or asked what it provides, is left out; the others are
+    used. If two plugins provide something of the same name, the first one counts: plugins that come
+    with bgf are first, then the others in the order of their names.
 
     Args:
         points: the entry points of plugins.
-        only: the names of those to load; all if None. What comes with the framework itself is
-            loaded always.
+        only: the names of those to load; all if None. Those of the framework itself are always
+            loaded.
 
     Attributes:
         manager: the pluggy manager with `ProvideSpecs`.
-        failures: the name of a plugin to what is wrong with it, or with a part of what it brings;
-            of two of the same name the second is called by name and module.
+        failures: what is wrong with each plugin, or with a part of what it provides, by its name;
+            a second plugin of the same name has its module in brackets after that.
     """
 
     def __init__(self, points: Iterable[EntryPoint], only: Collection[str] | None = None) -> None:
@@ -100,8 +94,8 @@ class Plugins:
                 continue
             try:
                 _check_version(point)
-                self.manager.register(guarded(partial(_loaded, point)), name=point.name)
-            except Exception as error:  # noqa: BLE001  # a stranger's module may raise anything
+                self.manager.register(call_plugin(partial(_loaded, point)), name=point.name)
+            except Exception as error:  # noqa: BLE001  # plugins may raise anything
                 self.failures[point.name] = error
 
     def games(self) -> dict[str, tuple[GameSpec, str]]:
@@ -185,50 +179,58 @@ class Plugins:
         return mods[name]
 
     def provided(self, hook: str) -> list[tuple[Any, str]]:
-        """What a hook such as ``bgf_games`` brings, each with its plugin's name.
+        """Returns what plugins provide through a hook, each with the name of its plugin.
 
-        A plugin that fails to answer is put out; what another one has brought is left out.
+        A plugin whose hook fails is left out. So is anything that can't be used, or whose name is
+        taken by an earlier plugin.
+
+        Args:
+            hook: one of `PROVIDED`.
         """
         found: list[tuple[Any, str]] = []
-        taken: dict[object, str] = {}
+        owners: dict[object, str] = {}  # by the name of what is provided, and of its game
         for impl in list(getattr(self.manager.hook, hook).get_hookimpls()):
-            name = impl.plugin_name
+            plugin = impl.plugin_name
             if is_tracing():
-                sys.stderr.write(f"  {hook} [hook] of {name}\n")
+                sys.stderr.write(f"  {hook} [hook] of {plugin}\n")
             try:
-                specs = guarded(partial(_answer, hook, impl.function))
-            except Exception as error:  # noqa: BLE001  # a stranger's hook may raise anything
-                self.failures[name] = error
-                self.manager.unregister(name=name)
+                specs = call_plugin(partial(_specs_of, hook, impl.function))
+            except Exception as error:  # noqa: BLE001  # plugins may raise anything
+                self.failures[plugin] = error
+                self.manager.unregister(name=plugin)
                 continue
             for spec in specs:
-                wrong = wrong_with_spec(hook, spec)
-                if not wrong:
-                    owner = taken.setdefault((spec.name, getattr(spec, "game", None)), name)
-                    if owner == name:
-                        found.append((spec, name))
-                        continue
-                    wrong = f"{spec.name} comes with {owner} already, which is first"
-                self.refuse(name, wrong)
+                problem = spec_problem(hook, spec)
+                if problem:
+                    self.refuse(plugin, problem)
+                    continue
+                key = (spec.name, getattr(spec, "game", None))
+                owner = owners.setdefault(key, plugin)
+                if owner != plugin:
+                    self.refuse(plugin, f"{spec.name} comes with {owner} already, which is first")
+                    continue
+                found.append((spec, plugin))
         return found
 
-    def refuse(self, plugin: str, wrong: str) -> None:
-        """Note that a part of what a plugin brings is left out; the rest of it stays."""
-        parts = self._refused.setdefault(plugin, {})
-        parts[wrong] = None
-        self.failures[plugin] = PluginError("; ".join(parts))
+    def refuse(self, plugin: str, problem: str) -> None:
+        """Note that a part of what a plugin provides is left out; the rest of it is used."""
+        # A mapping keeps the order, and each problem once however often the plugin is asked.
+        problems = self._refused.setdefault(plugin, {})
+        problems[problem] = None
+        self.failures[plugin] = PluginError("; ".join(problems))
 
 
-def _answer(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
+def _specs_of(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
+    """Returns what a hook returns, if all of it is of the right class; raises PluginError."""
     specs = list(function())
-    form = PROVIDED[hook]
-    if not all(isinstance(spec, form) for spec in specs):
-        raise PluginError(f"{hook} must return {form.__name__}s")
+    expected = PROVIDED[hook]
+    if not all(isinstance(spec, expected) for spec in specs):
+        raise PluginError(f"{hook} must return {expected.__name__}s")
     return specs
 
 
 def in_order(points: Iterable[EntryPoint]) -> list[EntryPoint]:
-    """Entry points in the order in which they are loaded: first what comes with bgf."""
+    """Returns entry points in the order in which they are loaded: those of bgf first."""
     return sorted(points, key=lambda point: (not _comes_with_bgf(point), point.name, point.value))
 
 
@@ -238,115 +240,13 @@ def _comes_with_bgf(point: EntryPoint) -> bool:
 
 @cache
 def plugins() -> Plugins:
-    """The installed plugins, looked for once a process."""
+    """Returns the installed plugins, which are looked for once in a process."""
     only = [name.strip() for name in os.environ.get("BGF_PLUGINS", "").split(",")]
     return Plugins(entry_points(group=GROUP), [name for name in only if name] or None)
 
 
-def is_tracing() -> bool:
-    """Whether BGF_TRACE_PLUGINS asks for every hook call to be written to standard error."""
-    return os.environ.get("BGF_TRACE_PLUGINS", "0") not in ("", "0")
-
-
-class _Manager(pluggy.PluginManager):
-    """Says in a line why it does not take a plugin: pluggy needs three, and does not say a way out.
-
-    Hooks are known before plugins come; a plugin with one that is not known is refused at once. So
-    is one with a function that has the name of a hook and not the mark, which pluggy passes over.
-    """
-
-    def register(self, plugin: object, name: str | None = None) -> str | None:
-        for attribute in dir(plugin):
-            options = self.parse_hookimpl_opts(plugin, attribute)
-            if options is None:
-                wrong = self._wrong_with_unmarked(plugin, attribute)
-                if wrong:
-                    raise pluggy.PluginValidationError(plugin, f"{name}: {wrong}")
-                continue
-            hook, function = options["specname"] or attribute, getattr(plugin, attribute)
-            wrong = self._wrong_with(hook, function, options)
-            if wrong:
-                raise pluggy.PluginValidationError(plugin, f"{name}: the hook {hook} {wrong}")
-        return super().register(plugin, name)
-
-    def _wrong_with_unmarked(self, plugin: object, attribute: str) -> str:
-        """Why something that is not marked as a hook can't be there; empty if it can."""
-        if not attribute.startswith(_PREFIX):
-            return ""
-        value = inspect.getattr_static(plugin, attribute)
-        is_known = hasattr(self.hook, attribute)
-        if inspect.ismodule(value) or not (is_known or _is_code(value)):
-            return ""
-        if not is_known and _is_imported(plugin, value):
-            return ""  # somebody else has named it: bgf.command_lines.bgf_command is no hook
-        owner = _owner_of(plugin, attribute)
-        if not is_known:
-            known = [name for name in vars(self.hook) if not name.startswith("_")]
-            hint = nearest(attribute, known)
-            return f"{owner}.{attribute} is named as a hook is, and there is no such hook: {hint}"
-        if isinstance(value, property):
-            return f"{owner}.{attribute} is a property, and a hook is called: make it a method"
-        if not _is_code(value):
-            return f"{owner}.{attribute} is no function, as the hook of that name must be"
-        return (
-            f"{owner}.{attribute} is not marked as a hook, so that it would never be called: "
-            "put @bgf.hookimpl right before its def, or call it something else"
-        )
-
-    def _wrong_with(
-        self, hook: str, function: Callable[..., object], options: pluggy.HookimplOpts
-    ) -> str:
-        """Why a function can't be that hook; empty if it can."""
-        spec = getattr(getattr(self.hook, hook, None), "spec", None)
-        if spec is None:
-            known = [name for name in vars(self.hook) if not name.startswith("_")]
-            return "" if options["optionalhook"] else f"is not known: {nearest(hook, known)}"
-        parameters = inspect.signature(function).parameters.values()
-        taken = [
-            its.name for its in parameters if its.default is its.empty and its.kind not in _ANY
-        ]
-        if not set(taken) <= set(spec.argnames):
-            given = ", ".join(spec.argnames) or "nothing"
-            return f"takes {', '.join(taken)}, but is given {given}, by name: take no other"
-        is_wrapper = options["wrapper"] or options["hookwrapper"]
-        if is_wrapper and not inspect.isgeneratorfunction(function):
-            return "is a wrapper without a yield: where shall it call what it wraps?"
-        return ""
-
-
-def _is_imported(plugin: object, value: object) -> bool:
-    """Whether a plugin that is a module has something from another module."""
-    return inspect.ismodule(plugin) and getattr(value, "__module__", "") != plugin.__name__
-
-
-def _is_code(value: object) -> bool:
-    """Whether an attribute, as it stands in its class or module, is something that runs."""
-    if isinstance(value, (property, cached_property, staticmethod, classmethod)):
-        return True
-    return callable(value) and not isinstance(value, type)
-
-
-def _owner_of(plugin: object, attribute: str) -> str:
-    """The class or module in which an attribute of a plugin stands."""
-    if inspect.ismodule(plugin):
-        return plugin.__name__
-    made = plugin if isinstance(plugin, type) else type(plugin)
-    holders = [base for base in made.__mro__ if attribute in vars(base)]
-    return (holders or [made])[0].__qualname__
-
-
-def new_manager(specs: type) -> pluggy.PluginManager:
-    """A plugin manager for these hooks; it writes down their calls where that is asked for."""
-    manager = _Manager("bgf")
-    manager.add_hookspecs(specs)
-    if is_tracing():
-        manager.trace.root.setwriter(sys.stderr.write)
-        manager.enable_tracing()
-    return manager
-
-
 def _check_version(point: EntryPoint) -> None:
-    """See that a plugin's package does not need a newer bgf; raises PluginError."""
+    """Raises PluginError if a plugin's package needs a newer bgf."""
     for wanted in (point.dist.requires if point.dist else None) or ():
         found = _NEEDED.match(wanted)
         if found and numbers_of(found[1]) > numbers_of(__version__):
@@ -355,10 +255,10 @@ def _check_version(point: EntryPoint) -> None:
 
 
 def _loaded(point: EntryPoint) -> object:
-    """What an entry point names; raises PluginError for a folder that only bears its name.
+    """Returns what an entry point names; raises PluginError for a folder without code.
 
-    Python imports any such folder as an empty namespace package, and so an installed game can hide
-    behind the folder of its own project.
+    Python imports any folder of the right name in the current folder as an empty namespace package.
+    So the folder of a game's project can hide the installed game.
     """
     plugin: object = point.load()
     folders = [*getattr(plugin, "__path__", ())]
@@ -369,9 +269,9 @@ def _loaded(point: EntryPoint) -> object:
 
 
 def import_object(path: str) -> Any:
-    """What ``package.module:name`` names; raises PluginError if it can't be imported."""
+    """Returns the object ``package.module:name``; raises PluginError if it can't be imported."""
     module, _, name = path.partition(":")
     try:
-        return guarded(lambda: getattr(importlib.import_module(module), name))
-    except Exception as error:  # a stranger's module may raise anything
+        return call_plugin(lambda: getattr(importlib.import_module(module), name))
+    except Exception as error:  # plugins may raise anything
         raise PluginError(f"{path} can't be loaded: {error!r}") from error

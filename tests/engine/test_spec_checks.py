@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bgf import BotSpec, ContentSpec, GameSpec, MigrationSpec, ModSpec
-from bgf.engine.naming import wrong_with_spec
+from bgf.engine.spec_checks import spec_problem
 
 GAME = GameSpec("chess", Path("chess"), "chess:Rules")
 MOD = ModSpec("long-night", "chess", "1.0.0", {"en": "Longer."}, "chess:Night")
@@ -28,13 +28,13 @@ SPECS: dict[str, Any] = {
 
 @pytest.mark.parametrize("hook", SPECS)
 def test_what_is_in_order(hook: str) -> None:
-    assert wrong_with_spec(hook, SPECS[hook]) == ""
+    assert spec_problem(hook, SPECS[hook]) == ""
 
 
 @pytest.mark.parametrize("name", ["chess", "chess_960", "a", "3-man", "v1.2+b", "szachy_żółte"])
 @pytest.mark.parametrize("hook", ["bgf_games", "bgf_mods", "bgf_bots"])
 def test_names_that_can_be_typed(hook: str, name: str) -> None:
-    assert wrong_with_spec(hook, replace(SPECS[hook], name=name)) == ""
+    assert spec_problem(hook, replace(SPECS[hook], name=name)) == ""
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_names_that_can_be_typed(hook: str, name: str) -> None:
 )
 @pytest.mark.parametrize("hook", ["bgf_games", "bgf_mods", "bgf_bots"])
 def test_names_that_can_not_be_typed_are_refused(hook: str, name: str) -> None:
-    wrong = wrong_with_spec(hook, replace(SPECS[hook], name=name))
+    wrong = spec_problem(hook, replace(SPECS[hook], name=name))
     assert "can't be typed" in wrong
     assert wrong.isprintable()
 
@@ -65,13 +65,13 @@ def test_names_that_can_not_be_typed_are_refused(hook: str, name: str) -> None:
 @pytest.mark.parametrize("name", ["", None, 7, b"bot", ["bot"]])
 @pytest.mark.parametrize("hook", SPECS)
 def test_what_has_no_name_is_refused(hook: str, name: Any) -> None:
-    assert "without a name" in wrong_with_spec(hook, replace(SPECS[hook], name=name))
+    assert "without a name" in spec_problem(hook, replace(SPECS[hook], name=name))
 
 
 @pytest.mark.parametrize("name", ["human", "process"])
 def test_a_bot_can_not_be_called_as_other_seats_are(name: str) -> None:
-    assert f"no bot can be called {name}" in wrong_with_spec("bgf_bots", replace(BOT, name=name))
-    assert wrong_with_spec("bgf_games", replace(GAME, name=name)) == ""
+    assert f"no bot can be called {name}" in spec_problem("bgf_bots", replace(BOT, name=name))
+    assert spec_problem("bgf_games", replace(GAME, name=name)) == ""
 
 
 @pytest.mark.parametrize(
@@ -92,4 +92,4 @@ def test_a_bot_can_not_be_called_as_other_seats_are(name: str) -> None:
     ],
 )
 def test_what_lacks_something_is_refused(hook: str, changes: dict[str, Any], words: str) -> None:
-    assert words in wrong_with_spec(hook, replace(SPECS[hook], **changes))
+    assert words in spec_problem(hook, replace(SPECS[hook], **changes))

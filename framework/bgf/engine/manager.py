@@ -1,0 +1,130 @@
+"""The plugin manager: pluggy's, which also refuses hooks that would never be called."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import sys
+from collections.abc import Callable
+from functools import cached_property
+
+import pluggy
+
+from bgf.errors import nearest
+
+__all__ = ["is_tracing", "new_manager"]
+
+_PREFIX = "bgf_"
+_CATCH_ALL = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+
+
+def new_manager(specs: type) -> pluggy.PluginManager:
+    """Returns a plugin manager for these hooks, which traces their calls if that is asked for."""
+    manager = _Manager("bgf")
+    manager.add_hookspecs(specs)
+    if is_tracing():
+        manager.trace.root.setwriter(sys.stderr.write)
+        manager.enable_tracing()
+    return manager
+
+
+def is_tracing() -> bool:
+    """Whether BGF_TRACE_PLUGINS asks for every hook call to be written to standard error."""
+    return os.environ.get("BGF_TRACE_PLUGINS", "0") not in ("", "0")
+
+
+class _Manager(pluggy.PluginManager):
+    """Refuses a plugin in one line that says the way out.
+
+    pluggy itself needs three lines for a hook that does not exist, and ignores a function that has
+    the name of a hook but is not marked as one. Plugins come after the hooks are known, so that
+    each can be checked at once.
+    """
+
+    def register(self, plugin: object, name: str | None = None) -> str | None:
+        for attribute in dir(plugin):
+            problem = self._problem_with(plugin, attribute)
+            if problem:
+                raise pluggy.PluginValidationError(plugin, f"{name}: {problem}")
+        return super().register(plugin, name)
+
+    def _problem_with(self, plugin: object, attribute: str) -> str:
+        """Returns why a plugin can't have an attribute, or an empty string if it can."""
+        options = self.parse_hookimpl_opts(plugin, attribute)
+        if options is None:
+            return self._problem_with_unmarked(plugin, attribute)
+        hook = options["specname"] or attribute
+        problem = self._problem_with_hook(hook, getattr(plugin, attribute), options)
+        return f"the hook {hook} {problem}" if problem else ""
+
+    def _problem_with_unmarked(self, plugin: object, attribute: str) -> str:
+        """The same for an attribute that is not marked as a hook."""
+        if not attribute.startswith(_PREFIX):
+            return ""
+        # The value as it stands in its class: a property is not to be called.
+        value = inspect.getattr_static(plugin, attribute)
+        if inspect.ismodule(value):
+            return ""
+        owner = _owner_of(plugin, attribute)
+        if not hasattr(self.hook, attribute):
+            # A plain value is no hook, nor is a function of another module that was imported.
+            if not _is_code(value) or _is_imported(plugin, value):
+                return ""
+            hint = nearest(attribute, self._hook_names())
+            return f"{owner}.{attribute} is named as a hook is, and there is no such hook: {hint}"
+        if isinstance(value, property):
+            return f"{owner}.{attribute} is a property, and a hook is called: make it a method"
+        if not _is_code(value):
+            return f"{owner}.{attribute} is no function, as the hook of that name must be"
+        return (
+            f"{owner}.{attribute} is not marked as a hook, so that it would never be called: "
+            "put @bgf.hookimpl right before its def, or call it something else"
+        )
+
+    def _problem_with_hook(
+        self, hook: str, function: Callable[..., object], options: pluggy.HookimplOpts
+    ) -> str:
+        """Returns why a function that is marked can't be that hook."""
+        spec = getattr(getattr(self.hook, hook, None), "spec", None)
+        if spec is None:
+            if options["optionalhook"]:
+                return ""
+            return f"is not known: {nearest(hook, self._hook_names())}"
+        required = [
+            parameter.name
+            for parameter in inspect.signature(function).parameters.values()
+            if parameter.default is parameter.empty and parameter.kind not in _CATCH_ALL
+        ]
+        if not set(required) <= set(spec.argnames):
+            given = ", ".join(spec.argnames) or "nothing"
+            return f"takes {', '.join(required)}, but is given {given}, by name: take no other"
+        is_wrapper = options["wrapper"] or options["hookwrapper"]
+        if is_wrapper and not inspect.isgeneratorfunction(function):
+            return "is a wrapper without a yield: where shall it call what it wraps?"
+        return ""
+
+    def _hook_names(self) -> list[str]:
+        return [name for name in vars(self.hook) if not name.startswith("_")]
+
+
+def _is_code(value: object) -> bool:
+    """Whether an attribute, as it stands in its class or module, is something that runs."""
+    if isinstance(value, (property, cached_property, staticmethod, classmethod)):
+        return True
+    return callable(value) and not isinstance(value, type)
+
+
+def _is_imported(plugin: object, value: object) -> bool:
+    """Whether a plugin is a module that has imported a value from another module."""
+    return inspect.ismodule(plugin) and getattr(value, "__module__", "") != plugin.__name__
+
+
+def _owner_of(plugin: object, attribute: str) -> str:
+    """Returns the name of the class or module in which an attribute of a plugin stands."""
+    if inspect.ismodule(plugin):
+        return plugin.__name__
+    plugin_class = plugin if isinstance(plugin, type) else type(plugin)
+    for base in plugin_class.__mro__:
+        if attribute in vars(base):
+            return base.__qualname__
+    return plugin_class.__qualname__
