@@ -25,19 +25,20 @@ __all__ = ["doctor"]
 
 
 def doctor() -> int:
-    """Print a report; returns the exit code, which is 1 if anything is broken, whosever it is."""
+    """Print a report; returns the exit code, which is 1 if bgf or any plugin is broken."""
     say(f"bgf      {__version__}")
     python = f"{platform.python_version()} ({platform.python_implementation()})"
     say(f"python   {python} {sys.executable}")
     say(f"system   {platform.platform()}")
     say(f"packages {', '.join(map(_versioned, _needed()))}")
-    _tell_kernels()
-    sound = _tell_data()
-    return DONE if _tell_plugins() and sound else UNSOUND
+    _report_kernels()
+    can_save = _report_data()
+    plugins_work = _report_plugins()
+    return DONE if can_save and plugins_work else UNSOUND
 
 
 def _needed() -> list[str]:
-    """The packages that bgf cannot do without, by name."""
+    """Returns the names of the packages that bgf depends on."""
     wanted = [name for name in requires("bgf") or () if "extra ==" not in name]
     return sorted(found[0] for name in wanted if (found := re.match(r"[\w.-]+", name)))
 
@@ -49,57 +50,60 @@ def _versioned(package: str) -> str:
         return f"{package} missing"
 
 
-def _tell_kernels() -> None:
+def _report_kernels() -> None:
     for name, compiled in bgf_cext.compiled.items():
         why = "" if compiled else f": {bgf_cext.why_pure.get(name, 'not compiled')}"
         say(f"kernel   {name}: {'compiled' if compiled else 'plain Python'}{why}")
 
 
-def _tell_data() -> bool:
-    """Say where matches are kept, and whether they can be."""
+def _report_data() -> bool:
+    """Say where matches are kept, and return whether they can be."""
     place = store.folder()
     nearest = place
     while not os.path.exists(nearest) and nearest != nearest.parent:
         nearest = nearest.parent
     try:
         with tempfile.TemporaryFile(dir=nearest):
-            wrong = ""
+            problem = ""
     except OSError as error:
-        wrong = f": can't be written ({nearest}: {error.strerror or error})"
-    say(f"data     {place}{wrong}")
-    return not wrong
+        problem = f": can't be written ({nearest}: {error.strerror or error})"
+    say(f"data     {place}{problem}")
+    return not problem
 
 
-def _tell_plugins() -> bool:
-    """Say what each plugin provides or why it fails; whether all are well."""
+def _report_plugins() -> bool:
+    """Say what each plugin provides or why it fails, and return whether all work."""
     points = in_order(entry_points(group=GROUP))
-    brought = {hook: plugins().provided(hook) for hook in PROVIDED}
-    told = list(_told_of_parts(brought))  # to try them finds out more of the plugins
-    failures, known = plugins().failures, {point.name for point in points}
+    provided = {hook: plugins().provided(hook) for hook in PROVIDED}
+    # Before the failures are looked at: trying out what plugins provide may add to them.
+    lines = list(_try_parts(provided))
+    failures = plugins().failures
     seen: set[str] = set()
     for point in points:
-        label, twice = f"plugin   {point.name} ({point.value})", f"{point.name} ({point.value})"
-        reason = failures.get(twice if point.name in seen else point.name)
+        full_name = f"{point.name} ({point.value})"
+        error = failures.get(full_name if point.name in seen else point.name)
         seen.add(point.name)
-        say(f"{label}: {_listed(point.name, brought) if reason is None else _fails(reason)}")
-    for name in sorted(failures.keys() - known):
+        text = _summary(point.name, provided) if error is None else _fails(error)
+        say(f"plugin   {full_name}: {text}")
+    # Plugins that BGF_PLUGINS names, and that are not installed.
+    for name in sorted(failures.keys() - seen):
         if "(" not in name:
             say(f"plugin   {name}: {_fails(failures[name])}")
-    for line in told:
+    for line in lines:
         say(line)
-    return not failures and not any(": FAILS: " in line for line in told)
+    return not failures and not any(": FAILS: " in line for line in lines)
 
 
-def _told_of_parts(brought: Mapping[str, list[tuple[Any, str]]]) -> Iterator[str]:
-    """Of each game whether it loads; of mods, bots and migrations those that do not."""
-    games = [spec.name for spec, _ in brought["bgf_games"]]
+def _try_parts(provided: Mapping[str, list[tuple[Any, str]]]) -> Iterator[str]:
+    """Yields a line for each game, and for each mod, bot and migration that does not work."""
+    games = [spec.name for spec, _ in provided["bgf_games"]]
     for name in games:
         try:
             game = call_plugin(partial(load, name))
             yield f"game     {name}: content {game.pack.version}, loads"
-        except Exception as error:  # noqa: BLE001  # a stranger's game may raise anything
+        except Exception as error:  # noqa: BLE001  # a plugin's game may raise anything
             yield f"game     {name}: {_fails(error)}"
-    for spec, _ in brought["bgf_mods"]:
+    for spec, _ in provided["bgf_mods"]:
         if spec.game not in games:
             yield f"mod      {spec.name}: for {spec.game}, which is not installed"
             continue
@@ -107,18 +111,19 @@ def _told_of_parts(brought: Mapping[str, list[tuple[Any, str]]]) -> Iterator[str
             call_plugin(partial(load, spec.game, mods=[spec.name]))
         except Exception as error:  # noqa: BLE001  # so may a mod
             yield f"mod      {spec.name} of {spec.game}: {_fails(error)}"
-    for hook, path in (("bgf_bots", "make"), ("bgf_migrations", "migrate")):
-        for spec, _ in brought[hook]:
-            try:
-                import_object(getattr(spec, path))
-            except PluginError as error:
-                yield f"{hook[4:-1]:8} {spec.name}: {_fails(error)}"
+    paths = [("bot     ", spec.name, spec.make) for spec, _ in provided["bgf_bots"]]
+    paths += [("migration", spec.name, spec.migrate) for spec, _ in provided["bgf_migrations"]]
+    for label, name, path in paths:
+        try:
+            import_object(path)
+        except PluginError as error:
+            yield f"{label} {name}: {_fails(error)}"
 
 
-def _listed(plugin: str, brought: Mapping[str, list[tuple[Any, str]]]) -> str:
-    """What a plugin brings, in words."""
+def _summary(plugin: str, provided: Mapping[str, list[tuple[Any, str]]]) -> str:
+    """Returns what a plugin provides, in words."""
     parts = []
-    for hook, specs in brought.items():
+    for hook, specs in provided.items():
         names = [
             getattr(spec, "game" if hook == "bgf_content" else "name")
             for spec, owner in specs

@@ -31,16 +31,18 @@ _ClickError: type[Any] = typer.BadParameter.__mro__[2]
 
 _COMPLETION = frozenset(("--install-completion", "--show-completion"))
 
-# What asks for output that programs read, by whichever command.
+# Arguments of any command that ask for a document.
 _DOCUMENTS = frozenset(("--json", "--format=json", "--format=github", "--format=sarif"))
 
 
 def main() -> None:
     """Run the program with the arguments of the process."""
-    for name in ("SIGTERM", "SIGHUP"):  # to be ended is to be interrupted: all is saved, bots end
+    # A program that is told to end saves the match and ends its bots, as after Ctrl-C.
+    for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
-    make_streams_safe()  # plugins may still print when the program ends
+    # Outside of `run` as well: plugins may still print when the program ends.
+    make_streams_safe()
     sys.exit(run(sys.argv[1:]))
 
 
@@ -53,38 +55,46 @@ def run(args: Sequence[str]) -> int:
     Returns:
         The exit code.
     """
-    with claimed_output(json=_is_for_programs(args)) as closed:
+    with claimed_output(json=_asks_for_document(args)) as closed:
         if closed:
             return _fail("the output can't be written: it is closed", UNSOUND, debug=False)
         words = [word for word in args if word != "--debug"]  # it may stand anywhere
         return _run(words or ["--help"], debug=len(words) < len(args))
 
 
-def _is_for_programs(args: Sequence[str]) -> bool:
-    """Whether standard output is for one document alone, told before any plugin is loaded."""
-    joined = (f"{word}={after}" for word, after in pairwise(args) if word == "--format")
-    return not _DOCUMENTS.isdisjoint([*args, *joined])
+def _asks_for_document(args: Sequence[str]) -> bool:
+    """Whether standard output is for a single document, which programs read.
+
+    This has to be known before plugins are loaded, and so before arguments are parsed: what plugins
+    print must not end up in the document.
+    """
+    formats = [f"{word}={after}" for word, after in pairwise(args) if word == "--format"]
+    return not _DOCUMENTS.isdisjoint([*args, *formats])
 
 
 def _run(args: list[str], *, debug: bool) -> int:
     try:
         program: Any = get_command(build_app())
-        unset = _unset(program.commands)
-        name = _name_of_program(args)
-        code = _call(program, args=args, prog_name=name, standalone_mode=False, default_map=unset)
+        code = _call(
+            program,
+            args=args,
+            prog_name=_program_name(args),
+            standalone_mode=False,
+            default_map=_flag_defaults(program.commands),
+        )
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever read our output has gone: nobody misses the rest
+    except BrokenPipeError:  # the reader of our output has gone: nobody misses the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (KeyboardInterrupt, typer.Abort):  # a command that keeps anything has said so itself
+    except (KeyboardInterrupt, typer.Abort):  # a command that saves a match has said so by itself
         if sys.stdin.isatty():
             print(file=sys.stderr)  # a question may stand on the line
         return _fail("interrupted", INTERRUPTED, debug=debug)
     except _ClickError as error:
-        return _fail(_usage(error), USAGE, debug=debug)
+        return _fail(_usage_message(error), USAGE, debug=debug)
     except BgfError as error:
-        return _fail(_told(error), code_of(error), debug=debug)
-    except SystemExit:  # typer has completed words, or a plugin's own command ends as it likes
+        return _fail(_message(error), code_of(error), debug=debug)
+    except SystemExit:  # of typer's shell completion, or of a plugin's own command
         raise
     except BaseException as error:  # noqa: BLE001  # one line for people; --debug shows the trace
         lost = lost_output(error)
@@ -97,49 +107,53 @@ def _run(args: list[str], *, debug: bool) -> int:
     return code if isinstance(code, int) else 0
 
 
-def _name_of_program(args: Iterable[str]) -> str:
-    """The name that help and errors show; shells complete the words of `bgf`, wherever it lies."""
+def _program_name(args: Iterable[str]) -> str:
+    """Returns the name that help and errors show.
+
+    Shell completion is set up for the name `bgf`, wherever the program lies.
+    """
     completing = "_BGF_COMPLETE" in os.environ or not _COMPLETION.isdisjoint(args)
     return "bgf" if completing else bgf_command()
 
 
-class _Kept(Exception):
-    """What a command raised, on its way past typer, which would end the program without a word."""
+class _Wrapped(Exception):
+    """Carries an error of a command past typer, which would end the program without a message."""
 
     def __init__(self, error: BaseException) -> None:
         self.error = error
 
 
 class _Commands(TyperGroup):
-    """All commands."""
+    """The commands of the program."""
 
     def invoke(self, ctx: Any) -> Any:
-        """Run one of them."""
+        """Run a command."""
         try:
             return super().invoke(ctx)
         except (BrokenPipeError, KeyboardInterrupt) as error:
-            raise _Kept(error) from error
+            raise _Wrapped(error) from error
         except SystemExit as error:
             command = self.commands.get(ctx.invoked_subcommand or "")
             if not _is_ours(getattr(command, "callback", None)):
                 raise
+            # Commands of bgf return their codes: a bot or a game has tried to end the program.
             words = f"unexpected SystemExit: {error} ({bgf_command('--debug')} shows where)"
             raise PluginError(words) from error
 
 
-def _call(program: Any, **wishes: Any) -> Any:
-    """Run the program; what its commands raise comes through as it is."""
+def _call(program: Any, **settings: Any) -> Any:
+    """Run the program, and raise the errors of its commands as they are."""
     try:
-        return program(**wishes)
-    except _Kept as kept:
-        error = kept.error
+        return program(**settings)
+    except _Wrapped as wrapped:
+        error = wrapped.error
     raise error
 
 
 def build_app() -> typer.Typer:
     """The application, with the commands of all plugins.
 
-    Its help is plain text: it comes at once, and every terminal can show it.
+    Its help is plain text, which is shown at once, and by every terminal.
     """
     app = typer.Typer(
         name="bgf",
@@ -151,24 +165,26 @@ def build_app() -> typer.Typer:
     )
     found = plugins()
     taken: set[str] = set()
-    for impl in found.manager.hook.bgf_commands.get_hookimpls():  # ours come first
+    for impl in found.manager.hook.bgf_commands.get_hookimpls():  # those of bgf come first
         plugin = impl.plugin_name
-        own = typer.Typer()  # what a plugin does to it is its own affair
+        # An application of its own: a plugin can't change or remove commands of others.
+        own = typer.Typer()
         arguments = {"app": own}
         try:
             call_plugin(partial(impl.function, *[arguments[name] for name in impl.argnames]))
-        except Exception as error:  # noqa: BLE001  # a stranger's plugin may raise anything
+        except Exception as error:  # noqa: BLE001  # plugins may raise anything
             found.failures[plugin] = error
             continue
         for part in _parts_of(own):
             try:
-                names = call_plugin(partial(_names_of, part))
-            except Exception as error:  # noqa: BLE001  # typer builds them as the plugin wants it
+                names = call_plugin(partial(_command_names, part))
+            except Exception as error:  # noqa: BLE001  # typer runs code of the plugin
                 found.refuse(plugin, f"one of its commands can't be used: {error_line(error)}")
                 continue
-            wrong = next(filter(None, (_wrong_with_command(name, taken) for name in names)), "")
-            if wrong:
-                found.refuse(plugin, wrong)
+            problems = [_name_problem(name, taken) for name in names]
+            problem = next(filter(None, problems), "")
+            if problem:
+                found.refuse(plugin, problem)
                 continue
             taken.update(names)
             app.registered_commands += part.registered_commands
@@ -177,7 +193,7 @@ def build_app() -> typer.Typer:
 
 
 def _parts_of(app: typer.Typer) -> Iterator[typer.Typer]:
-    """An application for each command and each group of commands of one."""
+    """Yields an application for each command, and each group of commands, of an application."""
     for command in app.registered_commands:
         part = typer.Typer()
         part.registered_commands = [command]
@@ -188,21 +204,22 @@ def _parts_of(app: typer.Typer) -> Iterator[typer.Typer]:
         yield part
 
 
-def _names_of(app: typer.Typer) -> list[str]:
-    """What the commands of an application are called; those of ours all say so."""
-    told = [command.name for command in app.registered_commands if command.name]
-    if told and _is_ours(app.registered_commands[0].callback):
-        return told
+def _command_names(app: typer.Typer) -> list[str]:
+    """Returns the names of the commands of an application."""
+    names = [command.name for command in app.registered_commands if command.name]
+    if names and _is_ours(app.registered_commands[0].callback):
+        return names  # commands of bgf all have names, and so need not be built for that
     return list(get_group(app).commands)
 
 
 def _is_ours(function: object) -> bool:
+    """Whether a function comes with bgf."""
     module: str = getattr(function, "__module__", "")
     return module.partition(".")[0] == "bgf"
 
 
-def _wrong_with_command(name: str, taken: Collection[str]) -> str:
-    """Why a plugin can't have a command of that name; empty if it can."""
+def _name_problem(name: str, taken: Collection[str]) -> str:
+    """Returns why a plugin can't have a command of that name, or an empty string if it can."""
     if not is_typable(name):
         return f"the command {shortened(repr(name))} can't be typed: letters, digits, - and _ can"
     if name in taken:
@@ -210,16 +227,17 @@ def _wrong_with_command(name: str, taken: Collection[str]) -> str:
     return ""
 
 
-def _unset(commands: Iterable[str]) -> dict[str, Any]:
-    """What typer's own flags are where nobody sets them, in the program and in its commands.
+def _flag_defaults(commands: Iterable[str]) -> dict[str, Any]:
+    """Returns the defaults of typer's own flags, for the program and for each of its commands.
 
-    Typer knows that itself, but has pydantic read it, whose import takes two thirds of the time
-    that `bgf list` takes. A command that is called as such a flag is left to typer.
+    Typer knows them, but would import pydantic to read them, which takes two thirds of the time of
+    `bgf list`. A command that has the name of such a flag is left to typer.
     """
-    flags = dict.fromkeys(("help", "install_completion", "show_completion"), False)
+    of_program = dict.fromkeys(("help", "install_completion", "show_completion"), False)
     of_commands = {name: {"help": False} for name in commands}
-    both = flags.keys() & of_commands.keys()
-    return {name: what for name, what in {**flags, **of_commands}.items() if name not in both}
+    ambiguous = of_program.keys() & of_commands.keys()
+    defaults: dict[str, Any] = {**of_program, **of_commands}
+    return {name: default for name, default in defaults.items() if name not in ambiguous}
 
 
 def _show_version(wanted: bool) -> None:
@@ -243,8 +261,8 @@ def _main(
     """
 
 
-def _usage(error: Any) -> str:
-    """What is wrong with the arguments, and where help is to be had."""
+def _usage_message(error: Any) -> str:
+    """Returns what is wrong with the arguments, and which command shows help."""
     context = getattr(error, "ctx", None)
     words: str = error.format_message().rstrip(".")
     gap = " " if words.endswith("?") else "; "
@@ -252,8 +270,8 @@ def _usage(error: Any) -> str:
     return f"{words}{gap}{command} --help says more"
 
 
-def _told(error: BgfError) -> str:
-    """The words of an error; a game or mod that is missing may be one that could not be loaded."""
+def _message(error: BgfError) -> str:
+    """Returns the message of an error; a missing game or mod may be that of a plugin that fails."""
     failed = list(plugins().failures)
     if isinstance(error, UnknownGame | UnknownMod) and failed:
         names = ", ".join(failed)
