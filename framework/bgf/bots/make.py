@@ -28,10 +28,10 @@ def bots() -> dict[str, BotSpec]:
 
 
 def is_installed(spec: str) -> bool:
-    """Whether a plugin that is installed provides what stands at a seat.
+    """Whether an installed plugin provides the bot that a seat names.
 
-    To make anything else starts a program or imports a module: that is for those who name it
-    themselves, never for what a file says.
+    Making any other bot starts a program or imports a module. Do that only for seats that the user
+    has typed, never because a file names them.
     """
     return spec.partition(":")[0] in bots()
 
@@ -47,8 +47,8 @@ def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
     - a module and a name in it, ``my_pkg.bots:Careful``, also of the current folder: it is called
       with the seed. A name that a plugin gives its bot is that bot, whatever follows the colon.
 
-    The last two run code that is not installed: ask `is_installed` first about what was not typed
-    by the user.
+    The last two run code that is not installed: check `is_installed` first if the user has not
+    typed the seat.
 
     Args:
         spec: one of these.

@@ -1,7 +1,7 @@
-"""Another program, and the lines of JSON to and from it.
+"""Runs another program, and exchanges lines of JSON with it.
 
-Two threads read what it prints, one writes what it is told: whatever it does with its streams,
-nobody here waits longer than wanted, or keeps more than a little of what it prints.
+Two threads read its output, and one writes its input. Whatever the program does with its streams,
+no call here waits longer than wanted, and only a little of the output is kept.
 """
 
 from __future__ import annotations
@@ -28,49 +28,48 @@ if TYPE_CHECKING:
 __all__ = ["INHERITED", "LONGEST_LINE", "Program"]
 
 LONGEST_LINE = 1 << 16
-"""No answer is longer, in bytes."""
+"""Maximum length of an answer in bytes."""
 
 INHERITED = frozenset(
     [
         *("PATH", "HOME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "VIRTUAL_ENV"),
-        *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),  # without them some builds of Python don't start
+        *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),  # some builds of Python need them to start
         *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP"),  # Windows
         *("USERPROFILE", "APPDATA", "LOCALAPPDATA", "PROGRAMDATA"),
     ]
 )
-"""Variables of our environment that a program gets, too, beside those of the language."""
+"""Variables that a program gets from our environment, besides those that begin with ``LC_``."""
 
-_MOST_LINES = 100  # that wait to be read
+_MOST_LINES = 100  # waiting to be read
 _CHUNK = 1 << 16
-_SLICE = 0.1  # seconds: on Windows waiting is deaf to Ctrl-C
+_SLICE = 0.1  # seconds of one wait: on Windows Ctrl-C is noticed only between them
 _GRACE = 1.0  # seconds to end in after "quit"
 _LAST_WORDS = 4096  # bytes kept of standard error
-
-_LOCALE = "LC_"
+_LOCALE = "LC_"  # variables of the language begin so
 
 
 class Program:
-    """A program that runs.
+    """A running program.
 
     Args:
-        command: it and its arguments, as a shell has them.
+        command: the program and its arguments, quoted as for a shell.
 
     Raises:
         BotError: if it can't be started.
     """
 
     def __init__(self, command: str) -> None:
-        self._process = _started(command)
+        self._process = _start(command)
         self._lines: Queue[bytes | Failure | None] = Queue(_MOST_LINES)
         self._orders: SimpleQueue[bytes | None] = SimpleQueue()
         self._last_words = b""
         self._is_over = False
-        pipes = self._process
-        self._reader = Thread(target=self._read, args=(pipes.stdout,), daemon=True)
+        process = self._process
+        self._reader = Thread(target=self._read, args=(process.stdout,), daemon=True)
         self._threads = [
             self._reader,
-            Thread(target=self._overhear, args=(pipes.stderr,), daemon=True),
-            Thread(target=self._write, args=(pipes.stdin,), daemon=True),
+            Thread(target=self._read_errors, args=(process.stderr,), daemon=True),
+            Thread(target=self._write, args=(process.stdin,), daemon=True),
         ]
         for thread in self._threads:
             thread.start()
@@ -78,20 +77,20 @@ class Program:
     # -- talking -----------------------------------------------------------------------------
 
     def send(self, message: dict[str, Any]) -> None:
-        """Tell the program something; that it listens is not waited for."""
+        """Send a message to the program, without waiting until it reads it."""
         self._orders.put(json.dumps(message).encode() + b"\n")
 
     def receive(
         self, seconds: float, is_late: Callable[[dict[str, Any]], bool] | None = None
     ) -> dict[str, Any]:
-        """The next object that the program prints.
+        """Returns the next JSON object that the program prints.
 
         Args:
-            seconds: how long it may take.
-            is_late: says which are passed over.
+            seconds: how long to wait for it.
+            is_late: returns whether to skip an object, because it answers an earlier question.
 
         Raises:
-            Failure: if there is none in that time, or what comes is none.
+            Failure: if the time is over, the program has ended, or prints anything else.
         """
         deadline = time.monotonic() + seconds
         while True:
@@ -113,7 +112,7 @@ class Program:
                 return found
 
     def _how_it_ended(self) -> str:
-        """Exit code and last words of a program whose output has ended."""
+        """Returns the exit code and the last line of standard error, after the output has ended."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_GRACE)
         code = self._process.poll()
@@ -130,8 +129,8 @@ class Program:
         self._reader.join(_GRACE)
 
     def kill(self) -> None:
-        """End the program, with those that it has started, and what is left of the threads."""
-        if self._is_over:  # its number may be another program's by now
+        """Kill the program and those that it has started, and end the threads."""
+        if self._is_over:  # by now another program may have its process ID
             return
         self._orders.put(None)
         _kill(self._process)
@@ -144,7 +143,7 @@ class Program:
     # -- the threads -------------------------------------------------------------------------
 
     def _write(self, stream: BufferedWriter) -> None:
-        with contextlib.suppress(OSError):  # whether it still listens shows when it answers
+        with contextlib.suppress(OSError):  # it has closed its input; `receive` finds out why
             while (order := self._orders.get()) is not None:
                 stream.write(order)
                 stream.flush()
@@ -174,20 +173,20 @@ class Program:
         self._lines.put_nowait(None)
 
     def _replace_lines(self, last: Failure | None) -> None:
-        """Forget the lines that wait."""
+        """Put one last entry in place of the lines that wait to be read."""
         with contextlib.suppress(Empty):
             while True:
                 self._lines.get_nowait()
         self._lines.put_nowait(last)
 
-    def _overhear(self, stream: BufferedReader) -> None:
+    def _read_errors(self, stream: BufferedReader) -> None:
         with stream, contextlib.suppress(OSError):
             while chunk := stream.read1(_CHUNK):
                 self._last_words = (self._last_words + chunk)[-_LAST_WORDS:]
 
 
 def _object(line: bytes) -> dict[str, Any]:
-    """The JSON object of a line; raises Failure."""
+    """Returns the JSON object on a line; raises Failure if there is none."""
     try:
         found = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError):
@@ -198,9 +197,9 @@ def _object(line: bytes) -> dict[str, Any]:
 
 
 def _environment() -> dict[str, str]:
-    """What a program finds in its environment: what it needs to start, and nothing of the user's.
+    """Returns the environment of a program: what it needs to start, and nothing else of ours.
 
-    Keys and passwords often stand in the environment of who started bgf.
+    The environment of the user often holds keys and passwords.
     """
     kept = {
         name: value
@@ -210,10 +209,11 @@ def _environment() -> dict[str, str]:
     return kept | {"PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}
 
 
-def _started(command: str) -> subprocess.Popen[bytes]:
-    """The program, in a group of its own: Ctrl-C is ours, and all of it can be killed.
+def _start(command: str) -> subprocess.Popen[bytes]:
+    """Starts a program; raises BotError if that fails.
 
-    Of our open files it gets none.
+    It runs in a process group of its own, so that Ctrl-C reaches us alone, and so that it can be
+    killed with the programs that it has started. It gets none of our open files.
     """
     environ, pipe = _environment(), subprocess.PIPE
     try:

@@ -30,11 +30,15 @@ __all__ = ["SeatedBot", "seed_of"]
 
 
 def seed_of(seed: int, player: int) -> int:
-    """The seed of a seat's bot, below 2**48, from which that of the match can't be calculated.
+    """Returns the seed of a seat's bot, from 0 to 2**48 - 1.
 
-    Whoever knows the match's seed can work out every card to come. A guess of it can be tested
-    with a bot's seed, but so it can, and more quickly, with any card that was dealt: what protects
-    the match's seed is how many there are, and that nobody has been told.
+    The seed of the match gives away every card to come. A bot can't calculate it from its own seed,
+    because SHA-256 can't be reversed, but it could test guesses. So it could with any card that it
+    is dealt, and faster. What protects the match's seed is that there are too many to try.
+
+    Args:
+        seed: the seed of the match.
+        player: the seat.
     """
     return int.from_bytes(hashlib.sha256(f"bot {seed} {player}".encode()).digest()[:6])
 

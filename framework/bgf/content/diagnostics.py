@@ -116,7 +116,7 @@ MOST_LISTED = 1000
 """How many diagnostics of one code are listed of a pack."""
 
 _LONGEST_MESSAGE = 600  # characters
-_PATIENCE = 200_000  # pairs of words compared before a check only says what is wrong
+_MOST_COMPARISONS = 200_000  # pairs of words; after that no suggestions are made
 _LONGEST = 80  # characters of a word that is compared with others; a longer one is no name
 _LISTED = 400  # characters of all the words that may be meant, in a message
 
@@ -193,16 +193,16 @@ def format_path(path: DataPath) -> str:
 
 
 def clipped(message: str) -> str:
-    """A message, cut off if what it repeats of the content is very long."""
+    """Returns a message, cut off if it repeats very long text of the content."""
     if len(message) <= _LONGEST_MESSAGE:
         return message
     return message[: _LONGEST_MESSAGE - 3] + "..."
 
 
 def listed(found: Iterable[Diagnostic], folder: str) -> list[Diagnostic]:
-    """Diagnostics in order of place, each once, and no more than `MOST_LISTED` of any code.
+    """Returns diagnostics in order of place, without duplicates, `MOST_LISTED` of a code at most.
 
-    Of a code with more than that, one diagnostic of the folder says how many are left out.
+    If a code has more, a diagnostic of the folder says how many are left out.
 
     Args:
         found: the diagnostics.
@@ -243,19 +243,19 @@ def suggest(word: object, words: Iterable[str]) -> str:
 
 
 class Speller:
-    """Finds the right word for a wrong one, as `suggest` does, without ever taking long.
+    """Makes suggestions as `suggest` does, in bounded time.
 
-    A word that is wrong in many places is looked up once. Where very many words are wrong in a
-    very large pack, those after the first get no suggestion.
+    A word that is wrong in many places is looked up once. If very many words of a very large pack
+    are wrong, only the first ones get suggestions.
     """
 
     def __init__(self) -> None:
-        self._left = _PATIENCE
-        # The known words are kept with the answer: what is kept alive keeps its id.
+        self._left = _MOST_COMPARISONS
+        # The known words are kept with each hint, so that no other collection gets their id.
         self._hints: dict[tuple[object, int], tuple[Collection[object], str]] = {}
 
     def hint(self, word: object, known: Collection[str]) -> str:
-        """The clause of `suggest`; empty as well where it would take too long to find one."""
+        """Returns the clause of `suggest`, or an empty string once it would take too long."""
         if not isinstance(word, str):
             return suggest(word, known)
         key = (word, id(known))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bgf.content.diagnostics import DataPath, Diagnostic, clipped
-from bgf.content.yaml.part import Patience
+from bgf.content.yaml.part import ParsingBudget
 from bgf.content.yaml.source import SourceFile
 
 __all__ = ["HEAD_FILE", "HEAD_KEYS", "MOST_PLAYERS", "Document"]
@@ -45,7 +45,7 @@ class Document:
         whole: whether this is a pack, and not a file of one alone.
         base: the pack that this one extends, if it does.
         size, values: how many bytes and how many values have been read.
-        patience: how much more the slow reader may read.
+        budget: how much the slow YAML library may still read of the pack.
         partial: whether the pack that it extends could not be read, so that anything may be there.
         removed: the paths that it removes of that pack.
         keys_described, values_described: the keys that the game's schemas describe, anywhere, and
@@ -63,7 +63,7 @@ class Document:
     base: Document | None = None
     size: int = 0
     values: int = 0
-    patience: Patience = field(default_factory=Patience)
+    budget: ParsingBudget = field(default_factory=ParsingBudget)
     partial: bool = False
     removed: list[DataPath] = field(default_factory=list)
     keys_described: frozenset[str] = frozenset()

@@ -149,7 +149,7 @@ def _read_into(document: Document, file: Path | Traversable, shown: str) -> None
         document.torn = True
         return
     document.size += len(content)
-    source = read_yaml(content, shown, MAX_VALUES - document.values, document.patience)
+    source = read_yaml(content, shown, MAX_VALUES - document.values, document.budget)
     document.values += source.values
     if not source.data and not source.diagnostics:
         document.empty[file.name.removesuffix(".yaml")] = shown

@@ -1,7 +1,7 @@
-"""What a path or pattern that somebody names stands for: the packs to be checked there.
+"""Finds the packs that a path or a pattern stands for.
 
-A search looks at `MAX_SEARCHED` files and folders at most, and follows no links to folders: the
-folder that is named may be the root of a disk, and links may lead in a circle.
+A search looks at `MAX_SEARCHED` files and folders at most, because the folder may be the root of a
+disk. It follows no links to folders, because they may lead in a circle.
 """
 
 from __future__ import annotations
@@ -47,26 +47,28 @@ def find_packs(path: Path) -> list[Path]:
 
 
 def find_matches(pattern: str) -> list[Path]:
-    """The files and folders that fit a pattern, sorted; ``**`` stands for any number of folders.
+    """Returns the files and folders that match a pattern, sorted; ``**`` is any number of folders.
 
     Raises:
         ContentError: there is too much to look at.
     """
     parts = Path(pattern).parts
-    plain = next((at for at, part in enumerate(parts) if glob.has_magic(part)), len(parts))
-    start = Path(*parts[:plain])
-    return sorted(set(_Search(start).matches(start, parts[plain:])))
+    # The folder to start in is what stands before the first wildcard.
+    wildcards = [index for index, part in enumerate(parts) if glob.has_magic(part)]
+    first = wildcards[0] if wildcards else len(parts)
+    start = Path(*parts[:first])
+    return sorted(set(_Search(start).matches(start, parts[first:])))
 
 
 class _Search:
-    """A search below a folder, which ends when too much has been looked at."""
+    """A search below a folder, which fails if there is too much to look at."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._left = MAX_SEARCHED
 
     def packs(self) -> Iterator[Path]:
-        """The folders of packs in the folder and below it."""
+        """Yields the folders of packs in the folder and below it."""
         waiting = [self._folder]
         while waiting:
             folder = waiting.pop()
@@ -77,7 +79,7 @@ class _Search:
                     waiting.append(folder / entry.name)
 
     def matches(self, folder: Path, parts: tuple[str, ...]) -> Iterator[Path]:
-        """What fits the parts of a pattern, from a folder on."""
+        """Yields what matches the parts of a pattern, from a folder on."""
         if not parts:
             yield folder
             return
@@ -101,7 +103,7 @@ class _Search:
                 yield path
 
     def _entries(self, folder: Path) -> list[os.DirEntry[str]]:
-        """What is in a folder; nothing, if that can't be told."""
+        """Returns the entries of a folder; none if it can't be read."""
         found: list[os.DirEntry[str]] = []
         try:
             with os.scandir(folder) as entries:
@@ -123,7 +125,7 @@ class _Search:
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
-    """Whether an entry is a folder itself, and no link to one."""
+    """Whether an entry is a folder, and not a link to one."""
     try:
         return entry.is_dir(follow_symlinks=False)
     except OSError:

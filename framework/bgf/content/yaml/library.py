@@ -1,8 +1,8 @@
 """The library's reading of YAML: all of it, with positions, and plain words for what is wrong.
 
-Only ruamel.yaml's pure parser is used: it is there everywhere, and its positions are always the
-same. The composer is ours, for it has to note places, refuse what content needs not, and never
-unfold aliases without end.
+Only the pure Python parser of ruamel.yaml is used: it is available everywhere, and its positions
+are always the same. The composer is our own: it notes positions, refuses what content does not
+need, and limits the unfolding of aliases.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from bgf.content.yaml.part import (
     MAX_KEY,
     MAX_UNFOLDED,
     MAX_UNFOLDED_TEXT,
+    BudgetSpent,
+    ParsingBudget,
     Part,
-    Patience,
     Stop,
-    TooSlow,
 )
 from bgf.content.yaml.scalars import is_writable, plain_value
 
 __all__ = ["compose"]
 
-# What the YAML parser says, and what a person would say.
+# Part of a message of the YAML parser, and the plain words for it.
 _PLAIN_WORDS = (
     ("got ']'", 'a "]" that closes nothing'),
     ("got '}'", 'a "}" that closes nothing'),
@@ -61,27 +61,31 @@ _PLAIN_WORDS = (
     ("undefined alias", "the alias names no anchor"),
     ("that cannot start any token", "a character that can't begin a value; put the text in quotes"),
 )
-# These begin where the thing begins that has no end, not where the parser gave up looking for it.
+# Messages about something without an end, which is shown where it begins. The parser names the
+# place where it gave up looking for the end.
 _UNCLOSED = ("expected ',' or", "unexpected end of stream", "could not find expected ':'")
 
-_PIECE = 12  # characters that cost the library no more than an event does
+_PIECE = 12  # characters: so many take the library about as long as an event
 _CHUNK = 4096 * _PIECE
 _LONGEST_TAG = 40
 
 
 class _Stream:
-    """A text of which the library gets no more than there is patience for."""
+    """A text that the library reads piece by piece, as far as the budget goes."""
 
-    def __init__(self, text: str, patience: Patience) -> None:
+    def __init__(self, text: str, budget: ParsingBudget) -> None:
         self._text = text
-        self._patience = patience
+        self._budget = budget
         self._at = 0
 
     def read(self, size: int) -> str:
-        """The next part of the text; larger than was asked for, because joining parts is slow."""
+        """Returns the next part of the text.
+
+        It is larger than was asked for, because the library is slow at joining parts.
+        """
         chunk = self._text[self._at : self._at + _CHUNK]
         self._at += len(chunk)
-        self._patience.spend(len(chunk) // _PIECE)
+        self._budget.spend(len(chunk) // _PIECE)
         return chunk
 
 
@@ -103,9 +107,9 @@ def _events(part: Part) -> tuple[list[Any], dict[int, int]]:
     opened: list[int] = []
     documents = 0
     try:
-        stream = _Stream(part.text, part.patience)
+        stream = _Stream(part.text, part.budget)
         for event in YAML(typ="safe", pure=True, plug_ins=[]).parse(stream):
-            part.patience.spend(1)
+            part.budget.spend(1)
             if isinstance(event, CollectionStartEvent):
                 opened.append(_offset(event))
                 if len(opened) > MAX_DEPTH:
@@ -124,7 +128,7 @@ def _events(part: Part) -> tuple[list[Any], dict[int, int]]:
                 named[event.anchor] = len(events)
             if not isinstance(event, DocumentStartEvent):
                 events.append(event)
-    except TooSlow:
+    except BudgetSpent:
         last = _offset(events[-1]) if events else 0
         message = (
             "the pack has too much that is not plain YAML, such as anchors, tags and repeated "

@@ -1,4 +1,4 @@
-"""What comes of reading a file, or a section of one, and how much that may be."""
+"""The result of reading a file, or a section of one, and the limits of what is read."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from bgf.content.yaml.positions import Positions
 
 __all__ = [
     "MAX_DEPTH",
-    "MAX_EFFORT",
     "MAX_KEY",
     "MAX_UNFOLDED",
     "MAX_UNFOLDED_TEXT",
     "MAX_VALUES",
+    "PARSING_BUDGET",
+    "BudgetSpent",
+    "ParsingBudget",
     "Part",
-    "Patience",
     "Stop",
-    "TooSlow",
 ]
 
 MAX_DEPTH = 40
@@ -26,8 +26,8 @@ MAX_DEPTH = 40
 MAX_VALUES = 150_000
 """How many values a pack may hold; one of 10,000 lines has about 40,000."""
 
-MAX_EFFORT = 150_000
-"""How much of a pack the library may read, which is slow: in its events and pieces of text."""
+PARSING_BUDGET = 150_000
+"""How many events and pieces of text of a pack the slow library may read."""
 
 MAX_UNFOLDED = 100_000
 """How many of these values may come from aliases."""
@@ -39,25 +39,25 @@ MAX_KEY = 200
 """How long a key may be, in characters."""
 
 
-class TooSlow(Exception):
+class BudgetSpent(Exception):
     """The library has read as much of a pack as it may."""
 
 
-class Patience:
-    """How much more of a pack the library may read; all files of the pack share one.
+class ParsingBudget:
+    """Limits how much of a pack the library reads; all files of a pack share one budget.
 
-    The library reads about a hundred times as slowly as the quick reader, so that a file within
-    all other limits could keep it busy for minutes.
+    The library is about a hundred times slower than the quick reader: a file within all other
+    limits could keep it busy for minutes.
     """
 
-    def __init__(self, effort: int = MAX_EFFORT) -> None:
-        self._left = effort
+    def __init__(self, amount: int = PARSING_BUDGET) -> None:
+        self._left = amount
 
-    def spend(self, effort: int) -> None:
-        """Note what has been read; raises TooSlow when that was the last that might be."""
-        self._left -= effort
+    def spend(self, amount: int) -> None:
+        """Take an amount from the budget; raises BudgetSpent if it does not suffice."""
+        self._left -= amount
         if self._left < 0:
-            raise TooSlow
+            raise BudgetSpent
 
 
 class Stop(Exception):
@@ -71,7 +71,7 @@ class Part:
         text: the text.
         positions: notes where each value of it stands.
         file: the file's name, as shown to people.
-        patience: how much of it the library may read.
+        budget: how much of it the library may read.
 
     Attributes:
         data: what it holds; None when it is empty or could not be read.
@@ -80,11 +80,11 @@ class Part:
         unknown_anchor: the anchor for want of which it was given up.
     """
 
-    def __init__(self, text: str, positions: Positions, file: str, patience: Patience) -> None:
+    def __init__(self, text: str, positions: Positions, file: str, budget: ParsingBudget) -> None:
         self.text = text
         self.positions = positions
         self.file = file
-        self.patience = patience
+        self.budget = budget
         self.data: Any = None
         self.diagnostics: list[Diagnostic] = []
         self.stopped = False

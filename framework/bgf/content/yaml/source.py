@@ -17,7 +17,7 @@ from itertools import islice
 from typing import Any
 
 from bgf.content.diagnostics import DataPath, Diagnostic
-from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, Part, Patience
+from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, ParsingBudget, Part
 from bgf.content.yaml.positions import Lines, Mark, Positions, TooManyValues
 from bgf.content.yaml.quick import Unsure, read_quickly
 
@@ -82,7 +82,7 @@ class SourceFile:
 
 
 def read_yaml(
-    content: bytes, file: str, limit: int = MAX_VALUES, patience: Patience | None = None
+    content: bytes, file: str, limit: int = MAX_VALUES, budget: ParsingBudget | None = None
 ) -> SourceFile:
     """Read one YAML file.
 
@@ -90,7 +90,7 @@ def read_yaml(
         content: the file's bytes, UTF-8.
         file: its name, for diagnostics.
         limit: how many values it may hold.
-        patience: how much of it the library may read; as much as of a pack, if left out.
+        budget: how much the library may still read of the pack; a new budget if left out.
     """
     source = SourceFile(file)
     try:
@@ -103,7 +103,7 @@ def read_yaml(
         source.broken = True
         return source
     try:
-        _read_text(text, source, limit, patience or Patience())
+        _read_text(text, source, limit, budget or ParsingBudget())
     except TooManyValues:
         source = SourceFile(file, broken=True)
         message = f"with this file the pack holds more than {MAX_VALUES:,} values"
@@ -111,9 +111,9 @@ def read_yaml(
     return source
 
 
-def _read_text(text: str, source: SourceFile, limit: int, patience: Patience) -> None:
+def _read_text(text: str, source: SourceFile, limit: int, budget: ParsingBudget) -> None:
     lines = Lines(text)
-    whole = Part(text, Positions(lines, 0, limit), source.file, patience)
+    whole = Part(text, Positions(lines, 0, limit), source.file, budget)
     try:
         whole.data = read_quickly(text, whole.positions, MAX_DEPTH)
     except Unsure:
@@ -156,7 +156,7 @@ def _read_sections(
     parts: list[Part] = []
     for _, start, end in sections:
         positions = Positions(lines, start, left)
-        part = Part(text[start:end], positions, whole.file, whole.patience)
+        part = Part(text[start:end], positions, whole.file, whole.budget)
         try:
             part.data = read_quickly(part.text, positions, MAX_DEPTH)
         except Unsure:
@@ -191,5 +191,5 @@ def _take_what_is_sound(
 
 
 def _anchors(text: str) -> set[str]:
-    """The names of all anchors of a text, and of what only looks like one."""
+    """Returns the names of all anchors of a text, and some more: quoted text may look like one."""
     return {match[1] for match in _ANCHOR.finditer(text)}
