@@ -1,4 +1,4 @@
-"""Commands for the reader to type, which work in the folder where the program was started."""
+"""Command lines that messages tell the user to type, as they work where bgf was started."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ def bgf_command(*words: str | Path) -> str:
     """Returns a command line that runs bgf with these words.
 
     Args:
-        words: subcommands, options and placeholders; the name of a file must be a `Path`, which is
-            quoted for the shell.
+        words: subcommands, options and placeholders, which are not quoted. The name of a file has
+            to be a `Path`, which is quoted for the shell.
     """
     return " ".join([_program(), *map(_word, words)])
 
@@ -32,17 +32,17 @@ def pip_command(*words: str | Path) -> str:
 
 
 def with_program_name(help_text: str) -> str:
-    """Returns the help of a command with an example that can be typed as it stands."""
+    """Returns the help of a command, with the program's name in its example as it can be typed."""
     return help_text.replace("Example: bgf ", f"Example: {_program()} ")
 
 
 def _program() -> str:
-    """The name of the program: `bgf` if the shell finds it by that, else as it was typed."""
+    """Returns `bgf` if the shell finds the running program by that name, else what was typed."""
     started = Path(sys.argv[0])
     if started.name == "__main__.py" and started.parent.name == "bgf":
         return f"{_python()} -m bgf"
     if started.stem != "bgf":
-        # A program of somebody else has imported bgf.
+        # Another program has imported bgf.
         return "bgf"
     found = shutil.which("bgf")
     if found is not None and _is_same_file(found, started):
@@ -51,7 +51,7 @@ def _program() -> str:
 
 
 def _python() -> str:
-    """The Python that runs, as it was typed or as the program's first line names it."""
+    """Returns the running Python, as it was typed or as the first line of a script names it."""
     return shlex.quote(sys.orig_argv[0] if sys.orig_argv else sys.executable)
 
 
@@ -66,5 +66,5 @@ def _word(word: str | Path) -> str:
     if isinstance(word, str):
         return word
     name = str(word)
-    # A name that begins with a dash would be read as an option.
+    # A file name that begins with a dash would be read as an option.
     return shlex.quote(f"./{name}" if name.startswith("-") else name)

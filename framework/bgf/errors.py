@@ -181,7 +181,7 @@ def nearest(word: str, words: Iterable[str]) -> str:
     return "there is: " + ", ".join(known) if known else "there is none"
 
 
-def shortened(name: object) -> str:
-    """A name as a message repeats it: a very long one only begins there."""
-    text = str(name)
-    return text if len(text) <= _LONG else text[: _LONG - 3] + "..."
+def shortened(value: object, limit: int = _LONG) -> str:
+    """Returns text for a message, cut off with ``...`` if it has more than `limit` characters."""
+    text = str(value)
+    return text if len(text) <= limit else text[: limit - 3] + "..."

@@ -1,10 +1,10 @@
-"""Standard output and standard error, through which nothing from outside can steer a terminal.
+"""Keeps control characters from outside away from the terminal.
 
-Names, messages and texts come from files, plugins, bots and arguments, and may hold control
-characters: some clear the screen, retitle the window or turn the direction of writing. `printable`
-spells them out. While `safe_streams` is in force, whatever is printed passes through it. Only a
-writer that makes its own escape sequences, around text that it has filtered itself, gets at the
-terminal as it is, with `raw_stream`.
+Names, messages and texts come from files, plugins, bots and arguments. They may hold control
+characters, which could clear the screen, retitle the window or reverse the direction of writing.
+`printable` spells them out. Within `safe_streams`, everything that is printed passes through it.
+Code that writes escape sequences of its own, around text that it has made printable, gets the
+terminal itself by `raw_stream`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = [
 
 
 class _Spelling(dict[int, str]):
-    """How each character is shown; filled as characters come.
+    """How each character is shown, by its code point; filled as characters occur.
 
     Args:
         kept: control characters that are shown as they are.
@@ -37,7 +37,7 @@ class _Spelling(dict[int, str]):
 
     def __missing__(self, code: int) -> str:
         char = chr(code)
-        # Python counts all spaces but one as not printable; the others steer nothing.
+        # `isprintable` is false for all spaces but the ASCII one, and they are harmless.
         is_safe = char.isprintable() or unicodedata.category(char) == "Zs"
         shown = char if is_safe else char.encode("unicode_escape").decode("ascii")
         self[code] = shown
@@ -49,10 +49,10 @@ _IN_LINE = _Spelling(kept="")
 
 
 def printable(text: str) -> str:
-    r"""Text as a terminal may be sent it: control characters are spelled out, as in ``\x1b``.
+    r"""Returns text that is safe to print: control characters are spelled out, as in ``\x1b``.
 
-    So are invisible characters, those that change the direction of writing, and bytes of names that
-    are no text. Line ends and tabs stay.
+    So are invisible characters, those that change the direction of writing, and undecodable bytes
+    of file names. Line ends and tabs stay.
     """
     if text.isprintable():
         return text
@@ -60,17 +60,17 @@ def printable(text: str) -> str:
 
 
 def printable_line(text: str) -> str:
-    r"""The same for text that belongs on one line: line ends and tabs are spelled out, too."""
+    r"""The same for text on a single line: line ends and tabs are spelled out, too."""
     return text if text.isprintable() else text.translate(_IN_LINE)
 
 
 class SafeStream:
-    """A text stream that makes everything printable before it is written.
+    """A text stream that makes all text printable before it writes it.
 
-    It says that it is no terminal: what asks before it sends colours then sends none.
+    It claims not to be a terminal, so that libraries send it no colours.
 
     Attributes:
-        raw: the stream that is written to.
+        raw: the stream that it writes to.
     """
 
     def __init__(self, raw: TextIO) -> None:
@@ -91,26 +91,26 @@ class SafeStream:
         return False
 
     def __getattr__(self, name: str) -> Any:
-        """Anything else is as of the stream itself; a terminal is written to as text alone."""
+        """Returns any other attribute of the raw stream, but not the buffer of a terminal."""
         if name == "buffer" and self.raw.isatty():
             raise AttributeError("the terminal has no buffer here: write text")
         return getattr(self.raw, name)
 
 
 def raw_stream(stream: TextIO) -> TextIO:
-    """The stream below a safe one; any other stream itself."""
+    """Returns the stream below a safe one, or any other stream itself."""
     return stream.raw if isinstance(stream, SafeStream) else stream
 
 
 def make_streams_safe() -> None:
-    """Make standard output and standard error safe, for as long as the process lives."""
+    """Make standard output and standard error safe until the process ends."""
     sys.stdout = _safe(sys.stdout)
     sys.stderr = _safe(sys.stderr)
 
 
 @contextmanager
 def safe_streams() -> Iterator[None]:
-    """Make standard output and standard error safe for a while."""
+    """Make standard output and standard error safe within a ``with`` block."""
     output, errors = sys.stdout, sys.stderr
     make_streams_safe()
     try:
@@ -121,7 +121,7 @@ def safe_streams() -> Iterator[None]:
 
 
 def _safe(stream: TextIO) -> TextIO:
-    """The stream, made safe; one that is closed, or safe already, is left as it is."""
+    """Returns a safe stream; None (a closed stream) and safe streams are left as they are."""
     if stream is None or isinstance(stream, SafeStream):
         return stream
     return cast(TextIO, SafeStream(stream))

@@ -6,22 +6,22 @@ import sys
 import traceback
 from pathlib import Path
 
-from bgf.errors import PluginError
+from bgf.errors import PluginError, shortened
 
 __all__ = ["Failure", "describe", "is_ours", "one_line"]
 
-_LONG = 200  # characters of what a stranger says
+_LONGEST = 200  # characters of what a bot or program says
 
 
 class Failure(Exception):
-    """A bot has not chosen a legal action; it forfeits.
+    """A bot has not chosen a legal action, and forfeits.
 
     Attributes:
         reason: one of `bgf.records.lines.REASONS`.
-        detail: what exactly, in the words of whatever failed: an error, an exit code, an answer;
-            as far as the other players may learn of it.
-        full: the same with what they may not, for matches that nobody plays but bots.
-        is_bug: whether the bot comes with bgf.
+        detail: what happened, such as an error, an exit code or an answer, without anything that
+            the other players may not know.
+        full: the same with everything, for matches of bots alone.
+        is_bug: whether the fault is one of bgf.
     """
 
     def __init__(
@@ -35,26 +35,29 @@ class Failure(Exception):
 
 
 def one_line(text: str) -> str:
-    """What a stranger says, on one line that any terminal can show; a long one only begins."""
-    plain = " ".join(text[: 4 * _LONG].split())
+    """Returns text of a bot on one line that any terminal can show, cut off if it is long."""
+    plain = " ".join(text[: 4 * _LONGEST].split())
     plain = "".join(c if c.isprintable() else "?" for c in plain)
-    return plain if len(plain) <= _LONG else plain[: _LONG - 3] + "..."
+    return shortened(plain, _LONGEST)
 
 
 def describe(error: BaseException) -> str:
-    """The last line of a traceback, and the place in the stranger's code that it came from."""
+    """Returns the last line of a traceback, with the place outside of bgf where it arose."""
     words = traceback.format_exception_only(error)[-1].strip()
     file, line = _place(error)
     return f"{words} ({Path(file).name}:{line})" if file else words
 
 
 def is_ours(error: BaseException) -> bool:
-    """Whether bgf alone is to blame for an error, and no plugin or bot of somebody else's."""
+    """Whether an error is a fault of bgf, and not of a plugin or bot of somebody else."""
     return not isinstance(error, PluginError) and not _place(error)[0]
 
 
 def _place(error: BaseException) -> tuple[str, int]:
-    """The file and line that can't be read as Python, or that ran last; an empty name if none."""
+    """Returns the file and line outside of bgf where an error arose; an empty name if none.
+
+    For a syntax error that is the place of the error, else the innermost call outside of bgf.
+    """
     if isinstance(error, SyntaxError) and error.lineno:
         file = error.filename or "<text>"
         if not file.startswith("<"):  # that never was a file

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any
 
 from bgf.content.checks import CHECKS
-from bgf.content.diagnostics import MOST_LISTED, Diagnostic, listed
+from bgf.content.diagnostics import MOST_LISTED, Diagnostic, sort_and_limit
 from bgf.content.document import Document
 from bgf.content.schema.reference import inner_schemas, named_schemas
 from bgf.content.schema.violations import check_schema, framework_schema
@@ -63,7 +63,7 @@ def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
         for check in checks:
             of_game = _found_by(check, document, is_sound)
             found += [diagnostic for diagnostic in of_game if diagnostic.path not in nameless]
-    return listed(found, document.folder)
+    return sort_and_limit(found, document.folder)
 
 
 # What these call missing may only not be what it should be, and that has been said.

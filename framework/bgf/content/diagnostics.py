@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from bgf.errors import BgfError
+from bgf.errors import BgfError, shortened
 from bgf.streams import printable_line
 
 __all__ = [
@@ -22,9 +22,9 @@ __all__ = [
     "DataPath",
     "Diagnostic",
     "Speller",
-    "clipped",
     "format_path",
-    "listed",
+    "short_message",
+    "sort_and_limit",
     "suggest",
 ]
 
@@ -192,14 +192,12 @@ def format_path(path: DataPath) -> str:
     return "".join(parts)
 
 
-def clipped(message: str) -> str:
+def short_message(message: str) -> str:
     """Returns a message, cut off if it repeats very long text of the content."""
-    if len(message) <= _LONGEST_MESSAGE:
-        return message
-    return message[: _LONGEST_MESSAGE - 3] + "..."
+    return shortened(message, _LONGEST_MESSAGE)
 
 
-def listed(found: Iterable[Diagnostic], folder: str) -> list[Diagnostic]:
+def sort_and_limit(found: Iterable[Diagnostic], folder: str) -> list[Diagnostic]:
     """Returns diagnostics in order of place, without duplicates, `MOST_LISTED` of a code at most.
 
     If a code has more, a diagnostic of the folder says how many are left out.

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from bgf.content.diagnostics import DataPath, Diagnostic, clipped
+from bgf.content.diagnostics import DataPath, Diagnostic, short_message
 from bgf.content.yaml.part import ParsingBudget
 from bgf.content.yaml.source import SourceFile
 
@@ -183,7 +183,7 @@ class Document:
             name, there = self.base.data.get("game"), f"{file.rpartition('/')[2]}:{line}"
             message += f'; it comes with "{name}" ({there}): change or remove it in this pack'
             file, line, column = self.place(("extends",))
-        return Diagnostic(file, line, column, path, code, severity, clipped(message))
+        return Diagnostic(file, line, column, path, code, severity, short_message(message))
 
 
 def _children(path: DataPath, value: Any, step: str) -> Iterator[tuple[DataPath, Any]]:

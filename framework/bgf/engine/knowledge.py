@@ -128,24 +128,24 @@ def _held(state: State, board: Board) -> dict[str, int]:
 
 
 class Sampler:
-    """Draws states with the same observation for a viewer, in which the hidden is drawn anew.
+    """Draws states that have the same observation for a viewer, and random hidden information.
 
-    Every component that the viewer does not know changes places, within its type, with others
-    that the viewer does not know; who else knows what lies in a place stays as it was. Where the
-    viewer does not know how many lie in a zone, that is drawn anew as well. Counters that the
-    viewer does not see are drawn by the rules, in `bgf_draw_counters`. Choices that others have
-    committed are drawn anew from what is then legal, and so is chance to come.
+    Components that the viewer does not know change places with others of their type that the viewer
+    does not know; each place stays known to the same other players. The number of components in a
+    zone is drawn, too, if the viewer does not know it. So are the choices that others have
+    committed, from those that are legal then, and future chance. The rules draw the counters that
+    the viewer does not see, in `bgf_draw_counters`.
 
-    What comes out depends on the observation and the seed alone: components are taken in the order
-    of their kinds, and unordered zones are put into that order, so that two states that the viewer
-    can't tell apart give positions that play alike. What contradicts the rules is drawn
-    again, and in the end mended by changing places one by one.
+    Samples depend only on the observation and the seed: components are taken in the order of their
+    kinds, and unordered zones are sorted by it, so that two states with the same observation give
+    samples that play alike. A sample that contradicts the rules is drawn again, and after many
+    attempts repaired by swapping components.
 
-    A sampler keeps what follows from the observation, and nothing else of the position: bots get
-    its `draw`, and reach the sampler by that.
+    A sampler holds nothing that does not follow from the observation, because bots can reach it:
+    they are given its method `draw`.
 
     Args:
-        state: the position; it may change later, the samples are of what it is now.
+        state: the position; later changes of it do not matter.
         viewer: a seat, or the layout's `seats` for a spectator.
     """
 
@@ -168,9 +168,10 @@ class Sampler:
         for pool in pools.values():
             pool.components.sort(key=lambda component: (layout.kind_of[component], component))
         self._pools = [pool for pool in pools.values() if pool.components]
-        dealt = {slot for pool in self._pools for slot, _, _ in pool.places}
-        dealt.update(slot for pool in self._pools for slot in pool.uncounted)
-        self._tallied = sorted(slot for slot in dealt if layout.zone_of[slot].tally)
+        # The zones whose contents differ between samples.
+        drawn = {slot for pool in self._pools for slot, _, _ in pool.places}
+        drawn.update(slot for pool in self._pools for slot in pool.uncounted)
+        self._tallied = sorted(slot for slot in drawn if layout.zone_of[slot].tally)
         self._choosers = [
             player
             for player, action in enumerate(base.commits)
@@ -179,9 +180,9 @@ class Sampler:
         self._forget_the_hidden()
 
     def _forget_the_hidden(self) -> None:
-        """Take out of the base all that the viewer does not know: a bot may look into it.
+        """Remove from the base state what the viewer does not know, because bots can reach it.
 
-        What is hidden then lies in the order of the kinds, and nobody has chosen in secret.
+        Hidden components are then in the order of their kinds, and no choices are committed.
         """
         base = self._base
         for pool in self._pools:
@@ -198,13 +199,13 @@ class Sampler:
         base.chance = 0
 
     def draw(self, seed: int) -> State:
-        """One such state.
+        """Returns a sample.
 
         Args:
             seed: from 0 to 2**64 - 1; the same seed gives the same sample.
 
         Raises:
-            PluginError: the rules leave somebody who has chosen in secret without a legal action.
+            PluginError: if the rules leave a player who has committed a choice without any.
         """
         for attempt in range(_ATTEMPTS):
             own_seed = seeded(seed, stream=_AGAIN + attempt) if attempt else seed

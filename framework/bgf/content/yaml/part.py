@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from bgf.content.diagnostics import DataPath, Diagnostic, clipped
+from bgf.content.diagnostics import DataPath, Diagnostic, short_message
 from bgf.content.yaml.positions import Positions
 
 __all__ = [
@@ -93,7 +93,7 @@ class Part:
     def report(self, code: str, offset: int, message: str, path: DataPath = ()) -> None:
         """Add an error."""
         mark = self.positions.mark(min(offset, len(self.text)))
-        words = clipped(message)
+        words = short_message(message)
         self.diagnostics.append(Diagnostic(self.file, *mark, path, code, "error", words))
 
     def stop(self, code: str, offset: int, message: str) -> NoReturn:
