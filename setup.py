@@ -1,8 +1,7 @@
-"""What is made when bgf is built: the extension modules, and the schemas that editors use.
+"""What is made when bgf is built: extension modules, schemas for editors, reproducible archives.
 
-Its archives are the same bit for bit, wherever they are built.
-
-Everything else about the package stands in pyproject.toml.
+Two archives of one commit are the same bit for bit, wherever they are built. Everything else about
+the package is in pyproject.toml.
 """
 
 from __future__ import annotations
@@ -73,9 +72,9 @@ def _extensions() -> list[Extension]:
 
 
 class _BuildPy(build_py):
-    """Copies the modules, and writes the JSON Schema that editors find beside each content pack.
+    """Copies the modules, and writes a JSON Schema for editors beside each content pack.
 
-    The schemas follow from what the rules of the games declare, so that bgf itself makes them, from
+    The schemas follow from what the rules of the games declare. So bgf itself makes them, run from
     its sources.
     """
 
@@ -90,7 +89,7 @@ class _BuildPy(build_py):
 
 
 def _schemas() -> dict[str, str]:
-    """Returns the schema of each content pack that comes with bgf, by the name of its folder."""
+    """Returns the schema of each content pack of bgf, by the name of its folder."""
     here = Path(__file__).parent
     sys.path[:0] = [str(here / root) for root in ROOTS]
     try:
@@ -105,7 +104,7 @@ def _schemas() -> dict[str, str]:
         del sys.path[: len(ROOTS)]
 
 
-# The time of every file in an archive: the earliest that a wheel, which is a zip file, can hold.
+# The time of every file in an archive: 1980, the earliest that a zip file such as a wheel can hold.
 os.environ.setdefault("SOURCE_DATE_EPOCH", "315532800")
 
 
@@ -117,8 +116,8 @@ class _FreshEggInfo(egg_info):
         super().find_sources()
 
 
-class _SameSdist(sdist):
-    """Writes the same source distribution whatever the times, owners and modes of the files are."""
+class _ReproducibleSdist(sdist):
+    """Writes a source distribution that does not depend on times, owners and modes of the files."""
 
     def make_archive(
         self,
@@ -136,18 +135,18 @@ class _SameSdist(sdist):
         archive = f"{base_name}.tar.gz"
         with (
             open(archive, "wb") as raw,
-            # The header of a gzip file has its name and the time, unless told otherwise.
+            # Otherwise the header of a gzip file would hold its name and the time.
             gzip.GzipFile(filename="", mode="wb", fileobj=raw, mtime=0) as packed,
             tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar,
         ):
             for path in (folder, *sorted(folder.rglob("*"))):
                 name = path.relative_to(root).as_posix()
-                tar.add(path, name, recursive=False, filter=_same_member)
+                tar.add(path, name, recursive=False, filter=_normalized)
         return archive
 
 
-def _same_member(member: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Returns a member of a tar file without what differs between machines."""
+def _normalized(member: tarfile.TarInfo) -> tarfile.TarInfo:
+    """Returns a member of a tar file with the same times, owners and modes on every machine."""
     executable = member.isdir() or member.mode & 0o100
     member.mode = 0o755 if executable else 0o644
     member.mtime = int(os.environ["SOURCE_DATE_EPOCH"])
@@ -156,11 +155,12 @@ def _same_member(member: tarfile.TarInfo) -> tarfile.TarInfo:
     return member
 
 
-class _SameWheel(bdist_wheel):
-    """Gives the files of a wheel the same modes whatever those of the project's files are."""
+class _ReproducibleWheel(bdist_wheel):
+    """Writes a wheel that does not depend on the modes of the files."""
 
     def write_wheelfile(self, *args: object, **kwargs: object) -> None:
-        super().write_wheelfile(*args, **kwargs)  # the last step before the files are packed
+        # Overridden because this is the last step before the files are packed.
+        super().write_wheelfile(*args, **kwargs)
         for path in Path(self.bdist_dir).rglob("*"):
             is_program = path.is_dir() or path.suffix in (".so", ".pyd")
             path.chmod(0o755 if is_program else 0o644)
@@ -169,9 +169,9 @@ class _SameWheel(bdist_wheel):
 setup(
     ext_modules=_extensions(),
     cmdclass={
-        "bdist_wheel": _SameWheel,
+        "bdist_wheel": _ReproducibleWheel,
         "build_py": _BuildPy,
         "egg_info": _FreshEggInfo,
-        "sdist": _SameSdist,
+        "sdist": _ReproducibleSdist,
     },
 )

@@ -1,4 +1,4 @@
-"""Runs pip so that it installs the lowest version that each requirement allows: see tox.ini."""
+"""Installs with pip the lowest version that each requirement allows: see `lowest` in tox.ini."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import sys
 
 
 def main() -> int:
-    """Returns pip's exit code; `name>=1.2` among its arguments becomes `name==1.2`."""
-    words = [word.replace(">=", "==", 1) for word in sys.argv[1:]]
-    return subprocess.run([sys.executable, "-m", "pip", *words], check=False).returncode
+    """Runs pip with `name==1.2` for each argument `name>=1.2`; returns its exit code."""
+    arguments = [argument.replace(">=", "==", 1) for argument in sys.argv[1:]]
+    return subprocess.run([sys.executable, "-m", "pip", *arguments], check=False).returncode
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Waiting for what must come: a process that hangs reaches the ceiling, a slow machine does not."""
+"""Waits for what has to happen: so long that only a process that hangs makes a test fail."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 __all__ = ["CEILING", "PATIENT_BOTS", "wait_until"]
 
-CEILING = 600.0  # seconds
+CEILING = 600.0  # seconds; no machine is that slow
 
 PATIENT_BOTS = ("--bot-start", f"{CEILING:g}s", "--bot-time", f"{CEILING:g}s")
-"""The limits of bots that are programs, on the command line."""
+"""Command-line options that give bots which are programs as long as that."""
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
-    """Returns as soon as a condition holds; raises TimeoutError if it never does."""
+    """Returns as soon as a condition holds; raises TimeoutError after `CEILING` seconds."""
     end = time.monotonic() + CEILING
     while not holds():
         if time.monotonic() > end:

@@ -1,4 +1,4 @@
-"""Text that would steer a terminal, and ways to put it wherever text comes from outside."""
+"""Text with control characters, and ways to put it wherever text comes from outside."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ EVIL_NAME = (
     "\r\b\x7f"
     "\nbgf: forged [bold]y[link=z]"
 )
-"""What any file, and any argument, may be called."""
+"""Text that a file name or an argument can hold."""
 
 EVIL = f"{EVIL_NAME}\udc9b"
-"""The same with a byte that is no text."""
+"""The same with an undecodable byte."""
 
 EVIL_CONTENT = "\u200e\u200f\u061c\u200b\ufeff\nbgf: forged [bold]y[link=z]"
-"""What the texts of a content pack may hold; the rest is refused when it is read."""
+"""Text that a content pack can hold; other control characters are refused when it is read."""
 
 PLUGIN = f"""
 import os
@@ -102,36 +102,37 @@ def bgf_commands(app):
         print(name)
         raise RuntimeError(EVIL)
 """
-"""The module ``evil``: all that a plugin can bring, named and told in evil text."""
+"""The module ``evil``: everything that a plugin can provide, with evil names and texts."""
 
 _OURS = re.compile(r"\x1b\[(?:[0-9;]*m|H|[23]?J|[02]?K|1A|\?25[hl]|\?2004[hl]|\?1034h)")
-"""Colours, and what bgf, rich and readline do to the cursor and the screen."""
+"""The sequences of bgf, rich and readline: colours, cursor, clearing."""
 
 
-def _steers(char: str) -> bool:
+def _is_control(char: str) -> bool:
+    """Whether a terminal could obey a character."""
     return char != "\n" and unicodedata.category(char) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
 def assert_harmless(*texts: str, may_have_lines: bool = False) -> None:
-    """Nothing in what was printed steers a terminal, or forges a line of ours.
+    """Asserts that printed text has no control characters and no forged error line.
 
     Args:
         texts: what was printed.
-        may_have_lines: whether the evil text stands where many lines may.
+        may_have_lines: whether the evil text may take several lines.
     """
     for text in texts:
-        assert not {char for char in text if _steers(char)}, text
+        assert not {char for char in text if _is_control(char)}, text
         assert may_have_lines or "\nbgf: forged" not in text
 
 
 def assert_only_our_sequences(shown: str, *, may_have_lines: bool = False) -> None:
-    """What was printed to a terminal steers it as bgf does, and not otherwise."""
+    """Asserts that a terminal was sent no control sequences other than those of bgf."""
     rest = _OURS.sub("", shown).replace("\r\n", "\n").replace("\r", "")
     assert_harmless(rest, may_have_lines=may_have_lines)
 
 
 def record_of(path: Path, steps: int = 6, **wanted: Any) -> Path:
-    """A record of the first actions of a match."""
+    """Writes a record of the first actions of a match of Paris."""
     content = wanted.pop("content", None)
     game = api.load("paris", content=content)
     with Match.start(game, players=2, seed=6, path=path, **wanted) as match:
@@ -142,7 +143,7 @@ def record_of(path: Path, steps: int = 6, **wanted: Any) -> Path:
 
 
 def with_head(path: Path, **fields: Any) -> Path:
-    """A record without an action, with other fields in its head."""
+    """Writes a record without actions, with other fields in its head."""
     head: Head = api.Record.load(record_of(path, steps=0)).head
     content = {name: fields.pop(name) for name in ("version", "digest", "folder") if name in fields}
     changed = replace(head, **fields, content=replace(head.content, **content))
@@ -151,7 +152,7 @@ def with_head(path: Path, **fields: Any) -> Path:
 
 
 def spoiled(source: Path, target: Path, evil: str = EVIL_CONTENT) -> Path:
-    """A pack with evil at the end of each of its texts."""
+    """Writes a copy of a pack with evil at the end of each of its texts."""
     target.mkdir()
     for file in source.glob("*.yaml"):
         data = YAML(typ="safe").load(file.read_text("utf-8"))
