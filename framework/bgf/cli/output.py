@@ -55,7 +55,7 @@ def claimed_output(*, json: bool) -> Iterator[bool]:
             yield closed
             return
         _json = _private_stdout()
-        sys.stdout = sys.stderr  # until the streams are as they were
+        sys.stdout = sys.stderr  # put back by safe_streams
         try:
             yield closed
         finally:
@@ -108,14 +108,14 @@ def _is_first(stream: TextIO) -> bool:
 
 
 def emit(document: Any) -> None:
-    """Print one JSON document on standard output; all its characters are printable ASCII."""
+    """Print a JSON document on standard output, in printable ASCII."""
     import json
 
     deliver(json.dumps(document, indent=2) + "\n")
 
 
 def deliver(text: str) -> None:
-    """Print text that programs read on standard output, and wait until it is written."""
+    """Print a document on standard output, and wait until it is written."""
     stream = _json if _json is not None else raw_stream(sys.stdout)
     try:
         stream.write(printable(text))
@@ -132,10 +132,11 @@ def say(text: str) -> None:
 
 
 def say_in_colour(*parts: tuple[str, str]) -> None:
-    """Print a line.
+    """Print a line in several styles.
 
     Args:
-        parts: of it, each with the escape sequence that begins its style; empty for none.
+        parts: of the line: the escape sequence that begins the style, or an empty string, and the
+            text.
     """
     stream = raw_stream(sys.stdout)
     for style, text in parts:

@@ -64,7 +64,7 @@ def sit_down(
         except PluginError as error:
             raise GameFailed(f"{error}; {_saved(match)}") from error
         except StoreError as error:
-            raise StoreError(f"{error}; {_rescued(match)}") from error
+            raise StoreError(f"{error}; {_rescue(match)}") from error
         except BgfError:
             raise
         except BaseException as error:  # a game may raise anything
@@ -85,10 +85,10 @@ class GameFailed(BgfError):
 
 @contextmanager
 def playing_again(record: Record) -> Iterator[None]:
-    """Whatever the rules raise meanwhile is told with the file and the game.
+    """Turns unexpected errors of a game into one that names the file and the game.
 
     Raises:
-        GameFailed: if it is no BgfError.
+        GameFailed: if the rules raise anything but a BgfError.
     """
     try:
         yield
@@ -107,14 +107,14 @@ def _saved(match: Match) -> str:
     return f"the match is saved, go on with: {command}"
 
 
-def _rescued(match: Match) -> str:
-    """Where a match is kept whose file can't be written any more, in words.
+def _rescue(match: Match) -> str:
+    """Saves a match whose file can't be written any more; returns a message that says where.
 
-    In a new file, if what was played does not stand in its own: another program may have moved or
+    It is saved to a new file, unless its own has all actions: another program may have moved or
     changed that one.
     """
     path = match.record.path
-    assert path is not None  # a match that is kept nowhere has no trouble with its file
+    assert path is not None  # only a match with a file has trouble with it
     try:
         if Record.load(path).steps == match.record.steps:
             return _saved(match)
@@ -129,7 +129,7 @@ def _rescued(match: Match) -> str:
 
 
 def cut_off(record: Record, words: Words) -> str:
-    """What to say of a record whose last line is half a line; empty if it is whole."""
+    """Returns a warning if the last line of a record is unfinished, else an empty string."""
     if not record.torn:
         return ""
     command = bgf_command("resume", record.path or "")

@@ -85,13 +85,13 @@ class Chronicle:
 
 
 def is_barrier(before: State, after: State, player: int, action: Action) -> bool:
-    """Whether an action used chance or gave anybody knowledge.
+    """Whether an action used chance or gave anybody knowledge, so that it can't be undone.
 
     Args:
-        before: the position in which it was played.
-        after: the one that it led to.
-        player: who played it.
-        action: what was played.
+        before: the position before it.
+        after: the position after it.
+        player: the player who played it.
+        action: the action.
     """
     if _revealed(before, after, player):
         return True
@@ -99,7 +99,7 @@ def is_barrier(before: State, after: State, player: int, action: Action) -> bool
 
 
 def _revealed(before: State, after: State, player: int) -> bool:
-    """Whether it was the last of the choices made at the same time, which all see then."""
+    """Whether an action was the last choice of a simultaneous phase, which reveals all of them."""
     return bool(before.commits) and not (after.commits and after.commits[player])
 
 

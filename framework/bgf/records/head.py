@@ -255,7 +255,7 @@ def _read(lines: Sequence[str]) -> Head:
 
 
 def _short(value: object) -> str:
-    """A name or a version."""
+    """Returns a name or a version; raises ValueError if it is too long, or no text."""
     text = _text(value)
     if len(text) > _LONGEST_NAME:
         raise ValueError("a name or a version is too long")
@@ -263,6 +263,7 @@ def _short(value: object) -> str:
 
 
 def _text(value: object) -> str:
+    """Returns a text; raises ValueError for any other value."""
     if not isinstance(value, str):
         raise ValueError("a name is not what it should be")
     return value

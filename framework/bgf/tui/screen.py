@@ -22,14 +22,14 @@ _NARROWEST = 20
 
 
 class SafeConsole(Console):
-    """A console whose escape sequences are its own: in all text they are spelled out.
+    """A console that spells out control characters in all text, and only sends its own.
 
-    It tells of closed output as files do, in place of ending the program.
+    If its output is closed, it raises BrokenPipeError as files do, and does not end the program.
 
     Args:
         stream: where it draws.
-        width: columns; None to ask the terminal.
-        quiet: draw nothing.
+        width: the number of columns; None to ask the terminal.
+        quiet: whether to draw nothing.
     """
 
     def __init__(self, stream: IO[str], *, width: int | None = None, quiet: bool = False) -> None:
@@ -40,7 +40,7 @@ class SafeConsole(Console):
     def render(
         self, renderable: RenderableType, options: ConsoleOptions | None = None
     ) -> Iterable[Segment]:
-        """Text with its styles; every way to draw anything comes through here."""
+        """Yields text with its styles; everything that is drawn passes through here."""
         for segment in super().render(renderable, options):
             if segment.control or segment.text.isprintable():
                 yield segment
@@ -48,7 +48,7 @@ class SafeConsole(Console):
                 yield Segment(printable(segment.text), segment.style)
 
     def on_broken_pipe(self) -> None:
-        """Raise what a file raises."""
+        """Raise BrokenPipeError."""
         raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
 
@@ -105,7 +105,7 @@ class Screen:
         self.console.print(Text(text, style))
 
     def shown(self, text: str) -> str:
-        """A line as this terminal can show it, for what does not go through `print`."""
+        """Returns a line as this terminal can show it, for output that does not use `print`."""
         line = printable_line(text)
         return line if self.unicode else to_ascii(line)
 
