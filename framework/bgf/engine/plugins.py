@@ -33,6 +33,7 @@ from bgf.engine.hooks import (
 from bgf.engine.naming import wrong_with_spec
 from bgf.engine.versions import numbers_of
 from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest
+from bgf.program import bgf_command
 
 if TYPE_CHECKING:
     from bgf.contract.requirements import Requirements
@@ -174,7 +175,11 @@ class Plugins:
         """One game; raises UnknownGame."""
         games = self.games()
         if name not in games:
-            raise UnknownGame(f'no game is called "{name}": {nearest(name, games)}')
+            message = f'no game is called "{name}": {nearest(name, games)}'
+            if self.failures:
+                failing = ", ".join(self.failures)
+                message += f"; plugins that fail, see {bgf_command('doctor')}: {failing}"
+            raise UnknownGame(message)
         return games[name][0]
 
     def mod(self, game: str, name: str) -> ModSpec:
@@ -373,5 +378,7 @@ def import_object(path: str) -> Any:
     module, _, name = path.partition(":")
     try:
         return guarded(lambda: getattr(importlib.import_module(module), name))
+    except PluginError as error:
+        raise PluginError(f"{path} can't be loaded: {error}") from error
     except Exception as error:  # a stranger's module may raise anything
         raise PluginError(f"{path} can't be loaded: {error!r}") from error
