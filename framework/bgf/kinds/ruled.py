@@ -40,9 +40,9 @@ class RuledKind(ActionKind):
             PluginError: if it is no reason.
         """
         if not isinstance(reason, Reason):
-            kind = type(self)
+            kind = f"{type(self).__module__}.{type(self).__qualname__}"
             raise PluginError(
-                f"{kind.__module__}.{kind.__qualname__} refuses for {reason!r}, which is no reason: "
+                f"{kind} refuses for {reason!r}, which is no reason: "
                 "a reason is declared with bgf.contract.reason, and None is for what is legal"
             )
         rule = reason.rule or state.stage.rule
