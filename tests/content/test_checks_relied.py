@@ -20,7 +20,7 @@ from bgf.content.checks.relied import (
 DATA: dict[str, Any] = {
     "zones": {"row": {"holds": "cards", "size": 4, "ordered": True, "per": "player"}},
     "phases": {"play": {"next": ["end"], "stages": {"act": {"actions": ["draw", "claim"]}}}},
-    "counters": {"clock": {"start": 1}},
+    "counters": {"clock": {"start": 1}, "crates": {"start": 0, "per": "cards"}},
     "rules": {"HAR-01": {"en": "Draw."}},
     "texts": {
         "refusal.few": {"en": "Needed: {need}.", "pl": "Trzeba: {ned}."},
@@ -62,6 +62,12 @@ def test_an_entry_as_it_is_used(path: tuple[str, ...], wanted: dict[str, object]
         (ROW, {"size": 5}, ("size",), "found 4, expected 5"),
         (ROW, {"per": ["player", "cards"]}, ("per",), "found player, expected [player, cards]"),
         (ROW, {"per": None}, ("per",), 'there is one "row" for all players'),
+        (
+            ("counters", "crates"),
+            {"per": None},
+            ("per",),
+            'there is one "crates", not one for each of cards',
+        ),
         (ROW, {"size": None}, ("size",), '"row" has no "size" here'),
         (("counters", "clock"), {"start": True}, ("start",), "found 1, expected true"),
     ],

@@ -207,6 +207,12 @@ def test_games_and_mods_that_are_unknown(point: MakePoint) -> None:
         plugins.mod("go", "blitz")
 
 
+def test_who_asks_for_a_game_that_is_not_there_learns_which_plugins_fail(point: MakePoint) -> None:
+    plugins = Plugins([point("chess", bgf_games=[CHESS]), point("go", bgf_games=crash)])
+    with pytest.raises(UnknownGame, match=r"there is: chess; .* see bgf doctor: go$"):
+        plugins.game("go")
+
+
 def test_an_object_is_imported_by_its_path() -> None:
     assert import_object("bgf.engine.plugins:Plugins") is Plugins
 

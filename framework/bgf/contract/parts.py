@@ -54,6 +54,9 @@ class Part:
                     f"{nearest(attribute, declared)}"
                 )
             declared[attribute] = declared[attribute].renamed(name)
+        for name, given in vars(cls).items():
+            if name in declared and not isinstance(given, Field):
+                raise PluginError(_hidden(cls, owner, name, given))
         own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
         for attribute, field in own.items():
             made = field.declared_in(owner, attribute)
@@ -67,6 +70,17 @@ class Part:
         self.game = game
         for attribute, field in self._declared.items():
             setattr(self, attribute, field.bound(game))
+
+
+def _hidden(cls: type[Part], owner: str, name: str, given: object) -> str:
+    """Why a class can't give an attribute that a base class declares; the way out."""
+    way = "give the attribute another name"
+    if isinstance(given, str):
+        base = cls.__bases__[0].__name__
+        way = (
+            f'name it where the class begins, as in class {cls.__name__}({base}, {name}="{given}")'
+        )
+    return f"{owner}.{name} hides what a base class declares under that name: {way}"
 
 
 def declared_by(part: type[Part]) -> Mapping[str, Field]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bgf.errors import PluginError
@@ -49,11 +50,33 @@ def _check_kind(kind: Any, rules: type[Any]) -> None:
             f"{_place(kind)} has the name {name!r}: "
             f"a name is small letters, digits, _ and -, and begins with a letter"
         )
+    _check_reasons(kind)
     missing = sorted(kind.__abstractmethods__)
     if missing:
         raise PluginError(
             f"{_place(kind)} has no {' and no '.join(missing)}: define what is missing"
         )
+
+
+def _check_reasons(kind: type[Any]) -> None:
+    """Checks that a kind does not say in mappings why it refuses: nothing would read them."""
+    from bgf.kinds.ruled import RuledKind
+
+    if not issubclass(kind, RuledKind):
+        return
+    for attribute, argument in (("rules", ""), ("texts", "text=")):
+        mapping = getattr(kind, attribute, None)
+        if not isinstance(mapping, Mapping):
+            continue
+        reasons = [f'{name} = reason({argument}"{said}")' for name, said in mapping.items()]
+        raise PluginError(
+            f"{_place(kind)} has a mapping `{attribute}`, which nothing reads: "
+            f"declare each reason with bgf.contract.reason{_as_in(reasons)}"
+        )
+
+
+def _as_in(examples: Sequence[str]) -> str:
+    return f", as in {examples[0]}" if examples else ""
 
 
 def _place(class_: type[Any]) -> str:

@@ -18,6 +18,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
+from bgf.command_lines import bgf_command
 from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import (
     BotSpec,
@@ -168,7 +169,11 @@ class Plugins:
         """One game; raises UnknownGame."""
         games = self.games()
         if name not in games:
-            raise UnknownGame(f'no game is called "{name}": {nearest(name, games)}')
+            message = f'no game is called "{name}": {nearest(name, games)}'
+            if self.failures:
+                failing = ", ".join(self.failures)
+                message += f"; plugins that fail, see {bgf_command('doctor')}: {failing}"
+            raise UnknownGame(message)
         return games[name][0]
 
     def mod(self, game: str, name: str) -> ModSpec:
@@ -273,5 +278,7 @@ def import_object(path: str) -> Any:
     module, _, name = path.partition(":")
     try:
         return call_plugin(lambda: getattr(importlib.import_module(module), name))
+    except PluginError as error:
+        raise PluginError(f"{path} can't be loaded: {error}") from error
     except Exception as error:  # plugins may raise anything
         raise PluginError(f"{path} can't be loaded: {error!r}") from error

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf.contract.words import Reason
 from bgf.engine.actions import ActionKind, Refusal
+from bgf.errors import PluginError
 
 if TYPE_CHECKING:
     from bgf.components.layout import Kind
@@ -33,7 +34,17 @@ class RuledKind(ActionKind):
         return self.wrong_stage or stage.rule
 
     def refuse_for(self, reason: Reason, state: State, **words: Any) -> Refusal:
-        """Returns a refusal for a reason; words as for `refuse`."""
+        """Returns a refusal for a reason; words as for `refuse`.
+
+        Raises:
+            PluginError: if it is no reason.
+        """
+        if not isinstance(reason, Reason):
+            kind = f"{type(self).__module__}.{type(self).__qualname__}"
+            raise PluginError(
+                f"{kind} refuses for {reason!r}, which is no reason: "
+                "a reason is declared with bgf.contract.reason, and None is for what is legal"
+            )
         rule = reason.rule or state.stage.rule
         return self.refuse(rule, reason.text, **words)
 

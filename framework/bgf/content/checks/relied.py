@@ -66,6 +66,9 @@ def entries_are(entries: Mapping[DataPath, Mapping[str, object]]) -> Check:
                     message = f'"{path[-1]}" has no "{key}" here: the rules see to that themselves'
                     if key == "per":
                         message = f'there is one "{path[-1]}" for all players'
+                        if found != "player":
+                            of_each = _written(found)
+                            message = f'there is one "{path[-1]}", not one for each of {of_each}'
                     yield document.problem(where, _CODE, message, of_key=True)
                 elif key in entry and not _are_same(found, expected):
                     message = f"found {_written(found)}, expected {_written(expected)}"
