@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["DECK", "DrawFromRow"]
 
 DECK = -1
+"""The argument of an action that draws from the deck, where others have the index of a kind."""
 
 
 class DrawFromRow(RuledKind):
