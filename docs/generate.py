@@ -25,6 +25,7 @@ from pathlib import Path
 
 DOCS = Path(__file__).parent
 ROOTS = (DOCS.parent / "framework", DOCS.parent / "cext")
+PACKAGES = ("bgf.contract", "bgf.kinds", "bgf.testing", "bgf.content", "bgf")  # what they export
 PAGES = ("hooks.md", "interface.md", "contract.md", "authors.md")
 
 _API = re.compile(r"(?<=<!-- api: )([\w.]+)( -->\n).*?(?=<!-- end of api -->)", re.DOTALL)
@@ -117,16 +118,19 @@ def module_of(path: str, tree: ast.Module) -> Name:
         made = Name(f"{path}.{name}", title_of(node, name), TOP, node, note)
         if isinstance(node, ast.ClassDef):
             made.members = list(class_members(made))
+            if any(member.is_hook for member in made.members):
+                made.level = 0  # hooks stand for themselves
         module.members.append(made)
     return module
 
 
-def public_names(tree: ast.Module) -> set[str]:
+def public_names(tree: ast.AST) -> set[str]:
     """Returns the names in ``__all__``; without one, those without an underscore."""
-    for node in tree.body:
+    body = getattr(tree, "body", [])
+    for node in body:
         if name_of(node) == "__all__" and isinstance(node, ast.Assign):
             return set(ast.literal_eval(node.value))
-    names = (name_of(node) for node in tree.body)
+    names = (name_of(node) for node in body)
     return {name for name in names if name and not name.startswith("_")}
 
 
@@ -137,11 +141,13 @@ def class_members(owner: Name) -> Iterator[Name]:
     for node in owner.node.body:
         if not isinstance(node, Function) or not docstring(node):
             continue
+        is_hook = "hookspec" in decorators(node)
+        if "raise NotImplementedError" in "".join(map(ast.unparse, node.body[1:2])) and not is_hook:
+            continue  # a derived class has it, and says what it does
         is_public = not node.name.startswith("_") or node.name == "__call__"
         if is_public and not any(mark.endswith("setter") for mark in decorators(node)):
-            is_hook = "hookspec" in decorators(node)
             title = f"`{node.name}`" if is_hook else f"`{name}.{node.name}`"
-            level = owner.level if is_hook else owner.level + 1
+            level = TOP if is_hook else TOP + 1
             yield Name(f"{owner.path}.{node.name}", title, level, node, parent=owner)
 
 
@@ -232,7 +238,7 @@ def parameter(arg: ast.arg, default: ast.expr | None) -> str:
     text = f"{arg.arg}: {type_}" if type_ else arg.arg
     if default is None:
         return text
-    return f"{text} = {ast.unparse(default)}" if type_ else f"{text}={ast.unparse(default)}"
+    return f"{text} = {code_of(default)}" if type_ else f"{text}={code_of(default)}"
 
 
 def annotation(node: ast.expr | None) -> str:
@@ -241,7 +247,13 @@ def annotation(node: ast.expr | None) -> str:
         return ""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
-    return ast.unparse(node)
+    return code_of(node)
+
+
+def code_of(node: ast.AST) -> str:
+    """Returns an expression as it is written, with double quotes."""
+    text = ast.unparse(node)
+    return text if '"' in text else text.replace("'", '"')
 
 
 def class_parameters(node: ast.ClassDef) -> list[str]:
@@ -261,8 +273,9 @@ def class_fields(node: ast.ClassDef) -> Iterator[tuple[str, str, ast.expr | None
     for member in node.body:
         if isinstance(member, ast.AnnAssign) and isinstance(member.target, ast.Name):
             name = member.target.id
-            if not name.startswith("_"):
-                yield name, annotation(member.annotation), member.value
+            type_ = annotation(member.annotation)
+            if not name.startswith("_") and not type_.startswith("ClassVar"):
+                yield name, type_, member.value
 
 
 def field_default(value: ast.expr) -> str:
@@ -272,7 +285,7 @@ def field_default(value: ast.expr) -> str:
         factory = made.get("default_factory", "")
         empty = {"dict": "{}", "list": "[]", "tuple": "()"}
         return made.get("default") or empty.get(factory, f"{factory}()")
-    return ast.unparse(value)
+    return code_of(value)
 
 
 def is_record(node: ast.ClassDef) -> bool:
@@ -281,23 +294,43 @@ def is_record(node: ast.ClassDef) -> bool:
     return any(name in _RECORDS for name in (*bases, *decorators(node)))
 
 
-def types_of(node: ast.AST) -> dict[str, str]:
-    """Returns the types of a function's parameters, or of a class's attributes, by name."""
+def argument_types(node: ast.AST) -> dict[str, str]:
+    """Returns the types of the arguments of a function, or of a class's ``__init__``, by name."""
     if isinstance(node, ast.ClassDef):
-        found = {}
-        for member in node.body:
-            if isinstance(member, Function) and member.name == "__init__":
-                found.update(types_of(member))
-            elif isinstance(member, Function) and "property" in decorators(member):
-                found[member.name] = annotation(member.returns)
-        found.update((name, type_) for name, type_, _ in class_fields(node))
-        return {name: without_classvar(type_) for name, type_ in found.items()}
+        made = next((one for one in node.body if name_of(one) == "__init__"), None)
+        return argument_types(made) if made else attribute_types(node)
     if not isinstance(node, Function):
         return {}
     args = node.args
     everything = [*args.posonlyargs, *args.args, *args.kwonlyargs]
     everything += [one for one in (args.vararg, args.kwarg) if one]
     return {one.arg: annotation(one.annotation) for one in everything}
+
+
+def attribute_types(node: ast.AST) -> dict[str, str]:
+    """Returns the types of a class's attributes by name, as far as they are written."""
+    found: dict[str, str] = {}
+    for member in getattr(node, "body", []):
+        if isinstance(member, Function) and member.name == "__init__":
+            given = argument_types(member)
+            for line in member.body:
+                name, type_ = assigned(line, given)
+                found[name] = type_
+        elif isinstance(member, Function) and "property" in decorators(member):
+            found[member.name] = annotation(member.returns)
+        elif isinstance(member, ast.AnnAssign):
+            found[name_of(member)] = without_classvar(annotation(member.annotation))
+    return found
+
+
+def assigned(line: ast.stmt, given: dict[str, str]) -> tuple[str, str]:
+    """Returns the attribute that a line of ``__init__`` sets, and its type if that is known."""
+    if isinstance(line, ast.AnnAssign):
+        return ast.unparse(line.target).removeprefix("self."), annotation(line.annotation)
+    if isinstance(line, ast.Assign):
+        name = ast.unparse(line.targets[0]).removeprefix("self.")
+        return name, given.get(ast.unparse(line.value), "")
+    return "", ""
 
 
 def without_classvar(type_: str) -> str:
@@ -389,6 +422,17 @@ def language(code: str) -> str:
 # -- pages -----------------------------------------------------------------------------------
 
 
+def public_path(path: str) -> str:
+    """Returns the path by which programs import a name."""
+    name = path.rpartition(".")[2]
+    for package in PACKAGES:
+        module = read_module(package)
+        assert module is not None
+        if path.startswith(f"{package}.") and name in public_names(module.node):
+            return f"{package}.{name}"
+    return path
+
+
 def slug(heading: str) -> str:
     """Returns the anchor of a heading, which GitHub and MkDocs make alike."""
     return re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-")
@@ -454,16 +498,15 @@ class Writer:
         if not text:
             raise PageError(f"{name.path} has no docstring")
         prose, sections = sections_of(text)
-        is_group = any(member.is_hook for member in name.members)
         parts = []
-        if name.level and not is_group:
+        if name.level:
             parts.append(f"{'#' * name.level} {name.title}")
             parts += self._signature(page, name, sections)
         parts.append(self._linked(page, marked_down(prose), name))
         if isinstance(node, ast.ClassDef):
             parts += self._declares(page, node)
         if name.is_hook:
-            parts.append(_answered(node))
+            parts.append(_called_on(name))
         for title, section in sections:
             heading = f"**{_TITLES.get(title, title)}**"
             if isinstance(section, str):
@@ -478,18 +521,18 @@ class Writer:
     ) -> Iterator[str]:
         node = name.node
         if isinstance(node, ast.ClassDef):
-            yield f"`{name.path}`{self._bases(page, node)}"
+            yield f"`{public_path(name.path)}`{self._bases(page, node)}"
             takes_arguments = any(title == "Args" for title, _ in sections)
             if takes_arguments or is_record(node):
                 yield f"```python\n{signature(name, [])}\n```"
         elif isinstance(node, Function):
             if name.parent is None:
-                yield f"`{name.path}`"
+                yield f"`{public_path(name.path)}`"
             marks = [f"@{mark}\n" for mark in decorators(node) if mark in _SHOWN_MARKS]
             code = "".join(marks) + signature(name, overloads_of(name))
             yield f"```python\n{code}\n```"
         else:
-            yield f"`{name.path}`"
+            yield f"`{public_path(name.path)}`"
 
     def _bases(self, page: str, node: ast.ClassDef) -> str:
         bases = [ast.unparse(base) for base in node.bases]
@@ -508,8 +551,8 @@ class Writer:
                 continue
             keywords = [one for one in member.value.keywords if one.arg != "doc"]
             docs = [one.value for one in member.value.keywords if one.arg == "doc"]
-            plain = [ast.unparse(one) for one in member.value.args]
-            plain += [f"{one.arg}={ast.unparse(one.value)}" for one in keywords]
+            plain = [code_of(one) for one in member.value.args]
+            plain += [f"{one.arg}={code_of(one.value)}" for one in keywords]
             said = ast.literal_eval(docs[0]) if docs else ""
             call = f"`{made}({', '.join(plain)})`"
             lines.append(f"- `{name_of(member)}` = {call}{': ' + said if said else ''}")
@@ -519,7 +562,7 @@ class Writer:
     def _lines(
         self, page: str, name: Name, title: str, section: list[tuple[str, str]]
     ) -> Iterator[str]:
-        types = types_of(name.node) if title in ("Args", "Attributes") else {}
+        types = attribute_types(name.node) if title == "Attributes" else argument_types(name.node)
         for entry, words in section:
             said = self._linked(page, words, name)
             if title == "Raises":
@@ -545,7 +588,10 @@ class Writer:
         found = self.by_last_word.get(last, [])
         if "." in text:
             exact = [name for name in found if _is_called(name, text)]
-            return exact[0] if exact else None
+            # An attribute is described with its class.
+            owner = text.rpartition(".")[0]
+            is_class = re.fullmatch(r"[A-Z]\w+", owner)
+            return exact[0] if exact else self._resolved(owner, page, None) if is_class else None
         own = within.parent or within if within is not None else None
         if own is not None:
             mine = [name for name in found if name.parent is own]
@@ -560,7 +606,7 @@ class Writer:
     def _linked(self, page: str, text: str, name: Name) -> str:
         """Returns Markdown in which the names in code are links, except a name's own."""
         pieces = re.split(r"(^```.*?^```$)", text, flags=re.MULTILINE | re.DOTALL)
-        own = {name.path.rpartition(".")[2], *types_of(name.node)}
+        own = {name.path.rpartition(".")[2], *argument_types(name.node)}
 
         def link(match: re.Match[str]) -> str:
             return match[0] if match[1] in own else self._link(page, match[1], name)
@@ -588,13 +634,17 @@ def _is_called(name: Name, text: str) -> bool:
     return path[-1] == words[-1] and (path == words or path[: len(words) - 1] == words[:-1])
 
 
-def _answered(node: ast.AST) -> str:
-    """How many plugins answer a hook: as its mark says."""
-    assert isinstance(node, Function)
-    marks = [ast.unparse(mark) for mark in node.decorator_list]
-    if any("firstresult=True" in mark for mark in marks):
-        return "**Answered by** one: the game's rules, or the mod that takes their place (`firstresult`)."
-    return "**Answered by** all plugins, one after the other."
+def _called_on(name: Name) -> str:
+    """Returns who implements a hook, and what becomes of several answers."""
+    assert isinstance(name.node, Function)
+    if any("firstresult=True" in ast.unparse(mark) for mark in name.node.decorator_list):
+        who = "the game's rules, or the mod that replaces this rule (`firstresult`); mods may wrap it"
+    elif ".ProvideSpecs." in name.path:
+        who = "every plugin; what they return is put together"
+    else:
+        who = "every mod in force, one after the other"
+    ignored = annotation(name.node.returns) == "object"
+    return f"**Called on** {who}." + (" What it returns is ignored." if ignored else "")
 
 
 def overloads_of(name: Name) -> list[str]:

@@ -44,6 +44,13 @@ __all__ = [
 
 hookspec = pluggy.HookspecMarker("bgf")
 hookimpl = pluggy.HookimplMarker("bgf")
+"""Marks a function or method as the implementation of the hook of its name.
+
+It takes the parameters that it needs, by name, in any order. ``@bgf.hookimpl(wrapper=True)`` marks
+a wrapper: a generator that yields once where the wrapped implementations run, is sent what they
+return, and returns the result. `PluginError` meets a name that is no hook, a parameter that the
+hook does not have, and a ``bgf_...`` without the mark.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,168 +171,386 @@ def unchanged(played: PlayedMatch) -> PlayedMatch:
 
 
 class ProvideSpecs:
-    """What a plugin may provide."""
+    """What a plugin may provide; the implementations are functions of its module.
+
+    A plugin that raises, or returns what is not asked for, is left out with all that it brings;
+    ``bgf doctor`` shows the error. An item with an invalid name, or with a name that is taken, is
+    left out alone.
+    """
 
     @hookspec
     def bgf_games(self) -> Sequence[GameSpec]:
-        """The games that the plugin brings."""
+        """Provides games. Called when games are listed or looked up by name.
+
+            @bgf.hookimpl
+            def bgf_games():
+                pack = Path(__file__).parent / "content"
+                return [GameSpec(name="harbour", pack=pack, rules="harbour.rules:Harbour")]
+
+        Returns:
+            The games; nothing of them is loaded yet.
+        """
         raise NotImplementedError
 
     @hookspec
     def bgf_content(self) -> Sequence[ContentSpec]:
-        """What the plugin wants of the content of games: schemas and checks."""
+        """Provides demands on the content of other games. Called before content is checked.
+
+        Returns:
+            The demands, each for one game.
+        """
         raise NotImplementedError
 
     @hookspec
     def bgf_mods(self) -> Sequence[ModSpec]:
-        """The mods that the plugin brings."""
+        """Provides mods. Called when the mods of a game are listed or looked up by name.
+
+            @bgf.hookimpl
+            def bgf_mods():
+                title = {"en": "Nights last longer."}
+                return [ModSpec("long-night", "harbour", "1.0.0", title, "harbour_mods:LongNight")]
+
+        Returns:
+            The mods, of any games.
+        """
         raise NotImplementedError
 
     @hookspec
     def bgf_migrations(self) -> Sequence[MigrationSpec]:
-        """How records made with older versions of games and mods are brought up to today's."""
+        """Provides migrations of records. Called when a record of older content is played again.
+
+        Returns:
+            The migrations, of any games, in any order.
+        """
         raise NotImplementedError
 
     @hookspec
     def bgf_bots(self) -> Sequence[BotSpec]:
-        """The bots that the plugin brings."""
+        """Provides bots. Called when bots are listed or looked up by name.
+
+            @bgf.hookimpl
+            def bgf_bots():
+                return [BotSpec("careful", "Never takes a risk.", "harbour_bots:make_careful")]
+
+        Returns:
+            The bots; each plays any game.
+        """
         raise NotImplementedError
 
     @hookspec
     def bgf_commands(self, app: typer.Typer) -> None:
-        """Add commands to the command line; import what they need when they run, not before.
+        """Adds commands to the command line. Called once, before a command line is parsed.
 
-        Control characters that they print are spelled out, and standard output says that it is no
-        terminal, so that what would send colours to one sends none.
+        Import what a command needs when it runs, not before. Control characters that it prints are
+        escaped, and its standard output is not a terminal, so that libraries print no colours.
+
+            @bgf.hookimpl
+            def bgf_commands(app):
+                @app.command("openings")
+                def openings(game: str) -> None:
+                    ...
+
+        Args:
+            app: the application of ``bgf``; commands are added by ``app.command``.
         """
+        raise NotImplementedError
 
 
 class RuleSpecs:
-    """What the rules of a game, and mods, may implement. The state is changed in place."""
+    """What the rules of a game, and mods, may implement.
+
+    The implementations are methods of the class that `GameSpec.rules` or `ModSpec.rules` names.
+    They change the state in place. `bgf_score` is required, and so are `bgf_next_player` with a
+    phase of the order ``rules`` and `bgf_next_phase` with a phase that lists several under ``next``:
+    without them loading the game raises `PluginError`.
+    """
 
     @hookspec(firstresult=True)
     def bgf_setup(self, state: State) -> object:
-        """Set the table up: components lie in their first zones, nothing is shuffled yet."""
+        """Sets up the table. Called once, when a match begins, before its first phase.
+
+        All components lie in the zones that say ``starts``, in the order of the content; nothing is
+        shuffled. `State.starter` is 0 and may be changed.
+
+            @bgf.hookimpl
+            def bgf_setup(self, state):
+                state.shuffle(self.deck)
+                for player in range(state.players):
+                    state.draw(self.deck, self.hand[player])
+
+        Args:
+            state: the position.
+
+        Raises:
+            PluginError: from `Game.new_state`, if `State.starter` is no player afterwards.
+        """
 
     @hookspec(firstresult=True)
     def bgf_phase_begin(self, state: State) -> object:
-        """A phase begins, before its first round."""
+        """Prepares a phase. Called when a phase begins, before its first round.
+
+        `State.phase` is the new phase, and no player is out. In a simultaneous phase this is where
+        players who have nothing to choose are retired (`State.retire`).
+
+        Args:
+            state: the position.
+
+        Raises:
+            PluginError: if `State.starter` is no player afterwards.
+        """
 
     @hookspec(firstresult=True)
     def bgf_phase_end(self, state: State) -> object:
-        """A phase is over."""
+        """Cleans up after a phase. Called when a phase is over, before the next one is chosen.
+
+        Args:
+            state: the position; `State.phase` is still the phase that is over.
+        """
 
     @hookspec(firstresult=True)
     def bgf_next_phase(self, state: State) -> str | None:
-        """Which of the phases that the content lists as `next` follows; ``end`` ends the game.
+        """Chooses the next phase, where the content lists several under ``next``.
 
-        Asked once, after `bgf_phase_end`; what is to be done between two phases is done there or in
-        `bgf_phase_begin`.
+        Called once, after `bgf_phase_end`. It should change nothing: what is to be done between
+        two phases is done in `bgf_phase_end` or `bgf_phase_begin`.
+
+            @bgf.hookimpl
+            def bgf_next_phase(self, state):
+                return "play" if state.zones[self.deck] else "end"
+
+        Args:
+            state: the position; `State.phase` is still the phase that is over.
+
+        Returns:
+            The id of one of the listed phases, or ``end``, if that is listed, to end the match.
+
+        Raises:
+            PluginError: if it returns what the content does not list.
         """
 
     @hookspec(firstresult=True)
     def bgf_round_begin(self, state: State) -> object:
-        """A round begins: nobody is out."""
+        """Prepares a round. Called when a round begins, before its first turn.
+
+        `State.round` counts it already, and no player is out. A phase of the order ``rules`` is one
+        round; a simultaneous phase has none.
+
+        Args:
+            state: the position.
+        """
 
     @hookspec(firstresult=True)
     def bgf_round_end(self, state: State) -> object:
-        """A round is over; `state.starter` may be changed for the next.
+        """Cleans up after a round. Called when a round is over, after its last turn.
 
-        A round that `state.end_phase()` cuts short in one of its turns has no end.
+        `State.starter` may be changed for the next round; `State.end_phase` makes this round the
+        last of its phase. Not called for a round that `State.end_phase` cuts short in a turn.
+
+        Args:
+            state: the position.
+
+        Raises:
+            PluginError: if `State.starter` is no player afterwards.
         """
 
     @hookspec(firstresult=True)
     def bgf_turn_begin(self, state: State, player: int) -> object:
-        """A turn begins."""
+        """Prepares a turn. Called when a turn begins, in its first stage; not in simultaneous phases.
+
+        Args:
+            state: the position; `State.turn` counts the turn already.
+            player: whose turn it is.
+        """
 
     @hookspec(firstresult=True)
     def bgf_turn_end(self, state: State, player: int) -> object:
-        """A turn is over; `state.end_phase()` here makes it the last of the phase."""
+        """Cleans up after a turn. Called when a turn is over; not in simultaneous phases.
+
+        `State.end_phase` makes the turn the last of its phase, `State.end_round` of its round.
+
+            @bgf.hookimpl
+            def bgf_turn_end(self, state, player):
+                if not state.zones[self.deck]:
+                    state.end_phase()
+
+        Args:
+            state: the position.
+            player: whose turn it was.
+        """
 
     @hookspec(firstresult=True)
     def bgf_next_player(self, state: State) -> int | None:
-        """In a phase of the order ``rules``, which is one round: who plays next; None ends it."""
+        """Chooses whose turn is next, in a phase of the order ``rules``.
+
+        Called after `bgf_round_begin` and after every turn of the phase, unless `State.end_phase`
+        was called. [How a match works](engine.md#a-phase-of-one-turn) has an example.
+
+        Args:
+            state: the position; `State.player` is the player of the turn before.
+
+        Returns:
+            A player, from 0; None if the round is over, and with it the phase.
+
+        Raises:
+            PluginError: if it returns what is neither a player nor None.
+        """
 
     @hookspec(firstresult=True)
     def bgf_end(self, state: State) -> object:
-        """The game is over, before it is scored: reveal what is to be revealed."""
+        """Reveals what was hidden. Called once, when the match is over, before it is scored.
+
+            @bgf.hookimpl
+            def bgf_end(self, state):
+                for player in range(state.players):
+                    state.reveal(self.hand[player])
+
+        Args:
+            state: the position; `State.finished` is true.
+        """
 
     @hookspec(firstresult=True)
     def bgf_score(self, state: State) -> Score:
-        """Points by item for each player, and what breaks ties.
+        """Scores a match. Called when the result is asked for, as often as it is asked for.
 
-        Names of items are of letters, digits, ``_``, ``-`` and ``.``; points are whole numbers,
-        in simulations up to two thousand million, won or lost.
+        It changes nothing. Names of items are letters, digits, ``_``, ``-`` and ``.``.
+
+            @bgf.hookimpl
+            def bgf_score(self, state):
+                return Score([{"coins": state.counters[slot]} for slot in self.coins])
+
+        Args:
+            state: the position, of a match that is over.
+
+        Returns:
+            The points of each player by item, and what breaks ties. Points are whole numbers, in
+            simulations from -2,000,000,000 to 2,000,000,000.
+
+        Raises:
+            PluginError: if it returns no `Score`, one for more or fewer players than there are, or
+                points that are not whole numbers.
         """
         raise NotImplementedError
 
     @hookspec(firstresult=True)
     def bgf_evaluate(self, state: State) -> Estimate:
-        """How a match that goes on is likely to end: what bots look ahead with.
+        """Estimates how a match will end. Called by bots that look ahead, thousands of times a move.
 
-        Asked about samples of what is hidden (`State.determinize`), many thousand times for one
-        choice, so it must be quick and may look at everything. Without it bots play on at random
-        until the match is over.
+        It must be quick and change nothing. The state is a sample (`State.determinize`), so that it
+        may look at everything. Without this hook bots play on at random until the match is over.
+
+        Args:
+            state: a position of a match that goes on, with all that is hidden drawn anew.
+
+        Returns:
+            The points that each player may expect in the end, and how uncertain they are.
+
+        Raises:
+            PluginError: if there is not one number a player, a number is not finite, or the spread
+                is not above 0.
         """
         raise NotImplementedError
 
     @hookspec(firstresult=True)
     def bgf_playout(self, state: State, player: int, below: Callable[[int], int]) -> Action | None:
-        """What a player does in a bot's playout: a legal action, or None for any at random.
+        """Chooses an action in a bot's playout. Called for every action of every playout.
+
+        It must be quick and change nothing, and all its chance must come from ``below``. Its action
+        is played without being checked.
 
         Args:
-            state: the position, a sample of what is hidden.
-            player: whose turn it is.
-            below: draws an integer from 0 to its argument - 1; all chance must come from it.
+            state: the position, with all that is hidden drawn anew.
+            player: an active player, who is to act.
+            below: draws an integer from 0 to its argument - 1.
+
+        Returns:
+            A legal action; None for one at random.
         """
         raise NotImplementedError
 
     @hookspec(firstresult=True)
     def bgf_measures(self, state: State) -> Sequence[Mapping[str, float]]:
-        """What else is worth knowing of a match that is over: numbers by name for each player.
+        """Measures a match for statistics. Called in simulations, once a match, when it is over.
 
-        Simulations keep them, compare them and show them in their reports; the content's text
-        ``measure.NAME`` names each. There is one mapping a player; names are of letters, digits,
-        ``_``, ``-`` and ``.``; numbers go to 10**12.
+        Simulations keep the numbers, compare them and show them in their reports. The content has a
+        text ``measure.NAME`` for each name; names are letters, digits, ``_``, ``-`` and ``.``.
+
+            @bgf.hookimpl
+            def bgf_measures(self, state):
+                return [{"cards_left": len(state.zones[hand])} for hand in self.hand]
+
+        Args:
+            state: the position, of a match that is over.
+
+        Returns:
+            A mapping from name to number for each player; numbers go from -10**12 to 10**12.
+
+        Raises:
+            PluginError: if there is not one mapping a player, or a name or number is not allowed.
         """
         raise NotImplementedError
 
     @hookspec(firstresult=True)
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
-        """Lines to show below the table: what is to be reached, how far it is, what comes next.
+        """Describes goals and progress below the table. Called whenever the table is shown.
 
-        Only what the viewer may know: a player, or None for a spectator.
+        The lines must not tell what the viewer may not know.
+
+        Args:
+            state: the position.
+            viewer: the player who looks; None for a spectator.
+            lang: a language of the content.
+
+        Returns:
+            The lines; they may be none.
         """
         raise NotImplementedError
 
     @hookspec(firstresult=True)
     def bgf_contradictions(self, state: State) -> int:
-        """How much of a table contradicts what everybody has seen the rules do; 0 if nothing does.
+        """Counts what contradicts public knowledge. Called for samples (`State.determinize`).
 
-        Asked about samples of what is hidden (`State.determinize`), which are drawn until nothing
-        does. For what rules tell without showing a component: that nobody had a pair left.
+        For what rules tell without showing a component, such as that a player had no pair left.
+        Samples are drawn until this is 0; after many tries hidden components change places as long
+        as the number falls. It must be quick and change nothing.
+
+        Args:
+            state: a position with all that is hidden drawn anew.
+
+        Returns:
+            The number of contradictions: 0 if there are none, as in every position of a real match.
         """
         raise NotImplementedError
 
     @hookspec(firstresult=True)
     def bgf_draw_counters(self, state: State, viewer: int | None) -> object:
-        """Draws the counters that a viewer does not see; needed where the content has any.
+        """Draws the counters that a viewer does not see. Called for samples (`State.determinize`).
 
-        Asked for each sample of what is hidden (`State.determinize`). The counters that the viewer
-        does not see stand at their `start`, whatever they are in the match; all else is as in the
-        sample. The rules set them to numbers that the viewer must think possible, the likelier the
-        more often. Counters that the viewer sees must stay as they are, and supplies must add up.
+        The counters that the viewer does not see stand at their ``start``, whatever they are in the
+        match; all else is as in the sample. The rules set them to numbers that the viewer must think
+        possible, the likelier the more often, with all chance from `State.below`. Counters that the
+        viewer sees must stay as they are, and supplies must add up. Required if the content has
+        counters with ``sees: owner`` or ``nobody``.
 
         Args:
-            state: the sample, which is changed; chance comes from `state.below`.
-            viewer: a player, or None for a spectator.
+            state: the sample, which is changed in place.
+            viewer: a player; None for a spectator.
         """
 
-    @hookspec(firstresult=True)
+    @hookspec
     def bgf_action(self, kind: ActionKind) -> ActionKind | None:
-        """A kind of action to use in place of `kind`; called once for each, when a game is loaded.
+        """Replaces a kind of action. Called once for each kind when a game is loaded.
 
-        A mod returns a kind that derives from the class of `kind` or holds `kind` and goes by it,
-        or None to leave it as it is. `kind` may be another mod's already: a mod that does neither
-        can't be played together with that one.
+        The new kind derives from the class of the old one, or holds the old one as an attribute:
+        otherwise the mod can't be played together with another that replaces the same kind.
+
+        Args:
+            kind: the kind of the game, or that of a mod which was asked before.
+
+        Returns:
+            A kind with the same name; None to leave it as it is.
+
+        Raises:
+            PluginError: if it returns something else.
+            ModConflict: if two mods replace the kind, and the second one leaves nothing of the first.
         """
+        raise NotImplementedError
