@@ -638,7 +638,9 @@ def _called_on(name: Name) -> str:
     """Returns who implements a hook, and what becomes of several answers."""
     assert isinstance(name.node, Function)
     if any("firstresult=True" in ast.unparse(mark) for mark in name.node.decorator_list):
-        who = "the game's rules, or the mod that replaces this rule (`firstresult`); mods may wrap it"
+        who = (
+            "the game's rules, or the mod that replaces this rule (`firstresult`); mods may wrap it"
+        )
     elif ".ProvideSpecs." in name.path:
         who = "every plugin; what they return is put together"
     else:

@@ -7,6 +7,9 @@ Every fenced block is done in order, in a folder of its own; what kind it is say
 - diff: lines of the file that its first line names are replaced.
 - console: the commands are run; they print what is shown, where ``…`` stands for lines left out.
 - python without a file: it is run; it prints what the comments beside its prints say.
+- text: nothing is done.
+
+What ``docs/generate.py`` has written is for looking things up, and is passed over.
 """
 
 from __future__ import annotations
@@ -37,6 +40,7 @@ LEFT_OUT = "…"
 
 _FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _FILE = re.compile(r"# ([\w/]+\.(?:yaml|toml|py))(, added)?\n")
+_GENERATED = re.compile(r"^<!-- api: .*?^<!-- end of api -->$", re.MULTILINE | re.DOTALL)
 _PRINTS = re.compile(r"print\(.*\)  # (.*)$", re.MULTILINE)
 
 
@@ -55,6 +59,7 @@ class Block:
 
 
 def read_blocks(page: str) -> list[Block]:
+    page = _GENERATED.sub(lambda match: "\n" * match[0].count("\n"), page)
     return [
         Block(page.count("\n", 0, match.start()) + 1, match[1], match[2])
         for match in _FENCE.finditer(page)
@@ -92,7 +97,7 @@ class Reader:
         elif block.kind == "python":
             printed = self._run_python(block.text)
             assert printed.splitlines() == _PRINTS.findall(block.text)
-        else:
+        elif block.kind != "text":
             raise AssertionError(f"a block of an unknown kind: {block.kind or 'no language'}")
 
     def _write(self, target: re.Match[str], text: str) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from .reader import DOCS, Reader, read_blocks
+from .reader import Reader
 
 
-def test_its_examples_print_what_they_show(reader: Reader) -> None:
-    for block in read_blocks((DOCS / "engine.md").read_text("utf-8")):
-        if block.kind != "text":
-            reader.follow(block)
+def test_the_page_comes_true(reader: Reader) -> None:
+    reader.follow_page("engine.md")

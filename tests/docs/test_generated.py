@@ -69,5 +69,3 @@ def test_every_link_leads_to_a_heading() -> None:
     for page, text in PAGES.items():
         for target, anchor in LINK.findall(text):
             assert anchor in anchors[target or page], f"{page}: {target}#{anchor}"
-
-
