@@ -403,9 +403,13 @@ def marked_down(prose: str) -> str:
 
 def example_lines(lines: list[str]) -> Iterator[str]:
     """Yields an example without its prompts; what it prints becomes a comment."""
+    before = ""
     for line in lines:
         if line.startswith((">>>", "...")):
-            yield line[4:]
+            if line.startswith((">>> class", ">>> def", ">>> @")) and before:
+                yield from ("", "")
+            before = line[4:]
+            yield before
         else:
             yield f"# {line}"
 

@@ -247,8 +247,7 @@ class ProvideSpecs:
             @bgf.hookimpl
             def bgf_commands(app):
                 @app.command("openings")
-                def openings(game: str) -> None:
-                    ...
+                def openings(game: str) -> None: ...
 
         Args:
             app: the application of ``bgf``; commands are added by ``app.command``.
@@ -261,8 +260,8 @@ class RuleSpecs:
 
     The implementations are methods of the class that `GameSpec.rules` or `ModSpec.rules` names.
     They change the state in place. `bgf_score` is required, and so are `bgf_next_player` with a
-    phase of the order ``rules`` and `bgf_next_phase` with a phase that lists several under ``next``:
-    without them loading the game raises `PluginError`.
+    phase of the order ``rules`` and `bgf_next_phase` with a phase that lists several phases under
+    ``next``: without them loading the game raises `PluginError`.
     """
 
     @hookspec(firstresult=True)
@@ -355,10 +354,11 @@ class RuleSpecs:
 
     @hookspec(firstresult=True)
     def bgf_turn_begin(self, state: State, player: int) -> object:
-        """Prepares a turn. Called when a turn begins, in its first stage; not in simultaneous phases.
+        """Prepares a turn. Called when a turn begins; not in simultaneous phases.
 
         Args:
-            state: the position; `State.turn` counts the turn already.
+            state: the position; `State.turn` counts the turn already, and `State.stage` is the
+                first stage of the phase.
             player: whose turn it is.
         """
 
@@ -433,10 +433,11 @@ class RuleSpecs:
 
     @hookspec(firstresult=True)
     def bgf_evaluate(self, state: State) -> Estimate:
-        """Estimates how a match will end. Called by bots that look ahead, thousands of times a move.
+        """Estimates how a match will end. Called by bots that look ahead.
 
-        It must be quick and change nothing. The state is a sample (`State.determinize`), so that it
-        may look at everything. Without this hook bots play on at random until the match is over.
+        It is called thousands of times a move: it must be quick, and change nothing. The state is
+        a sample (`State.determinize`), so that it may look at everything. Without this hook bots
+        play on at random until the match is over.
 
         Args:
             state: a position of a match that goes on, with all that is hidden drawn anew.
@@ -551,6 +552,6 @@ class RuleSpecs:
 
         Raises:
             PluginError: if it returns something else.
-            ModConflict: if two mods replace the kind, and the second one leaves nothing of the first.
+            ModConflict: if two mods replace the kind, and the second leaves nothing of the first.
         """
         raise NotImplementedError
