@@ -95,31 +95,31 @@ class Moves:
     chance: int
 
     def renew(self, slot: int) -> None:
-        """Shuffle what a slot is renewed from into it, if there is anything."""
+        """Shuffles the components of the slot's ``refill`` into it, if there are any."""
         raise NotImplementedError
 
     def sweep(self, row: int) -> bool:
-        """Clear away a row that is due for it, unless that would never end; says whether."""
+        """Sweeps a row that has too many of one kind, unless `settle` would never end."""
         raise NotImplementedError
 
     def draw(
         self, source: int, target: int, *, face_down: bool = False, at: int | None = None
     ) -> int:
-        """Move the top component of an ordered zone; the zone is renewed when it was the last.
+        """Moves the top component of an ordered zone; a zone that becomes empty is renewed.
 
-        Everybody sees which place it leaves, so whoever knew it goes on knowing it.
+        Everybody sees from where it comes, so that viewers who knew the component still know it.
 
         Args:
             source: the slot of the zone.
-            target: the slot of another one.
-            face_down: nobody looks at it; for a `target` in which components may lie face down.
-            at: its place in an ordered `target`, from 0 at the bottom; without, it goes on top.
+            target: the slot of another zone.
+            face_down: whether nobody looks at it; the target must say ``face_down``.
+            at: its index in an ordered target, from 0 at the bottom; on top if left out.
 
         Returns:
             The component.
 
         Raises:
-            IndexError: if nothing lies there.
+            IndexError: if the zone is empty.
         """
         return _draw(self, source, target, face_down, at)
 
@@ -132,52 +132,70 @@ class Moves:
         under: bool = False,
         face_down: bool | None = False,
     ) -> None:
-        """Move chosen components, `under` the others or on top of them, in the order given.
+        """Moves chosen components from a zone to another.
 
-        What is moved `face_down` nobody looks at: who does not know it yet learns nothing, even who
-        sees into the target. What lies face down there is told from what does not by its place.
-        With None each goes as it lies: what is face down in the source is so in the target.
+        Viewers who see neither zone can't tell which components moved, unless all did, nor in which
+        order: they forget what they knew of the components that moved and of those that stayed.
+        Viewers who see only the target can't tell which of several of one kind moved, see `spend`.
 
-        Who sees neither zone can't tell which components went, unless all of them did, nor in
-        which order: such viewers forget what they knew about those that went and about those that
-        stayed. Who sees the target alone can't tell which of several alike went, see `spend`.
+        Args:
+            components: the components, in the order in which they are put down.
+            source: the slot of the zone.
+            target: the slot of another zone.
+            under: put them under the components of the target; on top of them if false.
+            face_down: whether nobody looks at them: viewers who don't know them learn nothing, even
+                those who see into the target. None keeps each as it lies in the source.
 
         Raises:
-            ValueError: if one of them does not lie there.
+            ValueError: if one of them does not lie in the zone.
         """
         _move(self, components, source, target, under, face_down)
 
     def spend(self, source: int, kind: int, number: int, target: int) -> list[int]:
-        """Move `number` components of one kind out of an unordered zone.
+        """Moves components of one kind out of an unordered zone; everybody learns the kind.
 
-        Components of a kind are alike, so those go first that most viewers know of: after a
-        blue card is paid, whoever knew of one blue card in that hand knows of one less. All learn
-        which kind it was; a choice that is to be secret is a `move`.
+        Components of a kind are alike, so those that most viewers know of are moved first: after a
+        blue card is paid, viewers who knew of one blue card in that hand know of one less. For a
+        secret choice use `move`.
+
+        Args:
+            source: the slot of the zone.
+            kind: the index of the kind.
+            number: how many are moved.
+            target: the slot of another zone.
 
         Returns:
             The components moved.
 
         Raises:
-            ValueError: if fewer of the kind lie there.
+            ValueError: if the zone has fewer of the kind.
         """
         return _spend(self, source, kind, number, target)
 
     def take(self, row: int, kind: int, target: int) -> int:
-        """Move the first component of a kind out of an open row; returns it.
+        """Moves the first component of a kind out of an open row.
+
+        Args:
+            row: the slot of the row.
+            kind: the index of the kind.
+            target: the slot of another zone.
+
+        Returns:
+            The component.
 
         Raises:
-            ValueError: if none lies there.
+            ValueError: if the row has none of the kind.
         """
         return _take(self, row, kind, target)
 
     def on_offer(self, row: int, menu: list[Any], hidden: int = -1, first: Any = None) -> list[Any]:
-        """Those entries of a menu, which has one for each kind, whose kinds lie in an open row.
+        """Returns the entries of a menu, one for each kind, for the kinds that lie in an open row.
 
         Args:
-            row: the row; it keeps a tally.
+            row: the slot of the row, which must keep a tally.
             menu: the entries, by kind.
-            hidden: a kind that is left out, or -1.
-            first: what is put before them; nothing if None.
+            hidden: the index of a kind that is left out; -1 for none.
+            first: an entry that is put before the others; None for none.
 
         Raises:
             IndexError: if the menu is longer than there are kinds.
@@ -186,41 +204,41 @@ class Moves:
         return _on_offer(self, row, menu, hidden, first)
 
     def conceal(self, slot: int) -> None:
-        """Nobody knows any more what lies where in a zone, unless they see into it."""
+        """Makes viewers who don't see into a zone forget what lies where in it."""
         _conceal(self, slot)
 
     def reveal(self, slot: int) -> None:
-        """Show everybody what lies in a zone, for good."""
+        """Shows everybody what lies in a zone; they know it from now on."""
         _reveal(self, slot)
 
     def settle(self, row: int) -> None:
-        """Bring an open row in order: renew its deck, fill it, sweep it away as often as it must.
+        """Fills an open row from its deck, renews the deck, and sweeps the row as often as needed.
 
-        A row that has to be swept stands all the same when too few other components are left,
-        in its deck and wherever that is renewed from, to make a row that may stand; and when its
-        deck is a row that would be swept as well, so that the two would change places for ever.
-        What is swept into the deck itself is shuffled there.
+        A row is not swept if too few other components are left, in its deck and wherever that is
+        renewed from, to make a row that may stay, nor if its deck is a row that would be swept as
+        well, so that the two would change places for ever. What is swept into the deck itself is
+        shuffled there.
         """
         while _fill(self, row):
             if not self.sweep(row):
                 return
 
     def claim(self, slot: int, player: int) -> None:
-        """Give a link to a player.
+        """Gives a link to a player.
 
-        That closes it to all, and its other strand to that player; on a map whose double links
-        count as single for so few players it closes the other strand to all.
+        It is then closed to all, and its other strand to that player. On a map where double links
+        count as single for this number of players, the other strand is closed to all.
         """
         _claim(self, slot, player)
 
     def add_up_links(self, numbers: list[int]) -> list[int]:
-        """For each player the sum of the numbers of the links they hold.
+        """Returns for each player the sum of the numbers of the links that they hold.
 
         Args:
-            numbers: one a link, by its slot.
+            numbers: a number for each link, by its slot.
 
         Raises:
-            IndexError: somebody holds a link for which there is no number.
+            IndexError: if a player holds a link for which there is no number.
         """
         return _add_up_links(self, numbers)
 

@@ -70,21 +70,23 @@ class Callbacks:
 class Turns(moves.Moves):
     """The turns of a match.
 
-    What hooks and kinds of action raise goes through, and leaves the turns as they were by then.
+    An exception of a hook or a kind of action goes through to the caller; the turns stay as they
+    were at that moment.
 
     Attributes:
         game: the game it belongs to.
-        hooks: the game's, by name; None where nobody cares.
+        hooks: the functions of the game's hooks; None for those that the rules don't have.
         options: the value of every option.
         stage: the stage of the current turn.
         player: whose turn it is; in a simultaneous phase the first player.
         starter: the first player of the round.
         out: bit mask of the players who are out for the rest of the round.
-        round, turn: how many rounds and turns have begun in this match, from 1.
-        idle: how many turns in a row were passed because nothing else was possible.
-        commits: in a simultaneous phase each player's choice, None as long as it is open.
+        round, turn: the number of rounds and turns that have begun in this match.
+        idle: the number of ``otherwise`` actions in a row, with no other action between them.
+        commits: in a simultaneous phase the choice of each player, None while it is open;
+            otherwise empty.
         phase_over, round_over: whether the phase or the round ends with the running turn.
-        disclosed: how often the rules have told something that no component shows.
+        disclosed: the number of calls of `State.disclose`.
         finished: whether the match is over.
     """
 
@@ -147,19 +149,19 @@ class Turns(moves.Moves):
         raise NotImplementedError
 
     def active_players(self) -> tuple[int, ...]:
-        """The players who may act now: one, or several where choices are simultaneous."""
+        """Returns the players who may act now: one, several in a simultaneous phase, or none."""
         return _active_players(self)
 
     def in_round(self) -> tuple[int, ...]:
-        """The players who are not out for the rest of the round."""
+        """Returns the players who are not out of the round."""
         return tuple([player for player in range(self.players) if not self.out >> player & 1])
 
     def choices(self, player: int) -> list[Any]:
-        """The legal actions of an active player, without checking that the player is active."""
+        """Returns the legal actions of an active player. It does not check the player."""
         return _choices(self, player)
 
     def play(self, action: Any, player: int) -> None:
-        """Play an action that is known to be legal, without any check."""
+        """Plays a legal action. It does not check the action."""
         _play(self, action, player)
 
     def play_at_random(
@@ -169,39 +171,39 @@ class Turns(moves.Moves):
         played: list[tuple[int, Any, int]] | None = None,
         before: Callable[[Any, int, Any], object] | None = None,
     ) -> int:
-        """Play actions at random, each legal one as likely.
+        """Plays actions at random, each legal action equally likely.
 
-        It ends when the match is over, and before a choice of somebody who does not play at random
-        or one among actions that are not listed.
+        It stops when the match is over, and before the turn of a player who does not play at random
+        or a stage with too many actions to be listed.
 
         Args:
-            draws: for each player what draws a number from 0 to below 1, as `random.Random.random`
-                does; None for who does not play at random.
-            most: so many actions at most.
-            played: where each action is noted down: who played it, what, and among how many.
-            before: called before each action with this, who plays it, and what.
+            draws: for each player a function that draws a number from 0 to below 1, such as
+                ``random.Random.random``; None for players who do not play at random.
+            most: the maximum number of actions.
+            played: a list to which each action is added: player, action, number of legal actions.
+            before: called before each action with the state, the player and the action.
 
         Returns:
-            How many actions were played.
+            The number of actions played.
 
         Raises:
-            IndexError: a player has no legal action.
+            IndexError: if a player has no legal action.
         """
         return _play_at_random(self, draws, most, played, before)
 
     def begin_turn(self, player: int) -> None:
-        """Begin a player's turn."""
+        """Begins the turn of a player."""
         _begin_turn(self, player)
 
     def begin_round(self) -> None:
-        """Begin a round."""
+        """Begins a round."""
         _begin_round(self)
 
     def pass_clockwise(self) -> None:
-        """Pass the turn to the next player who is in the round, or begin the next round.
+        """Passes the turn to the next player in the round, or begins the next round.
 
-        Raises what `refuse_round` raises if nobody is in that one, and what `refuse_starter` raises
-        if its first player is none.
+        Raises:
+            PluginError: if all players are out of the next round, or its first player is no player.
         """
         _pass_clockwise(self)
 

@@ -43,7 +43,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The static map.
+    """A map as the content describes it: places and links.
 
     Attributes:
         index: its number among the maps.
@@ -71,7 +71,7 @@ class Board:
         index: int = 0,
         first: int = 0,
     ) -> Board:
-        """Read one entry of the content's section `maps`; `first` is the slot of its first link."""
+        """Reads an entry of the section ``maps``; ``first`` is the slot of its first link."""
         ids = {place: index for index, place in enumerate(entry["places"])}
         places = tuple(
             Place(place, (data["at"][0], data["at"][1]) if "at" in data else None, data)
@@ -98,5 +98,5 @@ class Board:
         )
 
     def network(self) -> Network | Forest:
-        """An empty network over the places that watches the pairs."""
+        """Returns a network of the places without links, which keeps track of the pairs."""
         return network(len(self.places), self.pairs)

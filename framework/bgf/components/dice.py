@@ -42,13 +42,13 @@ class Dice:
     slot: int
 
     def odds(self, target: int) -> Odds:
-        """How likely a roll adds up to a target, and how much is missing on average."""
+        """Returns how likely a roll adds up to a target, and how much is missing on average."""
         throws = _throws(self.faces, self.number)
         missing = [max(0, target - total) for total in throws]
         return Odds(missing.count(0) / len(throws), sum(missing) / len(throws))
 
     def chance_of(self, face: int) -> float:
-        """The share of rolls in which at least one die shows a face, 0 to 1."""
+        """Returns the probability, 0 to 1, that at least one die shows a face."""
         others = 1 - self.faces.count(face) / len(self.faces)
         return 1 - others**self.number
 

@@ -1,4 +1,4 @@
-"""What stands on a table before anybody sits down: read from the content once, never changed."""
+"""The static shape of a table, read from the content once: kinds, zones, counters, slots."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["Counter", "Kind", "Layout", "Supply", "Zone"]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a component is: a blue card, the ticket from A to B.
+    """A kind of component or piece: a blue card, the ticket from A to B.
 
     Attributes:
         id: its name in the content.
@@ -70,12 +70,12 @@ class Zone:
     face_down: bool
 
     def places(self, players: int) -> tuple[int, ...]:
-        """All its slots at a table for that many players, pile by pile and player by player."""
+        """Returns its slots at a table for a number of players, by player and then by pile."""
         width = self.piles or 1
         return tuple(slot + pile for slot in self.slots[:players] for pile in range(width))
 
     def arranged(self, of_each: Sequence[T]) -> Any:
-        """What there is for each of its `places`, as a list by pile and a list by player.
+        """Returns one thing for each of its `places` as a list by pile and a list by player.
 
         One thing alone for a zone that is there once and has no piles.
         """
@@ -87,7 +87,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A number at the table: a supply of pieces, a score, a mark; or several of them in a row.
+    """A number at the table, such as coins or a score; or several numbers in a row.
 
     Attributes:
         slots: its places at the table, as for a zone; of several numbers that of the first.
@@ -109,7 +109,7 @@ class Counter:
 
     @property
     def width(self) -> int:
-        """How many numbers there are, for each player or for the table."""
+        """The number of its numbers, for each player or for the table."""
         return len(self.names) or 1
 
     def is_seen(self, viewer: int, owner: int) -> bool:
@@ -189,7 +189,7 @@ class Layout(Outline):
 
     @classmethod
     def from_content(cls, data: Mapping[str, Any]) -> Layout:
-        """Read all that says what lies on the table, from `components` to `maps`."""
+        """Reads the sections of the content that say what lies on the table."""
         layout = cls(seats=data["players"]["max"])
         layout.everybody = (1 << (layout.seats + 1)) - 1
         marks: dict[str, int] = {}
@@ -228,32 +228,36 @@ class Layout(Outline):
         return layout
 
     def zone(self, name: str) -> int:
-        """The slot of a zone that all share; raises PluginError if the content has no such zone."""
+        """Returns the slot of a shared zone.
+
+        Raises:
+            PluginError: if the content has no such zone.
+        """
         return _named(self.zones, name, "zone").slots[0]
 
     def hands(self, name: str) -> tuple[int, ...]:
-        """The slots of a zone that each player has, by player; raises as `zone`."""
+        """Returns the slots of a zone of each player, by player; raises as `zone`."""
         return _named(self.zones, name, "zone").slots
 
     def piles(self, name: str) -> tuple[int, ...]:
-        """The slots of the piles of a zone that all share; raises as `zone`."""
+        """Returns the slots of the piles of a shared zone; raises as `zone`."""
         return _named(self.zones, name, "zone").places(1)
 
     def counter(self, name: str) -> int:
-        """The slot of a counter or track that all share, of several the first; as `zone`."""
+        """Returns the slot of a shared counter or track, of several numbers that of the first."""
         return _named(self.counters, name, "counter").slots[0]
 
     def counts(self, name: str) -> tuple[int, ...]:
-        """The slots of a counter or track that each player has, of several the first of each."""
+        """Returns the slots of a counter or track by player, of several numbers that of the first."""
         return _named(self.counters, name, "counter").slots
 
     def kind(self, type_: str, name: str) -> Kind:
-        """A kind of component by its name; raises as `zone`."""
+        """Returns a kind of component by its name; raises as `zone`."""
         kinds = _named(self.kinds, type_, "component type")
         return _named({kind.id: kind for kind in kinds}, name, f"kind of {type_}")
 
     def piece(self, type_: str, name: str) -> Kind:
-        """A kind of piece by its name; raises as `zone`."""
+        """Returns a kind of piece by its name; raises as `zone`."""
         kinds = _named(self.pieces, type_, "type of pieces")
         return _named({kind.id: kind for kind in kinds}, name, f"kind of {type_}")
 
@@ -270,31 +274,31 @@ class Layout(Outline):
         return _named(self.boards, name, "map")
 
     def plane(self, name: str) -> Plane:
-        """A plane by its name; raises as `zone`."""
+        """Returns a plane by its name; raises as `zone`."""
         return _named(self.planes, name, "plane")
 
     def some_dice(self, name: str) -> Dice:
-        """Dice by their name; raises as `zone`."""
+        """Returns dice by their name; raises as `zone`."""
         return _named(self.dice, name, "dice")
 
     def zone_slots(self, players: int) -> int:
-        """How many zone slots a table for that many players has."""
+        """Returns the number of zone slots at a table for a number of players."""
         return self.shared_zones + players * self.player_zones
 
     def counter_slots(self, players: int) -> int:
-        """How many counter slots a table for that many players has."""
+        """Returns the number of counter slots at a table for a number of players."""
         return self.shared_counters + players * self.player_counters
 
     def kind_at(self, component: int) -> Kind:
-        """What a component is."""
+        """Returns the kind of a component."""
         return self.kinds[self.type_of[component]][self.kind_of[component]]
 
     def viewer_bit(self, viewer: int | None) -> int:
-        """The bit of a viewer in a mask of viewers: of a seat, or of the spectators for None."""
+        """Returns the bit of a viewer in a mask of viewers: a seat, or None for the spectators."""
         return 1 << (self.seats if viewer is None else viewer)
 
     def mask_slots(self, players: int) -> int:
-        """How many masks of cells the planes of a table for that many players have."""
+        """Returns the number of bit masks of the planes at a table for a number of players."""
         return self.shared_masks + players * self.player_masks
 
     def _add_kinds(self, type_: str, entries: Mapping[str, Any], marks: Mapping[str, int]) -> None:

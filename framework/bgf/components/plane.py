@@ -134,5 +134,5 @@ class Plane:
     by_players: Mapping[int, Side]
 
     def side(self, players: int) -> Side:
-        """The side for a number of players."""
+        """Returns the side for a number of players."""
         return self.by_players[players]

@@ -25,7 +25,7 @@ def checked_seed(seed: int) -> int:
 class Table(Moves):
     """All that lies on a table, as flat lists of integers.
 
-    [Moves][bgf_cext.moves.Moves] has its attributes, and the moves on it.
+    `Moves` has its attributes, and the methods that move components.
     """
 
     __slots__ = ()
@@ -34,7 +34,7 @@ class Table(Moves):
     nets: list[Network | Forest]
 
     def lay_out(self, layout: Layout, players: int) -> None:
-        """Put every component, counter and map in its first place; nothing is shuffled yet."""
+        """Puts every component, counter and map where it starts; nothing is shuffled."""
         self.layout = layout
         self.players = players
         self.chance = 0
@@ -58,7 +58,7 @@ class Table(Moves):
         self.count_kinds()
 
     def set_owners(self, owners: list[int]) -> None:
-        """Lay down who holds which link, and derive from it what is open and what is joined."""
+        """Sets the holder of every link (-1 for none), and derives what is open and joined."""
         layout = self.layout
         self.owners = [-1] * len(layout.links)
         self.open_links = [(1 << len(layout.links)) - 1] * self.players
@@ -69,14 +69,14 @@ class Table(Moves):
                 self.claim(link, owner)
 
     def count_kinds(self) -> None:
-        """Count the kinds in every slot that keeps a tally, from the components that lie there."""
+        """Counts the kinds in every slot that keeps a tally anew."""
         self.tally = [None] * len(self.zones)
         for slot in range(len(self.zones)):
             if self.layout.zone_of[slot].tally:
                 self.count_kinds_in(slot)
 
     def count_kinds_in(self, slot: int) -> None:
-        """Count the kinds in one slot that keeps a tally."""
+        """Counts the kinds in one slot that keeps a tally anew."""
         layout = self.layout
         kind_of, counts = layout.kind_of, [0] * len(layout.kinds[layout.zone_of[slot].holds])
         for component in self.zones[slot]:
@@ -84,7 +84,7 @@ class Table(Moves):
         self.tally[slot] = counts
 
     def copy_table(self, other: Table) -> None:
-        """Make this table an independent copy of another."""
+        """Makes this table an independent copy of another."""
         self.layout = other.layout
         self.players = other.players
         self.chance = other.chance
@@ -102,14 +102,14 @@ class Table(Moves):
     # -- moving ------------------------------------------------------------------------------
 
     def lies_face_down(self, component: int, slot: int) -> bool:
-        """Whether a component of a zone lies so that some who see in don't know what it is."""
+        """Returns whether a component of a zone lies face down for some who see into the zone."""
         return bool(self.layout.sees[slot] & ~self.known[component])
 
     def pay(self, source: int, target: int, number: int) -> None:
-        """Move so many from one counter slot to another.
+        """Moves a number from one counter slot to another.
 
         Raises:
-            ValueError: if fewer are there.
+            ValueError: if there are fewer.
         """
         counters = self.counters
         if not 0 <= number <= counters[source]:
@@ -120,39 +120,43 @@ class Table(Moves):
     # -- chance ------------------------------------------------------------------------------
 
     def below(self, limit: int) -> int:
-        """Draw an integer from 0 to ``limit - 1``."""
+        """Draws an integer from 0 to ``limit - 1``, each equally likely."""
         number, self.chance = below(self.chance, limit)
         return number
 
     def roll(self, dice: Dice) -> list[int]:
-        """Roll dice, all at once; what they show lies on the table until they are picked up."""
+        """Rolls dice; the faces stay on the table until `pick_up` or the next roll.
+
+        Returns:
+            The faces.
+        """
         shown = [dice.faces[self.below(len(dice.faces))] for _ in range(dice.number)]
         self.counters[dice.slot : dice.slot + dice.number] = shown
         return shown
 
     def shown(self, dice: Dice) -> list[int]:
-        """What dice show that lie on the table; empty if they do not."""
+        """Returns the faces of dice that lie on the table; empty if they have been picked up."""
         faces = self.counters[dice.slot : dice.slot + dice.number]
         return [] if faces[0] == NOT_ROLLED else faces
 
     def pick_up(self, dice: Dice) -> None:
-        """Take dice from the table."""
+        """Takes dice from the table."""
         self.counters[dice.slot : dice.slot + dice.number] = [NOT_ROLLED] * dice.number
 
     def shuffle(self, slot: int) -> None:
-        """Shuffle a zone: who does not see into it no longer knows what lies where."""
+        """Shuffles a zone. Viewers who don't see into it forget what lies where."""
         self.chance = shuffled(self.chance, self.zones[slot])
         self.conceal(slot)
 
     def renew(self, slot: int) -> None:
-        """Shuffle the components of the zone's `refill` into it, if there are any."""
+        """Shuffles the components of the zone's ``refill`` into it, if there are any."""
         discards = self.layout.refill[slot]
         if discards >= 0 and self.zones[discards]:
             self.move(self.zones[discards][:], discards, slot)
             self.shuffle(slot)
 
     def sweep(self, row: int) -> bool:
-        """Clear away an open row that is due for it, unless `settle` would never end; says whether.
+        """Sweeps an open row that has too many of one kind, unless `settle` would never end.
 
         What is swept into the row's own deck is shuffled there.
         """
@@ -190,18 +194,18 @@ class Table(Moves):
     # -- maps --------------------------------------------------------------------------------
 
     def net(self, board: int, player: int) -> Network | Forest:
-        """What a player has joined on a map, by the map's index."""
+        """Returns the network of a player's links on a map, given by the map's index."""
         return self.nets[board * self.players + player]
 
     # -- planes ------------------------------------------------------------------------------
 
     def taken(self, plane: Plane, player: int = 0) -> int:
-        """The mask of the cells of a plane on which a piece lies."""
+        """Returns the bit mask of the cells of a plane with a piece on them."""
         first = plane.slots[player]
         return sum(self.masks[first : first + plane.width])
 
     def piece_at(self, plane: Plane, player: int, cell: int) -> int:
-        """The index of the kind of piece on a cell, or -1 if it is empty."""
+        """Returns the index of the kind of piece on a cell; -1 if the cell is empty."""
         first = plane.slots[player]
         for kind in range(plane.width):
             if self.masks[first + kind] >> cell & 1:
@@ -209,7 +213,7 @@ class Table(Moves):
         return -1
 
     def place(self, plane: Plane, player: int, cell: int, kind: int) -> int:
-        """Put a piece on a cell of a plane; what lay there is lifted.
+        """Puts a piece on a cell of a plane; the piece that lay there is lifted.
 
         Args:
             plane: the plane.
@@ -228,12 +232,16 @@ class Table(Moves):
         return there
 
     def lift(self, plane: Plane, player: int, cell: int) -> int:
-        """Take the piece away that lies on a cell; returns the index of its kind, or -1."""
+        """Takes the piece away from a cell.
+
+        Returns:
+            The index of its kind; -1 if there was none.
+        """
         there = self.piece_at(plane, player, cell)
         if there >= 0:
             self.masks[plane.slots[player] + there] ^= 1 << cell
         return there
 
     def faults(self) -> list[str]:
-        """What is wrong with the table, one sentence a fault; none for a sound one."""
+        """Returns what is wrong with the table, such as lost components, one sentence each."""
         return conservation.faults(self)

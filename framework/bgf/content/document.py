@@ -71,7 +71,7 @@ class Document:
     _files: dict[str, SourceFile] = field(default_factory=dict)
 
     def add(self, source: SourceFile, *, is_head: bool) -> None:
-        """Take in a file; a key that stands in another one already is reported."""
+        """Adds a file; a top-level key that stands in another file already is reported."""
         self.diagnostics += source.diagnostics
         self.lost |= source.lost
         self.torn = self.torn or source.broken
@@ -94,12 +94,12 @@ class Document:
                 self.diagnostics.append(self.problem((key,), "BGF-E111", message, of_key=True))
 
     def is_lost(self, key: str) -> bool:
-        """Whether a top-level key could not be read, or may be one that could not."""
+        """Returns whether a top-level key could not be read, or may have been lost with a file."""
         is_open = self.torn or not self.whole
         return self.partial or key in self.lost or (key not in self.data and is_open)
 
     def get(self, path: DataPath, default: object = None) -> Any:
-        """The value at a path, or `default` when there is none."""
+        """Returns the value at a path; ``default`` if there is none."""
         value: Any = self.data
         for step in path:
             if isinstance(step, str) and isinstance(value, dict):
@@ -113,7 +113,7 @@ class Document:
         return value
 
     def each(self, *pattern: str, type: type[T]) -> Iterator[tuple[DataPath, T]]:
-        """Every value of a type whose path fits a pattern, in order of the document.
+        """Yields the path and value of every value of a type whose path fits a pattern.
 
         Args:
             pattern: keys; ``*`` stands for every key of a mapping or every item of a list.
@@ -127,12 +127,12 @@ class Document:
                 yield path, value
 
     def names(self, *path: str) -> dict[str, Any]:
-        """The mapping at a path; an empty one when there is none."""
+        """Returns the mapping at a path; an empty one if there is none."""
         value = self.get(path)
         return value if isinstance(value, dict) else {}
 
     def place(self, path: DataPath, *, of_key: bool = False) -> tuple[str, int, int]:
-        """File, line and column of a value or its key; if missing, of what should hold it."""
+        """Returns file, line and column of a value or its key; of its parent if it is missing."""
         while path:
             found = self._mark(path, of_key=of_key)
             if found is not None:
@@ -141,7 +141,7 @@ class Document:
         return self.shown(HEAD_FILE) if self.whole else self.folder, 1, 1
 
     def shown(self, file: str) -> str:
-        """The name of one of its files, as shown to people."""
+        """Returns the name of one of its files, as shown to people."""
         return file if self.folder == "." else f"{self.folder}/{file}"
 
     def _mark(self, path: DataPath, *, of_key: bool) -> tuple[str, int, int] | None:
@@ -153,23 +153,23 @@ class Document:
         return self.base._mark(path, of_key=of_key) if self.base else None
 
     def is_own(self, path: DataPath) -> bool:
-        """Whether a path is written in this pack itself, and not in the one that it extends."""
+        """Returns whether a path is written in this pack itself, not in the one that it extends."""
         source = self._files.get(str(path[0])) if path else None
         return source is not None and source.place(path) is not None
 
     def comes_with_base(self, path: DataPath) -> bool:
-        """Whether a path is written in the pack that is extended, and not in this one."""
+        """Returns whether a path is written in the extended pack, not in this one."""
         return self.base is not None and not self.is_own(path)
 
     def is_blank(self, path: DataPath) -> bool:
-        """Whether this pack writes a key at a path and nothing after it."""
+        """Returns whether this pack writes a key at a path without a value."""
         source = self._files.get(str(path[0])) if path else None
         return source is not None and source.place(path) == source.place(path, of_key=True)
 
     def problem(
         self, path: DataPath, code: str, message: str, *, of_key: bool = False
     ) -> Diagnostic:
-        """A diagnostic at a path.
+        """Returns a diagnostic at a path.
 
         Args:
             path: what is wrong.

@@ -47,12 +47,12 @@ class Action:
     def listed(
         cls, kind: ActionKind, args: Iterable[tuple[Any, ...]], words: Iterable[str]
     ) -> list[Action]:
-        """Many actions of a kind, made quicker than one by one.
+        """Returns many actions of a kind with one part each, made faster than one by one.
 
         Args:
             kind: the kind of all of them.
             args: the parameters of each.
-            words: the one part that each has, as many as there are `args`.
+            words: the part of each, as many as there are `args`.
         """
         found, new, name = [], cls.__new__, f"{kind.name} "
         was_on = gc.isenabled()
@@ -122,7 +122,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action would do, for a person to see before it is played.
+    """What an action would do, shown to a person before it is played.
 
     Attributes:
         plane: the plane on which pieces are placed, by its name in the content; empty where the
@@ -146,7 +146,7 @@ class ActionKind(Part, ABC):
 
     Attributes:
         name: the first word of the notation, and its key in the content's section `actions`.
-        secret: whether others may learn that it was played, but not its parameters.
+        secret: whether others learn only that it was played, and not its parameters.
         unordered: whether its parameters may be named in any order.
     """
 
@@ -156,31 +156,40 @@ class ActionKind(Part, ABC):
 
     @abstractmethod
     def universe(self) -> Iterable[Action]:
-        """The well-formed actions of this kind, in canonical order; called once, at load.
+        """Returns the well-formed actions of this kind, in canonical order.
 
-        All of them, unless they are too many to be listed: then `parse` makes the others.
+        Called once, when the game is loaded. If there are too many to be listed, `parse` makes the
+        others.
         """
 
     @abstractmethod
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        """The legal ones, in canonical order without duplicates; the caller won't change it."""
+        """Returns the legal actions, in canonical order without duplicates."""
 
     @abstractmethod
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        """Why the action is not legal, or None; it must agree with `legal`."""
+        """Returns the reason why an action is not legal; None if `legal` lists it."""
 
     def stage_rule(self, stage: Stage) -> str:
-        """The ID of the rule that refuses it in a stage that does not offer it: the stage's own."""
+        """Returns the ID of the rule that refuses the kind in a stage that does not offer it.
+
+        That of the stage, if a kind does not say otherwise.
+        """
         return stage.rule
 
     @abstractmethod
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        """Play a legal action; returns the stage of the turn that follows, None when it is over."""
+        """Plays a legal action; the state is changed in place.
+
+        Returns:
+            The stage of the turn that follows; None if the turn is over. In simultaneous phases it
+            is ignored.
+        """
 
     def parse(self, words: list[str]) -> Action | None:
-        """The action of these words after the kind's name, or None if there is none.
+        """Returns the action with these words after the kind's name; None if there is none.
 
-        Asked only about a text that is not the notation of an action of the `universe`.
+        Called only for texts that are not the notation of an action of the `universe`.
         """
         if self.unordered:
             wanted = sorted(words)
@@ -190,79 +199,78 @@ class ActionKind(Part, ABC):
         return None
 
     def vocabulary(self) -> Iterable[str] | None:
-        """The words that notate its actions beyond the `universe`, without the kind's name.
+        """Returns the words in the notation of actions that the `universe` does not list.
 
-        Programs that learn know actions by number, and say one that the universe does not list
-        word by word; each of these words has a number. A kind whose words are others than the ids
-        of the content, seats and numbers says here what they are.
+        Learning programs write such an action word by word, and each word has a number. A kind
+        overrides this if its words are not ids of the content, seats and numbers.
 
         Returns:
-            The words; None for those ids and numbers, which is what a kind with a `parse` of its
-            own is taken to use, see `bgf.adapters.vocabulary`.
+            The words, without the kind's name; None for the ids of the content, seats and numbers,
+            which is the default of a kind that overrides `parse`.
         """
         return None if type(self).parse is not ActionKind.parse else ()
 
     @property
     def is_counted(self) -> bool:
-        """Whether it may have so many legal actions that `count` and `pick` are its own."""
+        """Whether the kind overrides `count`, because it may have too many actions to be listed."""
         return type(self).count is not ActionKind.count
 
     def read(self, state: State, player: int, words: list[str]) -> Action | None:
-        """The action that a person means by words shorter than its notation, in this position.
+        """Returns the action that a person means by words that are not a notation; None if none.
 
-        Asked only about words, in small letters, that notate no action, but in any position, also
-        where nothing of this kind can be played. What it means may be illegal.
+        Called with small letters, in any position, also where nothing of this kind can be played.
+        The action may be illegal.
         """
         return None
 
     def guide(self, state: State, player: int, lang: str) -> Sequence[str]:
-        """For a kind with too many legal actions to be listed: what can be written, in lines."""
+        """Returns lines that explain what to type, for a kind with too many actions to be listed."""
         return ()
 
     def count(self, state: State, player: int) -> int:
-        """How many are legal; a kind with very many answers without building the list."""
+        """Returns the number of legal actions. A kind with very many overrides it with `pick`."""
         return len(self.legal(state, player))
 
     def pick(self, state: State, player: int, index: int) -> Action:
-        """The legal one of that index; a kind with very many answers without the list."""
+        """Returns the legal action with an index, without listing them all if it is overridden."""
         return self.legal(state, player)[index]
 
     def describe(self, action: Action, lang: str) -> str:
-        """The action in words: its kind, then each parameter that has a word."""
+        """Returns an action in words: its kind, then each parameter that has a word."""
         parts = (self.describe_part(action, index, lang) for index in range(len(action.parts)))
         words = ", ".join(part for part in parts if part != _NO_WORD)
         return f"{self.label(lang)}: {words}" if words else self.label(lang)
 
     def describe_part(self, action: Action, index: int, lang: str) -> str:
-        """One parameter in words, as a menu shows it."""
+        """Returns one parameter in words, as a menu shows it."""
         return action.parts[index] or _NO_WORD
 
     def steps(self, action: Action) -> tuple[str, ...]:
-        """What menus ask for, one after the other, until just this action is left: its parts.
+        """Returns what menus ask for, step by step, until one action is left: by default its parts.
 
-        A kind may divide its actions otherwise, each into as many steps: where a route ends, and
-        only then by which way it goes there. Then `describe_step` has the words.
+        A kind may divide its actions differently, all into the same number of steps: first where a
+        route ends, then which way it takes. It then overrides `describe_step` too.
         """
         return action.parts
 
     def describe_step(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
-        """One step to a legal action in words, as a menu shows it in this position."""
+        """Returns one step of a legal action in words, as a menu shows it in this position."""
         return self.describe_part(action, step, lang)
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """What a menu adds to a legal action in this position: what it costs, whom it is about."""
+        """Returns what a menu adds to a legal action in this position, such as its cost."""
         return ""
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        """What a history says of a legal action, for everybody to read: its public description.
+        """Returns the line of an action in the history, which everybody may read.
 
-        A kind may say more, such as which card lay there, or put it in other words; they follow
-        the name of who played it: ``buys a bus for 3 coins``. Of a `secret` action who played it
-        reads the description.
+        By default `public`. A kind may tell more, such as which card lay there. The line follows the
+        name of the player: ``buys a bus for 3 coins``. A player reads the `describe` text of their own
+        `secret` actions instead.
 
         Args:
             before: the position in which it was played.
-            after: the position that it led to; nothing may be told that is secret in either.
+            after: the position that it led to; what is secret in either must not be told.
             player: who played it.
             action: the action.
             lang: the language.
@@ -270,39 +278,40 @@ class ActionKind(Part, ABC):
         return self.public(action, lang)
 
     def public(self, action: Action, lang: str) -> str:
-        """What others may read of it."""
+        """Returns what others may read of an action: of a `secret` one the name of its kind."""
         return self.label(lang) if self.secret else self.describe(action, lang)
 
     def involves(self, action: Action) -> Sequence[str] | None:
-        """The ids of what an action uses of the content: cards, places, links, components.
+        """Returns the ids of the cards, places, links and components that an action uses.
 
-        Asked in simulations. A kind whose notation names something else says here what it is.
+        Called in simulations, for statistics. A kind overrides it if its notation does not name them.
 
         Returns:
-            The ids; None for all those that its notation names. A simulated match with an id that
-            is not in the content has failed.
+            The ids, which must be in the content; None for those that the notation names.
         """
         return None
 
     def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
-        """As `involves`, for a kind whose actions use what the position says: the card in a place.
+        """Returns the same as `involves`, where the ids depend on the position: the card in a place.
 
-        Asked before the legal action is played, and in place of `involves`, of kinds that have a
-        `uses` of their own.
+        A kind overrides one of the two. Called before the action is played.
         """
         return self.involves(action) or ()
 
     def preview(self, state: State, player: int, action: Action) -> Preview | None:
-        """What a legal action would do, if a person should see that before it is played."""
+        """Returns what a legal action would do, for a person to confirm; None for no preview."""
         return None
 
     def label(self, lang: str) -> str:
-        """The name of this kind of action."""
+        """Returns the name of this kind of action."""
         return self.game.word(self.game.pack.data["actions"][self.name]["name"], lang)
 
     def refuse(self, rule: str, text: str, **params: Any) -> Refusal:
-        """A refusal in the words of the content's text of that name.
+        """Returns a refusal with the words of a text of the content.
 
-        A parameter that is a mapping of languages is put in by its own language.
+        Args:
+            rule: the ID of the rule that refuses.
+            text: the key of the text.
+            params: the words to be filled in; of a mapping by language its own is used.
         """
         return self.game.refusal(rule, text, params)

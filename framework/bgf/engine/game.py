@@ -46,10 +46,9 @@ class Game:
         folder: the folder of the content, where it is not what the game ships.
         layout: the static shape of the table.
         values: the game's own numbers, from the content's section `values`.
-        rules: the object whose hooks are the game's rules, as its plugin made it; what kinds of
-            action share lies there.
+        rules: the object of the plugin's class of rules, whose methods are the hooks.
         kinds: the kinds of action, by name.
-        phases: by id.
+        phases: the phases, by id.
         hooks: the rules at the borders of phases, rounds and turns.
         actions: the well-formed actions that the kinds list, by notation; see `action_of`.
     """
@@ -98,7 +97,7 @@ class Game:
         return f"<Game {self.name}{mods}>"
 
     def part(self, type_: type[P]) -> P:
-        """Returns the one object of a part of the rules, see `bgf.contract.parts`.
+        """Returns the one object of a part of the rules, see `Part`.
 
         Raises:
             PluginError: if parts use each other in a circle.
@@ -156,17 +155,17 @@ class Game:
 
     @property
     def longest(self) -> int:
-        """After so many actions a match counts as endless: what its content declares, or 2,000."""
+        """The number of actions after which a match counts as endless: ``longest``, or 2,000."""
         longest: int = self.pack.data.get("longest", _LONGEST)
         return longest
 
     def new_state(
         self, players: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None
     ) -> State:
-        """The first position of a match.
+        """Returns the first position of a match.
 
         Args:
-            players: how many play; the smallest number if left out.
+            players: the number of players; the smallest one if left out.
             seed: an integer from 0 to 2**64 - 1; all chance of the match comes from it.
             options: values of the game's options; the defaults for those left out.
 
@@ -179,7 +178,11 @@ class Game:
         return State.start(self, players, seed, values)
 
     def read_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The value of every option of a match of so many players.
+        """Returns the value of every option of a match.
+
+        Args:
+            players: the number of players.
+            options: the values that are given; the defaults stand for the others.
 
         Raises:
             BadPlayerCount, UnknownOption, BadOption: if they don't fit the game.
@@ -190,7 +193,7 @@ class Game:
         return read_options(self.pack.data.get("options", {}), options, players, self.name)
 
     def table(self, players: int) -> Table:
-        """The table for that many players as it is laid out before set-up; not to be changed."""
+        """Returns the table before set-up, for a number of players; it must not be changed."""
         table = self._tables.get(players)
         if table is None:
             table = self._tables[players] = Table()
@@ -198,28 +201,32 @@ class Game:
         return table
 
     def state_from_dict(self, data: Mapping[str, Any]) -> State:
-        """Read what `State.to_dict` wrote; raises BadState for anything else."""
+        """Returns the state that `State.to_dict` wrote.
+
+        Raises:
+            BadState: if it is not a state of this game.
+        """
         return serial.from_dict(self, data)
 
     def parse_action(
         self, text: str, state: State | None = None, player: int | None = None
     ) -> Action:
-        """The action that a text notates; blanks and case do not matter.
+        """Returns the action with a notation; blanks and case do not matter.
 
         Args:
             text: the notation.
-            state: where it is to be played; the legal actions there are what errors suggest.
+            state: the position in which it is to be played; errors suggest its legal actions.
             player: who is to play it; may be left out when one player alone is active. Where
                 several are, nothing is suggested without it: what is legal may be a secret.
 
         Raises:
-            InvalidAction: if it notates none; its words, and `nearest`, name the legal actions
-                most like it, which only that player should read.
+            InvalidAction: if there is none. The message and `InvalidAction.nearest` name the legal
+                actions most like it, which only that player may read.
         """
         return parse_action(self, text, state, player)
 
     def action_of(self, text: str) -> Action | None:
-        """The action of exactly that notation, or None if there is none."""
+        """Returns the action with exactly this notation; None if there is none."""
         found = self.actions.get(text)
         if found is None and text:
             name, *words = text.split()
@@ -228,23 +235,27 @@ class Game:
         return found
 
     def action_written(self, text: str) -> Action | None:
-        """The action of that notation, whatever its blanks and capital letters; or None."""
+        """Returns the action with a notation, ignoring blanks and case; None if there is none."""
         plain = " ".join(text.lower().split())
         return self._by_small_letters.get(plain) or self.action_of(plain)
 
     def own_action(self, action: Action) -> Action:
-        """This game's action with the notation of another loading's; raises InvalidAction."""
+        """Returns this game's own action for one of another loaded copy of the game.
+
+        Raises:
+            InvalidAction: if this game has no such action.
+        """
         own = self.action_of(action.text)
         if own is None:
             raise InvalidAction(f'"{action.text}" is no action of {self.name}')
         return own
 
     def score(self, state: State) -> Score:
-        """Points by item, and what breaks ties.
+        """Returns the points by item and the tie breakers, as `bgf_score` answers.
 
         Raises:
-            PluginError: if the rules answer for more players than there are, or for fewer, or
-                points that are no whole numbers.
+            PluginError: if the rules answer for more or fewer players than there are, or with
+                points that are not whole numbers.
         """
         assert self.hooks.score is not None  # the constructor saw to it
         score = self.hooks.score(state)
@@ -272,12 +283,12 @@ class Game:
         return score
 
     def contradictions(self, state: State) -> int:
-        """How much of a sample contradicts what the rules have told; see `bgf_contradictions`."""
+        """Returns the number of contradictions in a sample, see `bgf_contradictions`."""
         hook = self.hooks.contradictions
         return hook(state) if hook else 0
 
     def status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
-        """Lines that the rules have to show below the table, for a player or None, a spectator."""
+        """Returns the lines below the table for a viewer, see `bgf_status`."""
         hook = self.hooks.status
         lines: Sequence[str] | None = hook(state, viewer, lang) if hook else None
         return lines or ()
@@ -285,23 +296,29 @@ class Game:
     # -- words -------------------------------------------------------------------------------
 
     def word(self, texts: Mapping[str, str], lang: str) -> str:
-        """One of several languages, the pack's first where that one is missing."""
+        """Returns the words in a language, or in the pack's first language if they are missing."""
         return self.pack.localize(texts, lang)
 
     def text(self, key: str, lang: str, **params: Any) -> str:
-        """A text of the content, or of the framework where the content has none of that name."""
+        """Returns a text of the content, or of the framework if the content has no such text.
+
+        Args:
+            key: the key of the text.
+            lang: the language.
+            params: the words to be filled in; of a mapping by language its own is used.
+        """
         own = {name: self._param(value, lang) for name, value in params.items()}
         if key in WORDS and key not in self.pack.data.get("texts", {}):
             return WORDS[key].get(lang, WORDS[key]["en"]).format(**own)
         return self.pack.text(key, lang, **own)
 
     def refusal(self, rule: str, text: str, params: Mapping[str, Any]) -> Refusal:
-        """A refusal in every language of the content."""
+        """Returns a refusal, with its text in every language of the content."""
         words = {lang: self.text(text, lang, **params) for lang in self.pack.languages}
         return Refusal(rule, words)
 
     def kind_labels(self, kinds: Sequence[ActionKind]) -> Mapping[str, str]:
-        """The names of some kinds of action, by language."""
+        """Returns the names of kinds of action by language, separated by commas."""
         return {lang: ", ".join(kind.label(lang) for kind in kinds) for lang in self.pack.languages}
 
     def _param(self, value: Any, lang: str) -> Any:

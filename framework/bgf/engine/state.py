@@ -40,10 +40,8 @@ __all__ = ["State"]
 class State(Table, Turns):
     """One position of a match, complete: zones, counters, maps, turn, and chance.
 
-    Rules read and change the table through the methods of
-    [Table][bgf.components.table.Table]; outsiders use the methods here.
-
-    [Turns][bgf_cext.turns.Turns] and [Moves][bgf_cext.moves.Moves] have its attributes.
+    Rules read and change the table through the methods of `Table` and `Moves`. Programs use the
+    methods here, which check what they are given. `Turns` and `Moves` describe the attributes.
     """
 
     __slots__ = ()
@@ -60,7 +58,7 @@ class State(Table, Turns):
 
     @classmethod
     def start(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> State:
-        """The first position; for whoever has checked the arguments, as `Game.new_state` does."""
+        """Returns the first position. Its arguments are not checked: use `Game.new_state`."""
         state = cls()
         state.game = game
         state.hooks = game.hooks
@@ -82,22 +80,24 @@ class State(Table, Turns):
 
     @property
     def phase(self) -> Phase:
-        """The current phase."""
+        """The phase of the current stage."""
         return self.stage.phase
 
     def legal_actions(self, player: int | None = None) -> list[Action]:
-        """All legal actions of a player, in a fixed order without duplicates.
+        """Returns the legal actions of a player, in a fixed order without duplicates.
 
         Args:
-            player: may be left out when one player alone is active.
+            player: an active player; may be left out if there is only one.
 
         Raises:
-            MatchFinished, NoSuchPlayer, NotActive: if nothing may be played by that player.
+            MatchFinished: if the match is over.
+            NoSuchPlayer: if the match has no such player.
+            NotActive: if the player may not act now, or several may and none is named.
         """
         return self.choices(self.actor(player))
 
     def counts(self, player: int) -> dict[ActionKind, int]:
-        """The kinds of which an active player has legal actions, and how many of each."""
+        """Returns the number of legal actions of an active player by kind, without zeros."""
         found = {kind: kind.count(self, player) for kind in self.stage.kinds}
         last = self.stage.otherwise
         if last is not None and not any(found.values()):
@@ -107,12 +107,13 @@ class State(Table, Turns):
     def sample_action(
         self, player: int, below: Callable[[int], int], *, by_kind: bool = False
     ) -> Action:
-        """One legal action of an active player, drawn without building the list of them.
+        """Draws a legal action of an active player without listing them all.
 
         Args:
             player: an active player.
             below: draws an integer from 0 to its argument - 1, as ``random.Random.randrange`` does.
-            by_kind: whether each kind is as likely as the others; if not, each action is.
+            by_kind: draw the kind first, each equally likely; otherwise each action is equally
+                likely.
 
         Raises:
             IndexError: if the player has no legal action.
@@ -126,15 +127,15 @@ class State(Table, Turns):
         return self.action_at(counts, player, below(sum(counts.values())))
 
     def action_at(self, counts: Mapping[ActionKind, int], player: int, index: int) -> Action:
-        """The legal action of that index, without building the list of them.
+        """Returns the legal action with an index, without listing them all.
 
         Args:
-            counts: as `counts` answers.
+            counts: the result of `State.counts`.
             player: an active player.
             index: from 0.
 
         Raises:
-            IndexError: if there are not as many.
+            IndexError: if there are fewer legal actions.
         """
         left = index
         for kind, count in counts.items():
@@ -144,11 +145,12 @@ class State(Table, Turns):
         raise IndexError(f"player {player} has {index - left} legal actions, none of index {index}")
 
     def some_actions(self, player: int, most: int, below: Callable[[int], int]) -> list[Action]:
-        """All legal actions of an active player, or of the kinds that have too many just some.
+        """Returns the legal actions of an active player, of very large kinds only a sample.
 
         Args:
             player: an active player.
-            most: how many of a kind are too many; of such a kind so many are drawn.
+            most: the largest number of actions listed of one kind; of a kind with more, this many are
+                drawn, and those drawn twice are listed once.
             below: as for `sample_action`.
         """
         found: dict[Action, None] = {}
@@ -160,7 +162,7 @@ class State(Table, Turns):
         return list(found)
 
     def explain(self, action: Action, player: int | None = None) -> Refusal | None:
-        """Why an action is not legal, or None when it is.
+        """Returns the reason why an action is not legal; None if it is legal.
 
         Raises:
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
@@ -185,7 +187,7 @@ class State(Table, Turns):
         return self.game.refusal(kind.stage_rule(stage), "refusal.stage", words)
 
     def actor(self, player: int | None) -> int:
-        """Who acts: the player asked about, or for None the only one who may.
+        """Returns the player who acts: the given one, or for None the only active one.
 
         Raises:
             MatchFinished, NoSuchPlayer, NotActive: if nothing may be played by that player.
@@ -212,7 +214,7 @@ class State(Table, Turns):
     # -- playing -----------------------------------------------------------------------------
 
     def apply(self, action: Action, player: int | None = None) -> None:
-        """Play an action, in place.
+        """Plays an action; the state is changed in place.
 
         Raises:
             IllegalAction: if the rules refuse it; the state is as it was.
@@ -228,59 +230,63 @@ class State(Table, Turns):
         self.play(action, player)
 
     def commit(self, action: Action, player: int) -> None:
-        """Note a player's choice where all choose at the same time; the last plays them all."""
+        """Keeps a choice of a simultaneous phase; with the last one all are played. For the engine."""
         self.commits[player] = action
         if not self.active_players():
             play_commits(self)
 
     def pass_on(self) -> None:
-        """The turn is over in a phase in which rules name who is next."""
+        """Passes the turn on in a phase of the order ``rules``. For the engine."""
         pass_by_rules(self)
 
     def close_phase(self) -> None:
-        """End the phase, and begin the one that follows."""
+        """Ends the phase, and begins the next. For the engine; rules call `end_phase`."""
         close_phase(self)
 
     def refuse_stage(self, action: Action, stage: object) -> NoReturn:
-        """What an action is said to lead to is no stage."""
+        """Raises PluginError: an action returned what is not a stage. For the engine."""
         raise PluginError(
             f'"{action}" of {self.game.name} leads to {stage!r}: '
             f"that is a stage of the phase, or None where the turn is over"
         )
 
     def refuse_starter(self) -> None:
-        """The first player of a round is none of the players: raises PluginError."""
+        """Raises PluginError if the first player of a round is not a player. For the engine."""
         checked_starter(self, "as turns go round")
 
     def refuse_round(self) -> None:
-        """A round has begun with nobody in it: raises PluginError."""
+        """Raises PluginError: a round began with all players out. For the engine."""
         raise PluginError(f"a round of {self.game.name} begins with nobody in it")
 
     def draw_starter(self, option: str) -> None:
-        """For rules: the first player is the one that an option names, or else drawn."""
+        """For rules: sets `starter` from an option, or draws it if the option has no value.
+
+        Args:
+            option: the name of an option of the type ``player``.
+        """
         chosen = self.options[option]
         self.starter = self.below(self.players) if chosen is None else chosen
 
     def disclose(self) -> None:
-        """For rules: somebody learned something that no component shows, such as who had no pair.
+        """For rules: records that players learned something that no component shows.
 
-        What led to it can't be taken back in a match with others.
+        For example that a player had no pair. The action can't be undone in a match with others.
         """
         self.disclosed += 1
 
     def end_phase(self) -> None:
-        """For rules: the phase is over as soon as the running turn has ended."""
+        """For rules: ends the phase with the current turn, or with the current round in a round hook."""
         self.phase_over = True
 
     def end_round(self) -> None:
-        """For rules: a clockwise round is over as soon as the running turn has ended."""
+        """For rules: ends the clockwise round with the current turn."""
         self.round_over = True
 
     def retire(self, player: int) -> None:
-        """For rules: the player is out for the rest of the round.
+        """For rules: takes a player out of the rest of the round.
 
-        Where all choose at the same time: the player has nothing to choose; for the hook
-        `bgf_phase_begin`.
+        In a simultaneous phase, where `bgf_phase_begin` calls it: the player has nothing to choose.
+        A phase in which all are retired is over at once.
 
         Raises:
             PluginError: if there is no such player.
@@ -294,11 +300,11 @@ class State(Table, Turns):
     # -- the end -----------------------------------------------------------------------------
 
     def is_terminal(self) -> bool:
-        """Whether the match is over."""
+        """Returns whether the match is over."""
         return self.finished
 
     def result(self) -> Result:
-        """Scores, ranks and winners.
+        """Returns scores, ranks and winners.
 
         Raises:
             MatchNotFinished: while the match goes on.
@@ -308,7 +314,7 @@ class State(Table, Turns):
         return Result.from_score(self.game.score(self))
 
     def returns(self) -> list[float]:
-        """The final scores, one a player; zeros while the match goes on."""
+        """Returns the final scores by player; zeros while the match goes on."""
         if not self.finished:
             return [0.0] * self.players
         return [float(sum(items.values())) for items in self.game.score(self).breakdown]
@@ -316,7 +322,7 @@ class State(Table, Turns):
     # -- copies, knowledge, dictionaries -----------------------------------------------------
 
     def clone(self) -> State:
-        """An independent copy."""
+        """Returns an independent copy."""
         new = State()
         new.copy_table(self)
         new.game = self.game
@@ -345,7 +351,16 @@ class State(Table, Turns):
         raise TypeError("a state is not pickled; to_dict and Game.state_from_dict keep all of it")
 
     def observation(self, player: int | None) -> dict[str, Any]:
-        """All that one player may know, and nothing else, as a JSON-able dictionary.
+        """Returns what a player may know, and nothing else, as a JSON-able dictionary.
+
+        Zones, counters, maps and planes are listed in the order of the content, as in `to_dict`. A
+        zone or counter of each player is a list by player, a zone with piles one by pile.
+
+        A component is the id of its kind, or None if the viewer does not know it. A zone that is
+        ``ordered`` is listed from its top, a row with a ``size`` by its places; of any other the
+        known components come first, in the order of their kinds. Where the viewer does not know
+        how many components there are, one ``...`` stands for those that are unknown, even if there
+        are none.
 
         Args:
             player: a seat, or None for a spectator.
@@ -353,22 +368,23 @@ class State(Table, Turns):
         return knowledge.observation(self, self._viewer(player))
 
     def determinize(self, player: int | None, seed: int) -> State:
-        """A state that this player can't tell from the real one; the hidden is drawn anew.
+        """Returns a state with the same observation, in which all that is hidden is drawn anew.
 
-        It depends on what the player may know and on the seed, on nothing else.
+        It depends on the observation of the player and the seed alone.
 
         Args:
             player: a seat, or None for a spectator.
             seed: an integer from 0 to 2**64 - 1.
 
         Raises:
-            NoSuchPlayer, BadSeed: if there is no such seat, or the seed is none.
+            NoSuchPlayer: if there is no such seat.
+            BadSeed: if the seed is not such an integer.
         """
         checked_seed(seed)
         return self.sampler(player).draw(seed)
 
     def sampler(self, player: int | None) -> knowledge.Sampler:
-        """For many samples of one position: `sampler(player).draw(seed)` is `determinize`, quicker.
+        """Returns a sampler, whose ``draw(seed)`` does the same as `determinize`, faster.
 
         Raises:
             NoSuchPlayer: if there is no such seat.
@@ -376,7 +392,13 @@ class State(Table, Turns):
         return knowledge.Sampler(self, self._viewer(player))
 
     def to_dict(self) -> dict[str, Any]:
-        """The whole state as a JSON-able dictionary: complete and exact."""
+        """Returns the whole state as a JSON-able dictionary, for `Game.state_from_dict`.
+
+        Zones, counters, dice, maps and planes are listed in the order of the content. A zone lists
+        its components by number, from the bottom to the top. ``known`` has a bit mask for each
+        component: bit p for player p, and the bit after the largest number of players for
+        spectators.
+        """
         return serial.to_dict(self)
 
     def _viewer(self, player: int | None) -> int:

@@ -125,7 +125,7 @@ class Record:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, salvage: bool = False) -> Record:
-        """Read a record; a last line without an end, left by a crash, is left out: see `torn`.
+        """Reads a record. An incomplete last line, left by a crash, is left out, see `torn`.
 
         Args:
             path: the file.
@@ -167,13 +167,13 @@ class Record:
         return record
 
     def to_bytes(self) -> tuple[bytes, int]:
-        """The record as a new file has it, and the running check after it."""
+        """Returns the bytes of the record as a new file, and the running check after them."""
         head, crc = format_head(self.head)
         body, crc = seal_lines(bodies(self.steps, self.forfeits, self.result), crc)
         return head + body, crc
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the record to a new file.
+        """Writes the record to a new file.
 
         Raises:
             StoreError: if there is such a file, or it can't be made.
@@ -181,7 +181,7 @@ class Record:
         Journal.create(self, Path(path)).close()
 
     def truncated(self, count: int) -> Record:
-        """A record of the first `count` actions, in no file: the good part, or a fork.
+        """Returns a record of the first ``count`` actions, in no file: the good part, or a fork.
 
         It has the forfeits up to there, that of the action owed next included.
         """
@@ -192,7 +192,7 @@ class Record:
         return cut
 
     def migrated(self, game: Game) -> Record:
-        """The record as it would be with today's content and mods, by the migrations of plugins.
+        """Returns the record as migrated to today's content and mods.
 
         The record itself, if there is no migration between its versions and those of the game. If
         there are, the positions of the old one can't be compared any more; what still proves it is
@@ -214,7 +214,7 @@ class Record:
         return found
 
     def load_game(self, content: str | os.PathLike[str] | None = None) -> Game:
-        """Load what the match was played with; errors and arguments as of `Head.load_game`."""
+        """Loads the game with the content and mods of the match; see `bgf.load` for errors."""
         try:
             return self.head.load_game(content)
         except RecordError as error:
@@ -225,7 +225,7 @@ class Record:
     # -- replaying ---------------------------------------------------------------------------
 
     def replay(self, *, game: Game | None = None, content_check: bool = True) -> State:
-        """Play the whole match again, and compare every position and the result.
+        """Plays the whole match again, and compares every position and the result.
 
         Undone actions are played, too: each must have been legal, and each undo permitted, as of
         `Match.undo`.
@@ -266,7 +266,7 @@ class Record:
     def state_at(
         self, count: int, *, game: Game | None = None, content_check: bool = True
     ) -> State:
-        """The position after the first `count` actions; arguments and errors as of `replay`.
+        """Returns the position after the first ``count`` actions; for the rest see `replay`.
 
         Undone actions are not checked.
         """
@@ -286,7 +286,7 @@ class Record:
         game: Game | None = None,
         content_check: bool = True,
     ) -> Iterator[State]:
-        """The first position, and the one after each action: one state that is changed in place.
+        """Yields the first position and that after each action: one state, changed in place.
 
         Arguments and errors as of `replay`; errors come when that action's turn has come.
         """
@@ -327,7 +327,7 @@ class Record:
             raise self._parted(game, good, words, divergence.number) from divergence
 
     def differences(self, game: Game) -> tuple[str, ...]:
-        """What of the game is not as it was when the record was made, a clause each."""
+        """Returns what differs between the game and that of the record, such as its content."""
         return self.head.differences(game)
 
     # -- errors ------------------------------------------------------------------------------
