@@ -25,7 +25,7 @@ from pathlib import Path
 
 DOCS = Path(__file__).parent
 ROOTS = (DOCS.parent / "framework", DOCS.parent / "cext")
-PACKAGES = ("bgf.contract", "bgf.kinds", "bgf.testing", "bgf.content", "bgf")  # what they export
+PACKAGES = ("bgf", "bgf.contract", "bgf.kinds", "bgf.testing", "bgf.content")  # what they export
 PAGES = ("hooks.md", "interface.md", "contract.md", "authors.md")
 
 _API = re.compile(r"(?<=<!-- api: )([\w.]+)( -->\n).*?(?=<!-- end of api -->)", re.DOTALL)
@@ -37,6 +37,7 @@ _CODE_SPAN = re.compile(r"(?<![`\[])`([A-Za-z_][\w.]*)`(?!`)")
 _TITLES = {"Args": "Arguments", "Yields": "Returns"}
 _WIDTH = 88
 TOP = 3  # the level of the headings of what a page documents
+_DEFINITIONS = ("class ", "def ", "@")
 _RECORDS = ("NamedTuple", "Struct", "dataclass")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -378,7 +379,7 @@ def entries_of(lines: list[str]) -> list[tuple[str, str]]:
 def marked_down(prose: str) -> str:
     """Returns prose as Markdown: examples and literal blocks become fenced code."""
     blocks = []
-    for block in re.split(r"\n{2,}", prose):
+    for block in re.split(r"\n\n+", prose):
         lines = block.splitlines()
         if all(line.startswith("    ") for line in lines):
             code = "\n".join(line[4:] for line in lines)
@@ -393,7 +394,8 @@ def marked_down(prose: str) -> str:
     merged: list[tuple[str, str]] = []
     for kind, text in blocks:
         if kind == "code" and merged and merged[-1][0] == "code":
-            merged[-1] = ("code", f"{merged[-1][1]}\n\n{text}")
+            gap = "\n\n\n" if text.startswith(_DEFINITIONS) else "\n\n"
+            merged[-1] = ("code", f"{merged[-1][1]}{gap}{text}")
         else:
             merged.append((kind, text))
     return "\n\n".join(
@@ -406,7 +408,7 @@ def example_lines(lines: list[str]) -> Iterator[str]:
     before = ""
     for line in lines:
         if line.startswith((">>>", "...")):
-            if line.startswith((">>> class", ">>> def", ">>> @")) and before:
+            if before and line[4:].startswith(_DEFINITIONS):
                 yield from ("", "")
             before = line[4:]
             yield before
@@ -602,10 +604,14 @@ class Writer:
             if mine:
                 return mine[0]
         outer = [name for name in found if name.parent is None or name.is_hook]
+        if page != "authors.md":  # kits for tests have common words for names, such as Step
+            outer = [name for name in outer if not name.path.startswith("bgf.testing.")]
         same = [name for name in outer if self.home[name.path] == page]
-        if len(same) == 1 or (same and len(outer) == 1):
+        if len(same) == 1:
             return same[0]
-        return outer[0] if len(outer) == 1 else None
+        # In small letters it may be a plain word, such as a key of the content.
+        is_name = "_" in text or text[0].isupper()
+        return outer[0] if is_name and len(outer) == 1 else None
 
     def _linked(self, page: str, text: str, name: Name) -> str:
         """Returns Markdown in which the names in code are links, except a name's own."""

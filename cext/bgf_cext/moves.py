@@ -52,15 +52,15 @@ class Outline:
 
 
 class Moves:
-    """What lies on a table, and the moves on it; a table is one of these.
+    """What lies on a table, and the methods that move components.
 
     Attributes:
-        layout: what never changes.
-        players: how many play.
+        layout: the static shape of the table.
+        players: the number of players.
         zones: for each slot its components; the last one of an ordered zone is its top.
         tally: for each slot that counts by kind the number of each kind, else None.
-        known: for each component the bit mask of the viewers who know what lies there.
-        counters: one integer a counter slot, and one a die.
+        known: for each component the bit mask of the viewers who know its kind.
+        counters: an integer for each counter slot, and one for each die.
         owners: for each link, by its slot, the player who holds it, or -1.
         open_links: for each player the bit mask of the links that are still open to them.
         nets: for each map, and on it for each player, the network of their links.

@@ -244,11 +244,11 @@ class Layout(Outline):
         return _named(self.zones, name, "zone").places(1)
 
     def counter(self, name: str) -> int:
-        """Returns the slot of a shared counter or track, of several numbers that of the first."""
+        """Returns the slot of a shared counter or track: that of its first number."""
         return _named(self.counters, name, "counter").slots[0]
 
     def counts(self, name: str) -> tuple[int, ...]:
-        """Returns the slots of a counter or track by player, of several numbers that of the first."""
+        """Returns the slots of a counter or track by player, each that of its first number."""
         return _named(self.counters, name, "counter").slots
 
     def kind(self, type_: str, name: str) -> Kind:

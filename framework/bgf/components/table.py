@@ -159,6 +159,12 @@ class Table(Moves):
         """Sweeps an open row that has too many of one kind, unless `settle` would never end.
 
         What is swept into the row's own deck is shuffled there.
+
+        Args:
+            row: the slot of the row.
+
+        Returns:
+            Whether the row was swept.
         """
         deck, size, _, at, to = self.layout.rows[row]
         if self._others(row) <= size - at or self._would_swap(row):
@@ -222,7 +228,7 @@ class Table(Moves):
             kind: the index of the kind of piece.
 
         Returns:
-            The index of the kind of piece that lay there, or -1.
+            The index of the kind of piece that lay there; -1 if there was none.
         """
         first, bit, masks = plane.slots[player], 1 << cell, self.masks
         there = self.piece_at(plane, player, cell)

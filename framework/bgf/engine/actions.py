@@ -224,7 +224,7 @@ class ActionKind(Part, ABC):
         return None
 
     def guide(self, state: State, player: int, lang: str) -> Sequence[str]:
-        """Returns lines that explain what to type, for a kind with too many actions to be listed."""
+        """Returns lines that explain what to type, where there are too many actions to list."""
         return ()
 
     def count(self, state: State, player: int) -> int:
@@ -264,9 +264,9 @@ class ActionKind(Part, ABC):
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
         """Returns the line of an action in the history, which everybody may read.
 
-        By default `public`. A kind may tell more, such as which card lay there. The line follows the
-        name of the player: ``buys a bus for 3 coins``. A player reads the `describe` text of their own
-        `secret` actions instead.
+        By default `public`. A kind may tell more, such as which card lay there. The line follows
+        the name of the player: ``buys a bus for 3 coins``. Of their own `secret` actions players
+        read `describe` instead.
 
         Args:
             before: the position in which it was played.
@@ -284,7 +284,7 @@ class ActionKind(Part, ABC):
     def involves(self, action: Action) -> Sequence[str] | None:
         """Returns the ids of the cards, places, links and components that an action uses.
 
-        Called in simulations, for statistics. A kind overrides it if its notation does not name them.
+        Called in simulations, for statistics. A kind overrides it if its notation names others.
 
         Returns:
             The ids, which must be in the content; None for those that the notation names.
@@ -292,7 +292,7 @@ class ActionKind(Part, ABC):
         return None
 
     def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
-        """Returns the same as `involves`, where the ids depend on the position: the card in a place.
+        """Returns what `involves` does, where the ids depend on the position: a card in a row.
 
         A kind overrides one of the two. Called before the action is played.
         """

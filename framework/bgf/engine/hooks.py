@@ -261,7 +261,8 @@ class RuleSpecs:
     The implementations are methods of the class that `GameSpec.rules` or `ModSpec.rules` names.
     They change the state in place. `bgf_score` is required, and so are `bgf_next_player` with a
     phase of the order ``rules`` and `bgf_next_phase` with a phase that lists several phases under
-    ``next``: without them loading the game raises `PluginError`.
+    ``next``, and `bgf_draw_counters` with secret counters: without them loading the game raises
+    `PluginError`.
     """
 
     @hookspec(firstresult=True)
@@ -527,10 +528,10 @@ class RuleSpecs:
         """Draws the counters that a viewer does not see. Called for samples (`State.determinize`).
 
         The counters that the viewer does not see stand at their ``start``, whatever they are in the
-        match; all else is as in the sample. The rules set them to numbers that the viewer must think
-        possible, the likelier the more often, with all chance from `State.below`. Counters that the
-        viewer sees must stay as they are, and supplies must add up. Required if the content has
-        counters with ``sees: owner`` or ``nobody``.
+        match; all else is as in the sample. The rules set them to numbers that the viewer must
+        think possible, the likelier the more often; all chance comes from `Table.below`. Counters
+        that the viewer sees must stay as they are, and supplies must add up. Required if the
+        content has counters with ``sees: owner`` or ``sees: nobody``.
 
         Args:
             state: the sample, which is changed in place.

@@ -31,14 +31,11 @@ _AGAIN = 1 << 16
 
 
 def observation(state: State, viewer: int) -> dict[str, Any]:
-    """What the viewer may know; `viewer` is a seat, or the layout's `seats` for a spectator.
+    """Returns what a viewer may know, in the form that `State.observation` describes.
 
-    A component that the viewer does not know is None, whichever it is. An ordered zone is read
-    from its top, a row by its places; in any other the known kinds come first, by the order of the
-    content. Where the viewer may not know how many lie there, the unknown ones are one `MORE`,
-    however many they are, none included. A counter that the viewer does not see is None. A zone or
-    counter that each player has is a list with one entry a player, and a zone with piles one with
-    an entry a pile.
+    Args:
+        state: the position.
+        viewer: a seat, or the layout's `seats` for a spectator.
     """
     layout = state.layout
     own = state.commits[viewer] if viewer < len(state.commits) else None

@@ -19,13 +19,7 @@ _FORM = 1
 
 
 def to_dict(state: State) -> dict[str, Any]:
-    """The whole state: components by number, who knows them, counters, maps, turn, and chance.
-
-    Components are numbered by type and kind in the content's order, copies of a kind in a row.
-    A zone lists them from the bottom to the top. A plane has for each kind of piece the bit mask
-    of its cells. `known` has a bit mask a component: bit p for
-    player p, and the bit after the last possible player for spectators.
-    """
+    """Returns the whole state in the form that `State.to_dict` describes."""
     layout = state.layout
     players = state.players
     zones: dict[str, Any] = {}

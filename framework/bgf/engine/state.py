@@ -149,8 +149,8 @@ class State(Table, Turns):
 
         Args:
             player: an active player.
-            most: the largest number of actions listed of one kind; of a kind with more, this many are
-                drawn, and those drawn twice are listed once.
+            most: the largest number of actions listed of one kind. Of a kind with more, this many
+                are drawn, and those drawn twice are listed once.
             below: as for `sample_action`.
         """
         found: dict[Action, None] = {}
@@ -230,7 +230,7 @@ class State(Table, Turns):
         self.play(action, player)
 
     def commit(self, action: Action, player: int) -> None:
-        """Keeps a choice of a simultaneous phase; with the last one all are played. For the engine."""
+        """Keeps a choice of a simultaneous phase; the last one plays all. For the engine."""
         self.commits[player] = action
         if not self.active_players():
             play_commits(self)
@@ -275,7 +275,7 @@ class State(Table, Turns):
         self.disclosed += 1
 
     def end_phase(self) -> None:
-        """For rules: ends the phase with the current turn, or with the current round in a round hook."""
+        """For rules: ends the phase with the current turn; in `bgf_round_end` with the round."""
         self.phase_over = True
 
     def end_round(self) -> None:
@@ -360,7 +360,7 @@ class State(Table, Turns):
         ``ordered`` is listed from its top, a row with a ``size`` by its places; of any other the
         known components come first, in the order of their kinds. Where the viewer does not know
         how many components there are, one ``...`` stands for those that are unknown, even if there
-        are none.
+        are none. A counter that the viewer does not see is None.
 
         Args:
             player: a seat, or None for a spectator.
@@ -395,9 +395,10 @@ class State(Table, Turns):
         """Returns the whole state as a JSON-able dictionary, for `Game.state_from_dict`.
 
         Zones, counters, dice, maps and planes are listed in the order of the content. A zone lists
-        its components by number, from the bottom to the top. ``known`` has a bit mask for each
-        component: bit p for player p, and the bit after the largest number of players for
-        spectators.
+        its components by number, from the bottom to the top; they are numbered by type and kind in
+        the order of the content, copies of a kind in a row. A plane has for each kind of piece the
+        bit mask of its cells. ``known`` has a bit mask for each component: bit p for player p, and
+        the bit after the largest number of players for spectators.
         """
         return serial.to_dict(self)
 
