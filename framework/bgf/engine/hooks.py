@@ -533,6 +533,13 @@ class RuleSpecs:
         that the viewer sees must stay as they are, and supplies must add up. Required if the
         content has counters with ``sees: owner`` or ``sees: nobody``.
 
+            @bgf.hookimpl
+            def bgf_draw_counters(self, state, viewer):
+                for player in range(state.players):
+                    if player != viewer:  # everybody was dealt 0 to 9 coins, and spent some openly
+                        spent = state.counters[self.spent[player]]
+                        state.counters[self.money[player]] = state.below(10 - spent)
+
         Args:
             state: the sample, which is changed in place.
             viewer: a player; None for a spectator.
