@@ -26,7 +26,7 @@ _REMEMBERED = 5000  # lists of choices
 
 
 class DrawOffer(SingleKind):
-    """``tickets``: draw into one's own offer, as many as there are up to a number; then choose.
+    """``tickets``: draw up to a number into one's own offer, then choose which to keep.
 
     Attributes:
         deck: the zone that is drawn from.
@@ -45,7 +45,7 @@ class DrawOffer(SingleKind):
         return None if state.zones[self.deck] else self.deck_empty
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        """The same at once: random play asks for little else."""
+        """Returns the one action if the deck has anything, without asking `why_not`."""
         return self.menu if state.zones[self.deck] else ()
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
@@ -96,7 +96,7 @@ class KeepOffered(RuledKind):
         }
 
     def at_least(self, state: State) -> int:
-        """How many must be kept; a game overrides it where that is not always the same."""
+        """Returns how many must be kept; a game overrides it where the number changes."""
         return self.least
 
     def universe(self) -> Iterable[Action]:

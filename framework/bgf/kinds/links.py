@@ -134,7 +134,7 @@ class ClaimLink(RuledKind):
         return self.refuse_for(why, state, link=name)
 
     def involves(self, action: Action) -> Sequence[str]:
-        """The link, the places that it joins, and the kinds of card that pay for it."""
+        """Returns the ids of the link, of the places it joins, and of the cards that pay for it."""
         return self.used[action.args]
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
@@ -150,7 +150,15 @@ class ClaimLink(RuledKind):
         return None
 
     def pay(self, state: State, player: int, colour: int, cards: int, wilds: int) -> None:
-        """Pay that many cards of a colour, which is their kind, and wild ones: to the discards."""
+        """Moves the cards that pay for a link to the discards.
+
+        Args:
+            state: the position.
+            player: who pays.
+            colour: the index of the kind of card.
+            cards: the number of cards of that kind.
+            wilds: the number of wild cards.
+        """
         hand = self.hand[player]
         if cards:
             state.spend(hand, colour, cards, self.discards)
@@ -158,14 +166,14 @@ class ClaimLink(RuledKind):
             state.spend(hand, self.wild, wilds, self.discards)
 
     def route_name(self, slot: int, lang: str) -> str:
-        """A link in words: its places and its colour."""
+        """Returns a link in words: its places and its colour."""
         link = self.links[slot]
         word = self.game.word
         a, b = (word(self.map.places[end].data["name"], lang) for end in (link.a, link.b))
         return f"{a} – {b} ({word(self.cards[self.colour[slot]].data['name'], lang).lower()})"
 
     def payment(self, action: Action, lang: str) -> str:
-        """The cards of a payment in words."""
+        """Returns the cards of a payment in words."""
         slot, wilds = action.args
         word = self.game.word
         counts = ((self.colour[slot], self.links[slot].length - wilds), (self.wild, wilds))

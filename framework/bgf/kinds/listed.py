@@ -35,7 +35,7 @@ class ListedKind(RuledKind):
         """Returns the reason why an action can't be played; None if it can."""
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
-        """What is to be filled into the text of a refusal: the price, what is there instead."""
+        """Returns the words to be filled into the text of a refusal, such as the price."""
         return {}
 
     def universe(self) -> Iterable[Action]:

@@ -17,7 +17,7 @@ __all__ = ["Pass"]
 class Pass(SingleKind):
     """``pass``: always legal, unless a game says `why_not`.
 
-    Where it is to be the last resort, and that is all, a stage has it as `otherwise`.
+    To offer it only where nothing else is possible, name it as ``otherwise`` of the stage.
     """
 
     name = "pass"

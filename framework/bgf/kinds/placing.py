@@ -102,14 +102,14 @@ class PlacePiece(_Placing):
 
     @abstractmethod
     def piece(self, state: State, player: int) -> int:
-        """The index of the kind of piece that is placed next."""
+        """Returns the index of the kind of piece that is placed next."""
 
     def cells(self, state: State, player: int) -> int:
-        """The mask of the cells where it may lie, taken or not; all, unless a game overrides it."""
+        """Returns the bit mask of the cells for the piece, free or not; by default all."""
         return self.plane.side(state.players).cells
 
     def free(self, state: State, player: int) -> int:
-        """The mask of the cells where it may lie now."""
+        """Returns the bit mask of the free cells where the piece may lie."""
         cells = self.cells(state, player)
         return cells if self.cleared else cells & ~state.taken(self.plane, self.owner(player))
 
@@ -163,7 +163,7 @@ class Ways:
     actions: Sequence[Action]
 
     def find(self, side: Side, action: Action) -> int:
-        """The number of the way that an action means, by whichever turn; -1 if there is none."""
+        """Returns the index of the placement that an action means; -1 if there is none."""
         turn, name = action.args
         cell = side.cell_of.get(name)
         return -1 if cell is None else self.placements.find(turn, cell)
@@ -191,10 +191,10 @@ class PlaceShape(_Placing):
 
     @abstractmethod
     def laying(self, state: State, player: int) -> Laying:
-        """What is to be laid."""
+        """Returns the shape to be laid."""
 
     def ways(self, laying: Laying, players: int) -> Ways:
-        """Every way to lay something on the side for a number of players; worked out once."""
+        """Returns every way to lay a shape on the side for a number of players, computed once."""
         found = self._found.get((laying, players))
         if found is None:
             found = self._found[laying, players] = self._laid_out(laying, self.plane.side(players))

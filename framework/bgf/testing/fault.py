@@ -24,10 +24,10 @@ class Fault(BgfError):
     Attributes:
         check: the name of the check, which is that of the promise: ``conservation``.
         words: what is wrong.
-        setting: players, seed and options of the match, or None where it takes no match.
-        steps: the actions after which it shows, with their players.
-        start: how many of them had been played when the check began to look; the others it played
-            itself. `Walk.along` these the check finds the fault again.
+        setting: players, seed and options of the match; None if the fault shows without a match.
+        steps: the actions after which it shows, with their players; the check finds it again on the
+            way that `Walk.along` makes of them.
+        start: how many of the steps the match had played; the others the check played itself.
     """
 
     code = "fault"
@@ -59,7 +59,7 @@ class Fault(BgfError):
         return (type(self), (self.check, self.words, self.setting, self.steps, self.start))
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as a JSON-able dictionary; an action is its player and its notation."""
+        """Returns the fault as a JSON-able dictionary; an action is its player and notation."""
         found: dict[str, Any] = {"check": self.check, "words": self.words}
         if self.setting is not None:
             found |= {

@@ -30,18 +30,18 @@ if TYPE_CHECKING:
 __all__ = ["Choose", "check_golden", "in_turn", "recorded", "replay"]
 
 Choose = Callable[["State", list["Action"], int], "Action"]
-"""Chooses without chance: from a state, the legal actions there, and the number of the action."""
+"""Chooses an action without chance, from a state, its legal actions and the number of the step."""
 
 _HEAD = re.compile(r"(\S+) (\S+), (\d+) players, seed (\d+)(?:, options (\{.*\}))?")
 
 
 def in_turn(state: State, legal: list[Action], step: int) -> Action:
-    """A rule that plays anything."""
+    """Returns a legal action of any kind, the same one in every run."""
     return legal[in_order(step)(len(legal))]
 
 
 def recorded(game: Game, setting: Setting, choose: Choose = in_turn) -> str:
-    """The golden record of a match as it is played now.
+    """Returns the golden record of a match as it is played now.
 
     Args:
         game: the game.
@@ -66,7 +66,7 @@ def recorded(game: Game, setting: Setting, choose: Choose = in_turn) -> str:
 
 
 def replay(game: Game, text: str) -> State:
-    """Play a golden record from its text alone: notation, numbers of legal actions, scores.
+    """Plays a golden record, and compares the numbers of legal actions and the scores.
 
     Returns:
         The last position.
@@ -110,14 +110,14 @@ def check_golden(
     *,
     regenerate: bool = False,
 ) -> None:
-    """Compare a golden record with the match as it is played now.
+    """Compares a golden record with the match as it is played now.
 
     Args:
         path: the file.
         game: the game.
         setting: players, seed and options.
         choose: chooses the actions, see `recorded`.
-        regenerate: write the file anew before; look at the difference before you keep it.
+        regenerate: whether to write the file anew; check the difference before you keep it.
 
     Raises:
         Fault: at the first line that differs, or if there is no file.

@@ -22,15 +22,15 @@ __all__ = ["Mistake", "change", "check_mistake", "copied", "messages", "mistakes
 
 @dataclass(frozen=True)
 class Mistake:
-    """One change of a pack, and the one error that it must give.
+    """A change of a pack, and the only error that it must give.
 
     Attributes:
-        file: in which file of the pack.
-        old: what stands there; where it stands several times the first one is meant.
-        new: what is to stand there.
+        file: the file of the pack.
+        old: the text to replace, where it first occurs.
+        new: the text in its place.
         code: the code of the error, without ``BGF-``.
-        path: where in the content it must point.
-        words: a part of what it must say.
+        path: the path in the content that the error must name.
+        words: a part of its message.
     """
 
     file: str
@@ -45,18 +45,18 @@ class Mistake:
 
 
 def mistakes(file: str, *rows: tuple[str, str, str, str, str]) -> list[Mistake]:
-    """Mistakes in one file: of each what stood there, what stands there now, code, path, words."""
+    """Returns mistakes in one file, each given as old text, new text, code, path, words."""
     return [Mistake(file, *row) for row in rows]
 
 
 def copied(game: str, folder: Path) -> Path:
-    """A copy of the pack that a game ships, to be changed; below that folder."""
+    """Copies the pack that a game ships into a folder; returns the folder of the copy."""
     with as_file(plugins().game(game).pack) as shipped:
         return Path(shutil.copytree(shipped, folder / "pack"))
 
 
 def change(pack: Path, file: str, old: str, new: str) -> None:
-    """Write something else in the place of what stands there first."""
+    """Replaces the first occurrence of a text in a file of a pack."""
     text = (pack / file).read_text("utf-8")
     if old not in text:
         raise AssertionError(f"{file} has no {old!r}")
@@ -64,19 +64,19 @@ def change(pack: Path, file: str, old: str, new: str) -> None:
 
 
 def messages(pack: Path) -> list[str]:
-    """Code, place and words of all that is found in a pack."""
+    """Returns code, place and message of all that is wrong with a pack."""
     return [f"{d.code} {format_path(d.path)}: {d.message}" for d in validate(pack)]
 
 
 def check_mistake(game: str, pack: Path, mistake: Mistake) -> None:
-    """Make a mistake, and see that the game is not loaded with it, for that one reason alone.
+    """Makes a mistake, and checks that it is the only reason why the pack is refused.
 
     The error must point to the line in which the last name of its path stands.
 
     Args:
         game: the name of the game.
         pack: a copy of its pack; it is changed.
-        mistake: what is changed, and what must be said of it.
+        mistake: the change, and the error that it must give.
     """
     change(pack, mistake.file, mistake.old, mistake.new)
     try:

@@ -39,11 +39,14 @@ __all__ = [
 
 
 def play(state: State, *texts: str) -> State:
-    """Play actions in place, each by the one player who may act; returns the state.
+    """Plays actions, each by the only active player; the state is changed in place.
 
     Args:
         state: the position.
-        texts: what is played, in notation or in what can be written for short.
+        texts: the actions, in notation or in the short forms that players may type.
+
+    Returns:
+        The state.
     """
     for text in texts:
         (player,) = state.active_players()
@@ -57,15 +60,18 @@ def play(state: State, *texts: str) -> State:
 
 
 def load_dice(state: State, *rolls: tuple[str, Sequence[int]]) -> State:
-    """Have the next rolls show these faces, in place; returns the state.
+    """Sets the chance of a state so that the next rolls show given faces.
 
-    What comes after them is chance again. The generator is looked for that rolls so: more than six
-    dice take long, so load them roll by roll.
+    Later rolls are random again. A state of the generator is searched that rolls so, which takes
+    long for more than six dice: load them roll by roll.
 
     Args:
         state: the position.
-        rolls: the dice, by their name in the content, and what each of them will show:
+        rolls: the name of the dice in the content and their faces, for each roll:
             ``("risk", [2, 4, 5]), ("priority", [3])``.
+
+    Returns:
+        The state.
     """
     wanted = []
     for name, shown in rolls:
@@ -92,12 +98,12 @@ def _chance_of(wanted: tuple[tuple[tuple[int, ...], int], ...]) -> int:
 
 
 def moves(state: State, player: int | None = None, *, starts: str = "") -> list[str]:
-    """The notations of the legal actions, of all or of those that start in that way.
+    """Returns the notations of the legal actions.
 
     Args:
         state: the position.
         player: who is to play; may be left out when one player alone is active.
-        starts: the kind of action, and more: ``"claim"``, ``"claim b-c"``.
+        starts: only actions whose notation starts with this: ``"claim"``, ``"claim b-c"``.
     """
     wanted = starts.split()
     texts = [action.text for action in state.legal_actions(player)]
@@ -105,10 +111,10 @@ def moves(state: State, player: int | None = None, *, starts: str = "") -> list[
 
 
 def refused_by(state: State, text: str, player: int | None = None) -> str:
-    """The ID of the rule that refuses an action, once it is sure that it is refused everywhere.
+    """Returns the ID of the rule that refuses an action.
 
-    It must be missing from the list, refused in every language of the game, refused by the same
-    rule when it is played, and change nothing then.
+    The action must not be listed as legal; it must be refused with words in every language of the
+    game, and by the same rule when it is played, and must change nothing then.
 
     Args:
         state: the position.
@@ -139,12 +145,12 @@ def refused_by(state: State, text: str, player: int | None = None) -> str:
 
 
 def lying(state: State, zone: str, place: int | None = None) -> list[str]:
-    """What really lies in a zone, by the names of its kinds, from its bottom.
+    """Returns the ids of the kinds that lie in a zone, from the bottom, whoever knows of them.
 
     Args:
         state: the position.
         zone: the name of the zone.
-        place: of a zone that each player has, whose; of one with piles, which pile.
+        place: the player of a zone of each player; the pile of a zone with piles.
     """
     held = state.to_dict()["zones"][zone]
     found = held if place is None else held[place]
@@ -152,20 +158,20 @@ def lying(state: State, zone: str, place: int | None = None) -> list[str]:
 
 
 def viewers(state: State) -> list[int | None]:
-    """All who can look at a position: the players, and None, a spectator."""
+    """Returns all viewers of a position: the players, and None for a spectator."""
     return [*range(state.players), None]
 
 
 def others(state: State, *players: int) -> list[int | None]:
-    """Everybody but these players."""
+    """Returns all viewers except some players."""
     return [viewer for viewer in viewers(state) if viewer not in players]
 
 
 @contextmanager
 def match_from(state: State) -> Iterator[Match]:
-    """A match that begins in this position, and goes back to it when all is taken back.
+    """Makes a match that begins in a position: undoing everything leads back to it.
 
-    Other matches of the game begin there, too, as long as this one lasts.
+    Inside the ``with`` block every new match of the game begins there.
     """
     game = state.game
     vars(game)["new_state"] = lambda *_: state.clone()
@@ -178,16 +184,16 @@ def match_from(state: State) -> Iterator[Match]:
 def history(
     state: State, actions: Sequence[tuple[int, str]], viewer: int | None
 ) -> list[list[object]]:
-    """What a viewer reads and sees while a match goes on from a position.
+    """Returns what a viewer reads and sees while actions are played from a position.
 
     Args:
-        state: where it goes on from; it stays as it is.
-        actions: what is played: player and notation.
+        state: the position, which is not changed.
+        actions: player and notation of each action.
         viewer: a seat, or None for a spectator.
 
     Returns:
-        For each action the history in every language, who may take something back then, and what
-        the viewer sees.
+        For each action: the history in every language, for each player whether they may undo, and
+        the observation of the viewer.
     """
     told: list[list[object]] = []
     languages = state.game.pack.languages

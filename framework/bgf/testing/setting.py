@@ -16,7 +16,7 @@ __all__ = ["Setting", "settings_of"]
 
 @dataclass(frozen=True)
 class Setting:
-    """What a random match is made from; the same setting is the same match."""
+    """What a random match is made from: the same setting gives the same match."""
 
     players: int
     seed: int
@@ -27,16 +27,16 @@ class Setting:
         return f"{self.players} players, seed {self.seed}{options}"
 
     def start(self, game: Game) -> State:
-        """The first position."""
+        """Returns the first position."""
         return game.new_state(self.players, self.seed, self.options)
 
     def rng(self, use: str) -> random.Random:
-        """Chance that is not that of the match: what a check draws depends on its setting alone."""
+        """Returns a generator for a check, which depends on the setting and the use alone."""
         return random.Random(f"{self} {use}")
 
 
 def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
-    """So many settings of random matches, the same ones in every run.
+    """Returns settings of random matches, the same in every run.
 
     The numbers of players take turns; the options are drawn from all that the game declares.
     """

@@ -16,15 +16,15 @@ __all__ = ["shrunk"]
 
 
 def shrunk(check: Callable[[Walk], None], walk: Walk, fault: Fault, most: int = 200) -> Fault:
-    """The same fault after fewer actions, if there is such a way.
+    """Returns the same fault after fewer actions, if a shorter way is found.
 
-    What takes too long is not tried again, and there is no shorter way to see no end.
+    Matches that take too long or don't end are not shortened.
 
     Args:
         check: the check that found it.
         walk: the match in which it did.
         fault: what it found.
-        most: after so many tries the shortest way found so far will do.
+        most: the maximum number of tries.
     """
     if isinstance(fault.__cause__, TooLong) or len(fault.steps) >= walk.game.longest:
         return fault

@@ -38,26 +38,26 @@ def _test(check: Check) -> Callable[[Conformance], None]:
 
 
 class Conformance:
-    """Every promise that a game makes, a test each.
+    """A test for every promise that a game makes, to derive from.
 
         from bgf.testing import Conformance
 
         class TestMine(Conformance):
             game = "mine"
 
-    The matches are random, and the same in every run. A game whose random matches are dull, because
-    they are lost at once or never end, overrides `pick`. A promise that a game does not make is
-    taken out by name, with the reason: ``test_nothing_is_told_later = None``.
+    The matches are random, and the same in every run. A game whose random matches are lost at once
+    or last too long overrides `pick`. A promise that a game does not make is taken out by name,
+    with a comment that says why: ``test_nothing_is_told_later = None``.
 
     Attributes:
         game: its name, or the game itself.
         mods: the names of mods in force.
-        matches: how many random matches are played for a quick check; for slower ones fewer are.
-        maker: what another process calls to have the same game, where it is not installed:
+        matches: the number of random matches for a quick check; slower checks play fewer.
+        maker: what another process calls to make the same game, if it is not installed:
             ``package.module:function`` and its arguments.
-        seed: other matches for another number.
-        rules_tested_in: the folder whose tests are marked with the rules that they are about; that
-            of the class if left out.
+        seed: the seed of the random matches.
+        rules_tested_in: the folder of the tests that are marked with the IDs of rules; that of the
+            class if left out.
     """
 
     game: ClassVar[str | Game]
@@ -75,25 +75,25 @@ class Conformance:
         cls._walks, cls._shortest = [], {}
 
     def pick(self, rng: Random, state: State, player: int, weights: Mapping[str, int]) -> Action:
-        """Choose one of the legal actions of a player in a random match.
+        """Chooses a legal action of a player in a random match.
 
         Args:
             rng: where chance comes from.
             state: the position.
             player: an active player.
-            weights: how much this match favours each kind of action, by name. All matches have
-                their own favourites, so that in some decks run out and in some hands grow.
+            weights: how much this match favours each kind of action, by name. Each match has its
+                own favourites, so that in some decks run out and in others hands grow.
         """
         return any_kind(rng, state, player, weights)
 
     # -- how ---------------------------------------------------------------------------------
 
     def loaded(self) -> Game:
-        """The game."""
+        """Returns the game."""
         return _load(self.game, self.mods) if isinstance(self.game, str) else self.game
 
     def walks(self, number: int) -> list[Walk]:
-        """So many random matches, the same ones for all tests of the class."""
+        """Returns a number of random matches, the same for all tests of the class."""
         made = self._walks
         if len(made) < number:
             game = self.loaded()
@@ -104,7 +104,7 @@ class Conformance:
         return made[:number]
 
     def holds(self, check: Check) -> None:
-        """A promise holds in its share of the matches."""
+        """Checks a promise in its share of the matches."""
         for walk in self.walks(check.enough(self.loaded(), self.matches)):
             try:
                 check(walk)
@@ -140,7 +140,7 @@ class Conformance:
     test_rules_are_worded_in_every_language = _test(checks.wording)
 
     def test_every_rule_has_a_test(self) -> None:
-        """Every rule has a test that is marked with its ID, and every mark is of a rule."""
+        """Checks that every rule has a test marked with its ID, and every mark names a rule."""
         folder = self.rules_tested_in or Path(inspect.getfile(type(self))).parent
         try:
             coverage.check_marks(self.loaded(), folder)

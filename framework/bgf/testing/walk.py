@@ -40,13 +40,13 @@ Pick = Callable[[random.Random, "State", int, Mapping[str, int]], "Action"]
 def any_kind(
     rng: random.Random, state: State, player: int, weights: Mapping[str, int] | None = None
 ) -> Action:
-    """One of the legal actions: first a kind, then any of that kind, so that none is rare.
+    """Returns a random legal action: first a kind is drawn, then an action of that kind.
 
     Args:
         rng: where chance comes from.
         state: the position.
         player: an active player.
-        weights: how likely each kind is against the others, by name; 1 if not named.
+        weights: the relative probability of each kind, by name; 1 for the others.
     """
     counts = state.counts(player)
     likely = [(weights or {}).get(kind.name, 1) for kind in counts]
@@ -69,7 +69,7 @@ class Position:
         walk: the match.
         state: the position itself.
         steps: what led to it.
-        drawn: legal actions of this position and those before it, of kinds that list not all.
+        drawn: legal actions, of this position and earlier ones, of kinds that don't list them all.
     """
 
     walk: Walk
@@ -84,11 +84,11 @@ class Position:
 
     @property
     def everybody(self) -> list[int | None]:
-        """All who can look at it: the players, and a spectator."""
+        """All viewers: the players, and None for a spectator."""
         return [*range(self.state.players), None]
 
     def copy(self, drawn: Sequence[Action]) -> Position:
-        """The same position with a state of its own, which stays when the match is played on."""
+        """Returns the position with a copy of its state, which stays when the match goes on."""
         return Position(self.walk, self.state.clone(), tuple(self.steps), tuple(drawn))
 
     def rng(self, use: str) -> random.Random:
@@ -96,12 +96,12 @@ class Position:
         return self.walk.setting.rng(use)
 
     def fault(self, check: str, words: str, *more: Step) -> Fault:
-        """A fault that shows here, or after some more actions."""
+        """Returns a fault that shows here, or after some more actions."""
         steps = [*self.steps, *more]
         return Fault(check, words, self.walk.setting, steps, len(self.steps))
 
     def play(self, state: State, action: Action, player: int, *more: Step) -> None:
-        """Play a legal action in this state or a copy of it; raises a fault if it can't be."""
+        """Plays a legal action in this state or a copy of it; raises Fault if it is refused."""
         step = Step(player, action.text)
         try:
             state.apply(action, player)
@@ -115,7 +115,7 @@ class Position:
             raise self.fault("ending", words, *more, step) from error
 
     def play_on(self, state: State, most: int = 40) -> State:
-        """Play on in a copy, the same in states that are the same; returns it."""
+        """Plays on in a copy, the same actions in equal states; returns the copy."""
         more: list[Step] = []
         for number in range(most):
             if state.is_terminal():
@@ -139,9 +139,9 @@ class Walk:
     Attributes:
         game: the game.
         setting: players, seed, options.
-        pick: chooses the actions; it is told how much this match favours each kind.
-        script: actions to be played in place of random ones; those that can't be are left out.
-        maker: what another process calls to have the same game: ``module:function`` and its
+        pick: chooses the actions, given how much this match favours each kind.
+        script: actions to play in place of random ones; illegal ones are skipped.
+        maker: what another process calls to make the same game: ``module:function`` and its
             arguments.
         here: the last position that was looked at.
     """
@@ -156,11 +156,11 @@ class Walk:
     _outcome: Fault | None = field(default=None, init=False, repr=False)
 
     def along(self, script: Sequence[Step]) -> Walk:
-        """The same match with these actions."""
+        """Returns the same match with a script."""
         return replace(self, script=tuple(script), here=None)
 
     def play(self) -> None:
-        """Play the match to its end, once however often it is asked for; raises as `positions`."""
+        """Plays the match to its end, only once; raises as `positions`."""
         if not self._is_played:
             try:
                 for _ in self.positions():
@@ -172,7 +172,7 @@ class Walk:
             raise self._outcome
 
     def positions(self) -> Iterator[Position]:
-        """Every position, the last one too; it is one state, which is played on.
+        """Yields every position, also the last: one state, which is changed in place.
 
         Raises:
             Fault: of the checks ``conservation``, ``choices``, ``ending`` and ``scores``, whoever
@@ -203,13 +203,13 @@ class Walk:
             steps.append(Step(player, action.text))
 
     def sampled(self, number: int, *, ended: bool = False) -> Iterator[Position]:
-        """Some positions of the match, each as likely, the first one besides; copies of them.
+        """Yields copies of the first position and of some others, each equally likely.
 
         The match is played to its end first. Of a match with a script it is the last position.
 
         Args:
-            number: how many at most, without the first one.
-            ended: whether to look at the end, too, where nobody is to act.
+            number: the maximum number, not counting the first position.
+            ended: whether the end, where nobody can act, may be among them.
         """
         rng, drawing = self.setting.rng("looks"), self.setting.rng("drawn")
         drawn: list[Action] = []
@@ -285,12 +285,12 @@ class Walk:
 
 
 def can_be_listed(state: State, player: int) -> bool:
-    """Whether the legal actions are so few that all of them can be looked at."""
+    """Returns whether the legal actions are few enough to look at all of them."""
     return sum(state.counts(player).values()) <= LISTED
 
 
 def in_order(number: int) -> Callable[[int], int]:
-    """What draws without chance, another one for each number."""
+    """Returns a function that draws without chance, a different one for each number."""
     return lambda limit: (number * 7 + 3) % limit
 
 
