@@ -36,6 +36,17 @@ def play_on(state: State, seed: int, most: int = 40) -> list[str]:
 
 
 @often
+@given(state=positions())
+def test_a_state_and_what_is_seen_of_it_list_the_zones_in_the_order_of_the_content(
+    state: State,
+) -> None:
+    declared = list(state.game.pack.data["zones"])
+    assert list(state.to_dict()["zones"]) == declared
+    for viewer in everybody(state):
+        assert list(state.observation(viewer)["zones"]) == declared
+
+
+@often
 @given(state=positions(), seed=st.integers(0, 2**32))
 def test_a_state_comes_back_exactly_through_json(state: State, seed: int) -> None:
     text = json.dumps(state.to_dict())
