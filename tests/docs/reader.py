@@ -9,7 +9,7 @@ Every fenced block is done in order, in a folder of its own; what kind it is say
 - python without a file: it is run; it prints what the comments beside its prints say.
 - text: nothing is done.
 
-What ``docs/generate.py`` has written is for looking things up, and is passed over.
+What ``docs/generate`` has written is for looking things up, and is passed over.
 """
 
 from __future__ import annotations

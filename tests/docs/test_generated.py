@@ -16,7 +16,7 @@ from bgf.engine.hooks import ProvideSpecs, RuleSpecs
 
 from .reader import DOCS
 
-GENERATOR = SimpleNamespace(**runpy.run_path(str(DOCS / "generate.py"), run_name="generate"))
+GENERATOR = SimpleNamespace(**runpy.run_path(str(DOCS / "generate"), run_name="generate"))
 PAGES = {page: (DOCS / page).read_text("utf-8") for page in GENERATOR.PAGES}
 HEADINGS = re.compile(r"^###+ (?:class )?`([\w.]+)`$", re.MULTILINE)
 LINK = re.compile(r"\]\(([\w-]+\.md)?#([\w-]+)\)")
@@ -29,7 +29,7 @@ def headings_of(page: str) -> set[str]:
 @pytest.mark.parametrize("page", PAGES)
 def test_the_page_is_up_to_date(page: str) -> None:
     is_fresh = GENERATOR.Writer().written(page) == PAGES[page]
-    assert is_fresh, f"docs/{page} is not up to date: run python docs/generate.py"
+    assert is_fresh, f"docs/{page} is not up to date: run python docs/generate"
 
 
 def test_everything_that_is_exported_is_described() -> None:
