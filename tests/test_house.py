@@ -16,7 +16,14 @@ ROOT = Path(__file__).parent.parent
 
 # From the bottom up; what stands on one floor may use what stands on it and below.
 FLOORS = [
-    ["bgf.command_lines", "bgf.errors", "bgf.locking", "bgf.streams", "bgf.syncing"],
+    [
+        "bgf.blame",
+        "bgf.command_lines",
+        "bgf.errors",
+        "bgf.locking",
+        "bgf.streams",
+        "bgf.syncing",
+    ],
     ["bgf_cext"],
     ["bgf.components", "bgf.content"],
     ["bgf.contract", "bgf.engine", "bgf.api", "bgf"],

@@ -203,7 +203,7 @@ def bgf_commands(app):
 """
     done = program("explode", env=plugin("bomb", code))
     assert done.code == 1
-    assert done.err == "bgf: unexpected ZeroDivisionError: by nought (bgf --debug shows where)\n"
+    assert done.err == "bgf: unexpected ZeroDivisionError: by nought (bomb.py:8)\n"
 
 
 def test_a_plugin_s_command_may_end_with_a_code_of_its_own(

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
+import bgf
 from bgf import Action, Game, State
 from bgf.contract import Reason, cited, reason
 from bgf.engine.flow import Stage
@@ -67,3 +70,29 @@ def test_in_another_stage_the_rule_refuses_that_is_named_for_it() -> None:
         assert refusal is not None
         assert refusal.rule == rule
         assert refusal.message == "Not now. What can be done at this point: Step."
+
+
+@pytest.mark.parametrize("answer", ["taken", "", False, True, 7])
+def test_a_reason_that_is_none_is_told_with_the_line_of_the_method(answer: object) -> None:
+    class Odd(Step):
+        name = "odd"
+
+        def why_not(self, state: State, player: int, action: Action) -> Any:
+            return answer
+
+    state = toy(Odd, stages={"act": "odd"}).new_state(2)
+    words = rf"test_listed\.py:\d+: .*why_not answers {answer!r}: it must return None, or a reason"
+    with pytest.raises(bgf.PluginError, match=words):
+        state.explain(state.game.parse_action("odd 1"))
+
+
+def test_words_that_are_no_mapping_are_told_with_the_line_of_the_method() -> None:
+    class Mute(Step):
+        name = "mute"
+
+        def words(self, state: State, player: int, action: Action) -> Any:
+            return None
+
+    state = toy(Mute, stages={"act": "mute"}).new_state(2)
+    with pytest.raises(bgf.PluginError, match=r"test_listed\.py:\d+: .*words answers None"):
+        state.explain(state.game.parse_action("mute 3"))

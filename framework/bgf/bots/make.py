@@ -9,8 +9,8 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from bgf.blame import describe
 from bgf.bots.bot import Bot
-from bgf.bots.failure import describe
 from bgf.bots.process import Limits, ProcessBot
 from bgf.engine.hooks import BotSpec
 from bgf.engine.plugins import import_object, plugins

@@ -11,8 +11,9 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
+from bgf.blame import describe, is_ours
 from bgf.bots.bot import View
-from bgf.bots.failure import Failure, describe, is_ours
+from bgf.bots.failure import Failure
 from bgf.bots.process import ProcessBot
 from bgf.bots.random import RandomBot
 from bgf.engine.actions import Action

@@ -11,6 +11,7 @@ from textwrap import wrap
 from typing import Any
 
 from bgf import load
+from bgf.blame import describe
 from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.options import read_mods, read_number
 from bgf.cli.output import emit, say_in_colour
@@ -114,7 +115,7 @@ def loaded(name: str, content: Path | None, mods: Sequence[str]) -> Game:
     except BgfError:
         raise
     except ANYTHING as error:
-        words = f"{name} can't be loaded: {type(error).__name__}: {error}"
+        words = f"{name} can't be loaded: {describe(error)}"
         raise PluginError(words) from error
 
 

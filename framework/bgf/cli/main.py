@@ -15,6 +15,7 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command, get_group
 
+from bgf.blame import describe, place_of
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
 from bgf.cli.output import claimed_output, complain, lost_output, say
 from bgf.command_lines import bgf_command, with_program_name
@@ -100,8 +101,8 @@ def _run(args: list[str], *, debug: bool) -> int:
         lost = lost_output(error)
         if lost is not None:
             return _fail(str(lost), UNSOUND, debug=debug)
-        words = f"unexpected {type(error).__name__}: {error}"
-        if not debug:
+        words = f"unexpected {describe(error)}"
+        if not debug and not place_of(error):
             words = f"{words} ({bgf_command('--debug')} shows where)"
         return _fail(words, UNSOUND, debug=debug)
     return code if isinstance(code, int) else 0

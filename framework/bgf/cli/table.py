@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bgf.blame import describe
 from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED, UNSOUND, code_of
 from bgf.cli.output import OutputLost, complain, emit, lost_output
@@ -99,7 +100,7 @@ def playing_again(record: Record) -> Iterator[None]:
 
 
 def _failed(game: str, error: BaseException) -> str:
-    return f"{game} failed with {type(error).__name__}: {error}"
+    return f"{game} failed with {describe(error)}"
 
 
 def _saved(match: Match) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
+from bgf.blame import describe
 from bgf.content.checks import CHECKS
 from bgf.content.diagnostics import MOST_LISTED, Diagnostic, sort_and_limit
 from bgf.content.document import Document
@@ -120,4 +121,6 @@ def _found_by(check: Check, document: Document, is_sound: bool) -> list[Diagnost
         if not is_sound:
             return []
         name = getattr(check, "__name__", repr(check))
-        raise PluginError(f"the check {name} failed on {document.folder}: {error!r}") from error
+        raise PluginError(
+            f"the check {name} failed on {document.folder}: {describe(error)}"
+        ) from error

@@ -5,21 +5,26 @@ Copies of them, made with the module `copy`, are plain ones that can be changed.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any, NoReturn
 
+from bgf.blame import running_place
 from bgf.errors import ContentFixed, PluginError, nearest
 
-__all__ = ["ReadOnlyDict", "ReadOnlyList", "Values", "read_only", "values_of"]
+__all__ = ["ReadOnlyDict", "ReadOnlyList", "Values", "content_fixed", "read_only", "values_of"]
 
 
 def _refuse(*_args: object, **_words: object) -> NoReturn:
-    raise ContentFixed(
-        "the content of a loaded game can't be changed: keep what changes in zones and counters, "
-        "or let a mod extend the pack"
-    )
+    raise content_fixed("the content of a loaded game")
+
+
+def content_fixed(what: str) -> ContentFixed:
+    """Returns the error of code that would change what follows from the content, with its place."""
+    place = running_place()
+    words = f"{what} can't be changed: keep what changes in zones and counters, "
+    words += "or let a mod extend the pack"
+    return ContentFixed(f"{place}: {words}" if place else words)
 
 
 class ReadOnlyDict(dict[str, Any]):
@@ -64,9 +69,9 @@ class Values(ReadOnlyDict):
     __slots__ = ()
 
     def __missing__(self, name: str) -> NoReturn:
-        caller = sys._getframe(1)
-        place = f"{caller.f_code.co_filename}:{caller.f_lineno}"
-        raise PluginError(f'{place}: the content has no value "{name}": {nearest(str(name), self)}')
+        words = f'the content has no value "{name}": {nearest(str(name), self)}'
+        place = running_place()
+        raise PluginError(f"{place}: {words}" if place else words)
 
 
 def read_only(data: Any) -> Any:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from pluggy import PluginValidationError
 
+from bgf.blame import describe
 from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
 from bgf.content.pack import Pack
@@ -119,7 +120,7 @@ class Game:
         except PluginError as error:
             raise PluginError(f"the mod {mod.name}: {error}") from error
         except Exception as error:  # a stranger's class may raise anything
-            words = f"the mod {mod.name} can't be loaded: {type(error).__name__}: {error}"
+            words = f"the mod {mod.name} can't be loaded: {describe(error)}"
             raise PluginError(words) from error
 
     def _check_kinds(self) -> None:

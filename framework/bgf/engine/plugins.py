@@ -18,6 +18,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
+from bgf.blame import describe, place_of
 from bgf.command_lines import bgf_command
 from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import (
@@ -279,6 +280,8 @@ def import_object(path: str) -> Any:
     try:
         return call_plugin(lambda: getattr(importlib.import_module(module), name))
     except PluginError as error:
-        raise PluginError(f"{path} can't be loaded: {error}") from error
+        place = place_of(error)
+        where = f" ({place})" if place and place not in str(error) else ""
+        raise PluginError(f"{path} can't be loaded: {error}{where}") from error
     except Exception as error:  # plugins may raise anything
-        raise PluginError(f"{path} can't be loaded: {error!r}") from error
+        raise PluginError(f"{path} can't be loaded: {describe(error)}") from error

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from bgf.contract.words import Reason
 from bgf.engine.actions import Action, Refusal
-from bgf.kinds.ruled import RuledKind
+from bgf.kinds.ruled import RuledKind, answered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from bgf.engine.game import Game
     from bgf.engine.state import State
@@ -48,7 +49,10 @@ class ListedKind(RuledKind):
         reason = self.why_not(state, player, action)
         if reason is None:
             return None
-        return self.refuse_for(reason, state, **self.words(state, player, action))
+        words = self.words(state, player, action) if isinstance(reason, Reason) else {}
+        if not isinstance(words, Mapping):
+            raise answered(self.words, words, "a mapping of the words to be filled in")
+        return self.refuse_for(reason, state, **words)
 
 
 class SingleKind(ListedKind):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from inspect import unwrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf.contract.words import Reason
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from bgf.engine.flow import Stage
     from bgf.engine.state import State
 
-__all__ = ["NO_KIND", "RuledKind", "wild_kind"]
+__all__ = ["NO_KIND", "RuledKind", "answered", "wild_kind"]
 
 NO_KIND = -1
 """In place of the index of a kind: there is none."""
@@ -40,13 +41,20 @@ class RuledKind(ActionKind):
             PluginError: if it is no reason.
         """
         if not isinstance(reason, Reason):
-            kind = f"{type(self).__module__}.{type(self).__qualname__}"
-            raise PluginError(
-                f"{kind} refuses for {reason!r}, which is no reason: "
-                "a reason is declared with bgf.contract.reason, and None is for what is legal"
-            )
+            wanted = "None, or a reason that the class declares with bgf.contract.reason"
+            raise answered(getattr(self, "why_not", self.refusal), reason, wanted)
         rule = reason.rule or state.stage.rule
         return self.refuse(rule, reason.text, **words)
+
+
+def answered(method: Callable[..., object], answer: object, wanted: str) -> PluginError:
+    """Returns the error of a method that answers something else than it must, with its place."""
+    function = unwrap(getattr(method, "__func__", method))
+    code = function.__code__
+    return PluginError(
+        f"{code.co_filename}:{code.co_firstlineno}: {function.__qualname__} answers {answer!r}: "
+        f"it must return {wanted}"
+    )
 
 
 def wild_kind(kinds: Sequence[Kind]) -> int:

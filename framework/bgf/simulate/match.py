@@ -8,7 +8,8 @@ from operator import or_
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from bgf.bots.failure import Failure, describe, one_line
+from bgf.blame import describe
+from bgf.bots.failure import Failure, one_line
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot, seed_of
 from bgf.command_lines import bgf_command

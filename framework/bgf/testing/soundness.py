@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from bgf.blame import describe
 from bgf.errors import MatchFinished
 from bgf.testing.fault import ANYTHING
 
@@ -28,7 +29,7 @@ def check_soundness(here: Position) -> None:
         try:
             found = look(state)
         except ANYTHING as error:
-            words = f"it can't be checked: {type(error).__name__}: {error}"
+            words = f"it can't be checked: {describe(error)}"
             raise here.fault(check, words) from error
         if found:
             raise here.fault(check, found)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bgf.blame import describe
 from bgf.errors import IllegalAction
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.setting import Setting
@@ -109,9 +110,7 @@ class Position:
             words = f'player {player} is offered "{action}", but it is refused: {error}'
             raise self.fault("enumeration", words, *more, step) from error
         except ANYTHING as error:
-            words = (
-                f'player {player} may play "{action}", but then: {type(error).__name__}: {error}'
-            )
+            words = f'player {player} may play "{action}", but then: {describe(error)}'
             raise self.fault("ending", words, *more, step) from error
 
     def play_on(self, state: State, most: int = 40) -> State:
@@ -241,7 +240,7 @@ class Walk:
         try:
             return self.setting.start(self.game)
         except ANYTHING as error:
-            words = f"the match can't begin: {type(error).__name__}: {error}"
+            words = f"the match can't begin: {describe(error)}"
             raise Fault("ending", words, self.setting) from error
 
     def _chosen(self, choose: _Chooser, here: Position) -> tuple[Action, int] | None:
@@ -295,4 +294,4 @@ def in_order(number: int) -> Callable[[int], int]:
 
 
 def _not_chosen(here: Position, error: BaseException) -> Fault:
-    return here.fault("ending", f"no action can be chosen: {type(error).__name__}: {error}")
+    return here.fault("ending", f"no action can be chosen: {describe(error)}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from traceback import walk_tb
 from typing import TYPE_CHECKING
 
+from bgf.blame import describe
 from bgf.engine.actions import ActionKind
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import TooLong
@@ -107,7 +108,7 @@ class Check:
     def _unforeseen(self, walk: Walk, error: BaseException) -> Fault:
         """The fault of a game that raises something where nothing should be raised."""
         steps = walk.here.steps if walk.here is not None else ()
-        raised = f"{type(error).__name__}: {error}"
+        raised = describe(error)
         method = _method_in(error)
         if method:
             return Fault(_TOLD_BY[method], f"{method} raises {raised}", walk.setting, steps)

@@ -1,0 +1,67 @@
+"""What was raised by code that is not bgf's own: in words, with its file and line."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from pathlib import Path
+from types import FrameType
+
+from bgf.errors import PluginError
+
+__all__ = ["describe", "is_ours", "place_of", "running_place"]
+
+_LIBRARIES = ("click", "jsonschema", "msgspec", "pluggy", "rich", "ruamel", "typer")
+_OURS = frozenset({"bgf", "bgf_cext", *_LIBRARIES, *sys.stdlib_module_names})
+
+
+def describe(error: BaseException) -> str:
+    """Returns an error's type and words on one line, and the place in a plugin's code.
+
+    The place is the file and line that Python can't read, or the last line that ran outside of bgf
+    and of the libraries that it uses.
+    """
+    words = _words(error)
+    place = place_of(error)
+    return f"{words} ({place})" if place and place not in words else words
+
+
+def is_ours(error: BaseException) -> bool:
+    """Returns whether bgf alone is to blame for an error, and no plugin or bot."""
+    return not isinstance(error, PluginError) and not place_of(error)
+
+
+def place_of(error: BaseException) -> str:
+    """Returns the place in a plugin's code, such as ``rules.py:31``; empty if there is none."""
+    if isinstance(error, SyntaxError) and error.lineno:
+        file = error.filename or "<text>"
+        if not file.startswith("<"):  # that never was a file
+            return f"{Path(file).name}:{error.lineno}"
+    frames = list(traceback.walk_tb(error.__traceback__))
+    own = [at for at in frames if not _is_ours(at[0].f_globals.get("__name__", ""))]
+    if not own:
+        return ""
+    frame, line = own[-1]
+    return f"{Path(frame.f_code.co_filename).name}:{line}"
+
+
+def running_place() -> str:
+    """Returns the file and line of the plugin's code that runs now; empty if none does."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and _is_ours(frame.f_globals.get("__name__", "")):
+        frame = frame.f_back
+    return f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame is not None else ""
+
+
+def _words(error: BaseException) -> str:
+    name = type(error).__name__
+    try:
+        words = error.msg if isinstance(error, SyntaxError) else str(error)
+        words = " ".join(str(words).split())
+    except BaseException:  # noqa: BLE001  # a stranger's error may do anything
+        words = "its words can't be had"
+    return f"{name}: {words}" if words else name
+
+
+def _is_ours(module: str) -> bool:
+    return module.partition(".")[0] in _OURS
