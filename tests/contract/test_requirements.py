@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bgf import PluginError
+from bgf import Game, PluginError
 from bgf.contract import (
     Part,
     Rules,
@@ -66,7 +66,7 @@ def test_declarations_that_contradict_each_other_are_told_with_both_owners() -> 
 
     words = (
         r"Fog\.hidden and [a-z._]*test_requirements\.Pier\.ships contradict each other: "
-        r"zones\.ships has the sees 'nobody' or 'everybody'"
+        r"zones\.ships has `sees: nobody` by the one, `sees: everybody` by the other"
     )
     with pytest.raises(PluginError, match=words):
         requirements_of(Fog)
@@ -154,6 +154,9 @@ def test_the_words_of_the_score_are_needed() -> None:
 def test_rules_that_declare_nothing_rely_on_nothing() -> None:
     class Free:
         """Rules need not derive from `Rules`."""
+
+        def __init__(self, game: Game) -> None:
+            self.game = game
 
     found = requirements_of(Free)
     assert not found.entries

@@ -34,7 +34,7 @@ class Nod(ListedKind):
 @pytest.mark.parametrize("answer", ["", "tired"])
 def test_a_reason_that_was_not_declared_is_told(answer: str) -> None:
     state = toy(type("Tired", (Nod,), {"answer": answer}), stages={"act": "nod"}).new_state(2)
-    with pytest.raises(PluginError, match=rf"Tired refuses for '{answer}', which is no reason"):
+    with pytest.raises(PluginError, match=rf"\.py:\d+: Nod\.why_not answers '{answer}'"):
         state.explain(state.game.parse_action("nod"))
 
 

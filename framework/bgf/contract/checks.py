@@ -32,6 +32,7 @@ def checks_of(requirements: Requirements) -> list[Check]:
     """
     made = [
         entries_are(requirements.needs),
+        _check_of_kinds(requirements),
         _check_of_hooks(requirements),
         _check_of_stages(requirements),
         _check_of_texts(requirements),
@@ -50,6 +51,31 @@ def checks_of(requirements: Requirements) -> list[Check]:
     counters = requirements.counters()
     made += [supplies_are(together, counters - together) for together in requirements.supplies]
     return [*made, *requirements.checks]
+
+
+def _check_of_kinds(requirements: Requirements) -> Check:
+    """Makes a check that the rules have each kind of action that a stage offers."""
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        kinds = requirements.kinds
+        if kinds is None:
+            return
+        stages = ("phases", "*", "stages", "*")
+        named = [
+            *document.each(*stages, "actions", "*", type=str),
+            *document.each(*stages, "otherwise", type=str),
+        ]
+        actions = document.names("actions")
+        told: set[tuple[str, int, int]] = set()
+        for path, name in named:
+            # Several phases may have the same stages, by an alias of YAML.
+            where = document.place(path)
+            if name in actions and name not in kinds and where not in told:
+                told.add(where)
+                message = f'the rules have no kind of action "{name}"{suggest(name, kinds)}'
+                yield document.problem(path, _CODE, message)
+
+    return check
 
 
 def _check_of_hooks(requirements: Requirements) -> Check:

@@ -34,6 +34,7 @@ from bgf.contract.fields import (
     ValueField,
     ZoneField,
 )
+from bgf.errors import PluginError
 
 if TYPE_CHECKING:
     from bgf.components.board import Board
@@ -576,5 +577,7 @@ def part(type_: type[T]) -> T:
     Args:
         type_: a class derived from `Part`.
     """
+    if not hasattr(type_, "_declared"):
+        raise PluginError(f"part() takes a class derived from bgf.contract.Part, not {type_!r}")
     made = PartField(type=cast("type[Part]", type_))
     return cast("T", made)

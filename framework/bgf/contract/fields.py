@@ -6,13 +6,14 @@ is loaded.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bgf.contract.data import DataType
+from bgf.errors import PluginError
 
 if TYPE_CHECKING:
     from bgf.content.diagnostics import DataPath
@@ -48,6 +49,19 @@ RULE_MOVES = {"refill": None, "fill": None, "sweep": None}
 """The keys by which the engine moves the components of a zone by itself."""
 
 
+def _is_tuple_of_words(given: object) -> bool:
+    return isinstance(given, tuple) and all(isinstance(one, str) for one in given)
+
+
+# How what is given to a declaration is checked, by the annotation of its field.
+_CHECKED: dict[str, tuple[Callable[[object], bool], str]] = {
+    "str": (lambda given: isinstance(given, str), "text"),
+    "bool": (lambda given: isinstance(given, bool), "True or False"),
+    "int": (lambda given: isinstance(given, int), "a whole number"),
+    "tuple[str, ...]": (_is_tuple_of_words, 'texts in brackets, such as ("size",)'),
+}
+
+
 class Field(Struct, kw_only=True, eq=False):
     """A declaration.
 
@@ -65,6 +79,17 @@ class Field(Struct, kw_only=True, eq=False):
     doc: str = ""
     optional: bool = False
     owner: str = ""
+
+    def __post_init__(self) -> None:
+        for base in type(self).__mro__:
+            for name, annotation in vars(base).get("__annotations__", {}).items():
+                wanted = _CHECKED.get(annotation)
+                if wanted is None:
+                    continue
+                given = getattr(self, name)
+                is_right, words = wanted
+                if not is_right(given):
+                    raise PluginError(f"a declaration says {name}={given!r}: that must be {words}")
 
     def declared_in(self, owner: str, attribute: str) -> Field:
         """Returns the declaration as the attribute of a class."""

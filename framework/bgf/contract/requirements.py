@@ -24,7 +24,7 @@ from bgf.contract.fields import (
     ValueField,
 )
 from bgf.contract.parts import Part, Rules, declared_by
-from bgf.contract.sound import check_rules_class
+from bgf.contract.sound import check_hooks, check_rules_class
 from bgf.errors import PluginError
 
 if TYPE_CHECKING:
@@ -75,6 +75,7 @@ class Requirements(Struct, eq=False):
         texts: the texts that must or may be there, by key.
         families: the groups of texts with one for each name.
         rules: the rules that are cited, each with its declaration.
+        kinds: the names of the kinds of action; None where no rules list any.
         hooks: the names of the hooks that the rules have.
         fewest_players: the smallest number of players that the content may allow.
         supplies: sets of counters of which a supply may be made.
@@ -88,6 +89,7 @@ class Requirements(Struct, eq=False):
     texts: dict[str, TextNeed] = field(default_factory=dict)
     families: list[TextsField] = field(default_factory=list)
     rules: dict[str, str] = field(default_factory=dict)
+    kinds: set[str] | None = None
     hooks: set[str] = field(default_factory=set)
     fewest_players: int = 1
     supplies: tuple[frozenset[str], ...] = ()
@@ -114,6 +116,8 @@ class Requirements(Struct, eq=False):
         for part in _all_parts([rules, *rules.kinds]):
             self.add_part(part, kinds.get(part, ""))
         self._add_words(rules)
+        if rules.kinds or "bgf_score" in dir(rules):
+            self.kinds = (self.kinds or set()) | {kind.name for kind in rules.kinds}
         self.hooks |= {name for name in dir(rules) if name.startswith("bgf_")}
         self.fewest_players = max(self.fewest_players, rules.fewest_players)
         self.supplies += tuple(frozenset(names) for names in rules.supplies)
@@ -161,11 +165,16 @@ class Requirements(Struct, eq=False):
         needs = self.needs.setdefault(path, {})
         for key, wanted in declaration.needs().items():
             if needs.setdefault(key, wanted) != wanted:
-                first = self.entries[path][0].owner
+                first = self._first_to_need(path, key)
                 raise PluginError(
                     f"{first} and {declaration.owner} contradict each other: "
-                    f"{'.'.join(map(str, path))} has the {key} {needs[key]!r} or {wanted!r}"
+                    f"{'.'.join(map(str, path))} has {_in_words(key, needs[key])} by the one, "
+                    f"{_in_words(key, wanted)} by the other"
                 )
+
+    def _first_to_need(self, path: DataPath, key: str) -> str:
+        """Returns the first declaration that says what stands under a key of an entry."""
+        return next(one.owner for one in self.entries[path] if key in one.needs())
 
     def _add_text(self, key: str, fills: Iterable[str], declaration: Field) -> None:
         need = self.texts.get(key)
@@ -218,6 +227,13 @@ class Requirements(Struct, eq=False):
                     yield declared
 
 
+def _in_words(key: str, wanted: Any) -> str:
+    """Returns what must stand under a key as an author writes it."""
+    from bgf.content.schema.written import in_one_line
+
+    return f"no `{key}`" if wanted is None else f"`{key}: {in_one_line(wanted)}`"
+
+
 def requirements_of(*rules: type[Any]) -> Requirements:
     """Returns what classes rely on together, with their kinds of action and other parts.
 
@@ -235,6 +251,7 @@ def _gathered(rules: tuple[type[Any], ...]) -> Requirements:
     found = Requirements()
     for one in rules:
         check_rules_class(one)
+        check_hooks(one)
         if issubclass(one, Rules):
             found.add_rules(one)
     return found

@@ -21,6 +21,7 @@ from bgf.contract.fields import (
     ValueField,
 )
 from bgf.contract.requirements import Requirements
+from bgf.errors import PluginError
 
 __all__ = ["schema_of"]
 
@@ -81,6 +82,18 @@ def schema_of(
     }
 
 
+def _schema_of_data(declared: ValueField | SectionField) -> Schema:
+    """Returns the schema of the data that a declaration reads.
+
+    Raises:
+        PluginError: if data of its type can't be read.
+    """
+    try:
+        return declared.data.schema()
+    except TypeError as error:
+        raise PluginError(f"{declared.owner} has a type that can't be read: {error}") from error
+
+
 def _players_schema(fewest: int, shipped: Any) -> Schema:
     """Returns the schema of the numbers of players: the rules need some number at least."""
     smallest = {
@@ -100,7 +113,7 @@ def _players_schema(fewest: int, shipped: Any) -> Schema:
 
 
 def _own_section(declared: SectionField, shipped: Any) -> Schema:
-    made = declared.data.schema()
+    made = _schema_of_data(declared)
     made["$comment"] = f"declared by {declared.owner}"
     made.setdefault("description", declared.doc or f"The game's own key {declared.name}.")
     if declared.optional:
@@ -191,7 +204,7 @@ def _add_entry(schema: Schema, declared: EntryField, shipped: Any) -> None:
 
 
 def _add_value(schema: Schema, declared: ValueField, shipped: Any) -> None:
-    made = declared.data.schema()
+    made = _schema_of_data(declared)
     made.setdefault("description", declared.doc or f"The value {declared.name}.")
     example = shipped.get("value") if isinstance(shipped, Mapping) else None
     if example is not None:

@@ -4,34 +4,114 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from inspect import Parameter, signature
+from types import FunctionType
 from typing import Any
+
+from pluggy import PluginValidationError
 
 from bgf.errors import PluginError
 
-__all__ = ["check_rules_class"]
+__all__ = ["check_hooks", "check_rules_class", "place_of_class"]
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
+_BY_PLACE = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+
+
+def _is_name(one: Any) -> bool:
+    return isinstance(one, str)
+
+
+# What a class of rules lists: what each entry must be, and the words for it.
+_LISTS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "kinds": (lambda _: True, "classes of kinds of action"),
+    "score_items": (_is_name, "names of items"),
+    "ties": (_is_name, "names of ties"),
+    "measures": (_is_name, "names of measures"),
+    "supplies": (lambda one: isinstance(one, Collection), "sets of names of counters"),
+    "checks": (callable, "functions that check content"),
+}
 
 
 def check_rules_class(rules: type[Any]) -> None:
     """Checks that a class can be the rules of a game, and its kinds of action be made.
 
     Raises:
-        PluginError: if it is no class, or if a kind has no name, the name of another one, or lacks
-            a method; with the file and line of the class.
+        PluginError: if it is no class, or lists what is no list, or if a kind has no name, the name
+            of another one, or lacks a method; with the file and line of the class.
     """
     if not isinstance(rules, type):
         raise PluginError(f"the rules of a game are a class, not {rules!r}")
+    _check_lists(rules)
+    _check_constructor(rules)
     named: dict[str, type[Any]] = {}
     for kind in getattr(rules, "kinds", ()):
         _check_kind(kind, rules)
         other = named.setdefault(kind.name, kind)
         if other is not kind:
             raise PluginError(
-                f'{_place(kind)} has the name "{kind.name}", which {other.__qualname__} has: '
-                f"give it another"
+                f'{place_of_class(kind)} has the name "{kind.name}", '
+                f"which {other.__qualname__} has: give it another"
             )
+
+
+def check_hooks(rules: type[Any]) -> None:
+    """Checks that the hooks of a class are known, marked, and take what they are given.
+
+    Raises:
+        PluginError: if one is not.
+    """
+    from bgf.engine.binding import registered
+
+    unbound = object.__new__(rules)  # hooks are those of an object; it is not made without a game
+    try:
+        registered(unbound, {})
+    except PluginValidationError as error:
+        words = str(error).removeprefix("the game: ")
+        raise PluginError(f"{place_of_class(rules)}: {words}") from error
+
+
+def _check_lists(rules: type[Any]) -> None:
+    for name, (is_right, wanted) in _LISTS.items():
+        listed = getattr(rules, name, ())
+        if not isinstance(listed, (tuple, list)):
+            raise PluginError(
+                f"{place_of_class(rules)}: `{name}` is {listed!r}; it lists {wanted}, "
+                f"in brackets and with a comma, also where there is one"
+            )
+        wrong = [one for one in listed if not is_right(one)]
+        if wrong:
+            raise PluginError(f"{place_of_class(rules)}: `{name}` lists {wrong[0]!r}: no {wanted}")
+
+
+def _check_constructor(class_: type[Any]) -> None:
+    try:
+        signature(class_).bind(None)
+    except ValueError:  # a class of C has no signature
+        return
+    except TypeError as error:
+        words = "it is made of the game alone: write `def __init__(self, game)`"
+        if class_.__init__ is object.__init__:
+            words = "derive it from bgf.contract.Rules"
+        raise PluginError(f"{place_of_class(class_)}: {words}") from error
+
+
+def _check_methods(kind: type[Any]) -> None:
+    """Checks that the methods of a kind of action can be called as those that they replace."""
+    for name, method in vars(kind).items():
+        replaced = getattr(super(kind, kind), name, None)
+        if not (isinstance(method, FunctionType) and isinstance(replaced, FunctionType)):
+            continue
+        given = [one for one in signature(replaced).parameters.values() if one.kind in _BY_PLACE]
+        try:
+            signature(method).bind(*given)
+        except TypeError as error:
+            place = f"{method.__code__.co_filename}:{method.__code__.co_firstlineno}"
+            names = ", ".join(one.name for one in given[1:])
+            raise PluginError(
+                f"{place}: {method.__qualname__} takes {signature(method)}, but is given {names}"
+            ) from error
 
 
 def _check_kind(kind: Any, rules: type[Any]) -> None:
@@ -39,23 +119,26 @@ def _check_kind(kind: Any, rules: type[Any]) -> None:
 
     if not (isinstance(kind, type) and issubclass(kind, ActionKind)):
         raise PluginError(
-            f"{_place(rules)}: `kinds` lists {kind!r}, which is no class derived from ActionKind"
+            f"{place_of_class(rules)}: `kinds` lists {kind!r}, "
+            f"which is no class derived from ActionKind"
         )
     name = getattr(kind, "name", None)
     if name is None:
         example = kind.__name__.lower()
-        raise PluginError(f'{_place(kind)} has no name: add name = "{example}"')
+        raise PluginError(f'{place_of_class(kind)} has no name: add name = "{example}"')
     if not (isinstance(name, str) and _NAME.fullmatch(name)):
         raise PluginError(
-            f"{_place(kind)} has the name {name!r}: "
+            f"{place_of_class(kind)} has the name {name!r}: "
             f"a name is small letters, digits, _ and -, and begins with a letter"
         )
     _check_reasons(kind)
     missing = sorted(kind.__abstractmethods__)
     if missing:
         raise PluginError(
-            f"{_place(kind)} has no {' and no '.join(missing)}: define what is missing"
+            f"{place_of_class(kind)} has no {' and no '.join(missing)}: define what is missing"
         )
+    _check_constructor(kind)
+    _check_methods(kind)
 
 
 def _check_reasons(kind: type[Any]) -> None:
@@ -70,7 +153,7 @@ def _check_reasons(kind: type[Any]) -> None:
             continue
         reasons = [f'{name} = reason({argument}"{said}")' for name, said in mapping.items()]
         raise PluginError(
-            f"{_place(kind)} has a mapping `{attribute}`, which nothing reads: "
+            f"{place_of_class(kind)} has a mapping `{attribute}`, which nothing reads: "
             f"declare each reason with bgf.contract.reason{_as_in(reasons)}"
         )
 
@@ -79,7 +162,7 @@ def _as_in(examples: Sequence[str]) -> str:
     return f", as in {examples[0]}" if examples else ""
 
 
-def _place(class_: type[Any]) -> str:
+def place_of_class(class_: type[Any]) -> str:
     """Returns a class with its file and line, as far as they can be found."""
     name = f"the class {class_.__qualname__}"
     try:

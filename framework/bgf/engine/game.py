@@ -13,7 +13,7 @@ from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
 from bgf.content.pack import Pack
 from bgf.content.read_only import values_of
-from bgf.contract.sound import check_rules_class
+from bgf.contract.sound import check_rules_class, place_of_class
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
 from bgf.engine.binding import Hooks, bind_kind, registered
@@ -89,6 +89,11 @@ class Game:
         self.actions: dict[str, Action] = {}
         for kind in self.kinds.values():
             for action in kind.universe():
+                if not (isinstance(action, Action) and isinstance(action.kind, ActionKind)):
+                    raise PluginError(
+                        f"{place_of_class(type(kind))} lists {action!r} among its actions: "
+                        f"an action is made as bgf.Action(self, args, parts)"
+                    )
                 if self.actions.setdefault(action.text, action) is not action:
                     raise PluginError(f'{name} has two actions that are written "{action.text}"')
         self._by_small_letters = {text.lower(): action for text, action in self.actions.items()}

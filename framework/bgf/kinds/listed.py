@@ -6,8 +6,10 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from bgf.contract.sound import place_of_class
 from bgf.contract.words import Reason
 from bgf.engine.actions import Action, Refusal
+from bgf.errors import PluginError
 from bgf.kinds.ruled import RuledKind, answered
 
 if TYPE_CHECKING:
@@ -40,6 +42,9 @@ class ListedKind(RuledKind):
         return {}
 
     def universe(self) -> Iterable[Action]:
+        if not hasattr(self, "menu"):
+            place = place_of_class(type(self))
+            raise PluginError(f"{place} has no menu: its __init__ makes self.menu, all its actions")
         return self.menu
 
     def legal(self, state: State, player: int) -> Sequence[Action]:

@@ -1,0 +1,171 @@
+"""Mistakes in classes of rules: told in words, with file and line, before anything is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.kinds.toys import toy
+
+import bgf
+from bgf import Action, Game, State, hookimpl
+from bgf.content.document import Document
+from bgf.contract import Reason, Rules, part, reason, value, zone
+from bgf.contract.checks import checks_of
+from bgf.contract.requirements import requirements_of
+from bgf.contract.schema import schema_of
+from bgf.kinds import DrawFromRow, ListedKind
+
+HERE = r"test_sound\.py:\d+: "
+
+
+class Load(ListedKind):
+    name = "load"
+
+    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
+        return None
+
+    def apply(self, state: State, player: int, action: Action) -> None:
+        return None
+
+
+@pytest.mark.parametrize(
+    ("attribute", "listed", "words"),
+    [
+        ("kinds", Load, "`kinds` is .*Load.*; it lists classes of kinds of action"),
+        ("kinds", None, "`kinds` is None"),
+        ("score_items", "sets", "`score_items` is 'sets'; it lists names of items, in brackets"),
+        ("score_items", (5,), "`score_items` lists 5"),
+        ("ties", "last", "`ties` is 'last'"),
+        ("measures", 5, "`measures` is 5"),
+        ("supplies", 5, "`supplies` is 5"),
+        ("checks", ("look",), "`checks` lists 'look'"),
+    ],
+)
+def test_what_is_no_list_is_told_with_the_class(attribute: str, listed: Any, words: str) -> None:
+    class Harbour(Rules):
+        pass
+
+    setattr(Harbour, attribute, listed)
+    with pytest.raises(bgf.PluginError, match=f"{HERE}the class .*Harbour: {words}"):
+        requirements_of(Harbour)
+
+
+def test_rules_that_can_t_be_made_of_a_game_are_told() -> None:
+    class Bare:
+        pass
+
+    class Alone(Rules):
+        def __init__(self) -> None:
+            pass
+
+    with pytest.raises(bgf.PluginError, match=rf"{HERE}.*: derive it from bgf\.contract\.Rules"):
+        requirements_of(Bare)
+    with pytest.raises(bgf.PluginError, match=rf"{HERE}.*`def __init__\(self, game\)`"):
+        requirements_of(Alone)
+
+
+def test_a_method_that_takes_something_else_is_told_with_its_line() -> None:
+    class Short(Load):
+        def apply(self, state: State) -> None:  # type: ignore[override]
+            return None
+
+    class Harbour(Rules):
+        kinds = (Short,)
+
+    words = r"Short\.apply takes .*, but is given state, player, action"
+    with pytest.raises(bgf.PluginError, match=HERE + ".*" + words):
+        requirements_of(Harbour)
+
+
+def test_hooks_that_would_never_be_called_are_told_before_a_game_is_loaded() -> None:
+    class Misspelt(Rules):
+        @hookimpl
+        def bgf_stup(self, state: State) -> None:
+            pass
+
+    class Unmarked(Rules):
+        def bgf_setup(self, state: State) -> None:
+            pass
+
+    class Other(Rules):
+        @hookimpl
+        def bgf_setup(self, table: State) -> None:
+            pass
+
+    with pytest.raises(bgf.PluginError, match=f'{HERE}.*did you mean "bgf_setup"'):
+        requirements_of(Misspelt)
+    with pytest.raises(bgf.PluginError, match=f"{HERE}.*is not marked as a hook"):
+        requirements_of(Unmarked)
+    with pytest.raises(bgf.PluginError, match=f"{HERE}.*takes table, but is given state"):
+        requirements_of(Other)
+
+
+def test_a_stage_that_offers_a_kind_of_action_that_the_rules_lack_is_told() -> None:
+    class Wait(Load):
+        name = "wait"
+
+    class Quays(Rules):
+        kinds = (Wait,)
+
+    stages = {"act": {"actions": ["wait", "waif"], "otherwise": "gone"}}
+    data = {"actions": {"wait": {}, "waif": {}}, "phases": {"play": {"stages": stages}}}
+    document = Document(".", data=data)
+    found = [one for check in checks_of(requirements_of(Quays)) for one in check(document)]
+    assert [one.message for one in found] == [
+        'the rules have no kind of action "waif"; did you mean "wait"?'
+    ]
+    assert found[0].path == ("phases", "play", "stages", "act", "actions", 1)
+
+
+def test_what_is_no_action_is_told_with_its_class() -> None:
+    class Bare(Load):
+        name = "bare"
+
+    class Numbers(Load):
+        name = "numbers"
+
+        def __init__(self, game: Game) -> None:
+            super().__init__(game)
+            self.menu: Any = [1]
+
+    with pytest.raises(bgf.PluginError, match=f"{HERE}the class .*Bare has no menu"):
+        toy(Bare, stages={"act": "bare"})
+    with pytest.raises(bgf.PluginError, match=f"{HERE}the class .*Numbers lists 1 among its"):
+        toy(Numbers, stages={"act": "numbers"})
+
+
+@pytest.mark.parametrize(
+    ("declare", "words"),
+    [
+        (lambda: zone(5), "holds=5: that must be text"),  # type: ignore[call-overload]
+        (lambda: zone("cards", name=5), "name=5: that must be text"),  # type: ignore[call-overload]
+        (lambda: zone("cards", keys="size"), "keys='size': that must be texts in brackets"),  # type: ignore[call-overload]
+        (lambda: value(int, doc=5), "doc=5"),  # type: ignore[arg-type]
+        (lambda: reason("EX-01", 5), "fills="),  # type: ignore[arg-type]
+        (lambda: part(int), "derived from bgf.contract.Part"),
+    ],
+)
+def test_a_declaration_of_the_wrong_form_is_told(declare: Any, words: str) -> None:
+    with pytest.raises(bgf.PluginError, match=words):
+        declare()
+
+
+@pytest.mark.parametrize("declared", [value(str, ge=0), value("int"), value(State)])  # type: ignore[type-var, arg-type]
+def test_a_type_that_can_t_be_read_is_told_with_its_owner(declared: Any) -> None:
+    harbour = type("Harbour", (Rules,), {"dealt": declared})
+    with pytest.raises(bgf.PluginError, match=r"Harbour\.dealt has a type that can't be read"):
+        schema_of("harbour", requirements_of(harbour))
+
+
+def test_an_attribute_that_hides_a_declaration_is_told() -> None:
+    words = r"Draw\.deck hides a declaration .* `class Draw\(BASE, deck=\"NAME\"\)`"
+    with pytest.raises(bgf.PluginError, match=words):
+        type("Draw", (DrawFromRow,), {"name": "draw", "deck": "pile"})
+
+
+def test_a_name_by_keyword_is_text() -> None:
+    with pytest.raises(bgf.PluginError, match="says deck=5: that is a name in the content"):
+
+        class Draw(DrawFromRow, deck=5):  # type: ignore[arg-type]
+            pass
