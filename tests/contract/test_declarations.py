@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 
 import bgf
@@ -19,8 +20,9 @@ from bgf.content.diagnostics import Diagnostic, format_path
 from bgf.content.document import Document
 from bgf.content.reading import read_document
 from bgf.content.schema.violations import check_schema
+from bgf.contract import Rules, value
 from bgf.contract.checks import checks_of
-from bgf.contract.requirements import Requirements
+from bgf.contract.requirements import Requirements, requirements_of
 from bgf.contract.schema import schema_of
 from bgf.engine.plugins import plugins
 
@@ -136,3 +138,13 @@ def test_a_pack_in_which_a_declaration_does_not_hold_is_not_loaded(
     (tmp_path / "game.yaml").write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(ContentError, match=mutation.names):
         bgf.load(game, content=tmp_path)
+
+
+def test_a_mapping_by_numbers_has_whole_numbers_for_keys() -> None:
+    class Harbour(Rules):
+        points = value(dict[int, int])
+
+    schema = schema_of("harbour", requirements_of(Harbour))
+    check = jsonschema.Draft202012Validator(schema)
+    assert check.is_valid({"values": {"points": {"value": {"1": 3, "10": 5}}}})
+    assert not check.is_valid({"values": {"points": {"value": {"1": 3, "ten": 5}}}})

@@ -151,7 +151,7 @@ def test_a_declaration_of_the_wrong_form_is_told(declare: Any, words: str) -> No
         declare()
 
 
-@pytest.mark.parametrize("declared", [value(str, ge=0), value("int"), value(State)])  # type: ignore[type-var, arg-type]
+@pytest.mark.parametrize("declared", [value(str, ge=0), value("int"), value(State)])  # type: ignore[arg-type]
 def test_a_type_that_can_t_be_read_is_told_with_its_owner(declared: Any) -> None:
     harbour = type("Harbour", (Rules,), {"dealt": declared})
     with pytest.raises(bgf.PluginError, match=r"Harbour\.dealt has a type that can't be read"):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Self, get_args, get_origin
 
 import msgspec
 
 __all__ = ["DataType"]
+
+_WHOLE_NUMBER = "^(0|-?[1-9][0-9]*)$"
+_WrittenNumber = Annotated[str, msgspec.Meta(pattern=_WHOLE_NUMBER)]
 
 
 class DataType(msgspec.Struct, frozen=True):
@@ -46,10 +49,21 @@ class DataType(msgspec.Struct, frozen=True):
 
     def schema(self) -> dict[str, Any]:
         """Returns the JSON Schema of the type, without references."""
-        made = msgspec.json.schema(self.type)
+        made = msgspec.json.schema(_with_written_keys(self.type))
         definitions = made.pop("$defs", {})
         found: dict[str, Any] = _without_references(made, definitions)
         return found
+
+
+def _with_written_keys(type_: Any) -> Any:
+    """Returns a type with the content's texts for keys where a mapping is by whole numbers."""
+    if get_origin(type_) is Annotated:
+        inner, *limits = get_args(type_)
+        return Annotated[_with_written_keys(inner), *limits]
+    if get_origin(type_) not in (dict, Mapping):
+        return type_
+    keys, entries = get_args(type_)
+    return dict[_WrittenNumber if keys is int else keys, _with_written_keys(entries)]  # type: ignore[misc]
 
 
 def _without_references(schema: Any, definitions: Mapping[str, Any]) -> Any:
@@ -71,6 +85,8 @@ def _without_references(schema: Any, definitions: Mapping[str, Any]) -> Any:
             }
         elif key in ("default", "examples", "enum", "const"):
             found[key] = inner
+        elif key == "propertyNames" and inner.get("pattern") == _WHOLE_NUMBER:
+            found[key] = {**inner, "description": "A whole number."}
         elif key != "title":
             found[key] = _without_references(inner, definitions)
     needed = found.get("required", ())
