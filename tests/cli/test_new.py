@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -185,6 +186,16 @@ def test_it_says_what_its_rules_rely_on(
     done = bgf("validate", str(content))
     assert done.code == 1
     assert f'"{key}' in done.out + done.err
+
+
+def test_its_readme_names_files_that_are_there(workshop: Path, name: str) -> None:
+    project = workshop / name
+    readme = (project / "README.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([\w/]+\.(?:py|yaml))`", readme)
+    assert named
+    folders = [project, project / name, project / name / "content"]
+    missing = [file for file in named if not any((folder / file).is_file() for folder in folders)]
+    assert not missing
 
 
 def test_nothing_of_the_templates_is_left(

@@ -9,7 +9,7 @@ from typing import assert_type
 
 import pytest
 
-from bgf import Game, PluginError
+from bgf import ContentFixed, Game, PluginError
 from bgf.components.board import Board
 from bgf.components.dice import Dice
 from bgf.components.layout import Kind
@@ -18,6 +18,7 @@ from bgf.content.pack import MissingText
 from bgf.contract import (
     Part,
     Reason,
+    Rules,
     Text,
     counter,
     option,
@@ -233,3 +234,21 @@ class Night(Part):
 def test_parts_that_use_each_other_in_a_circle_are_told() -> None:
     with pytest.raises(PluginError, match="Night uses itself as a part"):
         loaded(Harbour).part(Night)
+
+
+def test_what_is_bound_can_t_be_changed(game: Game) -> None:
+    class Taught(Rules):
+        shares = value(dict[str, int], name="tides")
+
+        def __init__(self, game: Game) -> None:
+            super().__init__(game)
+            self.own = 1
+
+    rules = Taught(game)
+    rules.own = 2
+    with pytest.raises(ContentFixed, match=r"test_bindings\.py:\d+: .*Taught\.shares, which is"):
+        rules.shares = {}
+    with pytest.raises(ContentFixed, match=r"test_bindings\.py:\d+: "):
+        rules.shares["high"] = 3
+    with pytest.raises(ContentFixed, match=r"test_bindings\.py:\d+: the values of a loaded game"):
+        game.values = {}  # type: ignore[assignment]

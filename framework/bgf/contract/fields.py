@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from bgf.content.read_only import read_only
 from bgf.contract.data import DataType
 from bgf.errors import PluginError
 
@@ -272,7 +273,7 @@ class ValueField(EntryField, kw_only=True, eq=False):
     by_players: bool = False
 
     def bind(self, game: Game) -> object:
-        return self.data.read(game.values[self.name])
+        return read_only(self.data.read(game.values[self.name]))
 
 
 class OptionField(EntryField, kw_only=True, eq=False):
@@ -292,7 +293,7 @@ class SectionField(Field, kw_only=True, eq=False):
     data: DataType
 
     def bind(self, game: Game) -> object:
-        return self.data.read(game.pack.data[self.name])
+        return read_only(self.data.read(game.pack.data[self.name]))
 
 
 class PhaseField(EntryField, kw_only=True, eq=False):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from bgf.content.read_only import content_fixed
 from bgf.contract.fields import Field
 from bgf.errors import PluginError, nearest
 
@@ -81,6 +82,11 @@ class Part:
         self.game = game
         for attribute, field in self._declared.items():
             setattr(self, attribute, field.bound(game))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in self._declared and name in vars(self):
+            raise content_fixed(f"{type(self).__qualname__}.{name}, which is declared,")
+        super().__setattr__(name, value)
 
 
 def _hidden(cls: type[Part], owner: str, name: str, given: object) -> str:

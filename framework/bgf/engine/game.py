@@ -12,7 +12,7 @@ from bgf.blame import describe
 from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
 from bgf.content.pack import Pack
-from bgf.content.read_only import values_of
+from bgf.content.read_only import Values, content_fixed, values_of
 from bgf.contract.sound import check_rules_class, place_of_class
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
@@ -70,7 +70,7 @@ class Game:
             raise PluginError(f"the mod {twice} is named twice")
         self.folder = folder
         self.layout = Layout.from_content(pack.data)
-        self.values = values_of(pack.data)
+        self._values = values_of(pack.data)
         self._tables: dict[int, Table] = {}
         self._parts: dict[type[Any], Any] = {}
         check_rules_class(rules)
@@ -153,6 +153,15 @@ class Game:
         missing = [hook for hook, is_missing in needed.items() if is_missing]
         if missing:
             raise PluginError(f"the rules of {self.name} need {', '.join(missing)}")
+
+    @property
+    def values(self) -> Values:
+        """The content's values by name; they can't be changed."""
+        return self._values
+
+    @values.setter
+    def values(self, changed: object) -> None:
+        raise content_fixed("the values of a loaded game")
 
     @property
     def players(self) -> tuple[int, int]:
