@@ -251,4 +251,4 @@ def test_what_is_bound_can_t_be_changed(game: Game) -> None:
     with pytest.raises(ContentFixed, match=r"test_bindings\.py:\d+: "):
         rules.shares["high"] = 3
     with pytest.raises(ContentFixed, match=r"test_bindings\.py:\d+: the values of a loaded game"):
-        game.values = {}  # type: ignore[assignment]
+        game.values = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from tests.kinds.toys import toy
 import bgf
 from bgf import Action, Game, State, hookimpl
 from bgf.content.document import Document
-from bgf.contract import Reason, Rules, part, reason, value, zone
+from bgf.content.schema.violations import check_schema
+from bgf.contract import Reason, Rules, option, part, reason, value, zone
 from bgf.contract.checks import checks_of
 from bgf.contract.requirements import requirements_of
 from bgf.contract.schema import schema_of
@@ -169,3 +171,29 @@ def test_a_name_by_keyword_is_text() -> None:
 
         class Draw(DrawFromRow, deck=5):  # type: ignore[arg-type]
             pass
+
+
+def messages(folder: Path) -> list[str]:
+    return [found.message for found in bgf.validate(folder)]
+
+
+def test_a_file_that_is_empty_is_named_where_its_key_is_missing(tmp_path: Path) -> None:
+    head = "game: quays\nversion: 1.0.0\nlanguages: [en]\ntitle: {en: Q}\nsummary: {en: Q}\n"
+    (tmp_path / "game.yaml").write_text(head + "players: {min: 2, max: 3}\n", encoding="utf-8")
+    (tmp_path / "flow.yaml").write_text("# phases\n", encoding="utf-8")
+    (message,) = [one for one in messages(tmp_path) if "phases" in one]
+    assert message.startswith('the key "phases" is missing (')
+    assert "flow.yaml without any key: empty, or comments alone" in message
+
+
+def test_a_section_that_is_missing_is_told_with_who_declares_it_and_no_key_of_bgf() -> None:
+    class Harbour(Rules):
+        fast = option("bool")
+
+    schema = schema_of("harbour", requirements_of(Harbour))
+    document = Document(".", data={"actions": {}, "phases": {}})
+    found = [one.message for one in check_schema(document, [schema]) or ()]
+    found += [one.message for one in document.diagnostics]
+    (message,) = [one for one in found if '"options"' in one]
+    assert message.startswith('the key "options" is missing; declared by ')
+    assert message.endswith("Harbour.fast")

@@ -139,8 +139,10 @@ def _section_schema(
         made["description"] = _description(declarations, needs, shipped.get(name))
         _add_example(made, shipped.get(name))
         properties[name] = made
+    first, *_ = next(iter(entries))
     schema: Schema = {
         "type": "object",
+        "$comment": f"declared by {first.owner}",
         "description": _SECTIONS[section],
         "required": [*properties],
         "properties": properties,

@@ -246,7 +246,9 @@ def _missing_key(
             continue  # it may stand where nothing could be read
         if key in error.instance or not error.message.startswith(f"{key!r} "):
             continue
-        known = error.schema.get("properties", {})
+        known = {*error.schema.get("properties", {})}
+        if not path:  # a game's own schema names some of bgf's keys, which are no other's misspelt
+            known |= {*framework_schema().get("properties", {})}
         strangers = list(islice((k for k in error.instance if k not in known), _MOST_UNKNOWN))
         meant = speller.hint(key, strangers) if strangers else ""
         misspelt = meant.startswith("; did you mean")
@@ -257,14 +259,16 @@ def _missing_key(
             message += meant.replace("did you mean", "is it").replace("?", " misspelt?")
         declared = error.schema.get("properties", {}).get(key, {})
         owner = declared.get("$comment") if isinstance(declared, Mapping) else None
-        if owner:
-            message += f"; {owner}"
+        by_owner = f"; {owner}" if owner else ""
         if not path and key in document.empty and key not in HEAD_KEYS:
             file = document.empty[key]
             message += ": this file has no keys, it is empty or holds comments alone"
-            yield Diagnostic(file, 1, 1, (key,), "BGF-E202", "error", message)
+            yield Diagnostic(file, 1, 1, (key,), "BGF-E202", "error", message + by_owner)
             continue
-        yield document.problem(path, "BGF-E202", message, of_key=True)
+        if not path and document.empty and key not in HEAD_KEYS:
+            files = " and ".join(document.empty.values())
+            message += f" ({files} without any key: empty, or comments alone)"
+        yield document.problem(path, "BGF-E202", message + by_owner, of_key=True)
 
 
 def _form(error: Any) -> str:
