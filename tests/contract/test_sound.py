@@ -160,12 +160,6 @@ def test_a_type_that_can_t_be_read_is_told_with_its_owner(declared: Any) -> None
         schema_of("harbour", requirements_of(harbour))
 
 
-def test_an_attribute_that_hides_a_declaration_is_told() -> None:
-    words = r"Draw\.deck hides a declaration .* `class Draw\(BASE, deck=\"NAME\"\)`"
-    with pytest.raises(bgf.PluginError, match=words):
-        type("Draw", (DrawFromRow,), {"name": "draw", "deck": "pile"})
-
-
 def test_a_name_by_keyword_is_text() -> None:
     with pytest.raises(bgf.PluginError, match="says deck=5: that is a name in the content"):
 

@@ -69,13 +69,6 @@ class Part:
             declared[attribute] = made if base_field is None else made.overriding(base_field)
             # Beside the attribute of an object it would make each look-up of that slower.
             delattr(cls, attribute)
-        hidden = declared.keys() & vars(cls).keys()
-        if hidden:
-            attribute = min(hidden)
-            raise PluginError(
-                f"{owner}.{attribute} hides a declaration of a base class: declare it again, "
-                f'or name what it stands for by `class {cls.__name__}(BASE, {attribute}="NAME")`'
-            )
         cls._declared = declared
 
     def __init__(self, game: Game) -> None:
