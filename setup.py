@@ -93,7 +93,7 @@ def _schemas() -> dict[str, str]:
     here = Path(__file__).parent
     sys.path[:0] = [str(here / root) for root in ROOTS]
     try:
-        from bgf.contract.editors import schema_files
+        from bgf.contract.schema_files import schema_files
         from bgf.engine.plugins import import_object
 
         plugins = [import_module(folder.name) for folder in sorted(here.glob("plugins/bgf_*"))]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.components.entries import spaces_with
 from bgf.content.checks.components import number_of
-from bgf.content.checks.relied import names_are, player_numbers
+from bgf.content.checks.required import names_exist, player_numbers
 from bgf.content.checks.routes import single_links
 from bgf_aeroplanes.carrying import GLOBE
 from bgf_aeroplanes.content import EUROPE
@@ -139,7 +139,7 @@ def _faces(document: Document) -> Iterator[Diagnostic]:
 
 
 CHECKS = (
-    names_are("city", ("maps", "world", "places"), ("components", "passengers", "*", "to")),
+    names_exist("city", ("maps", "world", "places"), ("components", "passengers", "*", "to")),
     single_links("world"),
     _aeroplanes,
     _passengers,

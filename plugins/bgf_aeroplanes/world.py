@@ -88,14 +88,14 @@ class World(Part):
     deck = zone(
         "aeroplanes",
         starts=True,
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="The aeroplanes to come (AER-05).",
     )
     market = zone(
         "aeroplanes",
-        still=True,
+        manual=True,
         keys=("size",),
         sees="everybody",
         ordered=True,
@@ -106,7 +106,7 @@ class World(Part):
     fleet = zone(
         "aeroplanes",
         own=True,
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="A player's aeroplanes that are in use.",
@@ -114,14 +114,14 @@ class World(Part):
     used = zone(
         "aeroplanes",
         own=True,
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="A player's aeroplanes that were full (AER-86).",
     )
     scrapped = zone(
         "aeroplanes",
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="The aeroplanes that nobody can buy any more (AER-85), and those of `card_47` where "
@@ -130,7 +130,7 @@ class World(Part):
     bag = zone(
         "passengers",
         starts=True,
-        still=True,
+        manual=True,
         sees="nobody",
         ordered=True,
         size=None,
@@ -139,7 +139,7 @@ class World(Part):
     waiting = zone(
         "passengers",
         piles=True,
-        still=True,
+        manual=True,
         keys=("piles", "at"),
         sees="everybody",
         on=None,
@@ -149,7 +149,7 @@ class World(Part):
     )
     globe = zone(
         "passengers",
-        still=True,
+        manual=True,
         keys=("size",),
         sees="everybody",
         ordered=True,
@@ -159,7 +159,7 @@ class World(Part):
     aboard = zone(
         "passengers",
         piles=True,
-        still=True,
+        manual=True,
         keys=("piles", "on"),
         sees="everybody",
         on="aeroplanes",
@@ -169,14 +169,14 @@ class World(Part):
     kept = zone(
         "passengers",
         own=True,
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="A player's passengers who bring points (AER-87).",
     )
     gone = zone(
         "passengers",
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="The passengers who are out of the game (AER-87), and at the start those set aside.",
@@ -184,7 +184,7 @@ class World(Part):
 
     plane_data = components(
         Aeroplane,
-        most=100,
+        max_kinds=100,
         single=True,
         first=True,
         name="aeroplanes",
@@ -193,7 +193,7 @@ class World(Part):
     planes = components(name="aeroplanes")
     people_data = components(
         Passengers,
-        most=1000,
+        max_kinds=1000,
         name="passengers",
         doc="The passenger tokens (AER-01). Those that are available in era 1 fill the waiting "
         "room (AER-02).",
@@ -205,7 +205,7 @@ class World(Part):
     stock = numbered(
         counter(
             own=True,
-            least=0,
+            min_start=0,
             doc="A player's airport tokens of a type that are on no aeroplane (AER-21).",
         ),
         ERAS,
@@ -238,7 +238,7 @@ class World(Part):
         links=Link,
         outward=Link,
         regions=REGIONS,
-        most={"places": 80, "links": 160, "outward": 10},
+        max_entries={"places": 80, "links": 160, "outward": 10},
         name="world",
         doc="The map of the world.",
     )

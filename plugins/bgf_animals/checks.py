@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import comb
 from typing import TYPE_CHECKING
 
-from bgf.content.checks.relied import player_numbers
+from bgf.content.checks.required import player_numbers
 from bgf_animals.content import FEWEST_PLAYERS, LARGEST
 from bgf_animals.tiles import HIDDEN
 

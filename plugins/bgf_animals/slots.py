@@ -35,14 +35,14 @@ class Slots(Part):
     tiles = part(Tiles)
     box = zone(
         "tiles",
-        still=True,
+        manual=True,
         size=None,
         sees="everybody",
         doc="The species that are not in play (ANI-02).",
     )
     deck = zone(
         "tiles",
-        still=True,
+        manual=True,
         size=None,
         starts=True,
         sees="nobody",
@@ -52,7 +52,7 @@ class Slots(Part):
     drawn = zone(
         "tiles",
         own=True,
-        still=True,
+        manual=True,
         size=None,
         sees="owner",
         doc="The tiles from which a player chooses the first one for the ark (ANI-05).",
@@ -60,7 +60,7 @@ class Slots(Part):
     groups = zone(
         "tiles",
         piles=True,
-        still=True,
+        manual=True,
         size=None,
         sees="everybody",
         face_down=True,
@@ -70,7 +70,7 @@ class Slots(Part):
     arks = zone(
         "tiles",
         own=True,
-        still=True,
+        manual=True,
         size=None,
         sees="owner",
         name="ark",
@@ -80,7 +80,7 @@ class Slots(Part):
     ashore = zone(
         "tiles",
         own=True,
-        still=True,
+        manual=True,
         size=None,
         sees="everybody",
         doc="The animals that a player discards at the end (ANI-30, ANI-31).",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.components.plane import Side
 from bgf.content.checks.components import number_of
 from bgf.content.checks.planes import shapes_fit
-from bgf.content.checks.relied import entries_are, player_numbers
+from bgf.content.checks.required import entries_have, player_numbers
 from bgf.content.diagnostics import Speller
 from bgf.engine.flow import CLOCKWISE, RULES
 from bgf.kinds import Pass
@@ -224,7 +224,7 @@ def _out_of_reach(
 
 
 CHECKS = (
-    entries_are({("pieces", "passengers", "child"): {"adult": False}}),
+    entries_have({("pieces", "passengers", "child"): {"adult": False}}),
     shapes_fit(
         "plane",
         "cards",

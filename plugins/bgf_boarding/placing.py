@@ -128,7 +128,7 @@ class Put(_AskingOff, PlacePiece, supply="held", cleared="asked"):
         _, symbol = self._next(state, player)
         cell = self.plane.side(state.players).cell_of.get(name)
         if cell is None or not airport.cells_for(state, symbol) >> cell & 1:
-            where = self.where.everywhere(symbol)
+            where = self.where.translations(symbol)
             return self.refuse_for(self.wrong_seat, state, seat=name, where=where)
         if state.counters[airport.settled] >> cell & 1:
             return self.refuse_for(self.just_seated, state, seat=name)

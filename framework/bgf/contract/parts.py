@@ -69,7 +69,7 @@ class Part:
     def __init__(self, game: Game) -> None:
         self.game = game
         for attribute, field in self._declared.items():
-            setattr(self, attribute, field.bound(game))
+            setattr(self, attribute, field.bind(game))
 
 
 def _hidden(cls: type[Part], owner: str, name: str, given: object) -> str:

@@ -7,8 +7,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
-from bgf.contract import reason, stage, value, zone
-from bgf.contract.words import Reason
+from bgf.contract import Reason, reason, stage, value, zone
 from bgf.engine.actions import Action, Refusal
 from bgf.kinds.listed import SingleKind
 from bgf.kinds.ruled import RuledKind

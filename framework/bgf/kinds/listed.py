@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
-from bgf.contract.words import Reason
+from bgf.contract import Reason
 from bgf.engine.actions import Action, Refusal
 from bgf.kinds.ruled import RuledKind
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bgf.contract.words import Reason
+from bgf.contract import Reason
 from bgf.engine.actions import ActionKind, Refusal
 from bgf.errors import PluginError
 
