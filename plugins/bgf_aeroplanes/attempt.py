@@ -89,7 +89,9 @@ class Attempt(Part):
         """
         found = {state.counters[self.world.failures[player]]: 1.0}
         for roll in rolls:
-            need, before, found = self.target(state, player, roll), found, {}
+            need = self.target(state, player, roll)
+            before = found
+            found = {}
             for (made, failed), share in self._throws(state).items():
                 for markers, chance in before.items():
                     if made >= need and markers + failed < self.fails_at:

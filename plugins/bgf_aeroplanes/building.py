@@ -45,7 +45,8 @@ class Build(AirlineKind, ListedKind):
         return [self.menu[plane] for plane in self.ways.that_can_go(state, player, there)]
 
     def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        plane, world = action.args[0], self.world
+        plane = action.args[0]
+        world = self.world
         if not state.counters[world.tokens + plane] or not world.owns(state, player, plane):
             return self.no_tokens
         return None if self.ways.can_go(state, player, plane) else self.nowhere
@@ -62,8 +63,10 @@ class Build(AirlineKind, ListedKind):
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """How many tokens lie there, and of what type."""
-        plane, world = action.args[0], self.world
-        left, type_ = state.counters[world.tokens + plane], TYPES[world.type_of(plane)]
+        plane = action.args[0]
+        world = self.world
+        left = state.counters[world.tokens + plane]
+        type_ = TYPES[world.type_of(plane)]
         words = [self.note_tokens(lang, type=type_, tokens=left)]
         if world.is_long_range(plane):
             words.append(self.note_long_range(lang))
@@ -113,13 +116,15 @@ class Fly(_Setting, ListedKind):
         return [self.by_route[route.name] for route in self.ways.open(state, player, plane)]
 
     def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        route, plane = action.args[0], state.counters[self.attempt.plane]
+        route = action.args[0]
+        plane = state.counters[self.attempt.plane]
         gap = self.world.gap(route.cities)
         return gap[0] if gap else self.ways.hindrance(state, player, plane, route)
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         """The cities between which there is no link, or those of the route."""
-        route, cities = action.args[0], self.world.cities
+        route = action.args[0]
+        cities = self.world.cities
         gap = self.world.gap(route.cities)
         start, end = gap[1:] if gap else (route.start, route.end)
         return {"start": cities[start].data["name"], "city": cities[end].data["name"]}
@@ -190,7 +195,8 @@ class Fly(_Setting, ListedKind):
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The rolls and their odds, whom it replaces, and what America pays."""
-        route, world = action.args[0], self.world
+        route = action.args[0]
+        world = self.world
         rolls = route.rolls
         odds = self.telling.odds(state, player, rolls, lang) if rolls else ""
         words = [odds or self.note_no_roll(lang)]
@@ -227,7 +233,8 @@ class Replace(_Setting, ListedKind):
         self.menu = [Action(self, (seat,), (seat_letter(seat),)) for seat in seats]
 
     def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        route, plane = self.attempt.current(state), state.counters[self.attempt.plane]
+        route = self.attempt.current(state)
+        plane = state.counters[self.attempt.plane]
         type_ = self.world.type_of(plane)
         owners = self.world.replaceable(state, player, route.end, type_)
         return None if action.args[0] in owners else self.not_replaceable

@@ -59,7 +59,8 @@ class FlyingKind(AirlineKind):
 
     def throw(self, state: State, player: int) -> Stage | None:
         """Rolls the dice; the 4th engine failure ends it all (AER-39)."""
-        attempt, counters = self.attempt, state.counters
+        attempt = self.attempt
+        counters = state.counters
         markers = self.world.failures[player]
         counters[attempt.bonus] = 0
         counters[markers] += attempt.failed(state, state.roll(attempt.risk))
@@ -73,7 +74,8 @@ class FlyingKind(AirlineKind):
 
     def passed(self, state: State, player: int) -> Stage | None:
         """Goes on after a roll that was made: to the next one, or to the airport."""
-        attempt, counters = self.attempt, state.counters
+        attempt = self.attempt
+        counters = state.counters
         counters[attempt.rolled] += 1
         counters[attempt.bonus] = 0
         if counters[attempt.rolled] < len(attempt.current(state).rolls):
@@ -82,7 +84,9 @@ class FlyingKind(AirlineKind):
 
     def _build(self, state: State, player: int) -> Stage | None:
         """Builds the airport (AER-45 to AER-47)."""
-        world, attempt, counters = self.world, self.attempt, state.counters
+        world = self.world
+        attempt = self.attempt
+        counters = state.counters
         plane = counters[attempt.plane]
         city = attempt.current(state).end
         owner = counters[attempt.replaced]

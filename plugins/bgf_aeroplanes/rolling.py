@@ -25,7 +25,8 @@ class _OnTheWay(FlyingKind, SingleKind):
 
     def _rolled(self, before: State, after: State, player: int, lang: str) -> list[str]:
         """What came of a roll."""
-        told, roll = self.telling, self.attempt.roll(before)
+        told = self.telling
+        roll = self.attempt.roll(before)
         rolled = told.rolled(before, after, player, roll, lang)
         return rolled + told.built(before, after, player, lang)
 

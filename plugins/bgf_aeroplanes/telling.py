@@ -70,7 +70,8 @@ class Telling(Part):
 
     def means(self, state: State, player: int, lang: str) -> str:
         """What a player has to meet a risk with: money, support, and failures so far."""
-        counters, supports = state.counters, self.supports
+        counters = state.counters
+        supports = self.supports
         words = [self.coins(lang, coins=counters[self.world.money[player]])]
         words += [
             f"{self.names.support(type_, lang)}: {supports.held(state, player, name)}"
@@ -98,7 +99,8 @@ class Telling(Part):
         """
         attempt = self.attempt
         faces = before.clone().roll(attempt.risk)  # as they fell: chance belongs to the position
-        need, made = attempt.target(before, player, roll), sum(faces)
+        need = attempt.target(before, player, roll)
+        made = sum(faces)
         dice = self.faces(faces, lang)
         words = [self.story_rolled(lang, dice=dice, made=made, need=need)]
         failed = attempt.failed(before, faces)

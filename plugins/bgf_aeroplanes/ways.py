@@ -101,7 +101,9 @@ class Ways(Part):
 
     def that_can_go(self, state: State, player: int, planes: Sequence[int]) -> list[int]:
         """The aeroplanes for which there is any; what is alike in range and type is asked once."""
-        world, known, found = self.world, dict[tuple[bool, int], bool](), []
+        world = self.world
+        known = dict[tuple[bool, int], bool]()
+        found = []
         for plane in planes:
             like = world.is_long_range(plane), world.type_of(plane)
             if like not in known:
@@ -112,7 +114,8 @@ class Ways(Part):
 
     def hindrance(self, state: State, player: int, plane: int, route: Route) -> Reason | None:
         """Returns the reason why a route can't be flown; None if it can."""
-        world, city = self.world, route.end
+        world = self.world
+        city = route.end
         if len(route.cities) == 1:
             return self._hindrance_at_home(state, player, plane, city)
         if not world.has(state, player, route.start):

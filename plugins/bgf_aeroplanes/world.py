@@ -43,8 +43,11 @@ if TYPE_CHECKING:
 
 __all__ = ["BASE", "FAILURE", "NONE", "World", "token_of", "type_at"]
 
-NONE, BASE = 0, 1
-"""What a player may have in a city: nothing, the BASE, or an airport token, see `token_of`."""
+NONE = 0
+"""What a player has in a city without an airport; for airport tokens see `token_of`."""
+
+BASE = 1
+"""What a player has in a city with the BASE."""
 
 _PLAIN = 2  # the form of `marshal` that has no references: equal numbers give equal bytes
 
@@ -320,7 +323,8 @@ class World(Part):
 
     def taken(self, state: State, city: int) -> int:
         """How many airports there are in a city."""
-        counters, taken = state.counters, 0
+        counters = state.counters
+        taken = 0
         for slot in self.airports[: state.players]:
             if counters[slot + city] != NONE:
                 taken += 1
@@ -370,7 +374,8 @@ class World(Part):
 
     def seated(self, state: State, plane: int) -> int:
         """The seats that have been filled in this era."""
-        sizes, kind_of = self._sizes, state.layout.kind_of
+        sizes = self._sizes
+        kind_of = state.layout.kind_of
         return sum([sizes[kind_of[token]] for token in state.zones[self.aboard[plane]]])
 
     def free_seats(self, state: State, plane: int) -> int:

@@ -107,13 +107,16 @@ class Slots(Part):
 
     def group(self, state: State, slot: int) -> Group:
         """Returns the tiles of a group, `Tiles.hidden` for the one that lies face down."""
-        sees, known, hidden = state.layout.sees[slot], state.known, self._hidden
+        sees = state.layout.sees[slot]
+        known = state.known
+        hidden = self._hidden
         shown = [hidden if sees & ~known[tile] else tile for tile in state.zones[slot]]
         return tuple(sorted(shown))
 
     def face_down(self, state: State, slot: int) -> list[int]:
         """Returns the face-down tile of a group, if it has one."""
-        sees, known = state.layout.sees[slot], state.known
+        sees = state.layout.sees[slot]
+        known = state.known
         return [tile for tile in state.zones[slot] if sees & ~known[tile]]
 
     def move(self, state: State, tiles: Iterable[int], source: int, target: int) -> None:

@@ -124,19 +124,23 @@ class KeepOffered(RuledKind):
                 name = self.kinds[kind].data["name"]
                 return self.refuse_for(self.not_offered, state, ticket=name)
             offered.remove(kind)
-        number, least = len(action.args), self.at_least(state)
+        number = len(action.args)
+        least = self.at_least(state)
         if offered and number < least:
             return self.refuse_for(self.too_few, state, need=min(least, number + len(offered)))
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        offer, wanted, kept = self.offer[player], [*action.args], []
+        offer = self.offer[player]
+        wanted = [*action.args]
+        kept = []
         for ticket in state.zones[offer]:
             if self.kind_of[ticket] in wanted:
                 wanted.remove(self.kind_of[ticket])
                 kept.append(ticket)
         state.move(kept, offer, self.kept[player])
-        if rest := state.zones[offer][:]:
+        rest = state.zones[offer][:]
+        if rest:
             state.move(rest, offer, self.deck, under=True)
         return None
 

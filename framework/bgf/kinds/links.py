@@ -117,7 +117,8 @@ class ClaimLink(RuledKind):
         hand = state.tally[self.hand[player]] or ()
         for kind, need in ((self.colour[slot], length - wilds), (self.wild, wilds)):
             if hand[kind] < need:
-                name, have = self.cards[kind].data["name"], hand[kind]
+                name = self.cards[kind].data["name"]
+                have = hand[kind]
                 return self.refuse_for(
                     self.not_enough_cards, state, colour=name, need=need, have=have
                 )
@@ -139,7 +140,8 @@ class ClaimLink(RuledKind):
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         slot, wilds = action.args
-        (length, points, colour), counters = self._terms[slot], state.counters
+        length, points, colour = self._terms[slot]
+        counters = state.counters
         counters[self.pieces[player]] -= length
         counters[self.placed[player]] += length
         counters[self.score[player]] += points

@@ -72,7 +72,8 @@ class _Placing(RuledKind):
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        lays, owner = self.lays(state, player, action), self.owner(player)
+        lays = self.lays(state, player, action)
+        owner = self.owner(player)
         counters = state.counters
         supply = _of(self.supply, player)
         for cell, kind in lays.items():
@@ -84,7 +85,8 @@ class _Placing(RuledKind):
 
     def preview(self, state: State, player: int, action: Action) -> Preview | None:
         """Where the pieces would lie, and what would be cleared for them."""
-        lays, owner = self.lays(state, player, action), self.owner(player)
+        lays = self.lays(state, player, action)
+        owner = self.owner(player)
         taken = state.taken(self.plane, owner)
         cells = tuple(cell for cell in sorted(lays) if taken >> cell & 1)
         return Preview(self.plane.id, lays, cells, self.cost(state, player, action, cells))
@@ -201,7 +203,8 @@ class PlaceShape(_Placing):
         return found
 
     def _laid_out(self, laying: Laying, side: Side) -> Ways:
-        shape, pairs = laying.shape, [(n, n + 1) for n in range(len(side.sectors) - 1)]
+        shape = laying.shape
+        pairs = [(n, n + 1) for n in range(len(side.sectors) - 1)]
         placements = Placements(
             side.rows,
             side.cols,
