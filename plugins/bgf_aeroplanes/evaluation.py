@@ -57,8 +57,9 @@ class Evaluation(Part):
         self._support = self.supports.support
         self._people = [(kind.people, kind.value) for kind in world.people_data]
         self._cost = keep(lambda rolls: sum([_ROLL + odds(roll.target).missing for roll in rolls]))
-        ways = [(self._cost(w.rolls), w.start, w.end) for w in world.routes if not w.long_range]
-        self._ways = sorted(ways, reverse=True)  # the cheapest last
+        short = [route for route in world.routes if not route.long_range]
+        routes = [(self._cost(route.rolls), route.start, route.end) for route in short]
+        self._routes = sorted(routes, reverse=True)  # the cheapest last
         self._means = keep(self._find_means)
         self._expected = keep(eras.expected)
 
@@ -122,7 +123,7 @@ class Evaluation(Part):
             if kind >= 0 and len(lack) < 2:
                 seats[lack[0]] += self._people[kind][0]
                 points[lack[0]] += self._people[kind][1]
-        cheapest = {end: cost for cost, start, end in self._ways if held[start] and not held[end]}
+        cheapest = {end: cost for cost, start, end in self._routes if held[start] and not held[end]}
         for city, cost in cheapest.items():
             worth = _PLACE[1] * seats[city] + points[city]
             region = self._region[city]
