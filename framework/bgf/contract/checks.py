@@ -6,7 +6,7 @@ missing from a section of entries the JSON Schema reports, see `bgf.contract.sch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -115,12 +115,12 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
     """The texts that the rules use are there, with parameters that are filled in, and no others."""
     if not requirements.texts:
         return  # rules that declare no text may use any
-    params = {
-        f"{family.name}.{name}": frozenset(family.params)
+    params: dict[str, Collection[str]] = {
+        f"{family.name}.{name}": family.params
         for family in requirements.families
         for _, name in _names_at(document, family.of)
     }
-    params.update((key, frozenset(need.params)) for key, need in requirements.texts.items())
+    params.update((key, need.params) for key, need in requirements.texts.items())
     needed = [key for key, need in requirements.texts.items() if not need.optional]
     if "texts" not in document.data and not document.is_lost("texts"):
         if needed:
@@ -129,10 +129,12 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
         return
     yield from _missing_from(document, "text", needed)
     for path, phrase in document.each("texts", "*", "*", type=str):
-        key = str(path[1])
+        declared = params.get(str(path[1]))
+        if declared is None:
+            continue  # reported below
         for word in sorted(parameters_of(phrase)):
-            if key in params and word not in params[key]:
-                message = f'nothing fills in "{{{word}}}"; {nearest(word, params[key])}'
+            if word not in declared:
+                message = f'nothing fills in "{{{word}}}"; {nearest(word, sorted(declared))}'
                 yield document.problem(path, _ERROR, message)
     speller = Speller()
     shown = _texts_of_tables(document)
