@@ -60,10 +60,8 @@ def _check_kind(kind: Any, rules: type[Any]) -> None:
 
 def _check_reasons(kind: type[Any]) -> None:
     """Checks that a kind does not say in mappings why it refuses: nothing would read them."""
-    from bgf.kinds.ruled import RuledKind
-
-    if not issubclass(kind, RuledKind):
-        return
+    if not hasattr(kind, "refuse_for"):
+        return  # it refuses without declared reasons, see `bgf.kinds.RuledKind`
     for attribute, argument in (("rules", ""), ("texts", "text=")):
         mapping = getattr(kind, attribute, None)
         if not isinstance(mapping, Mapping):
