@@ -93,13 +93,17 @@ def _schemas() -> dict[str, str]:
     here = Path(__file__).parent
     sys.path[:0] = [str(here / root) for root in ROOTS]
     try:
-        from bgf.contract.editors import schema_files
+        from bgf.contract.schema_files import schema_files
         from bgf.engine.plugins import import_object
 
-        plugins = [import_module(folder.name) for folder in sorted(here.glob("plugins/bgf_*"))]
-        games = [spec for plugin in plugins for spec in plugin.bgf_games()]
-        mods = [spec for plugin in plugins for spec in getattr(plugin, "bgf_mods", list)()]
-        return schema_files([(spec, import_object(spec.rules)) for spec in games], mods)
+        games = []
+        mods = []
+        for folder in sorted(here.glob("plugins/bgf_*")):
+            plugin = import_module(folder.name)
+            games += [(spec, import_object(spec.rules)) for spec in plugin.bgf_games()]
+            if hasattr(plugin, "bgf_mods"):
+                mods += plugin.bgf_mods()
+        return schema_files(games, mods)
     finally:
         del sys.path[: len(ROOTS)]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bgf.contract import Part, counter, dice, option, part, value
 from bgf_aeroplanes.content import Amount, Number
-from bgf_aeroplanes.ways import Ways
+from bgf_aeroplanes.flyable_routes import FlyableRoutes
 from bgf_aeroplanes.world import FAILURE, World
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Attempt(Part):
     """A token on its way to a city; a few counters hold it until the turn is over."""
 
     world = part(World)
-    ways = part(Ways)
+    flyable = part(FlyableRoutes)
     plane = counter(doc="Bookkeeping of the rules: the aeroplane of which a token is being built.")
     route = counter(doc="Bookkeeping of the rules: the route that is being flown.")
     rolled = counter(
@@ -46,7 +46,7 @@ class Attempt(Part):
     def begin(self, state: State, route: Route) -> None:
         """The token flies a route."""
         counters = state.counters
-        counters[self.route] = self.ways.number_of[route.name]
+        counters[self.route] = self.flyable.number_of[route.name]
         counters[self.rolled] = 0
         counters[self.replaced] = -1
 
@@ -59,7 +59,7 @@ class Attempt(Part):
 
     def current(self, state: State) -> Route:
         """The route that is being flown."""
-        return self.ways.routes[state.counters[self.route]]
+        return self.flyable.routes[state.counters[self.route]]
 
     # -- the rolls
 
@@ -89,7 +89,9 @@ class Attempt(Part):
         """
         found = {state.counters[self.world.failures[player]]: 1.0}
         for roll in rolls:
-            need, before, found = self.target(state, player, roll), found, {}
+            need = self.target(state, player, roll)
+            before = found
+            found = {}
             for (made, failed), share in self._throws(state).items():
                 for markers, chance in before.items():
                     if made >= need and markers + failed < self.fails_at:

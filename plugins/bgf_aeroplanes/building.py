@@ -42,13 +42,14 @@ class Build(AirlineKind, ListedKind):
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """As `why_not` says, but only aeroplanes with tokens are asked about."""
         there = self.world.to_build(state, player)
-        return [self.menu[plane] for plane in self.ways.that_can_go(state, player, there)]
+        return [self.menu[plane] for plane in self.flyable.planes_with_routes(state, player, there)]
 
     def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        plane, world = action.args[0], self.world
+        plane = action.args[0]
+        world = self.world
         if not state.counters[world.tokens + plane] or not world.owns(state, player, plane):
             return self.no_tokens
-        return None if self.ways.can_go(state, player, plane) else self.nowhere
+        return None if self.flyable.has_route(state, player, plane) else self.nowhere
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         return {"plane": self.world.planes[action.args[0]].data["name"]}
@@ -62,8 +63,10 @@ class Build(AirlineKind, ListedKind):
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """How many tokens lie there, and of what type."""
-        plane, world = action.args[0], self.world
-        left, type_ = state.counters[world.tokens + plane], TYPES[world.type_of(plane)]
+        plane = action.args[0]
+        world = self.world
+        left = state.counters[world.tokens + plane]
+        type_ = TYPES[world.type_of(plane)]
         words = [self.note_tokens(lang, type=type_, tokens=left)]
         if world.is_long_range(plane):
             words.append(self.note_long_range(lang))
@@ -82,10 +85,10 @@ class _Setting(FlyingKind):
         """What came of the route at once; nothing where it is asked first whose airport goes."""
         if after.player == player and after.stage.id == self.replace:
             return []
-        built = self.telling.built(before, after, player, lang)
+        built = self.route_texts.built(before, after, player, lang)
         if route.long_range or not route.rolls:
             return built
-        return self.telling.rolled(before, after, player, route.rolls[0], lang) + built
+        return self.route_texts.rolled(before, after, player, route.rolls[0], lang) + built
 
 
 class Fly(_Setting, ListedKind):
@@ -102,7 +105,7 @@ class Fly(_Setting, ListedKind):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.menu = [Action(self, (route,), (route.name,)) for route in self.ways.routes]
+        self.menu = [Action(self, (route,), (route.name,)) for route in self.flyable.routes]
         self.by_route = {action.args[0].name: action for action in self.menu}
         links = {(link.a, link.b): link.id for link in self.world.map.links}
         self._links = links | {(end, start): id_ for (start, end), id_ in links.items()}
@@ -110,16 +113,18 @@ class Fly(_Setting, ListedKind):
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """As `why_not` says, but only routes from one's own cities are asked about."""
         plane = state.counters[self.attempt.plane]
-        return [self.by_route[route.name] for route in self.ways.open(state, player, plane)]
+        return [self.by_route[route.name] for route in self.flyable.for_plane(state, player, plane)]
 
     def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        route, plane = action.args[0], state.counters[self.attempt.plane]
+        route = action.args[0]
+        plane = state.counters[self.attempt.plane]
         gap = self.world.gap(route.cities)
-        return gap[0] if gap else self.ways.hindrance(state, player, plane, route)
+        return gap[0] if gap else self.flyable.why_not(state, player, plane, route)
 
     def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
         """The cities between which there is no link, or those of the route."""
-        route, cities = action.args[0], self.world.cities
+        route = action.args[0]
+        cities = self.world.cities
         gap = self.world.gap(route.cities)
         start, end = gap[1:] if gap else (route.start, route.end)
         return {"start": cities[start].data["name"], "city": cities[end].data["name"]}
@@ -163,8 +168,8 @@ class Fly(_Setting, ListedKind):
             return None
         words = {}
         for lang in self.game.pack.languages:
-            odds = self.telling.odds_in_full(state, player, rolls, lang)
-            means = self.telling.means(state, player, lang)
+            odds = self.route_texts.odds_in_full(state, player, rolls, lang)
+            means = self.route_texts.means(state, player, lang)
             words[lang] = f"{odds}\n{self.preview_means(lang, means=means)}"
         return Preview(words=words)
 
@@ -190,9 +195,10 @@ class Fly(_Setting, ListedKind):
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The rolls and their odds, whom it replaces, and what America pays."""
-        route, world = action.args[0], self.world
+        route = action.args[0]
+        world = self.world
         rolls = route.rolls
-        odds = self.telling.odds(state, player, rolls, lang) if rolls else ""
+        odds = self.route_texts.odds(state, player, rolls, lang) if rolls else ""
         words = [odds or self.note_no_roll(lang)]
         if world.is_full(state, route.end) and len(route.cities) > 1:
             type_ = world.type_of(state.counters[self.attempt.plane])
@@ -200,7 +206,7 @@ class Fly(_Setting, ListedKind):
             seats = ", ".join(seat_letter(owner) for owner in owners)
             words.append(self.note_replaces(lang, seat=seats))
         elif world.is_paid(state, route.end):
-            words.append(self.telling.in_america(world.america_points, lang))
+            words.append(self.route_texts.in_america(world.america_points, lang))
         return ", ".join(words)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
@@ -227,7 +233,8 @@ class Replace(_Setting, ListedKind):
         self.menu = [Action(self, (seat,), (seat_letter(seat),)) for seat in seats]
 
     def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        route, plane = self.attempt.current(state), state.counters[self.attempt.plane]
+        route = self.attempt.current(state)
+        plane = state.counters[self.attempt.plane]
         type_ = self.world.type_of(plane)
         owners = self.world.replaceable(state, player, route.end, type_)
         return None if action.args[0] in owners else self.not_replaceable

@@ -107,11 +107,13 @@ class Carry(AirlineKind, ListedKind):
 
     def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
         """The passengers who wait there, and the aeroplane."""
-        world, (space, plane) = self.world, action.args
+        world = self.world
+        space, plane = action.args
         return world.people[world.waiting_at(state, space)].id, world.planes[plane].id
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        world, (space, plane) = self.world, action.args
+        world = self.world
+        space, plane = action.args
         world.board(state, space, plane)
         night = self.game.kinds.get(Night.name)
         has_more = night is not None and bool(night.legal(state, player))
@@ -131,7 +133,8 @@ class Carry(AirlineKind, ListedKind):
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The seats that are left on the aeroplane."""
-        world, (space, plane) = self.world, action.args
+        world = self.world
+        space, plane = action.args
         left = world.free_seats(state, plane) - world.size(world.waiting_at(state, space))
         return self.note_seats(lang, seats=left)
 
@@ -140,7 +143,8 @@ class Carry(AirlineKind, ListedKind):
 
     def _told(self, story: Text, state: State, action: Action, lang: str) -> str:
         """Returns a story of who gets on where."""
-        world, (space, plane) = self.world, action.args
+        world = self.world
+        space, plane = action.args
         if space < len(world.spaces):
             start = self.names.city(world.city_index[world.spaces[space][0]], lang)
         else:

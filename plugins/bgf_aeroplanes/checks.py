@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.components.entries import spaces_with
 from bgf.content.checks.components import number_of
-from bgf.content.checks.relied import names_are, player_numbers
+from bgf.content.checks.required import names_exist, player_numbers
 from bgf.content.checks.routes import single_links
 from bgf_aeroplanes.carrying import GLOBE
 from bgf_aeroplanes.content import EUROPE
@@ -52,17 +52,19 @@ def _aeroplanes(document: Document) -> Iterator[Diagnostic]:
             yield document.problem((*path, name, "era"), _CODE, message)
     early = [plane for plane in planes.values() if plane["era"] == 1]
     there = sum(1 for plane in early if not plane.get("optional"))
-    size: DataPath = ("zones", "market", "size")
-    if there < (display := document.get(size, 0)):
-        message = f"found {display}, but only {there} aeroplanes of era 1 are always in play"
-        yield document.problem(size, _CODE, message)
+    size_path: DataPath = ("zones", "market", "size")
+    size = document.get(size_path, 0)
+    if there < size:
+        message = f"found {size}, but only {there} aeroplanes of era 1 are always in play"
+        yield document.problem(size_path, _CODE, message)
 
 
 def _passengers(document: Document) -> Iterator[Diagnostic]:
     """Passengers who are available in the first era fill the waiting room (AER-02)."""
     people = document.names("components", "passengers").values()
     there = sum(number_of(token) for token in people if not token["later"])
-    if there < (room := sum(document.get(_WAITING, {}).values())):
+    room = sum(document.get(_WAITING, {}).values())
+    if there < room:
         message = f"{there} are available in era 1 (`later: false`); the waiting room has {room} "
         message += "spaces"
         yield document.problem(("components", "passengers"), _CODE, message, of_key=True)
@@ -70,10 +72,13 @@ def _passengers(document: Document) -> Iterator[Diagnostic]:
 
 def _first_airports(document: Document) -> Iterator[Diagnostic]:
     """There is room for the BASE of each player, who can pay for its upkeep (AER-03, AER-11)."""
-    path, income = ("maps", "world", "places"), _value(document, "income")["1"]
+    path = ("maps", "world", "places")
+    income = _value(document, "income")["1"]
     for city, entry in _cities(document).items():
-        if (blocked := spaces_with(entry, 3)) > (spaces := spaces_with(entry)):
-            message = f"found {blocked} with 3 players, but there are only {spaces} spaces"
+        with_3_players = spaces_with(entry, 3)
+        spaces = spaces_with(entry)
+        if with_3_players > spaces:
+            message = f"found {with_3_players} with 3 players, but there are only {spaces} spaces"
             yield document.problem((*path, city, "spaces"), _CODE, message)
         if entry.get("income", 0) < -income:
             message = f"found {entry['income']}, but the value `income` pays only {income} for it"
@@ -89,7 +94,8 @@ def _first_airports(document: Document) -> Iterator[Diagnostic]:
 
 def _waiting(document: Document) -> Iterator[Diagnostic]:
     """The waiting room has spaces for each first airport (AER-02)."""
-    first, there = _first(document), document.names(*map(str, _WAITING))
+    first = _first(document)
+    there = document.names(*map(str, _WAITING))
     for city in there:
         if city in _cities(document) and city not in first:
             message = f'"{city}" is no first airport, with an `income`'
@@ -111,27 +117,32 @@ def _links(document: Document) -> Iterator[Diagnostic]:
     rolls = _value(document, "rolls")
     for section in ("links", "outward"):
         for path, link in document.each("maps", "world", section, "*", type=dict):
-            own, expected = link.get("rolls", ()), rolls[link["colour"]]
+            own = link.get("rolls", ())
+            expected = rolls[link["colour"]]
             if "rolls" in link and {*own} != {*expected}:
                 listed = " and ".join(map(str, expected)) or "nothing"
                 message = f"found {own}, but what is {link['colour']} needs {listed}"
                 yield document.problem((*path, "rolls"), _CODE, message)
     europe = [city for city, entry in _cities(document).items() if entry["region"] == EUROPE]
-    told = set[tuple[str, int, int]]()  # several may have one list, by an alias
+    reported: set[tuple[str, int, int]] = set()  # several may share one list, by an alias of YAML
     for path, start in document.each("maps", "world", "outward", "*", "from", type=list):
         missing = [city for city in europe if city not in start]
-        if missing and (place := document.place(path)) not in told:
-            told.add(place)
+        place = document.place(path)
+        if missing and place not in reported:
+            reported.add(place)
             message = f'"{missing[0]}" is missing: these links lead from every city of Europe'
             yield document.problem(path, _CODE, message)
 
 
 def _faces(document: Document) -> Iterator[Diagnostic]:
     """Each type of support has a face of its own on the dice (AER-60)."""
-    on_dice, first = document.get(("dice", "risk", "faces")), dict[int, str]()
+    on_dice = document.get(("dice", "risk", "faces"))
+    type_by_face: dict[int, str] = {}
     for path, face in document.each("pieces", "support", "*", "face", type=int):
-        if first.setdefault(face, name := str(path[-2])) != name:
-            message = f'found {face}, which brings "{first[face]}" already'
+        type_ = str(path[-2])
+        first = type_by_face.setdefault(face, type_)
+        if first != type_:
+            message = f'found {face}, which brings "{first}" already'
             yield document.problem(path, _CODE, message)
         elif face not in on_dice:
             message = f"found {face}, which no die shows: see the `faces` of the dice `risk`"
@@ -139,7 +150,7 @@ def _faces(document: Document) -> Iterator[Diagnostic]:
 
 
 CHECKS = (
-    names_are("city", ("maps", "world", "places"), ("components", "passengers", "*", "to")),
+    names_exist("city", ("maps", "world", "places"), ("components", "passengers", "*", "to")),
     single_links("world"),
     _aeroplanes,
     _passengers,

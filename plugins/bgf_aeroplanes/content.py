@@ -1,4 +1,4 @@
-"""The forms of the content of Aeroplanes: the keys of its components, its map and its values."""
+"""The data types of the content of Aeroplanes: of its components, its map and its values."""
 
 from __future__ import annotations
 
@@ -37,14 +37,22 @@ T = TypeVar("T")
 ERAS = (1, 2, 3)
 """The thirds of the game; people call them stages I to III (AER-10)."""
 
-EUROPE, AFRICA, ASIA_AUSTRALIA, AMERICA = "europe", "africa", "asia_australia", "america"
+# Regions of the map.
+EUROPE = "europe"
+AFRICA = "africa"
+ASIA_AUSTRALIA = "asia_australia"
+AMERICA = "america"
 REGIONS = (EUROPE, AFRICA, ASIA_AUSTRALIA, AMERICA)
-"""The three markets, and America, which is none (AER-80)."""
+"""All regions: the three markets, and America, which is none (AER-80)."""
 
-PILOT, INSPECTION = "pilot", "inspection"
-MASS_PRODUCTION, NIGHT_FLIGHTS, BEACON = "mass_production", "night_flights", "beacon"
+# Types of support tokens.
+PILOT = "pilot"
+INSPECTION = "inspection"
+MASS_PRODUCTION = "mass_production"
+NIGHT_FLIGHTS = "night_flights"
+BEACON = "beacon"
 SUPPORT = (PILOT, INSPECTION, MASS_PRODUCTION, NIGHT_FLIGHTS, BEACON)
-"""The types of support tokens (AER-62 to AER-66)."""
+"""All types of support tokens (AER-62 to AER-66)."""
 
 Number = Annotated[int, Meta(ge=0, le=1000)]
 Amount = Annotated[int, Meta(ge=1, le=1000)]
@@ -59,14 +67,14 @@ Rolls = Annotated[list[Amount], Meta(max_length=10)]
 
 
 class ByEra(Struct, Generic[T], forbid_unknown_fields=True):
-    """One thing for each era."""
+    """A value for each era."""
 
     first: Annotated[T, Meta(description="In era 1.")] = field(name="1")
     second: Annotated[T, Meta(description="In era 2.")] = field(name="2")
     third: Annotated[T, Meta(description="In era 3.")] = field(name="3")
 
     def of(self, era: int) -> T:
-        """Returns what there is for an era, 1 to 3."""
+        """Returns the value for an era, 1 to 3."""
         return (self.first, self.second, self.third)[era - 1]
 
 

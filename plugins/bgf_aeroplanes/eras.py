@@ -82,7 +82,9 @@ class Eras(Part):
 
     def pay_income(self, state: State) -> None:
         """Coins for all, and for Subsidies (AER-11)."""
-        counters, world, era = state.counters, self.world, self.world.era(state)
+        counters = state.counters
+        world = self.world
+        era = self.world.era(state)
         counters[world.subsidies] = self.subsidy_coins
         for player in range(state.players):
             counters[world.money[player]] += self.income.of(era)
@@ -129,7 +131,8 @@ class Eras(Part):
             for n, own in enumerate(numbers):
                 gaps = [other - own - 0.5 for other in (*numbers[:n], *numbers[n + 1 :])]
                 place = sum([0.5 + 0.5 * gap / hypot(gap, change) for gap in gaps])
-                this, following = points[int(place)], points[int(place) + 1]
+                this = points[int(place)]
+                following = points[int(place) + 1]
                 found[n] += (this + place % 1 * (following - this)) * min(1.0, own + new)
         return found
 
@@ -144,14 +147,16 @@ class Eras(Part):
 
     def profit(self, state: State, player: int) -> int:
         """Seats filled in this era, less empty legs (AER-81)."""
-        world, fleet = self.world, state.zones[self.world.fleet[player]]
+        world = self.world
+        fleet = state.zones[self.world.fleet[player]]
         return sum(world.seated(state, p) - world.free_seats(state, p) for p in fleet)
 
     # -- the end of an era
 
     def land(self, state: State) -> None:
         """Aeroplanes and their passengers (AER-86, AER-87)."""
-        world, counters = self.world, state.counters
+        world = self.world
+        counters = state.counters
         for player in range(state.players):
             for plane in [*state.zones[world.fleet[player]]]:
                 is_full = not world.free_seats(state, plane)
@@ -175,7 +180,8 @@ class Eras(Part):
 
     def _send_globetrotters(self, state: State) -> None:
         """Of each zone the leftmost who goes outside Europe, while there is room (AER-88)."""
-        world, sent = self.world, set[str]()
+        world = self.world
+        sent = set[str]()
         for space, (city, _) in enumerate(world.spaces):
             token = world.waiting_at(state, space)
             if city in sent or token < 0 or world.stays_in_europe(token):

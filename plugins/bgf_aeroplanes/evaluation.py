@@ -33,23 +33,35 @@ class Evaluation(Part):
     attempt = part(Attempt)
     eras = part(Eras)
     supports = part(Supports)
-    route, more = stage(), stage()
-    short, next_roll, replace = stage(), stage(), stage()
+    route = stage()
+    more = stage()
+    short = stage()
+    next_roll = stage()
+    replace = stage()
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        attempt, eras = self.attempt, self.eras
-        world, odds, keep = attempt.world, attempt.risk.odds, lru_cache(20_000)
+        attempt = self.attempt
+        eras = self.eras
+        world = attempt.world
+        odds = attempt.risk.odds
+        keep = lru_cache(20_000)
         self._flying = self.short, self.next_roll, self.replace
         self._building = self.route, self.more, *self._flying
-        self._attempt, self._world, self._kept = attempt, world, dict[bytes, Estimate]()
-        self._tables, self._region, self._regions = eras.tables, eras.region_of, eras.rows
+        self._attempt = attempt
+        self._world = world
+        self._kept = dict[bytes, Estimate]()
+        self._tables = eras.tables
+        self._region = eras.region_of
+        self._regions = eras.rows
         self._support = self.supports.support
         self._people = [(kind.people, kind.value) for kind in world.people_data]
         self._cost = keep(lambda rolls: sum([_ROLL + odds(roll.target).missing for roll in rolls]))
-        ways = [(self._cost(w.rolls), w.start, w.end) for w in world.routes if not w.long_range]
-        self._ways = sorted(ways, reverse=True)  # the cheapest last
-        self._means, self._expected = keep(self._find_means), keep(eras.expected)
+        short = [route for route in world.routes if not route.long_range]
+        routes = [(self._cost(route.rolls), route.start, route.end) for route in short]
+        self._routes = sorted(routes, reverse=True)  # the cheapest last
+        self._means = keep(self._find_means)
+        self._expected = keep(eras.expected)
 
     def estimate(self, state: State) -> Estimate:
         """What each player may expect to have in the end; kept, as samples differ in little."""
@@ -59,19 +71,26 @@ class Evaluation(Part):
         return self._kept.get(key) or self._kept.setdefault(key, self._weigh(state))
 
     def _weigh(self, state: State) -> Estimate:
-        world, counters, zones = self._world, state.counters, state.zones
-        era, kind_of, numbers = world.era(state) - 1, state.layout.kind_of, []
+        world = self._world
+        counters = state.counters
+        zones = state.zones
+        era = world.era(state) - 1
+        kind_of = state.layout.kind_of
+        numbers = []
         turns = _TURNS * (counters[world.subsidies] + 1) / state.players
         waiting = [kind_of[zones[slot][0]] if zones[slot] else -1 for slot in world.waiting]
         waiting += [kind_of[token] for token in zones[world.globe]]
         points = [_LATER[era] + sum(items.values()) for items in state.game.score(state).breakdown]
         for p, fleet in enumerate([zones[slot] for slot in world.fleet[: state.players]]):
-            money, cities = counters[world.money[p]] + 0.0, world.held(state, p)
+            money = counters[world.money[p]] + 0.0
+            cities = world.held(state, p)
             stage = state.stage.id if p == state.player else ""
             tokens = sum([counters[world.tokens + n] for n in fleet + zones[world.used[p]]])
             if stage in self._flying:  # as if built, at the price that it takes on average
-                route, tokens = self._attempt.current(state), tokens - 1
-                cities[route.end], money = 1, money - self._cost(route.rolls)
+                route = self._attempt.current(state)
+                tokens -= 1
+                cities[route.end] = 1
+                money -= self._cost(route.rolls)
             now, new = self._means(era, tuple(cities), tuple(waiting), tokens)
             share = 1.0 if stage in self._building else min(_BUILT[1], _BUILT[0] * turns)
             *by_region, seats, more, cost = [a + share * b for a, b in zip(now, new, strict=True)]
@@ -94,16 +113,20 @@ class Evaluation(Part):
 
     def _find_means(self, era: int, held: Ints, waiting: Ints, tokens: int) -> list[list[float]]:
         """Airports by region, seats and points of whom they serve; what tokens add, and cost."""
-        seats, points, gains = [0] * (len(held) + 1), [0] * (len(held) + 1), []  # -1: nothing lacks
+        # The last entry, by index -1, is for passengers to whom no city is lacking.
+        seats = [0] * (len(held) + 1)
+        points = [0] * (len(held) + 1)
+        gains = []
         for n, kind in enumerate(waiting):
             ends = {self._world.goes_to[kind], *self._world.city_of_space[n : n + 1]}
             lack = [city for city in ends if not held[city]] or [-1]
             if kind >= 0 and len(lack) < 2:
                 seats[lack[0]] += self._people[kind][0]
                 points[lack[0]] += self._people[kind][1]
-        cheapest = {end: cost for cost, start, end in self._ways if held[start] and not held[end]}
+        cheapest = {end: cost for cost, start, end in self._routes if held[start] and not held[end]}
         for city, cost in cheapest.items():
-            worth, region = _PLACE[1] * seats[city] + points[city], self._region[city]
+            worth = _PLACE[1] * seats[city] + points[city]
+            region = self._region[city]
             worth += _PLACE[0] * sum([t[0] for t in self._tables[era][region]]) - _COIN[era] * cost
             gains.append((worth, region, seats[city], points[city], cost))
         _, new, *more = [*zip(*sorted(gains, reverse=True)[:tokens], strict=True)] or [()] * 5

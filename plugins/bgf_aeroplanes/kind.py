@@ -8,10 +8,10 @@ from bgf import Action
 from bgf.contract import Text, part, stage, text
 from bgf.kinds import Pass, RuledKind
 from bgf_aeroplanes.attempt import Attempt
+from bgf_aeroplanes.flyable_routes import FlyableRoutes
 from bgf_aeroplanes.names import Names
+from bgf_aeroplanes.route_texts import RouteTexts
 from bgf_aeroplanes.supports import Supports
-from bgf_aeroplanes.telling import Telling
-from bgf_aeroplanes.ways import Ways
 from bgf_aeroplanes.world import NONE, World, token_of, type_at
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class AirlineKind(RuledKind):
 
     world = part(World)
     supports = part(Supports)
-    ways = part(Ways)
+    flyable = part(FlyableRoutes)
     attempt = part(Attempt)
     names = part(Names)
 
@@ -43,7 +43,7 @@ class AirlineKind(RuledKind):
 class FlyingKind(AirlineKind):
     """A kind of action by which a token goes on along its route, roll by roll to the airport."""
 
-    telling = part(Telling)
+    route_texts = part(RouteTexts)
     short = stage(doc="A roll is short of points (AER-35).")
     next_roll = stage(doc="Before a roll (AER-38).")
     more = stage(doc="After an airport was built (AER-30).")
@@ -59,7 +59,8 @@ class FlyingKind(AirlineKind):
 
     def throw(self, state: State, player: int) -> Stage | None:
         """Rolls the dice; the 4th engine failure ends it all (AER-39)."""
-        attempt, counters = self.attempt, state.counters
+        attempt = self.attempt
+        counters = state.counters
         markers = self.world.failures[player]
         counters[attempt.bonus] = 0
         counters[markers] += attempt.failed(state, state.roll(attempt.risk))
@@ -73,7 +74,8 @@ class FlyingKind(AirlineKind):
 
     def passed(self, state: State, player: int) -> Stage | None:
         """Goes on after a roll that was made: to the next one, or to the airport."""
-        attempt, counters = self.attempt, state.counters
+        attempt = self.attempt
+        counters = state.counters
         counters[attempt.rolled] += 1
         counters[attempt.bonus] = 0
         if counters[attempt.rolled] < len(attempt.current(state).rolls):
@@ -82,7 +84,9 @@ class FlyingKind(AirlineKind):
 
     def _build(self, state: State, player: int) -> Stage | None:
         """Builds the airport (AER-45 to AER-47)."""
-        world, attempt, counters = self.world, self.attempt, state.counters
+        world = self.world
+        attempt = self.attempt
+        counters = state.counters
         plane = counters[attempt.plane]
         city = attempt.current(state).end
         owner = counters[attempt.replaced]
@@ -95,7 +99,7 @@ class FlyingKind(AirlineKind):
         counters[world.airports[player] + city] = token_of(world.type_of(plane))
         counters[world.tokens + plane] -= 1
         left = world.to_build(state, player)
-        can_go_on = any(self.ways.can_go(state, player, other) for other in left)
+        can_go_on = any(self.flyable.has_route(state, player, other) for other in left)
         return state.phase.stages[self.more] if can_go_on else None
 
 

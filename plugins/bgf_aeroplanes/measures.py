@@ -73,7 +73,8 @@ class Measures(Part):
 
     def _left(self, state: State, player: int, planes: Sequence[int]) -> dict[str, int]:
         """What was gained or bought, and came to nothing more."""
-        world, counters = self.world, state.counters
+        world = self.world
+        counters = state.counters
         support = self.supports.support[player]
         return {
             "tokens": sum([counters[world.tokens + plane] for plane in planes]),

@@ -25,9 +25,10 @@ class _OnTheWay(FlyingKind, SingleKind):
 
     def _rolled(self, before: State, after: State, player: int, lang: str) -> list[str]:
         """What came of a roll."""
-        told, roll = self.telling, self.attempt.roll(before)
-        rolled = told.rolled(before, after, player, roll, lang)
-        return rolled + told.built(before, after, player, lang)
+        texts = self.route_texts
+        roll = self.attempt.roll(before)
+        rolled = texts.rolled(before, after, player, roll, lang)
+        return rolled + texts.built(before, after, player, lang)
 
 
 class Roll(_OnTheWay):
@@ -40,7 +41,7 @@ class Roll(_OnTheWay):
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """What it must make, and the odds."""
-        return self.telling.odds(state, player, [self.attempt.roll(state)], lang)
+        return self.route_texts.odds(state, player, [self.attempt.roll(state)], lang)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
         return ", ".join(self._rolled(before, after, player, lang))
@@ -77,7 +78,7 @@ class Pay(_OnTheWay):
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
         coins = self.coins(lang, coins=self.attempt.missing(before, player))
         words = [self.story_pay(lang, coins=coins)]
-        return ", ".join(words + self.telling.built(before, after, player, lang))
+        return ", ".join(words + self.route_texts.built(before, after, player, lang))
 
 
 class Pilot(_OnTheWay):
@@ -115,7 +116,7 @@ class Pilot(_OnTheWay):
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
         support = self.names.support(self.supports.number(PILOT), lang)
         words = [self.story_use(lang, support=support), self._then(before, player, lang)]
-        return ", ".join(words + self.telling.built(before, after, player, lang))
+        return ", ".join(words + self.route_texts.built(before, after, player, lang))
 
     def _then(self, state: State, player: int, lang: str) -> str:
         """What is missing with 3 more."""
@@ -141,7 +142,7 @@ class Beacon(_OnTheWay):
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The odds of all the dice, and how many there are."""
-        odds = self.telling.odds(state, player, [self.attempt.roll(state)], lang)
+        odds = self.route_texts.odds(state, player, [self.attempt.roll(state)], lang)
         held = self.supports.held(state, player, BEACON)
         return self.note_again(lang, odds=odds, held=held)
 

@@ -58,7 +58,8 @@ class Aeroplanes(Rules):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        world, eras = self.world, self.eras
+        world = self.world
+        eras = self.eras
         self._counted = {
             **{item: eras.markets[era] for item, era in _MARKETS.items()},
             **{item: eras.profits[era] for item, era in _PROFITS.items()},
@@ -126,7 +127,8 @@ class Aeroplanes(Rules):
         """What the era scores (AER-80, AER-81), each player's profit in it, and points so far."""
         if state.is_terminal():
             return []
-        era, game = self.world.era(state), state.game
+        era = self.world.era(state)
+        game = state.game
         regions = game.pack.data["maps"][self.world.map.id]["regions"]
         markets = ", ".join(
             f"{game.word(regions[region]['name'], lang)} {_by_place(table)}"
@@ -142,7 +144,8 @@ class Aeroplanes(Rules):
     @hookimpl
     def bgf_score(self, state: State) -> Score:
         """Points by source and era; ties go to more money (AER-95)."""
-        counters, world = state.counters, self.world
+        counters = state.counters
+        world = self.world
         money = [counters[world.money[player]] for player in range(state.players)]
         return Score(self._points(state), ties=[("money", money)])
 
@@ -158,8 +161,11 @@ class Aeroplanes(Rules):
 
     def _points(self, state: State) -> list[dict[str, int]]:
         """The points that each player has so far, by source and era."""
-        world, counters, zones = self.world, state.counters, state.zones
-        kind_of, breakdown = state.layout.kind_of, []
+        world = self.world
+        counters = state.counters
+        zones = state.zones
+        kind_of = state.layout.kind_of
+        breakdown = []
         for player in range(state.players):
             points = {name: counters[slots[player]] for name, slots in self._counted.items()}
             planes = zones[world.fleet[player]] + zones[world.used[player]]

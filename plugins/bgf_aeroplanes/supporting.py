@@ -10,7 +10,7 @@ from bgf.contract import cited, part, reason, stage, text, texts, value
 from bgf.kinds import ListedKind, SingleKind
 from bgf_aeroplanes.content import INSPECTION, SUPPORT, Number
 from bgf_aeroplanes.kind import AirlineKind
-from bgf_aeroplanes.telling import Telling
+from bgf_aeroplanes.route_texts import RouteTexts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -88,7 +88,7 @@ class Dice(_Paid, SingleKind):
     """``dice``: pay, and roll the risk dice for two support tokens (AER-60)."""
 
     name = "dice"
-    telling = part(Telling)
+    route_texts = part(RouteTexts)
     tokens = stage(doc="After rolling for support (AER-60).")
     no_support = reason("AER-60", "need", "have")
     note_dice = text("coins", name="note.dice")
@@ -109,7 +109,7 @@ class Dice(_Paid, SingleKind):
         return self.note_dice(lang, coins=self.price)
 
     def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        dice = self.telling.faces(after.shown(self.attempt.risk), lang)
+        dice = self.route_texts.faces(after.shown(self.attempt.risk), lang)
         return self.story_dice(lang, dice=dice)
 
 

@@ -68,7 +68,9 @@ class Supports(Part):
 
     def available(self, state: State) -> list[int]:
         """The types that can be taken now."""
-        era, counters, stock = self.world.era(state), state.counters, self.support_stock
+        era = self.world.era(state)
+        counters = state.counters
+        stock = self.support_stock
         return [t for t, first in enumerate(self._from_era) if first <= era and counters[stock + t]]
 
     def left(self, state: State, type_: int) -> int:

@@ -59,7 +59,8 @@ class Base(AirlineKind, ListedKind):
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """What the city brings or costs in the first era, and its free spaces (AER-11)."""
-        city, world = action.args[0], self.world
+        city = action.args[0]
+        world = self.world
         free = world.spaces_of(state, city) - world.taken(state, city)
         return self.note_base(lang, income=f"{world.incomes[city]:+}", free=free)
 
@@ -104,7 +105,8 @@ class Buy(AirlineKind, ListedKind):
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """As `why_not` says, but only open aeroplanes are asked about, and counted once."""
-        have, market = state.counters[self.world.money[player]], state.zones[self.world.market]
+        have = state.counters[self.world.money[player]]
+        market = state.zones[self.world.market]
         below = {plane: number for number, plane in enumerate(sorted(market))}
         return [self.menu[p] for p in market if self._prices[p][below[p]] <= have]
 
@@ -120,7 +122,9 @@ class Buy(AirlineKind, ListedKind):
         return {"need": self.price(state, action.args[0]), "have": have}
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        world, plane, counters = self.world, action.args[0], state.counters
+        world = self.world
+        plane = action.args[0]
+        counters = state.counters
         counters[world.money[player]] -= self.price(state, plane)
         state.move([plane], world.market, world.fleet[player])
         world.bring_tokens(state, player, plane, self.brought(state, player, plane))
@@ -135,8 +139,10 @@ class Buy(AirlineKind, ListedKind):
 
     def note(self, state: State, player: int, action: Action, lang: str) -> str:
         """The price, and what the aeroplane is; the tokens that it brings to this player."""
-        plane, world = action.args[0], self.world
-        data, type_ = world.plane_data[plane], world.type_of(plane)
+        plane = action.args[0]
+        world = self.world
+        data = world.plane_data[plane]
+        type_ = world.type_of(plane)
         words = [
             self.note_buy(
                 lang,

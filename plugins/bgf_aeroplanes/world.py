@@ -43,8 +43,11 @@ if TYPE_CHECKING:
 
 __all__ = ["BASE", "FAILURE", "NONE", "World", "token_of", "type_at"]
 
-NONE, BASE = 0, 1
-"""What a player may have in a city: nothing, the BASE, or an airport token, see `token_of`."""
+NONE = 0
+"""What a player has in a city without an airport; for airport tokens see `token_of`."""
+
+BASE = 1
+"""What a player has in a city with the BASE."""
 
 _PLAIN = 2  # the form of `marshal` that has no references: equal numbers give equal bytes
 
@@ -88,14 +91,14 @@ class World(Part):
     deck = zone(
         "aeroplanes",
         starts=True,
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="The aeroplanes to come (AER-05).",
     )
     market = zone(
         "aeroplanes",
-        still=True,
+        manual=True,
         keys=("size",),
         sees="everybody",
         ordered=True,
@@ -106,7 +109,7 @@ class World(Part):
     fleet = zone(
         "aeroplanes",
         own=True,
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="A player's aeroplanes that are in use.",
@@ -114,14 +117,14 @@ class World(Part):
     used = zone(
         "aeroplanes",
         own=True,
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="A player's aeroplanes that were full (AER-86).",
     )
     scrapped = zone(
         "aeroplanes",
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="The aeroplanes that nobody can buy any more (AER-85), and those of `card_47` where "
@@ -130,7 +133,7 @@ class World(Part):
     bag = zone(
         "passengers",
         starts=True,
-        still=True,
+        manual=True,
         sees="nobody",
         ordered=True,
         size=None,
@@ -139,7 +142,7 @@ class World(Part):
     waiting = zone(
         "passengers",
         piles=True,
-        still=True,
+        manual=True,
         keys=("piles", "at"),
         sees="everybody",
         on=None,
@@ -149,7 +152,7 @@ class World(Part):
     )
     globe = zone(
         "passengers",
-        still=True,
+        manual=True,
         keys=("size",),
         sees="everybody",
         ordered=True,
@@ -159,7 +162,7 @@ class World(Part):
     aboard = zone(
         "passengers",
         piles=True,
-        still=True,
+        manual=True,
         keys=("piles", "on"),
         sees="everybody",
         on="aeroplanes",
@@ -169,14 +172,14 @@ class World(Part):
     kept = zone(
         "passengers",
         own=True,
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="A player's passengers who bring points (AER-87).",
     )
     gone = zone(
         "passengers",
-        still=True,
+        manual=True,
         sees="everybody",
         size=None,
         doc="The passengers who are out of the game (AER-87), and at the start those set aside.",
@@ -184,7 +187,7 @@ class World(Part):
 
     plane_data = components(
         Aeroplane,
-        most=100,
+        max_kinds=100,
         single=True,
         first=True,
         name="aeroplanes",
@@ -193,7 +196,7 @@ class World(Part):
     planes = components(name="aeroplanes")
     people_data = components(
         Passengers,
-        most=1000,
+        max_kinds=1000,
         name="passengers",
         doc="The passenger tokens (AER-01). Those that are available in era 1 fill the waiting "
         "room (AER-02).",
@@ -205,7 +208,7 @@ class World(Part):
     stock = numbered(
         counter(
             own=True,
-            least=0,
+            min_start=0,
             doc="A player's airport tokens of a type that are on no aeroplane (AER-21).",
         ),
         ERAS,
@@ -238,7 +241,7 @@ class World(Part):
         links=Link,
         outward=Link,
         regions=REGIONS,
-        most={"places": 80, "links": 160, "outward": 10},
+        max_entries={"places": 80, "links": 160, "outward": 10},
         name="world",
         doc="The map of the world.",
     )
@@ -320,7 +323,8 @@ class World(Part):
 
     def taken(self, state: State, city: int) -> int:
         """How many airports there are in a city."""
-        counters, taken = state.counters, 0
+        counters = state.counters
+        taken = 0
         for slot in self.airports[: state.players]:
             if counters[slot + city] != NONE:
                 taken += 1
@@ -370,7 +374,8 @@ class World(Part):
 
     def seated(self, state: State, plane: int) -> int:
         """The seats that have been filled in this era."""
-        sizes, kind_of = self._sizes, state.layout.kind_of
+        sizes = self._sizes
+        kind_of = state.layout.kind_of
         return sum([sizes[kind_of[token]] for token in state.zones[self.aboard[plane]]])
 
     def free_seats(self, state: State, plane: int) -> int:

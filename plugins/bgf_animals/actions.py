@@ -81,7 +81,8 @@ class Take(ListedKind):
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """As `why_not` says, but the crates are counted once."""
-        have, zones = state.counters[self.slots.crates[player]], state.zones
+        have = state.counters[self.slots.crates[player]]
+        zones = state.zones
         groups = enumerate(self.slots.groups)
         return [self.menu[group] for group, slot in groups if 0 < len(zones[slot]) <= have]
 
@@ -178,12 +179,14 @@ class Discard(RuledKind):
         for tile in action.args:
             if tile not in ark:
                 return self.refuse_for(self.not_on_ark, state, tile=self.tiles.name(tile))
-        need, have = self.worth.surplus(ark), len(action.args)
+        need = self.worth.surplus(ark)
+        have = len(action.args)
         if need != have:
             return self.refuse_for(self.wrong_number, state, need=need, have=have)
         pair = self.worth.left_pair(ark, action.args)
         if pair >= 0 and action not in self.legal(state, player):
-            name, number = self.tiles.name(pair), self.worth.pair
+            name = self.tiles.name(pair)
+            number = self.worth.pair
             return self.refuse_for(self.leaves_pair, state, number=number, tile=name)
         return None
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import comb
 from typing import TYPE_CHECKING
 
-from bgf.content.checks.relied import player_numbers
+from bgf.content.checks.required import player_numbers
 from bgf_animals.content import FEWEST_PLAYERS, LARGEST
 from bgf_animals.tiles import HIDDEN
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["CHECKS"]
 
-_CODE, _WARNING = "BGF-E501", "BGF-W501"
+_CODE = "BGF-E501"
+_WARNING = "BGF-W501"
 _MOST_TILES = 16  # in a group: its splits are listed, and each tile more doubles them
 _MOST_WAYS = 20_000  # to leave animals ashore: all of them are looked through for the best
 _PUBLIC: dict[DataPath, tuple[object, str]] = {  # what must stand there if anything does

@@ -1,4 +1,4 @@
-"""The forms of the content of Animals: the keys of its tiles, and the limits of its values."""
+"""The data types of the content of Animals: of its tiles, with the limits of its values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 __all__ = ["FEWEST_PLAYERS", "LARGEST", "ByPlayers", "Tile"]
 
 FEWEST_PLAYERS = 2
-"""Of those in a round one splits groups and another takes them (ANI-19)."""
+"""The smallest number of players: one splits a group, and another takes one (ANI-19)."""
 
 LARGEST = 1000
 """The largest number in the content, and the largest number of tiles."""

@@ -55,7 +55,8 @@ class Evaluation:
         spread = min(_SPREAD[0] + _SPREAD[1] * room, _SPREAD[2])
         left = [] if state.commits else self._play(state, arks, crates, room)
         room = 0 if state.phase.id == self._sailing else max(0, self._most - max(map(len, arks)))
-        crate, points = self._crate[room], []
+        crate = self._crate[room]
+        points = []
         for ark, food in zip(arks, crates, strict=True):
             worth, pairs = self._worth(room, ark)
             thirds = sum({self._bits[t] for t in chain(*left)}) if pairs and room else 0
@@ -64,7 +65,8 @@ class Evaluation:
 
     def _ark(self, state: State, player: int) -> Group:
         """What a player owns, with what is chosen in secret (ANI-31), or still drawn (ANI-05)."""
-        ark, drawn = state.zones[self._slots.arks[player]], state.zones[self._slots.drawn[player]]
+        ark = state.zones[self._slots.arks[player]]
+        drawn = state.zones[self._slots.drawn[player]]
         chosen = state.commits[player] if state.commits else None
         return tuple(sorted({*ark} ^ {*chosen.args}) if chosen else ark or drawn[:1])
 
@@ -72,26 +74,33 @@ class Evaluation:
         """Play the round on, which changes arks and crates; the groups that nobody takes."""
         groups = [tuple(zone) for slot in self._slots.groups if (zone := state.zones[slot])]
         turns = (*range(state.player, state.players), *range(state.player))
-        order, crate = [p for p in turns if not state.out >> p & 1], self._crate[room]
+        order = [p for p in turns if not state.out >> p & 1]
+        crate = self._crate[room]
         for player in order:
-            ark, food, taken = arks[player], have[player], None
+            ark = arks[player]
+            food = have[player]
+            taken = None
             wait = _WAIT if len(order) > 1 else food < self._most_crates  # one last split (ANI-19)
             most = self._worth(room, ark)[0] + wait * crate
             for group in groups:
                 if len(group) <= food:
                     worth = self._worth(room, ark + group)[0] - len(group) * crate
                     if worth > most:
-                        taken, most = group, worth
+                        taken = group
+                        most = worth
             if taken:
                 groups.remove(taken)
-                arks[player], have[player] = ark + taken, food - len(taken)
+                arks[player] = ark + taken
+                have[player] = food - len(taken)
             else:
                 have[player] += wait
         return groups
 
     def _judge(self, room: int, ark: Group) -> tuple[float, int]:
         """What animals are worth with so much room, and as bits the species with a pair."""
-        worths, pairs, single = list[float](), 0, _SINGLE if room else 1.0
+        worths = list[float]()
+        pairs = 0
+        single = _SINGLE if room else 1.0
         numbers: dict[int, list[int]] = {}
         for tile in ark:
             numbers.setdefault(self._bits[tile], []).append(self._values[tile])

@@ -188,7 +188,9 @@ class Animals(Rules):
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
         """Who sails, who does not, and the crates that are left."""
-        slots, zones, counters = self.slots, state.zones, state.counters
+        slots = self.slots
+        zones = state.zones
+        counters = state.counters
         return [
             self.worth.measured(zones[ark], zones[slots.ashore[player]])
             | {"crates": counters[slots.crates[player]]}

@@ -35,14 +35,14 @@ class Slots(Part):
     tiles = part(Tiles)
     box = zone(
         "tiles",
-        still=True,
+        manual=True,
         size=None,
         sees="everybody",
         doc="The species that are not in play (ANI-02).",
     )
     deck = zone(
         "tiles",
-        still=True,
+        manual=True,
         size=None,
         starts=True,
         sees="nobody",
@@ -52,7 +52,7 @@ class Slots(Part):
     drawn = zone(
         "tiles",
         own=True,
-        still=True,
+        manual=True,
         size=None,
         sees="owner",
         doc="The tiles from which a player chooses the first one for the ark (ANI-05).",
@@ -60,7 +60,7 @@ class Slots(Part):
     groups = zone(
         "tiles",
         piles=True,
-        still=True,
+        manual=True,
         size=None,
         sees="everybody",
         face_down=True,
@@ -70,7 +70,7 @@ class Slots(Part):
     arks = zone(
         "tiles",
         own=True,
-        still=True,
+        manual=True,
         size=None,
         sees="owner",
         name="ark",
@@ -80,7 +80,7 @@ class Slots(Part):
     ashore = zone(
         "tiles",
         own=True,
-        still=True,
+        manual=True,
         size=None,
         sees="everybody",
         doc="The animals that a player discards at the end (ANI-30, ANI-31).",
@@ -107,13 +107,16 @@ class Slots(Part):
 
     def group(self, state: State, slot: int) -> Group:
         """Returns the tiles of a group, `Tiles.hidden` for the one that lies face down."""
-        sees, known, hidden = state.layout.sees[slot], state.known, self._hidden
+        sees = state.layout.sees[slot]
+        known = state.known
+        hidden = self._hidden
         shown = [hidden if sees & ~known[tile] else tile for tile in state.zones[slot]]
         return tuple(sorted(shown))
 
     def face_down(self, state: State, slot: int) -> list[int]:
         """Returns the face-down tile of a group, if it has one."""
-        sees, known = state.layout.sees[slot], state.known
+        sees = state.layout.sees[slot]
+        known = state.known
         return [tile for tile in state.zones[slot] if sees & ~known[tile]]
 
     def move(self, state: State, tiles: Iterable[int], source: int, target: int) -> None:

@@ -62,7 +62,8 @@ class Split(RuledKind):
 
     def _groups(self, state: State) -> list[Group]:
         """The groups that can be split."""
-        slots, zones = self.slots, state.zones
+        slots = self.slots
+        zones = state.zones
         return [slots.group(state, slot) for slot in slots.groups if len(zones[slot]) > 1]
 
     def _all_of(self, group: Group) -> list[Action]:
@@ -106,7 +107,8 @@ class Split(RuledKind):
         tiles = self.tiles.parse(words[:first] + words[first + 1 :])
         if not 0 < first < len(tiles):
             return None
-        group, second = tuple(sorted(tiles)), tiles[first:]
+        group = tuple(sorted(tiles))
+        second = tiles[first:]
         return self._action(group, sum(1 << n for n, tile in enumerate(group) if tile in second))
 
     def read(self, state: State, player: int, words: list[str]) -> Action | None:
@@ -116,7 +118,8 @@ class Split(RuledKind):
         """
         slots = self.slots.groups
         if words and words[0].isdecimal():
-            number, words = _number(words[0]), words[1:]
+            number = _number(words[0])
+            words = words[1:]
             slots = slots[number - 1 : number] if number else ()
         for group in (self.slots.group(state, slot) for slot in slots):
             chosen = self._chosen(group, words)
@@ -148,7 +151,8 @@ class Split(RuledKind):
         """
         first, dash, last = word.partition("-")
         if first.isdecimal() and (last.isdecimal() or not dash):
-            low, high = _number(first), _number(last or first)
+            low = _number(first)
+            high = _number(last or first)
             return set(range(low - 1, high)) if low > 0 and high <= len(group) else set()
         return {n for n, tile in enumerate(group) if word in self._called[tile]}
 
@@ -156,7 +160,8 @@ class Split(RuledKind):
         return [action for group in self._groups(state) for action in self._all_of(group)]
 
     def count(self, state: State, player: int) -> int:
-        zones, slots = state.zones, self.slots.groups
+        zones = state.zones
+        slots = self.slots.groups
         return sum([(1 << len(zones[slot]) - 1) - 1 for slot in slots if zones[slot]])
 
     def pick(self, state: State, player: int, index: int) -> Action:
@@ -169,7 +174,9 @@ class Split(RuledKind):
 
     def _slot(self, state: State, group: Group) -> int:
         """Where a group lies, or -1."""
-        first, zones = group[0], state.zones  # the first of several tiles always lies face up
+        # the first of several tiles always lies face up
+        first = group[0]
+        zones = state.zones
         for slot in self.slots.groups:
             if first in zones[slot]:
                 return slot if self.slots.group(state, slot) == group else -1
@@ -181,7 +188,8 @@ class Split(RuledKind):
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        slots, (group, second) = self.slots, action.args
+        slots = self.slots
+        group, second = action.args
         target = next(slot for slot in slots.groups if not state.zones[slot])
         slots.move(state, self._parts(group, second)[1], self._slot(state, group), target)
         if self._has_most(state, player):

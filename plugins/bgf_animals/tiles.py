@@ -37,7 +37,7 @@ class Tiles(Part):
 
     kinds = components(
         single=True,
-        most=LARGEST,
+        max_kinds=LARGEST,
         name="tiles",
         doc="The animal tiles (ANI-01), one of each kind, and the only components. None is called "
         f"`{HIDDEN}`: players write that for the tile that lies face down.",
@@ -84,11 +84,11 @@ class Tiles(Part):
         """
         if tile == self.hidden:
             words: set[str] = set()
-            for name in self.hidden_name.everywhere().values():
+            for name in self.hidden_name.translations().values():
                 words.update(name.lower().split())
             return {HIDDEN, *words, *map(_plain, words)}
         species = self.data[tile].species
-        names = {name.lower() for name in self.species_names.everywhere(species).values()}
+        names = {name.lower() for name in self.species_names.translations(species).values()}
         return {self.ids[tile], species, *names, *map(_plain, names)}
 
     def in_words(self, tiles: Iterable[int], lang: str) -> str:

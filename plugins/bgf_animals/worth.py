@@ -78,7 +78,8 @@ class Worth(Part):
 
     def points(self, tiles: Sequence[int]) -> tuple[int, int]:
         """Returns the points of single animals, and of those in groups (ANI-32)."""
-        species, numbers = self.tiles.species, self.tiles.values
+        species = self.tiles.species
+        numbers = self.tiles.values
         counts = self.species(tiles)
         single = sum(numbers[tile] for tile in tiles if counts[species[tile]] < self.herd)
         return single, sum(self.herds(counts)) * self.score_herd

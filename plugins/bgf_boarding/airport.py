@@ -32,13 +32,13 @@ class Airport(Part):
     deck = zone(
         "cards",
         starts=True,
-        still=True,
+        manual=True,
         ordered=True,
         doc="Where the cards begin, face down (BOA-03).",
     )
     row = zone(
         "cards",
-        still=True,
+        manual=True,
         sees="everybody",
         ordered=True,
         size=4,
@@ -47,21 +47,21 @@ class Airport(Part):
     taken = zone(
         "cards",
         own=True,
-        still=True,
+        manual=True,
         doc="The card whose passengers a player is seating (BOA-12).",
     )
     kept = zone(
-        "cards", own=True, still=True, doc="The cards with a star that a player has kept (BOA-13)."
+        "cards", own=True, manual=True, doc="The cards with a star that a player has kept (BOA-13)."
     )
-    box = zone("cards", still=True, doc="Cards that are out of the game (BOA-03, BOA-13).")
+    box = zone("cards", manual=True, doc="Cards that are out of the game (BOA-03, BOA-13).")
     event_deck = zone(
         "events",
         starts=True,
-        still=True,
+        manual=True,
         ordered=True,
         doc="Where the event cards begin, face down (BOA-61).",
     )
-    events = zone("events", still=True, doc="The event cards of this match (BOA-61).")
+    events = zone("events", manual=True, doc="The event cards of this match (BOA-61).")
 
     hall = counter(
         each="passengers", doc="The markers of each kind in the departure hall (BOA-02)."
@@ -114,14 +114,14 @@ class Airport(Part):
     passenger_data = pieces(PassengerData, name="passengers")
     card_kinds = components(
         name="cards",
-        fewest=1,
+        min_kinds=1,
         doc="The passenger cards (BOA-01). Each has a `shape`, its layout, or `seats`. A layout "
         "must fit on every side of the plane, in one sector, with its white squares on the plane.",
     )
     card_data = components(CardData, name="cards")
     event_kinds = components(
         name="events",
-        fewest=1,
+        min_kinds=1,
         single=True,
         doc="The event cards (BOA-61). The id of each is that of one of the events that the rules "
         "know.",

@@ -85,12 +85,17 @@ def count_up(
         who may be yet, empty seats, full sectors, and the sum of 1 / (e + 1) over sectors with e
         seats empty; then the sizes of the largest groups.
     """
-    grid, cells, survey, taken = side.grid, side.cells, side.grid.survey(plane), sum(plane)
-    lover, child = plane[kinds["lover"]], plane[kinds["child"]]
+    grid = side.grid
+    cells = side.cells
+    survey = side.grid.survey(plane)
+    taken = sum(plane)
+    lover = plane[kinds["lover"]]
+    child = plane[kinds["child"]]
     lone = grid.surrounded(lover, cells & ~lover) & ~grid.surrounded(lover, taken)
     care = grid.surrounded(child, taken & ~child).bit_count()
     hopes = grid.surrounded(child, cells & ~child).bit_count() - care
     left = [(sector & ~taken).bit_count() for sector in side.sectors]
-    pairs, near = survey[kinds["lover"]][1], sum([1 / (seats + 1) for seats in left])
+    pairs = survey[kinds["lover"]][1]
+    near = sum([1 / (seats + 1) for seats in left])
     facts = (pairs, lone.bit_count(), care, hopes, sum(left), left.count(0), near)
     return facts, tuple([survey[kinds[kind]][0] for kind in grouped])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.components.plane import Side
 from bgf.content.checks.components import number_of
 from bgf.content.checks.planes import shapes_fit
-from bgf.content.checks.relied import entries_are, player_numbers
+from bgf.content.checks.required import entries_have, player_numbers
 from bgf.content.diagnostics import Speller
 from bgf.engine.flow import CLOCKWISE, RULES
 from bgf.kinds import Pass
@@ -121,7 +121,8 @@ def _events(document: Document) -> Iterator[Diagnostic]:
         if name not in EVENTS:
             message = f'the rules know no event "{name}"{speller.hint(name, known)}'
             yield document.problem(path, _CODE, message, of_key=True)
-    most, there = document.data["options"]["events"]["max"], sum(map(number_of, events.values()))
+    most = document.data["options"]["events"]["max"]
+    there = sum(map(number_of, events.values()))
     if most > there:
         message = f"found {most}, but there are only {there} event cards"
         yield document.problem(("options", "events", "max"), _CODE, message)
@@ -149,9 +150,12 @@ def _markers(document: Document) -> Iterator[Diagnostic]:
 
 def _vouchers(document: Document) -> Iterator[Diagnostic]:
     """There are vouchers for all players, and for all that can be gained in the solo game."""
-    values, players = document.data["values"], document.data["players"]
-    dealt, stock = values["vouchers"]["value"], document.data["counters"]["stock"]["start"]
-    if (needed := players["max"] * dealt[PER_PLAYER]) > stock and players["max"] > 1:
+    values = document.data["values"]
+    players = document.data["players"]
+    dealt = values["vouchers"]["value"]
+    stock = document.data["counters"]["stock"]["start"]
+    needed = players["max"] * dealt[PER_PLAYER]
+    if needed > stock and players["max"] > 1:
         message = f"found {stock}, but {players['max']} players get {needed}"
         yield document.problem(("counters", "stock", "start"), _CODE, message)
     for level in document.data["options"]["level"]["choices"] if players["min"] == 1 else ():
@@ -209,9 +213,11 @@ def _scenarios(document: Document) -> Iterator[Diagnostic]:
 def _out_of_reach(
     document: Document, path: DataPath, wanted: dict[str, Any]
 ) -> Iterator[Diagnostic]:
-    side, removed = _solo(document), document.data["values"]["removed"]["value"]
+    side = _solo(document)
+    removed = document.data["values"]["removed"]["value"]
     markers = document.data["counters"]["hall"]["start"] - removed.get("1", 0)
-    seats, largest = side["rows"] * sum(side["sectors"]), side["rows"] * max(side["sectors"])
+    seats = side["rows"] * sum(side["sectors"])
+    largest = side["rows"] * max(side["sectors"])
     for key, most in {
         "min_size": min(markers, largest, seats // (len(wanted.get("groups", ())) or 1)),
         "any_group_min_size": min(markers, largest),
@@ -224,7 +230,7 @@ def _out_of_reach(
 
 
 CHECKS = (
-    entries_are({("pieces", "passengers", "child"): {"adult": False}}),
+    entries_have({("pieces", "passengers", "child"): {"adult": False}}),
     shapes_fit(
         "plane",
         "cards",

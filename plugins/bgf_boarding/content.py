@@ -1,4 +1,4 @@
-"""The forms of the content of Boarding: the keys of its cards, events, passengers and values."""
+"""The data types of the content of Boarding: of its cards, events, passengers and values."""
 
 from __future__ import annotations
 

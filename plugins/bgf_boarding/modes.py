@@ -87,7 +87,7 @@ class Shared(Part):
         """Returns what asking off a number of passengers costs, in words (BOA-23, BOA-30)."""
         costs, _ = self.airport.penalties(state, player, number)
         words = self.asks_off if costs == number else self.asks_off_free
-        return words.everywhere(number=number, points=costs * self.scoring.score_beside)
+        return words.translations(number=number, points=costs * self.scoring.score_beside)
 
     def status(self, state: State, lang: str) -> list[str]:
         """Returns what is to be reached, and how far it is reached."""
@@ -192,7 +192,7 @@ class Solo(Shared):
         airport = self.airport
         costs, due = airport.penalties(state, player, number)
         pays = self.pays if costs == number else self.pays_free
-        words = pays.everywhere(number=number, vouchers=costs)
+        words = pays.translations(number=number, vouchers=costs)
         if not 0 < due >= state.counters[airport.vouchers[0]]:
             return words
         return {lang: f"{phrase} {self.loses(lang)}" for lang, phrase in words.items()}

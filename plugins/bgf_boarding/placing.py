@@ -83,14 +83,14 @@ class Seat(_AskingOff, PlaceShape, supply="held", cleared="asked"):
         return self._seated(self.laying(state, player), state.players, plane)
 
     def _seat_all(self, laying: Laying, players: int, plane: Masks) -> Sequence[Masks]:
-        ways = self.ways(laying, players)
-        found = []
-        for way in ways.placements.free(sum(plane)):
+        placements = self.placements(laying, players).placements
+        planes = []
+        for number in placements.free(sum(plane)):
             after = list(plane)
-            for kind, cell in zip(laying.shape.labels, ways.placements.cells[way], strict=True):
+            for kind, cell in zip(laying.shape.labels, placements.cells[number], strict=True):
                 after[kind] |= 1 << cell
-            found.append(tuple(after))
-        return tuple(found)
+            planes.append(tuple(after))
+        return tuple(planes)
 
     def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
         """Goes on once all are seated."""
@@ -128,7 +128,7 @@ class Put(_AskingOff, PlacePiece, supply="held", cleared="asked"):
         _, symbol = self._next(state, player)
         cell = self.plane.side(state.players).cell_of.get(name)
         if cell is None or not airport.cells_for(state, symbol) >> cell & 1:
-            where = self.where.everywhere(symbol)
+            where = self.where.translations(symbol)
             return self.refuse_for(self.wrong_seat, state, seat=name, where=where)
         if state.counters[airport.settled] >> cell & 1:
             return self.refuse_for(self.just_seated, state, seat=name)

@@ -58,7 +58,8 @@ def _check_numbers(document: Document) -> Iterator[Diagnostic]:
     """There is enough to deal to the largest table, and a choice of tickets can be made."""
     values = {name: entry["value"] for name, entry in document.data["values"].items()}
     most_players = document.data["players"]["max"]
-    keep, deal = values["keep_tickets"], values["deal_tickets"]
+    keep = values["keep_tickets"]
+    deal = values["deal_tickets"]
     if not 1 <= keep <= deal:
         message = (
             f"{keep} tickets are to be kept of the {deal} dealt; "

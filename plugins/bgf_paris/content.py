@@ -1,4 +1,4 @@
-"""The forms of the content of Paris: the keys that its tickets, cards and values have."""
+"""The data types of the content of Paris: of its tickets, cards and values."""
 
 from __future__ import annotations
 

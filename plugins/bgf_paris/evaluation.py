@@ -30,7 +30,9 @@ class Evaluation:
     """Guesses final points: of tickets, and of the links worth most in the turns that are left."""
 
     def __init__(self, rules: Paris) -> None:
-        self._rules, self._gain, keep = rules, rules.route_points, lru_cache(50_000)
+        self._rules = rules
+        self._gain = rules.route_points
+        keep = lru_cache(50_000)
         kinds = [(link.slot, (rules.colour[link.slot], link.length)) for link in rules.city.links]
         self._kinds = keep(lambda free: {kind for slot, kind in kinds if free >> slot & 1})
         self._way = Ways(rules.city, claim=2).cheapest  # a claim takes as long as two cards
@@ -38,7 +40,10 @@ class Evaluation:
 
     def estimate(self, state: State) -> Estimate:
         """For each player the score so far, and what the turns that are left may bring."""
-        rules, counters, turns, points = self._rules, state.counters, self._turns(state), []
+        rules = self._rules
+        counters = state.counters
+        turns = self._turns(state)
+        points = []
         for p, left in enumerate(turns):
             held = tuple([rules.kind_of[ticket] for ticket in state.zones[rules.tickets[p]]])
             offer = tuple([rules.kind_of[ticket] for ticket in state.zones[rules.offer[p]]])
@@ -51,10 +56,14 @@ class Evaluation:
 
     def _turns(self, state: State) -> list[float]:
         """How many turns each has left; half a one less for who comes later, and for one begun."""
-        rules, zones, counts, (last, bus, card) = self._rules, state.zones, state.counters, _TURNS
+        rules = self._rules
+        zones = state.zones
+        counts = state.counters
+        last, bus, card = _TURNS
         after = [(player - state.player) % state.players for player in range(state.players)]
         need = min([bus * counts[rules.buses[p]] - card * len(zones[rules.hand[p]]) for p in after])
-        most, known = max(1.5, need + last - bus * rules.end_buses), counts[rules.turns_left]
+        most = max(1.5, need + last - bus * rules.end_buses)
+        known = counts[rules.turns_left]
         left = [(known - 1 - n) // len(after) + 1 if known else most - 0.5 * (n > 0) for n in after]
         left[state.player] -= 0.5 * (state.stage is not state.phase.first)
         return left
@@ -63,39 +72,57 @@ class Evaluation:
         self, tickets: Ints, left: float, own: int, free: int, buses: int, cards: Ints, flags: Ints
     ) -> float:
         """What so many turns may bring who has these tickets, links, buses, cards, flag cards."""
-        (link, spare, late), wild, have, points = _ODDS, self._rules.wild, [*cards], 0.0
+        link, spare, late = _ODDS
+        wild = self._rules.wild
+        have = [*cards]
+        points = 0.0
         for ticket in sorted(tickets, key=lambda t: self._way(t, own, free)[0].bit_count()):
             way, roads = self._way(ticket, own, free)
-            rest, length, worth, chance = have[:], 0, 0, 1.0 - bool(way)
+            rest = have[:]
+            length = 0
+            worth = 0
+            chance = 1.0 - bool(way)
             for size, slots in roads:
                 best = max([self._rules.colour[slot] for slot in slots], key=rest.__getitem__)
                 rest[wild] -= max(0, size - rest[best])  # below 0: as many cards are lacking
                 rest[best] = max(0, rest[best] - size)
-                length, worth = length + size, worth + self._gain[size]
+                length += size
+                worth += self._gain[size]
             if roads and length <= buses:
                 slack = left - len(roads) + _CARD * min(0, rest[wild])
                 haste = late * max(0.0, 3 - left) * (1 if slack >= 0 else -1)
                 chance = 1 / (1 + exp(1 + link * len(roads) - spare * slack - haste))
             points += self._rules.values[ticket] * (2 * chance - 1)
             if roads and chance > _TRIED:  # cards and turns go there; the next can use the way, too
-                points, own, have = points + worth * chance, own | way, rest
-                left, buses = left - len(roads), buses - length
+                points += worth * chance
+                own = own | way
+                have = rest
+                left -= len(roads)
+                buses -= length
         return points + self._rest(left, free & ~own, buses, have, flags)
 
     def _rest(self, left: float, free: int, buses: int, have: list[int], flags: Ints) -> float:
         """What turns and cards may bring that no ticket needs: flags, and a link of each colour."""
-        wilds, left = max(0, have[self._rules.wild]), left + _CARD * min(0, have[self._rules.wild])
-        got, wanted = sum(flags), [c for c in self._rules.flag_colours if not flags[c]]
-        points, ways, used = _FLAG[got] * min(1.0, max(0.0, left) / 3), [], set[int]()
+        wilds = max(0, have[self._rules.wild])
+        left += _CARD * min(0, have[self._rules.wild])
+        got = sum(flags)
+        wanted = [c for c in self._rules.flag_colours if not flags[c]]
+        points = _FLAG[got] * min(1.0, max(0.0, left) / 3)
+        ways = []
+        used = set[int]()
         for colour, length in self._kinds(free):
             wild = min(lacks := max(0, length - have[colour]), wilds)
-            turns, worth = 1 + _CARD * (lacks - wild), self._gain[length] - _WILD[0] * wild
+            turns = 1 + _CARD * (lacks - wild)
+            worth = self._gain[length] - _WILD[0] * wild
             if colour in wanted and wild < length:
                 worth += _FLAG[got + 1] - _FLAG[got]
             if worth / turns >= _FREE[0]:
                 ways.append((worth / turns, worth, turns, length, wild, colour))
         for _, worth, turns, length, wild, colour in sorted(ways, reverse=True):
             if left > 0 and length <= buses and wild <= wilds and colour not in used:
-                points, used = points + worth * min(1.0, left / turns) ** 2, used | {colour}
-                left, buses, wilds = left - turns, buses - length, wilds - wild
+                points += worth * min(1.0, left / turns) ** 2
+                used = used | {colour}
+                left -= turns
+                buses -= length
+                wilds -= wild
         return points + max(0.0, min(left * _FREE[0], buses * _FREE[1])) + _WILD[1] * wilds

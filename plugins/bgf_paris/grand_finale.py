@@ -25,7 +25,8 @@ class GrandFinale:
     @hookimpl(wrapper=True)
     def bgf_turn_end(self, state: State, player: int) -> Generator[None, object, object]:
         """Look before the game's own rule runs: it takes the set away, and counts the turns."""
-        paris, counters = self.paris, state.counters
+        paris = self.paris
+        counters = state.counters
         is_last_round = counters[paris.turns_left] > 0
         is_full = len(state.zones[paris.flags[player]]) == len(paris.flag_colours)
         result = yield

@@ -113,7 +113,9 @@ class Paris(Rules):
     @hookimpl
     def bgf_score(self, state: State) -> Score:
         """Routes and flags as scored on the way, tickets now (PAR-51, PAR-52)."""
-        breakdown, done, values = [], [], self.values
+        breakdown = []
+        done = []
+        values = self.values
         for player, routes in enumerate(state.add_up_links(self.worth)):
             full, failed = self._judged(state, player)
             breakdown.append(
@@ -153,7 +155,8 @@ class Paris(Rules):
 
     def _judged(self, state: State, player: int) -> tuple[list[int], list[int]]:
         """The tickets that a player has done, and those that failed, by kind (PAR-51)."""
-        joined, kind_of = state.net(self.city.index, player).done(), self.kind_of
+        joined = state.net(self.city.index, player).done()
+        kind_of = self.kind_of
         full: list[int] = []
         failed: list[int] = []
         for ticket in state.zones[self.tickets[player]]:

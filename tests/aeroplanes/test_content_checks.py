@@ -421,6 +421,6 @@ def test_whatever_is_said_in_matches_is_known_with_its_words(
     walk = Walk(game, setting, test_properties.TestAeroplanes().pick)
     checks.words(walk)
     checks.refusals(walk)
-    known = {key: need.fills for key, need in requirements_of(Aeroplanes).texts.items()}
+    known = {key: need.params for key, need in requirements_of(Aeroplanes).texts.items()}
     assert {key: words for key, words in said.items() if words != known.get(key)} == {}
     assert len(said) > 30

@@ -86,7 +86,7 @@ def mutations_of(document: Document, requirements: Requirements) -> Iterator[Mut
     """Yields all mutations for what rules rely on, for a sound pack of their game."""
     for path, declarations in requirements.entries.items():
         yield from _of_entry(document, path)
-        yield from _of_needs(document, path, requirements.needs[path])
+        yield from _of_fixed_keys(document, path, requirements.fixed_keys[path])
         for declared in declarations:
             yield from _of_declaration(document, declared)
     yield from _of_sections(document, requirements)
@@ -127,9 +127,11 @@ def _of_entry(document: Document, path: DataPath) -> Iterator[Mutation]:
     yield Mutation("misspelt", {(section,): _misspelt(entries, name)}, (section,), name)
 
 
-def _of_needs(document: Document, path: DataPath, needs: Mapping[str, Any]) -> Iterator[Mutation]:
+def _of_fixed_keys(
+    document: Document, path: DataPath, fixed: Mapping[str, Any]
+) -> Iterator[Mutation]:
     entry = document.get(path)
-    for key, wanted in needs.items():
+    for key, wanted in fixed.items():
         where = (*path, key)
         if wanted is None:
             yield Mutation("need-added", {where: FOREIGN}, path, key)
@@ -192,10 +194,12 @@ def _of_option(declared: OptionField) -> Iterator[Mutation]:
 
 
 def _of_counter(declared: CounterField) -> Iterator[Mutation]:
-    if declared.least is not None:
+    if declared.min_start is not None:
         start = (*declared.path, "start")
         yield Mutation("key-missing", {start: GONE}, declared.path, "start")
-        yield Mutation("below-least", {start: declared.least - 1}, start, str(declared.least))
+        yield Mutation(
+            "below-min_start", {start: declared.min_start - 1}, start, str(declared.min_start)
+        )
 
 
 def _of_components(document: Document, declared: ComponentsField) -> Iterator[Mutation]:
@@ -203,12 +207,12 @@ def _of_components(document: Document, declared: ComponentsField) -> Iterator[Mu
     kinds = document.get(path)
     if declared.data is not None:
         yield from _of_first_entry(declared.data.schema(), kinds, path)
-    if declared.fewest:
-        few = _without(kinds, len(kinds) - declared.fewest + 1)
-        yield Mutation("too-few", {path: few}, path, str(declared.fewest))
-    if declared.most:
-        many = _with_more(kinds, declared.most + 1)
-        yield Mutation("too-many", {path: many}, path, str(declared.most))
+    if declared.min_kinds:
+        few = _without(kinds, len(kinds) - declared.min_kinds + 1)
+        yield Mutation("too-few", {path: few}, path, str(declared.min_kinds))
+    if declared.max_kinds:
+        many = _with_more(kinds, declared.max_kinds + 1)
+        yield Mutation("too-many", {path: many}, path, str(declared.max_kinds))
     if declared.single:
         count = (*path, next(iter(kinds)), "count")
         yield Mutation("not-single", {count: 2}, count, declared.name)
@@ -242,8 +246,8 @@ def _of_board(document: Document, declared: BoardField) -> Iterator[Mutation]:
         entries = document.get(where)
         yield Mutation("key-missing", {where: GONE}, path, key)
         yield from _of_first_entry(data.schema(), entries, where)
-        if key in declared.most:
-            most = declared.most[key]
+        if key in declared.max_entries:
+            most = declared.max_entries[key]
             yield Mutation("too-many", {where: _with_more(entries, most + 1)}, where, str(most))
     regions = (*path, "regions")
     for region in declared.regions:

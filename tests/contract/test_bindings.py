@@ -111,7 +111,7 @@ def test_a_text_is_said_in_a_language_or_in_all(harbour: Harbour) -> None:
     moored = assert_type(harbour.moored, Text)
     assert moored.key == "note.moored"
     assert moored("pl", ship="Tug") == "PL Tug is moored."
-    assert moored.everywhere(ship="Tug") == {"en": "Tug is moored.", "pl": "PL Tug is moored."}
+    assert moored.translations(ship="Tug") == {"en": "Tug is moored.", "pl": "PL Tug is moored."}
 
 
 @pytest.mark.parametrize("words", [{}, {"boat": "Tug"}, {"ship": "Tug", "place": "North"}])
@@ -122,7 +122,7 @@ def test_a_text_takes_the_words_that_are_declared(harbour: Harbour, words: dict[
 
 def test_texts_are_said_by_name(harbour: Harbour) -> None:
     assert harbour.flags("tug", "en", colour="red") == "A red flag."
-    assert harbour.flags.everywhere("ferry", colour="red")["pl"] == "PL The red flag."
+    assert harbour.flags.translations("ferry", colour="red")["pl"] == "PL The red flag."
     with pytest.raises(PluginError, match=r'"flag\.tug" is filled with nothing'):
         harbour.flags("tug", "en")
     with pytest.raises(MissingText, match=r"flag\.raft"):

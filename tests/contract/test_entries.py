@@ -33,7 +33,7 @@ class Harbour(Rules):
 
     ships = components(name="ships")
     ships_again = components(single=True, first=True, name="ships")
-    stock = numbered(counter(own=True, least=0), (1, 2), name="crates")
+    stock = numbered(counter(own=True, min_start=0), (1, 2), name="crates")
     fees = value(Fees)
     bay = board(places=Pier)
 
@@ -64,8 +64,8 @@ def schema_at(*path: str) -> dict[str, Any]:
 
 
 def test_numbered_entries_have_the_name_that_is_given() -> None:
-    assert {("counters", "crates_1"), ("counters", "crates_2")} <= REQUIREMENTS.needs.keys()
-    assert REQUIREMENTS.needs["counters", "crates_2"] == {"per": "player"}
+    assert {("counters", "crates_1"), ("counters", "crates_2")} <= REQUIREMENTS.fixed_keys.keys()
+    assert REQUIREMENTS.fixed_keys["counters", "crates_2"] == {"per": "player"}
 
 
 @pytest.mark.parametrize(

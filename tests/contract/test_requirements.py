@@ -28,7 +28,7 @@ def test_the_parts_and_the_kinds_of_action_of_rules_are_gathered_once() -> None:
     found = requirements_of(Harbour)
     assert ("counters", "guides") in found.entries, "of a part of rules and kind alike"
     assert len(found.entries["counters", "guides"]) == 2, "and what the rules say of it"
-    assert found.texts["refusal.on_deck"].fills == {"ship"}
+    assert found.texts["refusal.on_deck"].params == {"ship"}
     home = Harbour.__module__
     assert found.texts["note.moored"].owner == f"{home}.Harbour.moored"
     assert found.rules == {"HAR-01": f"{home}.Harbour.closing", "HAR-02": f"{home}.Load.on_deck"}
@@ -55,7 +55,7 @@ def test_declarations_of_one_entry_add_up() -> None:
 
     found = requirements_of(Quays)
     wanted = {"holds": "ships", "per": None, "piles": None, "sees": "everybody", "tally": True}
-    assert found.needs["zones", "ships"] == wanted
+    assert found.fixed_keys["zones", "ships"] == wanted
     assert len(found.entries["zones", "ships"]) == 2
 
 
@@ -132,7 +132,7 @@ def test_texts_are_needed_for_each_name_that_is_given() -> None:
         dark = option("bool")
 
     found = requirements_of(Signals)
-    assert {key: need.fills for key, need in found.texts.items()} == {
+    assert {key: need.params for key, need in found.texts.items()} == {
         "flag.red": {"ship"},
         "flag.white": {"ship"},
         "bells": set(),

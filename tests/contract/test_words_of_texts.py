@@ -20,4 +20,4 @@ class Harbour(Rules):
 
 
 def test_a_text_may_use_the_words_that_each_place_fills_in() -> None:
-    assert requirements_of(Harbour).texts["moored"].fills == {"ship"}
+    assert requirements_of(Harbour).texts["moored"].params == {"ship"}

@@ -38,8 +38,8 @@ from bgf.contract.declarations import (
     value,
     zone,
 )
+from bgf.contract.messages import Reason, Text, Texts
 from bgf.contract.parts import Part, Rules
-from bgf.contract.words import Reason, Text, Texts
 
 __all__ = [
     "Part",

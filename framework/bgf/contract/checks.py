@@ -1,27 +1,29 @@
-"""Diagnostics that follow from the declarations of a game's rules; every fault at its line."""
+"""Diagnostics that follow from the declarations of a game's rules; every fault at its line.
+
+Each check is a function from the requirements of the rules and a document to diagnostics. What is
+missing from a section of entries the JSON Schema reports, see `bgf.contract.schema`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
 from typing import Any
 
-from bgf.content.checks.relied import (
-    entries_are,
-    keyed_by_players,
-    rules_are_cited,
-    supplies_are,
-    texts_are_said,
-)
-from bgf.content.diagnostics import Diagnostic, Speller, suggest
+from bgf.content.checks.required import entries_have, player_numbers
+from bgf.content.checks.texts import parameters_of
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller, suggest
 from bgf.content.document import Document
 from bgf.contract.requirements import Requirements, StageNeed
 from bgf.engine.words import WORDS
+from bgf.errors import nearest
 
 __all__ = ["checks_of"]
 
 Check = Callable[[Document], Iterable[Diagnostic]]
 
-_CODE = "BGF-E501"
+_ERROR = "BGF-E501"
+_WARNING = "BGF-W501"
 
 
 def checks_of(requirements: Requirements) -> list[Check]:
@@ -30,90 +32,75 @@ def checks_of(requirements: Requirements) -> list[Check]:
     Args:
         requirements: what the rules of the game rely on.
     """
-    made = [
-        entries_are(requirements.needs),
-        _check_of_kinds(requirements),
-        _check_of_hooks(requirements),
-        _check_of_stages(requirements),
-        _check_of_texts(requirements),
-        _check_of_families(requirements),
-        rules_are_cited(requirements.rules),
-        _check_of_single_components(requirements),
-        _check_of_first_components(requirements),
+    derived = [partial(check, requirements) for check in _CHECKS]
+    return [entries_have(requirements.fixed_keys), *derived, *requirements.checks]
+
+
+def _check_kinds(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """The rules have each kind of action that a stage offers."""
+    kinds = requirements.kinds
+    if kinds is None:
+        return  # the content is checked for another plugin's declarations alone
+    stages = ("phases", "*", "stages", "*")
+    offered = [
+        *document.each(*stages, "actions", "*", type=str),
+        *document.each(*stages, "otherwise", type=str),
     ]
-    by_players = [
-        ("values", declared.name, "value")
-        for declared in requirements.values()
-        if declared.by_players
-    ]
-    if by_players:
-        made.append(keyed_by_players(*by_players, fewest=requirements.fewest_players))
-    counters = requirements.counters()
-    made += [supplies_are(together, counters - together) for together in requirements.supplies]
-    return [*made, *requirements.checks]
+    actions = document.names("actions")
+    reported: set[tuple[str, int, int]] = set()
+    for path, name in offered:
+        # Several phases may have the same stages, by an alias of YAML.
+        place = document.place(path)
+        if name in actions and name not in kinds and place not in reported:
+            reported.add(place)
+            message = f'the rules have no kind of action "{name}"{suggest(name, kinds)}'
+            yield document.problem(path, _ERROR, message)
 
 
-def _check_of_kinds(requirements: Requirements) -> Check:
-    """Makes a check that the rules have each kind of action that a stage offers."""
-
-    def check(document: Document) -> Iterator[Diagnostic]:
-        kinds = requirements.kinds
-        if kinds is None:
-            return
-        stages = ("phases", "*", "stages", "*")
-        named = [
-            *document.each(*stages, "actions", "*", type=str),
-            *document.each(*stages, "otherwise", type=str),
-        ]
-        actions = document.names("actions")
-        told: set[tuple[str, int, int]] = set()
-        for path, name in named:
-            # Several phases may have the same stages, by an alias of YAML.
-            where = document.place(path)
-            if name in actions and name not in kinds and where not in told:
-                told.add(where)
-                message = f'the rules have no kind of action "{name}"{suggest(name, kinds)}'
-                yield document.problem(path, _CODE, message)
-
-    return check
-
-
-def _check_of_hooks(requirements: Requirements) -> Check:
-    """Makes a check that the rules answer what the content leaves to them."""
+def _check_hooks(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """The rules have the hooks for what the content leaves to them."""
     hooks = requirements.hooks
-
-    def check(document: Document) -> Iterator[Diagnostic]:
+    if not hooks:
+        return  # the content is checked for another plugin's declarations alone
+    if "bgf_next_phase" not in hooks:
         for path, following in document.each("phases", "*", "next", type=list):
-            if hooks and len(following) > 1 and "bgf_next_phase" not in hooks:
-                message = "several phases may follow, but the rules have no hook bgf_next_phase "
-                message += "that says which: name one"
-                yield document.problem(path, _CODE, message)
+            if len(following) > 1:
+                message = (
+                    "several phases may follow, but the rules have no hook bgf_next_phase "
+                    "that says which: name one"
+                )
+                yield document.problem(path, _ERROR, message)
+    if "bgf_next_player" not in hooks:
         for path, order in document.each("phases", "*", "order", type=str):
-            if hooks and order == "rules" and "bgf_next_player" not in hooks:
-                message = "the order is left to the rules, but they have no hook bgf_next_player: "
-                message += "expected clockwise or simultaneous"
-                yield document.problem(path, _CODE, message)
+            if order == "rules":
+                message = (
+                    "the order is left to the rules, but they have no hook bgf_next_player: "
+                    "expected clockwise or simultaneous"
+                )
+                yield document.problem(path, _ERROR, message)
+    if "bgf_draw_counters" not in hooks:
         for path, sees in document.each("counters", "*", "sees", type=str):
-            if hooks and sees != "everybody" and "bgf_draw_counters" not in hooks:
-                message = "samples of what is hidden draw this counter anew, but the rules have no "
-                message += "hook bgf_draw_counters: expected everybody"
-                yield document.problem(path, _CODE, message)
+            if sees != "everybody":
+                message = (
+                    "samples of what is hidden draw this counter anew, but the rules have no "
+                    "hook bgf_draw_counters: expected everybody"
+                )
+                yield document.problem(path, _ERROR, message)
 
-    return check
+
+# -- stages
 
 
-def _check_of_stages(requirements: Requirements) -> Check:
-    def check(document: Document) -> Iterator[Diagnostic]:
-        told = set[tuple[tuple[str, int, int], str]]()
-        for need in requirements.stages:
-            for found in _missing_stage(document, need):
-                # Several phases may have the same stages, by an alias of YAML.
-                where = document.place(found.path)
-                if (where, need.stage) not in told:
-                    told.add((where, need.stage))
-                    yield found
-
-    return check
+def _check_stages(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """The stages that rules refer to are there."""
+    reported: set[tuple[tuple[str, int, int], str]] = set()
+    for need in requirements.stages:
+        for diagnostic in _missing_stage(document, need):
+            # Several phases may have the same stages, by an alias of YAML.
+            place = document.place(diagnostic.path)
+            if (place, need.stage) not in reported:
+                reported.add((place, need.stage))
+                yield diagnostic
 
 
 def _missing_stage(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
@@ -123,7 +110,7 @@ def _missing_stage(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
         there = {stage for phase in phases for stage in document.names("phases", phase, "stages")}
         if need.stage not in there:
             message = f'no phase has a stage "{need.stage}"{suggest(need.stage, there)}'
-            yield document.problem(("phases",), _CODE, message, of_key=True)
+            yield document.problem(("phases",), _ERROR, message, of_key=True)
         return
     for phase in phases:
         path = ("phases", phase, "stages")
@@ -132,7 +119,7 @@ def _missing_stage(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
             continue
         message = f'needs a stage "{need.stage}", to which the action "{need.action}" goes on'
         message += suggest(need.stage, stages)
-        yield document.problem(path, _CODE, message, of_key=True)
+        yield document.problem(path, _ERROR, message, of_key=True)
 
 
 def _is_played_in(action: str, stages: Iterable[Any]) -> bool:
@@ -142,59 +129,75 @@ def _is_played_in(action: str, stages: Iterable[Any]) -> bool:
     )
 
 
-def _check_of_texts(requirements: Requirements) -> Check:
-    needed = {
-        key: tuple(need.fills) for key, need in requirements.texts.items() if not need.optional
+# -- texts and rules
+
+
+def _check_texts(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """The texts that the rules use are there, with parameters that are filled in, and no others."""
+    if not requirements.texts:
+        return  # rules that declare no text may use any
+    params: dict[str, Collection[str]] = {
+        f"{family.name}.{name}": family.params
+        for family in requirements.families
+        for _, name in _names_at(document, family.of)
     }
-    optional = {key: tuple(need.fills) for key, need in requirements.texts.items() if need.optional}
-
-    def check(document: Document) -> Iterator[Diagnostic]:
-        if not requirements.texts:
-            return  # rules that declare no text may say any
-        if "texts" not in document.data and not document.is_lost("texts"):
-            if needed:
-                message = "the texts that the rules say are missing"
-                yield document.problem(("game",), _CODE, message, of_key=True)
-            return
-        families = {
-            f"{family.name}.{name}": family.fills
-            for family in requirements.families
-            for name in _names_at(document, family.of)
-        }
-        yield from texts_are_said(needed, WORDS, optional={**optional, **families})(document)
-
-    return check
-
-
-def _check_of_families(requirements: Requirements) -> Check:
-    def check(document: Document) -> Iterator[Diagnostic]:
-        there = document.names("texts")
-        if not there:
-            return  # which is reported once
-        speller = Speller()
-        for family in requirements.families:
-            prefix = f"{family.name}."
-            named = [key.removeprefix(prefix) for key in there if key.startswith(prefix)]
-            told: set[str] = set()
-            for path, name in _places_of_names(document, family.of):
-                if name in named or name in told:
-                    continue
-                told.add(name)
-                message = (
-                    f'no text "{prefix}{name}" names this {family.name}{speller.hint(name, named)}'
-                )
-                yield document.problem(path, _CODE, message, of_key=path[-1] == name)
-
-    return check
+    params.update((key, need.params) for key, need in requirements.texts.items())
+    needed = [key for key, need in requirements.texts.items() if not need.optional]
+    if "texts" not in document.data and not document.is_lost("texts"):
+        if needed:
+            message = "the texts that the rules say are missing"
+            yield document.problem(("game",), _ERROR, message, of_key=True)
+        return
+    yield from _missing_from(document, "text", needed)
+    for path, phrase in document.each("texts", "*", "*", type=str):
+        declared = params.get(str(path[1]))
+        if declared is None:
+            continue  # reported below
+        for word in sorted(parameters_of(phrase)):
+            if word not in declared:
+                message = f'nothing fills in "{{{word}}}"; {nearest(word, sorted(declared))}'
+                yield document.problem(path, _ERROR, message)
+    speller = Speller()
+    shown = _texts_of_tables(document)
+    for key in document.names("texts"):
+        if key not in params and key not in WORDS and key not in shown:
+            message = f'nothing says "{key}"{speller.hint(key, needed)}'
+            yield document.problem(("texts", key), _WARNING, message, of_key=True)
 
 
-def _names_at(document: Document, pattern: tuple[str, ...]) -> set[str]:
-    return {name for _, name in _places_of_names(document, pattern)}
+def _texts_of_tables(document: Document) -> set[str]:
+    """Returns the texts by which screens and reports head their columns and name what is in them.
+
+    They are the columns of zones, the types of components, their keys and the values of these.
+    """
+    keys = {key for _, key in document.each("zones", "*", "columns", "*", type=str)}
+    keys |= {f"group.{type_}" for type_ in document.names("components")}
+    for _, kind in document.each("components", "*", "*", type=dict):
+        for key, value in kind.items():
+            keys |= {key, f"{key}.{value}"}
+    return keys
 
 
-def _places_of_names(
-    document: Document, pattern: tuple[str, ...]
-) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def _check_text_families(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """Each name in the content that needs a text of its own has one."""
+    there = document.names("texts")
+    if not there:
+        return  # which is reported once
+    speller = Speller()
+    for family in requirements.families:
+        prefix = f"{family.name}."
+        named = [key.removeprefix(prefix) for key in there if key.startswith(prefix)]
+        reported: set[str] = set()
+        for path, name in _names_at(document, family.of):
+            if name in named or name in reported:
+                continue
+            reported.add(name)
+            hint = speller.hint(name, named)
+            message = f'no text "{prefix}{name}" names this {family.name}{hint}'
+            yield document.problem(path, _ERROR, message, of_key=path[-1] == name)
+
+
+def _names_at(document: Document, pattern: tuple[str, ...]) -> Iterator[tuple[DataPath, str]]:
     """Yields the names at a path with their places: texts, or the keys of a mapping."""
     yield from document.each(*pattern, type=str)
     for path, mapping in document.each(*pattern, type=dict):
@@ -202,24 +205,95 @@ def _places_of_names(
             yield (*path, key), key
 
 
-def _check_of_single_components(requirements: Requirements) -> Check:
-    def check(document: Document) -> Iterator[Diagnostic]:
-        for type_ in requirements.single_components():
-            for path, count in document.each("components", type_, "*", "count", type=int):
-                if count != 1:
-                    message = f"found {count}, expected 1: each of the {type_} has its own entry"
-                    yield document.problem(path, _CODE, message)
-
-    return check
+def _check_rules(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """The rules that refusals cite are there to be read."""
+    yield from _missing_from(document, "rule", requirements.rules, ": refusals cite it")
 
 
-def _check_of_first_components(requirements: Requirements) -> Check:
-    def check(document: Document) -> Iterator[Diagnostic]:
-        types = document.names("components")
-        for type_ in requirements.first_components():
-            before = next(iter(types), type_)
-            if type_ in types and before != type_:
-                message = f'"{type_}" must come before "{before}": components are numbered in order'
-                yield document.problem(("components", before), _CODE, message, of_key=True)
+def _missing_from(
+    document: Document, what: str, wanted: Iterable[str], why: str = ""
+) -> Iterator[Diagnostic]:
+    """Yields a diagnostic for each text or rule that is missing; one alone if there are none."""
+    section = f"{what}s"
+    there = document.get((section,))
+    if not isinstance(there, dict):
+        return  # which is reported, or said by the schema
+    missing = [key for key in wanted if key not in there]
+    if missing and not there:
+        message = f'found no {section}, expected {len(missing)}, such as "{missing[0]}"'
+        yield document.problem((section,), _ERROR, message, of_key=True)
+        return
+    for key in missing:
+        message = f'the {what} "{key}" is missing{why}'
+        yield document.problem((section,), _ERROR, message, of_key=True)
 
-    return check
+
+# -- components, values, supplies
+
+
+def _check_single_components(
+    requirements: Requirements, document: Document
+) -> Iterator[Diagnostic]:
+    """There is one component of each kind, where the rules tell components by their kind."""
+    for type_ in requirements.single_components():
+        for path, count in document.each("components", type_, "*", "count", type=int):
+            if count != 1:
+                message = f"found {count}, expected 1: each of the {type_} has its own entry"
+                yield document.problem(path, _ERROR, message)
+
+
+def _check_first_components(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """The components with the lowest numbers are those of which the rules say so."""
+    types = document.names("components")
+    for type_ in requirements.first_components():
+        first = next(iter(types), type_)
+        if type_ in types and first != type_:
+            message = f'"{type_}" must come before "{first}": components are numbered in order'
+            yield document.problem(("components", first), _ERROR, message, of_key=True)
+
+
+def _check_values_by_players(
+    requirements: Requirements, document: Document
+) -> Iterator[Diagnostic]:
+    """A value by number of players has an entry for each number, and for no other."""
+    for name in requirements.values_by_players():
+        path = ("values", name, "value")
+        there = document.names(*path)
+        needed = map(str, player_numbers(document, requirements.fewest_players))
+        missing = [f'"{number}"' for number in needed if number not in there]
+        if missing:
+            keys = f"keys {', '.join(missing)} are" if len(missing) > 1 else f"key {missing[0]} is"
+            message = f"the {keys} missing: how many with that many players?"
+            yield document.problem(path, _ERROR, message, of_key=True)
+        players = document.data["players"]
+        for key in there:
+            if not (key.isdecimal() and players["min"] <= int(key) <= players["max"]):
+                message = f'no match has "{key}" players'
+                yield document.problem((*path, key), _WARNING, message, of_key=True)
+
+
+def _check_supplies(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """A supply is of counters that add up in play, as far as the rules change them."""
+    if not requirements.supplies:
+        return
+    changed = requirements.counters()
+    names = " or ".join(", ".join(sorted(together)) for together in requirements.supplies)
+    for path, supply in document.each("supplies", "*", type=dict):
+        counters = frozenset(supply["counters"])
+        if counters & changed and counters not in requirements.supplies:
+            message = f"does not stay the same in play; of these only {names} together do"
+            yield document.problem((*path, "counters"), _ERROR, message)
+
+
+_CHECKS: tuple[Callable[[Requirements, Document], Iterable[Diagnostic]], ...] = (
+    _check_kinds,
+    _check_hooks,
+    _check_stages,
+    _check_texts,
+    _check_text_families,
+    _check_rules,
+    _check_single_components,
+    _check_first_components,
+    _check_values_by_players,
+    _check_supplies,
+)

@@ -1,8 +1,10 @@
 """Declarations: what a part of the rules relies on in the content, each as a class attribute.
 
-The return types of these functions are those of the bound attributes, so that a type checker knows
-that a shared zone is one slot and a zone of each player a tuple of slots. When a game is loaded,
-`bgf.contract.parts.Part` puts the bound values in the place of the declarations.
+The functions here are annotated with the types of the bound attributes, so that a type checker
+knows that a shared zone is one slot and a zone of each player a tuple of slots. That is why some
+have several signatures: each spells out its arguments, for editors to complete them. What the
+functions really return are the fields of `bgf.contract.fields`, in whose place `Part` puts the
+bound values when a game is loaded.
 """
 
 from __future__ import annotations
@@ -10,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, overload
 
-from bgf.contract.data import DataType
+from bgf.contract.data_types import DataType
 from bgf.contract.fields import (
-    RULE_MOVES,
     BoardField,
     CitedField,
     ComponentsField,
@@ -41,8 +42,8 @@ if TYPE_CHECKING:
     from bgf.components.dice import Dice
     from bgf.components.layout import Kind
     from bgf.components.plane import Plane
+    from bgf.contract.messages import Reason, Text, Texts
     from bgf.contract.parts import Part
-    from bgf.contract.words import Reason, Text
 
 __all__ = [
     "board",
@@ -68,6 +69,9 @@ __all__ = [
 
 T = TypeVar("T")
 
+_MOVED_BY_ENGINE = ("refill", "fill", "sweep")
+"""The keys by which the engine moves the components of a zone by itself."""
+
 
 @overload
 def zone(
@@ -77,12 +81,12 @@ def zone(
     piles: Literal[False] = False,
     tally: bool = False,
     starts: bool = False,
-    still: bool = False,
+    manual: bool = False,
     keys: tuple[str, ...] = (),
     name: str = "",
     doc: str = "",
     optional: bool = False,
-    **must: Any,
+    **fixed: Any,
 ) -> int: ...
 
 
@@ -94,12 +98,12 @@ def zone(
     piles: Literal[False] = False,
     tally: bool = False,
     starts: bool = False,
-    still: bool = False,
+    manual: bool = False,
     keys: tuple[str, ...] = (),
     name: str = "",
     doc: str = "",
     optional: bool = False,
-    **must: Any,
+    **fixed: Any,
 ) -> tuple[int, ...]: ...
 
 
@@ -111,12 +115,12 @@ def zone(
     piles: Literal[True],
     tally: bool = False,
     starts: bool = False,
-    still: bool = False,
+    manual: bool = False,
     keys: tuple[str, ...] = (),
     name: str = "",
     doc: str = "",
     optional: bool = False,
-    **must: Any,
+    **fixed: Any,
 ) -> tuple[int, ...]: ...
 
 
@@ -127,14 +131,21 @@ def zone(
     piles: bool = False,
     tally: bool = False,
     starts: bool = False,
-    still: bool = False,
+    manual: bool = False,
     keys: tuple[str, ...] = (),
     name: str = "",
     doc: str = "",
     optional: bool = False,
-    **must: Any,
+    **fixed: Any,
 ) -> Any:
     """Declares a zone: bound to its slot, or to a tuple of slots.
+
+    >>> deck = zone("cards", starts=True)  # int
+    >>> hand = zone("cards", own=True, sees="owner")  # tuple[int, ...], by player
+    >>> quays = zone("ships", piles=True)  # tuple[int, ...], by pile
+
+    `State.zones` has the components of a slot: ``state.zones[self.hand[player]]``. `bgf validate`
+    checks that the content has the zone, with what is said here in its entry.
 
     Args:
         holds: the type of components that it holds; any if left out.
@@ -142,21 +153,23 @@ def zone(
         piles: whether it is a row of piles that all share: bound to the slots by pile.
         tally: whether it must keep a tally, which a zone with `sweep` does by itself.
         starts: whether components begin there.
-        still: whether the engine must not move components by itself: no `fill`, `refill`, `sweep`.
+        manual: whether the rules alone move its components: its entry has no `fill`, `refill` or
+            `sweep`, by which the engine would.
         keys: keys that its entry must have, with any value, such as ``size``.
         name: its name in the content; the name of the attribute if left out.
-        doc: what lies there, for authors of content.
-        optional: whether the content may go without; see `Field`.
-        must: what else must stand in its entry, such as ``sees="owner"``; None for a key that must
-            not be there.
+        doc: what lies there, with the ID of the rule; editors show it to authors of content.
+        optional: whether the content may go without. The attribute is then None, unless a derived
+            class names the zone: ``class Claim(ClaimLink, row="market")``.
+        fixed: other keys of its entry with the values that they must have, such as
+            ``sees="owner"``; None for a key that must not be there.
     """
-    needs: dict[str, Any] = {}
+    asked: dict[str, Any] = {}
     if tally:
-        needs["tally"] = True
+        asked["tally"] = True
     if starts:
-        needs["starts"] = True
-    if still:
-        needs.update(RULE_MOVES)
+        asked["starts"] = True
+    if manual:
+        asked.update(dict.fromkeys(_MOVED_BY_ENGINE))
     if piles:
         keys = ("piles", *keys)
     return ZoneField(
@@ -167,7 +180,7 @@ def zone(
         name=name,
         doc=doc,
         optional=optional,
-        must={**needs, **must},
+        fixed={**asked, **fixed},
     )
 
 
@@ -176,12 +189,12 @@ def counter(
     *,
     own: Literal[False] = False,
     each: str = "",
-    least: int | None = None,
+    min_start: int | None = None,
     keys: tuple[str, ...] = (),
     name: str = "",
     doc: str = "",
     optional: bool = False,
-    **must: Any,
+    **fixed: Any,
 ) -> int: ...
 
 
@@ -190,12 +203,12 @@ def counter(
     *,
     own: Literal[True] | None,
     each: str = "",
-    least: int | None = None,
+    min_start: int | None = None,
     keys: tuple[str, ...] = (),
     name: str = "",
     doc: str = "",
     optional: bool = False,
-    **must: Any,
+    **fixed: Any,
 ) -> tuple[int, ...]: ...
 
 
@@ -203,56 +216,80 @@ def counter(
     *,
     own: bool | None = False,
     each: str = "",
-    least: int | None = None,
+    min_start: int | None = None,
     keys: tuple[str, ...] = (),
     name: str = "",
     doc: str = "",
     optional: bool = False,
-    **must: Any,
+    **fixed: Any,
 ) -> Any:
     """Declares a counter: bound to its slot, or to the slots by player.
+
+    >>> clock = counter()  # int
+    >>> coins = counter(own=True, start=0)  # tuple[int, ...], by player
+    >>> stock = counter(each="goods")  # int: the slot of the first kind of goods
+
+    `State.counters` has the number of a slot: ``state.counters[self.coins[player]]``. `bgf
+    validate` checks that the content has the counter, with what is said here in its entry.
 
     Args:
         own: whether each player has one. None for either: bound to the slots by player, or to a
             tuple of the one that all share.
-        each: what there is one number of each for besides, such as a type of pieces or a map; the
-            slot is then that of the first number.
-        least: the least number that the content may start it with; any if left out.
+        each: what it has a number for each of, such as a type of pieces or a map. It is bound to
+            the slot of the first number; that of the kind `k` is `k` further on.
+        min_start: the smallest number that the content may start it with; any if left out.
         keys: keys that its entry must have, with any value.
         name: its name in the content; the name of the attribute if left out.
-        doc: what it counts, for authors of content.
-        optional: whether the content may go without; see `Field`.
-        must: what else must stand in its entry, such as ``start=0``.
+        doc: what it counts, with the ID of the rule; editors show it to authors of content.
+        optional: whether the content may go without. The attribute is then None, unless a derived
+            class names the counter.
+        fixed: other keys of its entry with the values that they must have, such as ``start=0``;
+            None for a key that must not be there.
     """
     return CounterField(
         own=own,
         each=each,
-        least=least,
+        min_start=min_start,
         keys=keys,
         name=name,
         doc=doc,
         optional=optional,
-        must=must,
+        fixed=fixed,
     )
 
 
 @overload
-def track(*, own: Literal[False] = False, name: str = "", doc: str = "", **must: Any) -> int: ...
+def track(*, own: Literal[False] = False, name: str = "", doc: str = "", **fixed: Any) -> int: ...
 
 
 @overload
-def track(*, own: Literal[True], name: str = "", doc: str = "", **must: Any) -> tuple[int, ...]: ...
+def track(
+    *, own: Literal[True], name: str = "", doc: str = "", **fixed: Any
+) -> tuple[int, ...]: ...
 
 
-def track(*, own: bool = False, name: str = "", doc: str = "", **must: Any) -> Any:
-    """Declares a track, such as a score: bound as a counter; arguments as of `counter`."""
-    return TrackField(own=own, name=name, doc=doc, must=must)
+def track(*, own: bool = False, name: str = "", doc: str = "", **fixed: Any) -> Any:
+    """Declares a track, such as a score: bound to its slot, or to the slots by player.
+
+    >>> score = track(own=True)  # tuple[int, ...], by player
+
+    `State.counters` has the number of a slot, as for a `counter`.
+
+    Args:
+        own: whether each player has a marker on it.
+        name: its name in the content; the name of the attribute if left out.
+        doc: what it shows, with the ID of the rule; editors show it to authors of content.
+        fixed: other keys of its entry with the values that they must have.
+    """
+    return TrackField(own=own, name=name, doc=doc, fixed=fixed)
 
 
 def numbered(each: T, numbers: Iterable[int], *, name: str = "") -> dict[int, T]:
     """Declares several entries alike, such as ``stock_1``, ``stock_2``: bound to a dict by number.
 
-    >>> stock = numbered(counter(own=True), (1, 2, 3))
+    >>> stock = numbered(counter(own=True), (1, 2, 3))  # dict[int, tuple[int, ...]]
+
+    `bgf validate` checks each of them as if it were declared by itself.
 
     Args:
         each: the declaration of one, without a name.
@@ -269,71 +306,83 @@ def board(
     links: type[Any] | None = None,
     outward: type[Any] | None = None,
     regions: tuple[str, ...] = (),
-    most: Mapping[str, int] | None = None,
+    max_entries: Mapping[str, int] | None = None,
     keys: tuple[str, ...] = (),
     name: str = "",
     doc: str = "",
-    **must: Any,
+    **fixed: Any,
 ) -> Board:
     """Declares a map: bound to its `bgf.components.board.Board`.
+
+    >>> class Pier(msgspec.Struct):
+    ...     berths: Annotated[int, Meta(ge=1, description="Ships that can lie there.")]
+    >>> bay = board(places=Pier, pairs="tickets")
+
+    `bgf validate` checks that the content has the map, and that its places and links have the keys
+    of the structs.
 
     Args:
         places: the game's own keys of a place, as a `msgspec.Struct`.
         links: the same of a link.
         outward: the same of the links that lead one way.
         regions: the regions that it has, and no others; any if left out.
-        most: the largest number of entries of ``places``, ``links`` or ``outward``.
+        max_entries: the largest number of ``places``, ``links`` or ``outward``, by that key.
         keys: keys that its entry must have, with any value.
         name: its name in the content; the name of the attribute if left out.
-        doc: what it shows, for authors of content.
-        must: what else must stand in its entry, such as ``pairs="tickets"``.
+        doc: what it shows, with the ID of the rule; editors show it to authors of content.
+        fixed: other keys of its entry with the values that they must have, such as
+            ``pairs="tickets"``.
     """
     made = BoardField(
         places=DataType.of(places),
         links=DataType.of(links),
         outward=DataType.of(outward),
         regions=regions,
-        most=most or {},
+        max_entries=max_entries or {},
         keys=keys,
         name=name,
         doc=doc,
-        must=must,
+        fixed=fixed,
     )
     return cast("Board", made)
 
 
 def plane(
-    holds: str = "", *, own: bool | None = None, name: str = "", doc: str = "", **must: Any
+    holds: str = "", *, own: bool | None = None, name: str = "", doc: str = "", **fixed: Any
 ) -> Plane:
     """Declares a plane of cells: bound to its `bgf.components.plane.Plane`.
+
+    >>> garden = plane("flowers", own=True)
 
     Args:
         holds: the type of pieces placed on it; any if left out.
         own: whether each player has one; either way if None.
         name: its name in the content; the name of the attribute if left out.
-        doc: what it shows, for authors of content.
-        must: what else must stand in its entry.
+        doc: what it shows, with the ID of the rule; editors show it to authors of content.
+        fixed: other keys of its entry with the values that they must have.
     """
-    return cast("Plane", PlaneField(holds=holds, own=own, name=name, doc=doc, must=must))
+    return cast("Plane", PlaneField(holds=holds, own=own, name=name, doc=doc, fixed=fixed))
 
 
-def dice(*, name: str = "", doc: str = "", **must: Any) -> Dice:
+def dice(*, name: str = "", doc: str = "", **fixed: Any) -> Dice:
     """Declares dice that are rolled together: bound to their `bgf.components.dice.Dice`.
+
+    >>> risk = dice(number=3)
 
     Args:
         name: their name in the content; the name of the attribute if left out.
-        doc: what they are for, for authors of content.
-        must: what else must stand in their entry, such as ``number=3``.
+        doc: what they are for, with the ID of the rule; editors show it to authors of content.
+        fixed: other keys of their entry with the values that they must have, such as ``number=3``.
     """
-    return cast("Dice", DiceField(name=name, doc=doc, must=must))
+    return cast("Dice", DiceField(name=name, doc=doc, fixed=fixed))
 
 
 @overload
 def components(
     data: None = None,
     *,
-    fewest: int = 0,
-    most: int = 0,
+    min_kinds: int = 0,
+    max_kinds: int = 0,
     single: bool = False,
     first: bool = False,
     name: str = "",
@@ -345,8 +394,8 @@ def components(
 def components(
     data: type[T],
     *,
-    fewest: int = 0,
-    most: int = 0,
+    min_kinds: int = 0,
+    max_kinds: int = 0,
     single: bool = False,
     first: bool = False,
     name: str = "",
@@ -357,8 +406,8 @@ def components(
 def components(
     data: Any = None,
     *,
-    fewest: int = 0,
-    most: int = 0,
+    min_kinds: int = 0,
+    max_kinds: int = 0,
     single: bool = False,
     first: bool = False,
     name: str = "",
@@ -366,21 +415,29 @@ def components(
 ) -> Any:
     """Declares a type of components: bound to its kinds, by index.
 
+    >>> cards = components()  # tuple[Kind, ...]
+    >>> class Ticket(msgspec.Struct):
+    ...     value: Annotated[int, Meta(ge=1, description="Points (HAR-06).")]
+    >>> tickets = components(Ticket)  # tuple[Ticket, ...]
+
+    `bgf validate` checks that the content has the type, and that each of its kinds has the keys of
+    the struct.
+
     Args:
-        data: the game's own keys of a kind, as a `msgspec.Struct`; the attribute is then bound to
-            what each kind says of them, by the index of the kind. Without it, to the kinds.
-        fewest: the smallest number of kinds.
-        most: the largest number of kinds; 0 for any number.
+        data: the game's own keys of a kind, as a `msgspec.Struct`. With it the attribute is bound
+            to the structs in place of the kinds.
+        min_kinds: the smallest number of kinds.
+        max_kinds: the largest number of kinds; 0 for any number.
         single: whether there is one component of each kind.
         first: whether it is the first type in the content, so that components of it have the
             lowest numbers: with `single` each has the number of its kind.
         name: its name in the content; the name of the attribute if left out.
-        doc: what they are, for authors of content.
+        doc: what they are, with the ID of the rule; editors show it to authors of content.
     """
     return ComponentsField(
         data=DataType.of(data),
-        fewest=fewest,
-        most=most,
+        min_kinds=min_kinds,
+        max_kinds=max_kinds,
         single=single,
         first=first,
         name=name,
@@ -420,12 +477,15 @@ def pieces(
 ) -> Any:
     """Declares a type of pieces: bound to its kinds, by index.
 
+    >>> passengers = pieces(kinds=("adult", "child"), only=True)
+
     Args:
-        data: the game's own keys of a kind, as a `msgspec.Struct`; as of `components`.
-        kinds: the kinds that must be there.
-        only: whether there are no others.
+        data: the game's own keys of a kind, as a `msgspec.Struct`. With it the attribute is bound
+            to the structs in place of the kinds.
+        kinds: the ids of kinds that must be there.
+        only: whether there may be no others.
         name: its name in the content; the name of the attribute if left out.
-        doc: what they are, for authors of content.
+        doc: what they are, with the ID of the rule; editors show it to authors of content.
     """
     return PiecesField(data=DataType.of(data), kinds=kinds, only=only, name=name, doc=doc)
 
@@ -441,12 +501,17 @@ def value(
 ) -> T:
     """Declares one of the content's values: bound to the value, read as its type.
 
+    >>> dealt = value(int, ge=1, doc="Cards dealt to each player (HAR-02).")
+    >>> fees = value(dict[int, int], by_players=True)
+
+    `bgf validate` checks that the content has the value, of the type and within the limits.
+
     Args:
         type_: its type: ``int``, ``dict[int, int]``, a `msgspec.Struct`, or any that
             `msgspec.convert` reads.
         by_players: whether it is a mapping with an entry for each number of players.
         name: its name in the content; the name of the attribute if left out.
-        doc: what it says, with the ID of the rule, for authors of content.
+        doc: what it says, with the ID of the rule; editors show it to authors of content.
         example: an example for editors; the value of the shipped pack if left out.
         limits: as of `msgspec.Meta`: ``ge``, ``le``, ``min_length`` and the like.
     """
@@ -464,12 +529,16 @@ def option(
 ) -> str:
     """Declares an option: bound to its name, by which `State.options` has its value.
 
+    >>> night = option("bool")  # then state.options[self.night]
+
+    `bgf validate` checks that the content has the option, of the type.
+
     Args:
         type_: its type in the content: ``bool``, ``int``, ``choice``, ``player``.
         name: its name in the content; the name of the attribute if left out.
-        doc: what it changes, with the ID of the rule, for authors of content.
-        min: of a number: the least ``min`` that the content may have.
-        max: of a number: the largest ``max`` that the content may have.
+        doc: what it changes, with the ID of the rule; editors show it to authors of content.
+        min: the smallest ``min`` that the content may give a number.
+        max: the largest ``max`` that the content may give a number.
     """
     limits = {key: limit for key, limit in (("min", min), ("max", max)) if limit is not None}
     return cast("str", OptionField(type=type_, limits=limits, name=name, doc=doc))
@@ -478,101 +547,129 @@ def option(
 def section(type_: type[T], *, name: str = "", doc: str = "", optional: bool = False) -> T:
     """Declares a top-level key of the game's own: bound to its data, read as its type.
 
+    >>> tides = section(Tides)
+
     Args:
         type_: its type, as of `value`.
         name: the key; the name of the attribute if left out.
-        doc: what it says, with the ID of the rule, for authors of content.
-        optional: whether the content may go without; see `Field`.
+        doc: what it says, with the ID of the rule; editors show it to authors of content.
+        optional: whether the content may go without; the attribute is then None.
     """
     made = SectionField(data=DataType(type_), name=name, doc=doc, optional=optional)
     return cast("T", made)
 
 
-def phase(*, name: str = "", doc: str = "", **must: Any) -> str:
+def phase(*, name: str = "", doc: str = "", **fixed: Any) -> str:
     """Declares a phase that the rules refer to: bound to its id.
+
+    >>> draft = phase(order="simultaneous")  # then state.phase.id == self.draft
+
+    Phases that no rule refers to stand in the content alone.
 
     Args:
         name: its id; the name of the attribute if left out.
-        doc: what happens in it, for authors of content.
-        must: what must stand in its entry, such as ``order="simultaneous"``.
+        doc: what happens in it, with the ID of the rule; editors show it to authors of content.
+        fixed: keys of its entry with the values that they must have, such as
+            ``order="simultaneous"``.
     """
-    return cast("str", PhaseField(name=name, doc=doc, must=must))
+    return cast("str", PhaseField(name=name, doc=doc, fixed=fixed))
 
 
 def stage(*, name: str = "", doc: str = "", optional: bool = False) -> str:
     """Declares a stage that the rules refer to: bound to its id.
 
-    Each phase in which the kind of action that declares it can be played must have that stage. One
-    that other rules declare must be in some phase.
+    >>> second = stage()  # then return state.phase.stages[self.second]
+
+    `bgf validate` checks that each phase in which the kind of action that declares it can be played
+    has the stage. One that other rules declare must be in some phase.
 
     Args:
         name: its id; the name of the attribute if left out.
         doc: what happens in it, for authors of content.
-        optional: whether games may go without it; bound to an empty text then.
+        optional: whether the content may go without. The attribute is then ``""``, unless a derived
+            class names the stage: ``class Draw(DrawFromRow, second="second")``.
     """
     return cast("str", StageField(name=name, doc=doc, optional=optional))
 
 
 def reason(
-    rule: str = "", *fills: str, text: str = "", optional: bool = False, doc: str = ""
+    rule: str = "", *params: str, text: str = "", optional: bool = False, doc: str = ""
 ) -> Reason:
     """Declares a reason why an action is refused: bound to a `bgf.contract.Reason`.
 
-    The pack must have the text, and the rule that is cited. A derived class that declares a reason
-    of a ready-made kind again keeps the words to be filled in.
+    >>> too_dear = reason("HAR-07", "need", "have")
+
+    `bgf validate` checks that the pack has the rule that is cited, and a text whose parameters are
+    among those declared: here ``refusal.too_dear`` with ``{need}`` and ``{have}``. A derived class
+    that declares a reason of a ready-made kind again, to cite its own rule, keeps the parameters.
 
     Args:
         rule: the ID of the rule that is cited; that of the stage if left out.
-        fills: the words that may be filled into the text.
+        params: the names of the parameters that are filled into the text.
         text: the key of the text; ``refusal.`` and the name of the attribute if left out.
         optional: whether the pack may go without the text.
-        doc: when it is given, for authors of content.
+        doc: when it is given, for authors of rules.
     """
-    made = ReasonField(rule=rule, fills=fills, text=text, optional=optional, doc=doc)
+    made = ReasonField(rule=rule, params=params, text=text, optional=optional, doc=doc)
     return cast("Reason", made)
 
 
 def cited(rule: str) -> str:
-    """Declares a rule that is cited: bound to its ID."""
+    """Declares a rule that is cited, though not for a `reason`: bound to its ID.
+
+    >>> wrong_stage = cited("HAR-05")
+
+    `bgf validate` checks that the pack has the rule.
+    """
     return cast("str", CitedField(rule=rule))
 
 
-def text(*fills: str, name: str = "", optional: bool = False, doc: str = "") -> Text:
-    """Declares a text of the pack: bound to a `bgf.contract.Text`, called with language and words.
+def text(*params: str, name: str = "", optional: bool = False, doc: str = "") -> Text:
+    """Declares a text of the pack: bound to a `bgf.contract.Text`, called with a language.
+
+    >>> moored = text("ship", name="note.moored")  # then self.moored("en", ship="Tug")
+
+    `bgf validate` checks that the pack has the text, with no other parameters than those declared.
 
     Args:
-        fills: the words that may be filled in.
+        params: the names of the parameters that are filled in.
         name: its key in the content; the name of the attribute if left out.
         optional: whether the pack may go without it.
-        doc: where it is shown, for authors of content.
+        doc: where it is shown, for authors of rules.
     """
-    return cast("Text", TextField(fills=fills, name=name, optional=optional, doc=doc))
+    return cast("Text", TextField(params=params, name=name, optional=optional, doc=doc))
 
 
 def texts(
-    *fills: str,
+    *params: str,
     of: Iterable[str] = (),
     names: Iterable[str] = (),
     name: str = "",
     doc: str = "",
-) -> Any:
-    """Declares a text for each of several names, such as ``species.panda``.
+) -> Texts:
+    """Declares a text for each of several names: bound to a `bgf.contract.Texts`.
 
-    Bound to a `bgf.contract.Texts`, called with a name, a language and the words.
+    >>> species = texts(of=("components", "tiles", "*", "species"))
+    >>> # then self.species("panda", "en"), the text species.panda
+
+    `bgf validate` checks that there is a text for each of the names.
 
     Args:
-        fills: the words that may be filled in.
-        of: the path of the names in the content: ``("components", "tiles", "*", "species")``. A
-            path that ends in a mapping means its keys.
+        params: the names of the parameters that are filled in.
+        of: the path of the names in the content, with ``*`` for any key. A path that ends in a
+            mapping means its keys.
         names: the names, where they don't stand in the content.
         name: what the keys of the texts begin with; the name of the attribute if left out.
-        doc: where they are shown, for authors of content.
+        doc: where they are shown, for authors of rules.
     """
-    return TextsField(fills=fills, of=tuple(of), names=tuple(names), name=name, doc=doc)
+    made = TextsField(params=params, of=tuple(of), names=tuple(names), name=name, doc=doc)
+    return cast("Texts", made)
 
 
 def part(type_: type[T]) -> T:
     """Declares another part of the rules that is used: bound to the one object that a game has.
+
+    >>> market = part(Market)
 
     Args:
         type_: a class derived from `Part`.

@@ -1,4 +1,4 @@
-"""What a declaration is: an entry of the content, a text, a rule or another part, and its binding.
+"""The classes behind the declarations: what each asks of the content, and what it is bound to.
 
 The functions of `bgf.contract.declarations` make them; `bgf.contract.parts` binds them when a game
 is loaded.
@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bgf.content.read_only import read_only
-from bgf.contract.data import DataType
+from bgf.contract.data_types import DataType
 from bgf.errors import PluginError
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
 
 __all__ = [
-    "RULE_MOVES",
     "BoardField",
     "CitedField",
     "ComponentsField",
@@ -46,9 +45,6 @@ __all__ = [
     "ZoneField",
 ]
 
-RULE_MOVES = {"refill": None, "fill": None, "sweep": None}
-"""The keys by which the engine moves the components of a zone by itself."""
-
 
 def _is_tuple_of_words(given: object) -> bool:
     return isinstance(given, tuple) and all(isinstance(one, str) for one in given)
@@ -69,10 +65,10 @@ class Field(Struct, kw_only=True, eq=False):
     Attributes:
         name: the name in the content; that of the attribute unless another is given.
         doc: a sentence or two for authors of content, with the ID of the rule.
-        optional: whether the content may go without; the attribute is then bound only where a
-            derived class gives it a name by a keyword, and None elsewhere.
+        optional: whether the content may go without; the attribute is then bound to `absent`,
+            unless a derived class names it, see `renamed`.
         owner: the class and the attribute, for messages.
-        absent: what the attribute is bound to where the content goes without.
+        absent: what the attribute is bound to where the content may go without.
     """
 
     absent: ClassVar[object] = None
@@ -104,12 +100,12 @@ class Field(Struct, kw_only=True, eq=False):
         """Returns the declaration with another name in the content, which must be there then."""
         return replace(self, name=name, optional=False)
 
-    def bound(self, game: Game) -> object:
-        """Returns the value of the attribute in a loaded game."""
-        return self.absent if self.optional else self.bind(game)
-
     def bind(self, game: Game) -> object:
-        """Returns what the content has under the name."""
+        """Returns the value of the attribute in a loaded game."""
+        return self.absent if self.optional else self.look_up(game)
+
+    def look_up(self, game: Game) -> object:
+        """Returns what a loaded game has under the name."""
         raise NotImplementedError
 
 
@@ -117,12 +113,13 @@ class EntryField(Field, kw_only=True, eq=False):
     """A declaration of an entry in one of the content's sections.
 
     Attributes:
-        must: what must stand under some keys of the entry; None for a key that must not be there.
+        fixed: keys of the entry with the values that they must have, besides those that follow
+            from the other attributes; None for a key that must not be there.
         keys: keys that the entry must have, with any value.
     """
 
     section: ClassVar[str]
-    must: dict[str, Any] = field(default_factory=dict)
+    fixed: dict[str, Any] = field(default_factory=dict)
     keys: tuple[str, ...] = ()
 
     @property
@@ -130,9 +127,9 @@ class EntryField(Field, kw_only=True, eq=False):
         """The path of the entry."""
         return (self.section, self.name)
 
-    def needs(self) -> dict[str, Any]:
-        """Returns what must stand under some keys of the entry; None stands for nothing."""
-        return dict(self.must)
+    def fixed_keys(self) -> dict[str, Any]:
+        """Returns all keys of the entry with fixed values; None for one that must not be there."""
+        return dict(self.fixed)
 
 
 class ZoneField(EntryField, kw_only=True, eq=False):
@@ -143,13 +140,13 @@ class ZoneField(EntryField, kw_only=True, eq=False):
     own: bool = False
     piles: bool = False
 
-    def needs(self) -> dict[str, Any]:
+    def fixed_keys(self) -> dict[str, Any]:
         holds = {"holds": self.holds} if self.holds else {}
         per = "player" if self.own else None
         piles = {} if self.piles else {"piles": None}
-        return {**holds, "per": per, **piles, **self.must}
+        return {**holds, "per": per, **piles, **self.fixed}
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         if self.piles:
             return game.layout.piles(self.name)
         return game.layout.hands(self.name) if self.own else game.layout.zone(self.name)
@@ -161,16 +158,20 @@ class CounterField(EntryField, kw_only=True, eq=False):
     section: ClassVar[str] = "counters"
     own: bool | None = False
     each: str = ""
-    least: int | None = None
+    min_start: int | None = None
 
-    def needs(self) -> dict[str, Any]:
+    def fixed_keys(self) -> dict[str, Any]:
         if self.own is None:
-            return dict(self.must)
-        shares = ["player"] * self.own + [self.each] * bool(self.each)
-        per = shares if len(shares) > 1 else next(iter(shares), None)
-        return {"per": per, **self.must}
+            return dict(self.fixed)
+        if self.own and self.each:
+            per: object = ["player", self.each]
+        elif self.own:
+            per = "player"
+        else:
+            per = self.each or None
+        return {"per": per, **self.fixed}
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         is_shared = self.own is False
         return game.layout.counter(self.name) if is_shared else game.layout.counts(self.name)
 
@@ -194,8 +195,8 @@ class NumberedField(Field, kw_only=True, eq=False):
             for number in self.numbers
         }
 
-    def bind(self, game: Game) -> object:
-        return {number: entry.bind(game) for number, entry in self.entries().items()}
+    def look_up(self, game: Game) -> object:
+        return {number: entry.look_up(game) for number, entry in self.entries().items()}
 
 
 class BoardField(EntryField, kw_only=True, eq=False):
@@ -206,9 +207,9 @@ class BoardField(EntryField, kw_only=True, eq=False):
     links: DataType | None = None
     outward: DataType | None = None
     regions: tuple[str, ...] = ()
-    most: Mapping[str, int] = field(default_factory=dict)
+    max_entries: Mapping[str, int] = field(default_factory=dict)
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         return game.layout.board(self.name)
 
 
@@ -219,12 +220,12 @@ class PlaneField(EntryField, kw_only=True, eq=False):
     holds: str = ""
     own: bool | None = None
 
-    def needs(self) -> dict[str, Any]:
+    def fixed_keys(self) -> dict[str, Any]:
         holds = {"holds": self.holds} if self.holds else {}
         per = {} if self.own is None else {"per": "player" if self.own else None}
-        return {**holds, **per, **self.must}
+        return {**holds, **per, **self.fixed}
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         return game.layout.plane(self.name)
 
 
@@ -233,7 +234,7 @@ class DiceField(EntryField, kw_only=True, eq=False):
 
     section: ClassVar[str] = "dice"
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         return game.layout.some_dice(self.name)
 
 
@@ -242,12 +243,12 @@ class ComponentsField(EntryField, kw_only=True, eq=False):
 
     section: ClassVar[str] = "components"
     data: DataType | None = None
-    fewest: int = 0
-    most: int = 0
+    min_kinds: int = 0
+    max_kinds: int = 0
     single: bool = False
     first: bool = False
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         kinds = game.layout.kinds_of(self.name)
         return kinds if self.data is None else tuple(self.data.read(kind.data) for kind in kinds)
 
@@ -260,7 +261,7 @@ class PiecesField(EntryField, kw_only=True, eq=False):
     kinds: tuple[str, ...] = ()
     only: bool = False
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         kinds = game.layout.pieces_of(self.name)
         return kinds if self.data is None else tuple(self.data.read(kind.data) for kind in kinds)
 
@@ -272,7 +273,7 @@ class ValueField(EntryField, kw_only=True, eq=False):
     data: DataType
     by_players: bool = False
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         return read_only(self.data.read(game.values[self.name]))
 
 
@@ -283,7 +284,7 @@ class OptionField(EntryField, kw_only=True, eq=False):
     type: str = ""
     limits: Mapping[str, Any] = field(default_factory=dict)
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         return self.name
 
 
@@ -292,7 +293,7 @@ class SectionField(Field, kw_only=True, eq=False):
 
     data: DataType
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         return read_only(self.data.read(game.pack.data[self.name]))
 
 
@@ -301,7 +302,7 @@ class PhaseField(EntryField, kw_only=True, eq=False):
 
     section: ClassVar[str] = "phases"
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         return self.name
 
 
@@ -310,20 +311,21 @@ class StageField(Field, kw_only=True, eq=False):
 
     absent: ClassVar[object] = ""
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         return self.name
 
 
 class ReasonField(Field, kw_only=True, eq=False):
     """See `reason`."""
 
-    def bound(self, game: Game) -> object:
-        """Returns the reason, also where the pack may go without its text."""
-        return self.bind(game)
-
     rule: str = ""
-    fills: tuple[str, ...] = ()
+    params: tuple[str, ...] = ()
     text: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key of the text."""
+        return self.text or f"refusal.{self.name}"
 
     def overriding(self, base: Field) -> Field:
         if not isinstance(base, ReasonField):
@@ -331,14 +333,18 @@ class ReasonField(Field, kw_only=True, eq=False):
         return replace(
             self,
             rule=self.rule or base.rule,
-            fills=self.fills or base.fills,
+            params=self.params or base.params,
             text=self.text or base.text,
         )
 
     def bind(self, game: Game) -> object:
-        from bgf.contract.words import Reason
+        # Bound even where its text is optional: whether that is there shows when it is needed.
+        return self.look_up(game)
 
-        return Reason(self.name, self.rule, self.text or f"refusal.{self.name}", self.fills)
+    def look_up(self, game: Game) -> object:
+        from bgf.contract.messages import Reason
+
+        return Reason(self.name, self.rule, self.key, self.params)
 
 
 class CitedField(Field, kw_only=True, eq=False):
@@ -346,23 +352,23 @@ class CitedField(Field, kw_only=True, eq=False):
 
     rule: str = ""
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         return self.rule
 
 
 class TextField(Field, kw_only=True, eq=False):
     """See `text`."""
 
-    def bound(self, game: Game) -> object:
-        """Returns the text, also where the pack may go without it."""
-        return self.bind(game)
-
-    fills: tuple[str, ...] = ()
+    params: tuple[str, ...] = ()
 
     def bind(self, game: Game) -> object:
-        from bgf.contract.words import Text
+        # Bound even where it is optional: whether the pack has it shows when it is needed.
+        return self.look_up(game)
 
-        return Text(game, self.name, self.fills)
+    def look_up(self, game: Game) -> object:
+        from bgf.contract.messages import Text
+
+        return Text(game, self.name, self.params)
 
 
 class TextsField(Field, kw_only=True, eq=False):
@@ -370,12 +376,12 @@ class TextsField(Field, kw_only=True, eq=False):
 
     of: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
-    fills: tuple[str, ...] = ()
+    params: tuple[str, ...] = ()
 
-    def bind(self, game: Game) -> object:
-        from bgf.contract.words import Texts
+    def look_up(self, game: Game) -> object:
+        from bgf.contract.messages import Texts
 
-        return Texts(game, self.name, self.fills)
+        return Texts(game, self.name, self.params)
 
 
 class PartField(Field, kw_only=True, eq=False):
@@ -383,5 +389,5 @@ class PartField(Field, kw_only=True, eq=False):
 
     type: type[Part]
 
-    def bind(self, game: Game) -> object:
+    def look_up(self, game: Game) -> object:
         return game.part(self.type)

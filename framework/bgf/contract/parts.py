@@ -74,7 +74,7 @@ class Part:
     def __init__(self, game: Game) -> None:
         self.game = game
         for attribute, field in self._declared.items():
-            setattr(self, attribute, field.bound(game))
+            setattr(self, attribute, field.bind(game))
 
     def __setattr__(self, name: str, value: object) -> None:
         if name in self._declared and name in vars(self):
@@ -107,8 +107,9 @@ class Rules(Part):
         score_items: the items of `bgf_score`; the pack has a text ``score.ITEM`` for each.
         ties: what breaks ties in `bgf_score`; the pack has a text ``tie.NAME`` for each.
         measures: the names of `bgf_measures`; the pack has a text ``measure.NAME`` for each.
-        supplies: sets of counters between which the rules move things, and nowhere else, by name:
-            a supply of the content may be made of just one of these sets.
+        supplies: sets of counters, by name, whose sum never changes, for the rules move things only
+            within a set: ``(("coins", "stock"),)``. A supply of the content that has any counter of
+            the rules must be one of these sets.
         checks: the game's own checks of its content: functions from a `bgf.content.Document` to
             diagnostics.
     """

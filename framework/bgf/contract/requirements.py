@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, field
 
@@ -24,7 +24,7 @@ from bgf.contract.fields import (
     ValueField,
 )
 from bgf.contract.parts import Part, Rules, declared_by
-from bgf.contract.sound import check_hooks, check_rules_class
+from bgf.contract.rules_class import check_hooks, check_rules_class
 from bgf.errors import PluginError
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from bgf.content.document import Document
 
 __all__ = ["Requirements", "StageNeed", "TextNeed", "requirements_of"]
+
+E = TypeVar("E", bound=EntryField)
 
 
 class StageNeed(Struct, frozen=True):
@@ -53,12 +55,12 @@ class TextNeed(Struct):
     """A text of the pack.
 
     Attributes:
-        fills: the words that may be filled in, wherever the rules say it.
+        params: the parameters that are filled in wherever the rules use it.
         optional: whether the pack may go without it.
         owner: the declaration.
     """
 
-    fills: set[str]
+    params: set[str]
     optional: bool
     owner: str
 
@@ -69,7 +71,8 @@ class Requirements(Struct, eq=False):
     Attributes:
         entries: the declared entries of the content, by their path; several declarations of one
             entry are one after the other.
-        needs: what must stand under some keys of each entry, by its path; None stands for nothing.
+        fixed_keys: the keys of each entry that have one value, by its path; None for a key that
+            must not be there.
         sections: the top-level keys of the game's own.
         stages: the stages that must be there.
         texts: the texts that must or may be there, by key.
@@ -83,7 +86,7 @@ class Requirements(Struct, eq=False):
     """
 
     entries: dict[DataPath, list[EntryField]] = field(default_factory=dict)
-    needs: dict[DataPath, dict[str, Any]] = field(default_factory=dict)
+    fixed_keys: dict[DataPath, dict[str, Any]] = field(default_factory=dict)
     sections: list[SectionField] = field(default_factory=list)
     stages: list[StageNeed] = field(default_factory=list)
     texts: dict[str, TextNeed] = field(default_factory=dict)
@@ -100,12 +103,6 @@ class Requirements(Struct, eq=False):
         """Whether there is anything that a JSON Schema can say."""
         return bool(self.entries or self.sections)
 
-    def of_type(self, type_: type[EntryField]) -> Iterator[EntryField]:
-        """Yields the first declaration of each entry of a type of declaration."""
-        for declarations in self.entries.values():
-            if isinstance(declarations[0], type_):
-                yield declarations[0]
-
     def add_rules(self, rules: type[Rules]) -> None:
         """Adds all that rules rely on, with their kinds of action and other parts.
 
@@ -115,7 +112,7 @@ class Requirements(Struct, eq=False):
         kinds: Mapping[type[Part], str] = {kind: kind.name for kind in rules.kinds}
         for part in _all_parts([rules, *rules.kinds]):
             self.add_part(part, kinds.get(part, ""))
-        self._add_words(rules)
+        self._add_score_texts(rules)
         if rules.kinds or "bgf_score" in dir(rules):
             self.kinds = (self.kinds or set()) | {kind.name for kind in rules.kinds}
         self.hooks |= {name for name in dir(rules) if name.startswith("bgf_")}
@@ -149,11 +146,10 @@ class Requirements(Struct, eq=False):
             if not declaration.optional:
                 self.stages.append(StageNeed(declaration.name, action, declaration.owner))
         elif isinstance(declaration, ReasonField):
-            key = declaration.text or f"refusal.{declaration.name}"
-            self._add_text(key, declaration.fills, declaration)
+            self._add_text(declaration.key, declaration.params, declaration)
             self._add_rule(declaration.rule, declaration.owner)
         elif isinstance(declaration, TextField):
-            self._add_text(declaration.name, declaration.fills, declaration)
+            self._add_text(declaration.name, declaration.params, declaration)
         elif isinstance(declaration, TextsField):
             self._add_family(declaration)
         elif isinstance(declaration, CitedField):
@@ -162,31 +158,33 @@ class Requirements(Struct, eq=False):
     def _add_entry(self, declaration: EntryField) -> None:
         path = declaration.path
         self.entries.setdefault(path, []).append(declaration)
-        needs = self.needs.setdefault(path, {})
-        for key, wanted in declaration.needs().items():
-            if needs.setdefault(key, wanted) != wanted:
-                first = self._first_to_need(path, key)
+        fixed = self.fixed_keys.setdefault(path, {})
+        for key, wanted in declaration.fixed_keys().items():
+            if fixed.setdefault(key, wanted) != wanted:
+                first = self._first_to_fix(path, key)
+                entry = ".".join(map(str, path))
                 raise PluginError(
                     f"{first} and {declaration.owner} contradict each other: "
-                    f"{'.'.join(map(str, path))} has {_in_words(key, needs[key])} by the one, "
-                    f"{_in_words(key, wanted)} by the other"
+                    f"{entry} has {_as_written(key, fixed[key])} by the one, "
+                    f"{_as_written(key, wanted)} by the other"
                 )
 
-    def _first_to_need(self, path: DataPath, key: str) -> str:
+    def _first_to_fix(self, path: DataPath, key: str) -> str:
         """Returns the first declaration that says what stands under a key of an entry."""
-        return next(one.owner for one in self.entries[path] if key in one.needs())
+        return next(one.owner for one in self.entries[path] if key in one.fixed_keys())
 
-    def _add_text(self, key: str, fills: Iterable[str], declaration: Field) -> None:
+    def _add_text(self, key: str, params: Iterable[str], declaration: Field) -> None:
         need = self.texts.get(key)
         if need is None:
-            self.texts[key] = TextNeed(set(fills), declaration.optional, declaration.owner)
+            self.texts[key] = TextNeed(set(params), declaration.optional, declaration.owner)
         else:
-            need.fills &= set(fills)
+            # The text may use only what is filled in at every place where the rules use it.
+            need.params &= set(params)
             need.optional = need.optional and declaration.optional
 
     def _add_family(self, declaration: TextsField) -> None:
         for name in declaration.names:
-            self._add_text(f"{declaration.name}.{name}", declaration.fills, declaration)
+            self._add_text(f"{declaration.name}.{name}", declaration.params, declaration)
         if declaration.of:
             self.families.append(declaration)
 
@@ -194,40 +192,48 @@ class Requirements(Struct, eq=False):
         if rule:
             self.rules.setdefault(rule, owner)
 
-    def _add_words(self, rules: type[Rules]) -> None:
-        named = (("score", rules.score_items), ("tie", rules.ties), ("measure", rules.measures))
+    def _add_score_texts(self, rules: type[Rules]) -> None:
         owner = f"{rules.__module__}.{rules.__qualname__}"
-        for prefix, names in named:
+        names_by_prefix = {
+            "score": rules.score_items,
+            "tie": rules.ties,
+            "measure": rules.measures,
+        }
+        for prefix, names in names_by_prefix.items():
             for name in names:
-                self.texts.setdefault(f"{prefix}.{name}", TextNeed(set(), False, owner))
+                need = TextNeed(params=set(), optional=False, owner=owner)
+                self.texts.setdefault(f"{prefix}.{name}", need)
 
     def counters(self) -> set[str]:
-        """Returns the names of all counters that the rules change."""
-        return {declared.name for declared in self.of_type(CounterField)}
+        """Returns the names of all counters and tracks that the rules change."""
+        return {declared.name for declared in self._declared(CounterField)}
 
-    def values(self) -> list[ValueField]:
-        """Returns the declarations of values."""
-        return [
-            declared for declared in self.of_type(ValueField) if isinstance(declared, ValueField)
-        ]
+    def values_by_players(self) -> list[str]:
+        """Returns the names of the values that have an entry for each number of players."""
+        return _names(value for value in self._declared(ValueField) if value.by_players)
 
     def single_components(self) -> list[str]:
         """Returns the types of components of which there is one of each kind."""
-        return [*dict.fromkeys(declared.name for declared in self._components() if declared.single)]
+        return _names(type_ for type_ in self._declared(ComponentsField) if type_.single)
 
     def first_components(self) -> list[str]:
         """Returns the types of components that must stand before all others: one, or none."""
-        return [*dict.fromkeys(declared.name for declared in self._components() if declared.first)]
+        return _names(type_ for type_ in self._declared(ComponentsField) if type_.first)
 
-    def _components(self) -> Iterator[ComponentsField]:
-        """Yields all declarations of types of components."""
+    def _declared(self, type_: type[E]) -> Iterator[E]:
+        """Yields all declarations of entries that are of a class."""
         for declarations in self.entries.values():
             for declared in declarations:
-                if isinstance(declared, ComponentsField):
+                if isinstance(declared, type_):
                     yield declared
 
 
-def _in_words(key: str, wanted: Any) -> str:
+def _names(declarations: Iterable[EntryField]) -> list[str]:
+    """Returns the names of the declared entries, each once."""
+    return [*dict.fromkeys(declared.name for declared in declarations)]
+
+
+def _as_written(key: str, wanted: Any) -> str:
     """Returns what must stand under a key as an author writes it."""
     from bgf.content.schema.written import in_one_line
 
@@ -246,14 +252,16 @@ def requirements_of(*rules: type[Any]) -> Requirements:
     return _gathered(rules)
 
 
+# Loading a game, its schema and its checks each ask for it; it depends on the classes alone.
 @cache
-def _gathered(rules: tuple[type[Any], ...]) -> Requirements:
+def _gathered(classes: tuple[type[Any], ...]) -> Requirements:
     found = Requirements()
-    for one in rules:
-        check_rules_class(one)
-        check_hooks(one)
-        if issubclass(one, Rules):
-            found.add_rules(one)
+    for rules in classes:
+        check_rules_class(rules)
+        check_hooks(rules)
+        # Another plugin's needs may declare nothing of a game's rules.
+        if issubclass(rules, Rules):
+            found.add_rules(rules)
     return found
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bgf.contract.data import DataType
+from bgf.content.schema.written import in_one_line
+from bgf.contract.data_types import DataType
 from bgf.contract.fields import (
     BoardField,
     ComponentsField,
@@ -134,9 +135,9 @@ def _section_schema(
         made: Schema = {"type": "object"}
         for declared in declarations:
             _add_entry(made, declared, shipped.get(name))
-        needs = requirements.needs[declarations[0].path]
+        fixed = requirements.fixed_keys[declarations[0].path]
         made["$comment"] = f"declared by {declarations[0].owner}"
-        made["description"] = _description(declarations, needs, shipped.get(name))
+        made["description"] = _description(declarations, fixed, shipped.get(name))
         _add_example(made, shipped.get(name))
         properties[name] = made
     first, *_ = next(iter(entries))
@@ -151,11 +152,11 @@ def _section_schema(
     return schema
 
 
-def _description(declarations: Iterable[EntryField], needs: Mapping[str, Any], shipped: Any) -> str:
+def _description(declarations: Iterable[EntryField], fixed: Mapping[str, Any], shipped: Any) -> str:
     """Returns what an entry is for, and what must stand in it."""
     docs = [declared.doc for declared in declarations if declared.doc]
     about = next(iter(docs), "") or _name_of(shipped) or "The rules rely on it."
-    wanted = [f"`{key}: {_in_yaml(value)}`" for key, value in needs.items() if value is not None]
+    wanted = [f"`{key}: {in_one_line(value)}`" for key, value in fixed.items() if value is not None]
     if wanted:
         about += f" It needs {' and '.join(wanted)}."
     return about
@@ -168,12 +169,6 @@ def _name_of(shipped: Any) -> str:
     return f"{words}." if words else ""
 
 
-def _in_yaml(value: Any) -> str:
-    from bgf.content.schema.written import in_one_line
-
-    return in_one_line(value)
-
-
 def _add_example(schema: Schema, example: Any) -> None:
     if example:
         schema["examples"] = [example]
@@ -181,18 +176,17 @@ def _add_example(schema: Schema, example: Any) -> None:
 
 def _add_entry(schema: Schema, declared: EntryField, shipped: Any) -> None:
     """Adds to the schema of an entry what one declaration says of its form."""
-    if declared.keys:
-        schema["required"] = [*dict.fromkeys([*schema.get("required", ()), *declared.keys])]
+    _require(schema, declared.keys)
     if isinstance(declared, ValueField):
         _add_value(schema, declared, shipped)
     elif isinstance(declared, OptionField):
         _add_option(schema, declared)
     elif isinstance(declared, ComponentsField):
         _add_kinds(schema, declared.data)
-        if declared.fewest:
-            schema["minProperties"] = declared.fewest
-        if declared.most:
-            schema["maxProperties"] = declared.most
+        if declared.min_kinds:
+            schema["minProperties"] = declared.min_kinds
+        if declared.max_kinds:
+            schema["maxProperties"] = declared.max_kinds
     elif isinstance(declared, PiecesField):
         _add_kinds(schema, declared.data)
         if declared.kinds:
@@ -203,6 +197,13 @@ def _add_entry(schema: Schema, declared: EntryField, shipped: Any) -> None:
         _add_board(schema, declared, shipped or {})
     elif isinstance(declared, CounterField):
         _add_start(schema, declared, shipped or {})
+
+
+def _require(schema: Schema, keys: Iterable[str]) -> None:
+    """Adds keys to those that a schema requires."""
+    required = dict.fromkeys([*schema.get("required", ()), *keys])
+    if required:
+        schema["required"] = [*required]
 
 
 def _add_value(schema: Schema, declared: ValueField, shipped: Any) -> None:
@@ -242,27 +243,27 @@ def _add_option(schema: Schema, declared: OptionField) -> None:
             "examples": [declared.type],
         }
     }
-    bounds = {"min": "minimum", "max": "maximum"}
+    keywords = {"min": "minimum", "max": "maximum"}
     for key, limit in declared.limits.items():
         properties[key] = {
             "type": "integer",
-            "description": f"The {key}imum that the option allows.",
-            bounds[key]: limit,
+            "description": f"The {keywords[key]} that the option allows.",
+            keywords[key]: limit,
             "examples": [limit],
         }
     schema["properties"] = properties
 
 
 def _add_start(schema: Schema, declared: CounterField, shipped: Mapping[str, Any]) -> None:
-    if declared.least is None:
+    if declared.min_start is None:
         return
     start = {
         "type": "integer",
         "description": "The number that it starts at.",
-        "minimum": declared.least,
-        "examples": [shipped.get("start", declared.least)],
+        "minimum": declared.min_start,
+        "examples": [shipped.get("start", declared.min_start)],
     }
-    schema["required"] = [*dict.fromkeys([*schema.get("required", ()), "start"])]
+    _require(schema, ["start"])
     schema["properties"] = {**schema.get("properties", {}), "start": start}
 
 
@@ -293,8 +294,8 @@ def _add_board(schema: Schema, declared: BoardField, shipped: Mapping[str, Any])
             "description": f"The {key} of the map, with the keys that the rules read.",
             "additionalProperties": _open_schema(data),
         }
-        if key in declared.most:
-            properties[key]["maxProperties"] = declared.most[key]
+        if key in declared.max_entries:
+            properties[key]["maxProperties"] = declared.max_entries[key]
     if declared.regions:
         needed.append("regions")
         properties["regions"] = {
@@ -306,5 +307,5 @@ def _add_board(schema: Schema, declared: BoardField, shipped: Mapping[str, Any])
     for key, inner in properties.items():
         _add_example(inner, shipped.get(key))
     if needed:
-        schema["required"] = [*dict.fromkeys([*schema.get("required", ()), *needed])]
+        _require(schema, needed)
         schema["properties"] = {**schema.get("properties", {}), **properties}

@@ -117,7 +117,8 @@ def bind_kind(kind: ActionKind, manager: pluggy.PluginManager) -> ActionKind:
                 f"the mods {owner} and {impl.plugin_name} can't be played together: "
                 f'both replace the kind of action "{kind.name}"'
             )
-        kind, owner = wanted, impl.plugin_name
+        kind = wanted
+        owner = impl.plugin_name
     return kind
 
 

@@ -13,7 +13,7 @@ from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
 from bgf.content.pack import Pack
 from bgf.content.read_only import Values, content_fixed, values_of
-from bgf.contract.sound import check_rules_class, place_of_class
+from bgf.contract.rules_class import check_rules_class, place_of_class
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
 from bgf.engine.binding import Hooks, bind_kind, registered

@@ -140,8 +140,8 @@ class Plugins:
         """
         from bgf.contract.schema import schema_of
 
-        needs = self.requirements(game)
-        return [schema_of(game, needs, shipped)] if needs.has_schema else []
+        requirements = self.requirements(game)
+        return [schema_of(game, requirements, shipped)] if requirements.has_schema else []
 
     def checks(self, game: str) -> list[Any]:
         """Returns the checks that a game's content must pass besides the framework's.

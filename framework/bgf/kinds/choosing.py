@@ -1,4 +1,4 @@
-"""Drawing some to choose from, and choosing in secret which to keep."""
+"""Drawing an offer to choose from, and choosing in secret what to keep of it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
-from bgf.contract import reason, stage, value, zone
-from bgf.contract.words import Reason
+from bgf.contract import Reason, reason, stage, value, zone
 from bgf.engine.actions import Action, Refusal
 from bgf.kinds.listed import SingleKind
 from bgf.kinds.ruled import RuledKind
@@ -26,7 +25,9 @@ _REMEMBERED = 5000  # lists of choices
 
 
 class DrawOffer(SingleKind):
-    """``tickets``: draw up to a number into one's own offer, then choose which to keep.
+    """``tickets``: draws a number of cards into the player's offer; then the player chooses.
+
+    Where fewer are left in the deck, those are drawn.
 
     Attributes:
         deck: the zone that is drawn from.
@@ -56,9 +57,10 @@ class DrawOffer(SingleKind):
 
 
 class KeepOffered(RuledKind):
-    """``keep opera-bercy``: those to keep of one's offer, by their kinds; the rest go under a deck.
+    """``keep opera-bercy``: keeps some of the offer, by kind; the rest goes under a deck.
 
-    Others learn how many are kept, not which. Where fewer are offered than must be kept, all are.
+    Others learn how many are kept, not which. Where fewer are offered than must be kept, all are
+    kept.
 
     Attributes:
         offer, kept: the zones of the players: what is chosen from, and where it goes.
@@ -82,25 +84,27 @@ class KeepOffered(RuledKind):
         layout = game.layout
         self.kinds = layout.kinds[layout.zone_of[self.offer[0]].holds]
         self.kind_of = layout.kind_of
+        # Random play asks for the same offers over and over.
         self._choices = lru_cache(_REMEMBERED)(self._listed)
         self._are_single = all(kind.count == 1 for kind in self.kinds)
+        # Fewer than `least` are kept where fewer are offered, but not none.
         choices = [
             kept
             for number in range(min(self.least, 1), self.most + 1)
             for kept in combinations_with_replacement(range(len(self.kinds)), number)
             if all(self.kinds[kind].count >= count for kind, count in Counter(kept).items())
         ]
-        self.choice = {
+        self._actions = {
             kept: Action(self, kept, tuple(self.kinds[kind].id for kind in kept))
             for kept in choices
         }
 
     def at_least(self, state: State) -> int:
-        """Returns how many must be kept; a game overrides it where the number changes."""
+        """Returns how many must be kept; a game overrides it where that differs by position."""
         return self.least
 
     def universe(self) -> Iterable[Action]:
-        return self.choice.values()
+        return self._actions.values()
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         kind_of = self.kind_of
@@ -108,11 +112,11 @@ class KeepOffered(RuledKind):
         return self._choices(tuple(offered), self.at_least(state))
 
     def _listed(self, offered: tuple[int, ...], least: int) -> Sequence[Action]:
-        """The choices among what is offered, in ascending order."""
+        """Returns the choices among what is offered, in ascending order."""
         if not offered:
             return ()
         found = [
-            self.choice[kept]
+            self._actions[kept]
             for number in range(min(least, len(offered)), len(offered) + 1)
             for kept in combinations(offered, number)
         ]
@@ -125,19 +129,23 @@ class KeepOffered(RuledKind):
                 name = self.kinds[kind].data["name"]
                 return self.refuse_for(self.not_offered, state, ticket=name)
             offered.remove(kind)
-        number, least = len(action.args), self.at_least(state)
+        number = len(action.args)
+        least = self.at_least(state)
         if offered and number < least:
             return self.refuse_for(self.too_few, state, need=min(least, number + len(offered)))
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        offer, wanted, kept = self.offer[player], [*action.args], []
+        offer = self.offer[player]
+        wanted = [*action.args]
+        kept = []
         for ticket in state.zones[offer]:
             if self.kind_of[ticket] in wanted:
                 wanted.remove(self.kind_of[ticket])
                 kept.append(ticket)
         state.move(kept, offer, self.kept[player])
-        if rest := state.zones[offer][:]:
+        rest = state.zones[offer][:]
+        if rest:
             state.move(rest, offer, self.deck, under=True)
         return None
 

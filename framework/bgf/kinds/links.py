@@ -31,7 +31,7 @@ class ClaimLink(RuledKind):
         map: the map whose links are claimed.
         hand: the zones of the players that pay.
         discards: the zone where cards go that are paid.
-        row: the row to settle then; None where there is no row.
+        row: the row that is settled after cards were discarded; None where there is no row.
         pieces, placed: the counters of the players: pieces left, and pieces on the map.
         score: the tracks of the players that count points.
         points: the points for a link, by its length.
@@ -76,10 +76,10 @@ class ClaimLink(RuledKind):
             self.wild,
             [action for link in by_colour for action in self._actions(link)],
         )
-        self.used = {action.args: self._named(*action.args) for action in self.prices.names}
+        self.used = {action.args: self._ids_used(*action.args) for action in self.prices.names}
 
-    def _named(self, slot: int, wilds: int) -> tuple[str, ...]:
-        """The ids of what is claimed, and of the cards that are paid."""
+    def _ids_used(self, slot: int, wilds: int) -> tuple[str, ...]:
+        """Returns the ids of the link, of its ends, and of the kinds of card that pay for it."""
         link = self.links[slot]
         paid = [self.colour[slot]] if wilds < link.length else []
         paid += [self.wild] if wilds else []
@@ -87,7 +87,7 @@ class ClaimLink(RuledKind):
         return (link.id, *ends, *(self.cards[kind].id for kind in paid))
 
     def _actions(self, link: Link) -> list[Action]:
-        """The ways of paying for a link, by the number of wild cards."""
+        """Returns the actions that claim a link, by the number of wild cards paid."""
         places = self.map.places
         route = f"{places[link.a].id}-{places[link.b].id} {link.colour}"
         if self.wild < 0:
@@ -117,7 +117,8 @@ class ClaimLink(RuledKind):
         hand = state.tally[self.hand[player]] or ()
         for kind, need in ((self.colour[slot], length - wilds), (self.wild, wilds)):
             if hand[kind] < need:
-                name, have = self.cards[kind].data["name"], hand[kind]
+                name = self.cards[kind].data["name"]
+                have = hand[kind]
                 return self.refuse_for(
                     self.not_enough_cards, state, colour=name, need=need, have=have
                 )
@@ -134,12 +135,13 @@ class ClaimLink(RuledKind):
         return self.refuse_for(why, state, link=name)
 
     def involves(self, action: Action) -> Sequence[str]:
-        """Returns the ids of the link, of the places it joins, and of the cards that pay for it."""
+        """Returns the ids of the link, of its ends, and of the kinds of card that pay for it."""
         return self.used[action.args]
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
         slot, wilds = action.args
-        (length, points, colour), counters = self._terms[slot], state.counters
+        length, points, colour = self._terms[slot]
+        counters = state.counters
         counters[self.pieces[player]] -= length
         counters[self.placed[player]] += length
         counters[self.score[player]] += points
@@ -150,13 +152,13 @@ class ClaimLink(RuledKind):
         return None
 
     def pay(self, state: State, player: int, colour: int, cards: int, wilds: int) -> None:
-        """Moves the cards that pay for a link to the discards.
+        """Discards the cards that pay for a link; a game overrides it where some go elsewhere.
 
         Args:
-            state: the position.
-            player: who pays.
-            colour: the index of the kind of card.
-            cards: the number of cards of that kind.
+            state: changed in place.
+            player: the player who pays.
+            colour: the kind of the cards that are not wild.
+            cards: their number.
             wilds: the number of wild cards.
         """
         hand = self.hand[player]

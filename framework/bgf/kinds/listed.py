@@ -6,8 +6,8 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bgf.contract.sound import place_of_class
-from bgf.contract.words import Reason
+from bgf.contract import Reason
+from bgf.contract.rules_class import place_of_class
 from bgf.engine.actions import Action, Refusal
 from bgf.errors import PluginError
 from bgf.kinds.ruled import RuledKind, answered

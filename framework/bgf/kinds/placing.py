@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.components.plane import cells_of
 from bgf.components.shape import Shape
-from bgf.contract import Reason, counter, reason
-from bgf.contract import plane as board_of_cells
+from bgf.contract import Reason, counter, plane, reason
 from bgf.engine.actions import Action, Preview, Refusal
 from bgf.kinds.ruled import RuledKind
 from bgf_cext import Placements
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["Laying", "PlacePiece", "PlaceShape", "Ways"]
+__all__ = ["Laying", "PlacePiece", "PlaceShape", "ShapePlacements"]
 
 
 class _Placing(RuledKind):
@@ -33,10 +32,11 @@ class _Placing(RuledKind):
         supply: the counter, by kind of piece, from which pieces are taken; each player's own, or
             one that all share.
         cleared: the counter, by kind of piece, to which pieces go that lie in the way; None where
-            nothing can be laid on cells that are taken.
+            nothing can be placed on cells that are taken.
+        names: the names of all cells, of every side of the plane.
     """
 
-    plane = board_of_cells(doc="Where pieces are placed.")
+    plane = plane(doc="Where pieces are placed.")
     supply = counter(own=None, doc="The pieces that can be placed, by kind.")
     cleared = counter(own=None, optional=True, doc="The pieces that were in the way, by kind.")
     taken = reason(optional=True, doc="Something lies there.")
@@ -47,44 +47,49 @@ class _Placing(RuledKind):
         self.names = [*dict.fromkeys(name for side in sides for name in side.names)]
 
     def owner(self, player: int) -> int:
-        """Whose plane a player places on: the player's own, or 0 where all share one."""
+        """Returns the owner of the plane that a player places on; 0 where all share one."""
         return player if self.plane.per_player else 0
 
     @abstractmethod
     def lays(self, state: State, player: int, action: Action) -> Mapping[int, int]:
-        """The kind of piece that a legal action lays on each cell."""
+        """Returns the kind of piece that a legal action places on each cell, by cell."""
 
     def cost(
         self, state: State, player: int, action: Action, cells: Sequence[int]
     ) -> Mapping[str, str]:
-        """What a preview says that an action costs, by language; a game overrides it.
+        """Returns the words of a preview for what an action costs, by language.
+
+        A game overrides it; there are none otherwise.
 
         Args:
             state: before the action.
             player: who would play it.
             action: the action.
-            cells: those that it clears.
+            cells: the cells that it clears.
         """
         return {}
 
     def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
-        """What follows once pieces lie there: the next stage; a game overrides it."""
+        """Returns the stage that follows once the pieces lie there; a game overrides it."""
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        lays, owner = self.lays(state, player, action), self.owner(player)
+        lays = self.lays(state, player, action)
+        owner = self.owner(player)
         counters = state.counters
         supply = _of(self.supply, player)
         for cell, kind in lays.items():
             lifted = state.place(self.plane, owner, cell, kind)
             counters[supply + kind] -= 1
             if lifted >= 0:
-                counters[_of(self.cleared, player) + lifted] += 1
+                cleared = _of(self.cleared, player)
+                counters[cleared + lifted] += 1
         return self.after(state, player, lays)
 
     def preview(self, state: State, player: int, action: Action) -> Preview | None:
-        """Where the pieces would lie, and what would be cleared for them."""
-        lays, owner = self.lays(state, player, action), self.owner(player)
+        """Returns where the pieces would lie, and what would be cleared for them."""
+        lays = self.lays(state, player, action)
+        owner = self.owner(player)
         taken = state.taken(self.plane, owner)
         cells = tuple(cell for cell in sorted(lays) if taken >> cell & 1)
         return Preview(self.plane.id, lays, cells, self.cost(state, player, action, cells))
@@ -105,13 +110,18 @@ class PlacePiece(_Placing):
         """Returns the index of the kind of piece that is placed next."""
 
     def cells(self, state: State, player: int) -> int:
-        """Returns the bit mask of the cells for the piece, free or not; by default all."""
+        """Returns the mask of the cells where it may lie, taken or not.
+
+        They are all cells, unless a game overrides it.
+        """
         return self.plane.side(state.players).cells
 
     def free(self, state: State, player: int) -> int:
-        """Returns the bit mask of the free cells where the piece may lie."""
+        """Returns the mask of the cells where it may lie now."""
         cells = self.cells(state, player)
-        return cells if self.cleared else cells & ~state.taken(self.plane, self.owner(player))
+        if self.cleared:
+            return cells
+        return cells & ~state.taken(self.plane, self.owner(player))
 
     def universe(self) -> Iterable[Action]:
         return self.by_name.values()
@@ -135,7 +145,7 @@ class PlacePiece(_Placing):
 
 
 class Laying(NamedTuple):
-    """What is to be laid.
+    """A shape to be placed, and where it may lie.
 
     Attributes:
         shape: the pieces, and how they lie together.
@@ -149,12 +159,12 @@ class Laying(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
-    """Every way to lay a shape on a side of a plane, whether anything lies there or not.
+class ShapePlacements:
+    """All placements of a shape on a side of a plane, whether anything lies there or not.
 
     Attributes:
-        laying: what is laid.
-        placements: the ways.
+        laying: what is placed.
+        placements: the placements, by number.
         actions: the action for each of them.
     """
 
@@ -163,7 +173,10 @@ class Ways:
     actions: Sequence[Action]
 
     def find(self, side: Side, action: Action) -> int:
-        """Returns the index of the placement that an action means; -1 if there is none."""
+        """Returns the number of an action's placement; -1 if the shape does not fit there.
+
+        Turns that look the same are one placement.
+        """
         turn, name = action.args
         cell = side.cell_of.get(name)
         return -1 if cell is None else self.placements.find(turn, cell)
@@ -187,73 +200,77 @@ class PlaceShape(_Placing):
             for turn in range(4)
             for name in self.names
         }
-        self._found: dict[tuple[Laying, int], Ways] = {}
+        self._placements: dict[tuple[Laying, int], ShapePlacements] = {}
 
     @abstractmethod
     def laying(self, state: State, player: int) -> Laying:
-        """Returns the shape to be laid."""
+        """Returns what is to be placed."""
 
-    def ways(self, laying: Laying, players: int) -> Ways:
-        """Returns every way to lay a shape on the side for a number of players, computed once."""
-        found = self._found.get((laying, players))
+    def placements(self, laying: Laying, players: int) -> ShapePlacements:
+        """Returns all placements on the side for a number of players; worked out once."""
+        found = self._placements.get((laying, players))
         if found is None:
-            found = self._found[laying, players] = self._laid_out(laying, self.plane.side(players))
+            found = self._find_placements(laying, self.plane.side(players))
+            self._placements[laying, players] = found
         return found
 
-    def _laid_out(self, laying: Laying, side: Side) -> Ways:
-        shape, pairs = laying.shape, [(n, n + 1) for n in range(len(side.sectors) - 1)]
+    def _find_placements(self, laying: Laying, side: Side) -> ShapePlacements:
+        shape = laying.shape
+        neighbouring_sectors = [(sector, sector + 1) for sector in range(len(side.sectors) - 1)]
         placements = Placements(
             side.rows,
             side.cols,
             side.sector_of,
             shape.cells,
             shape.labels,
-            joined=pairs if laying.crosses else (),
+            joined=neighbouring_sectors if laying.crosses else (),
             blanks=shape.blanks,
             inside=laying.blanks_in,
         )
         named = zip(placements.turns, placements.anchors, strict=True)
         actions = [self.by_place[turn, side.names[cell]] for turn, cell in named]
-        return Ways(laying, placements, actions)
+        return ShapePlacements(laying, placements, actions)
 
     def universe(self) -> Iterable[Action]:
         return self.by_place.values()
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
-        ways = self.ways(self.laying(state, player), state.players)
+        found = self.placements(self.laying(state, player), state.players)
         if self.cleared:
-            return ways.actions
-        free = ways.placements.free(state.taken(self.plane, self.owner(player)))
-        return [ways.actions[number] for number in free]
+            return found.actions
+        free = found.placements.free(state.taken(self.plane, self.owner(player)))
+        return [found.actions[number] for number in free]
 
     def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        ways = self.ways(self.laying(state, player), state.players)
-        number = ways.find(self.plane.side(state.players), action)
+        found = self.placements(self.laying(state, player), state.players)
+        number = found.find(self.plane.side(state.players), action)
         if number < 0:
-            return self.refuse_for(self._why_not(ways.laying, state.players, action), state)
+            reason = self._why_not(found.laying, state.players, action)
+            return self.refuse_for(reason, state)
         if not self.cleared:
             taken = state.taken(self.plane, self.owner(player))
-            if taken & ways.placements.masks[number]:
+            if taken & found.placements.masks[number]:
                 return self.refuse_for(self.taken, state)
-        written = ways.actions[number]
+        written = found.actions[number]
         if written == action:
             return None
         return self.refuse_for(self.same_turn, state, written=written.text)
 
     def _why_not(self, laying: Laying, players: int, action: Action) -> Reason:
-        """Returns why something does not lie there, taken cells or not."""
+        """Returns the reason why a shape does not fit there, whatever is taken."""
         if laying.blanks_in:
-            ways = self.ways(laying._replace(blanks_in=False), players)
-            if ways.find(self.plane.side(players), action) >= 0:
+            without_blanks = self.placements(laying._replace(blanks_in=False), players)
+            if without_blanks.find(self.plane.side(players), action) >= 0:
                 return self.blank_off
         return self.not_across if laying.crosses else self.not_here
 
     def lays(self, state: State, player: int, action: Action) -> Mapping[int, int]:
-        ways = self.ways(self.laying(state, player), state.players)
-        number = ways.find(self.plane.side(state.players), action)
-        return dict(zip(ways.placements.cells[number], ways.laying.shape.labels, strict=True))
+        found = self.placements(self.laying(state, player), state.players)
+        number = found.find(self.plane.side(state.players), action)
+        cells = found.placements.cells[number]
+        return dict(zip(cells, found.laying.shape.labels, strict=True))
 
 
 def _of(slots: Sequence[int], player: int) -> int:
-    """A player's slot, or the one that all share."""
+    """Returns a player's slot, or the one that all share."""
     return slots[player] if len(slots) > 1 else slots[0]

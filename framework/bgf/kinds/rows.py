@@ -72,7 +72,9 @@ class DrawFromRow(RuledKind):
         return None
 
     def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        kind, stage, hand = action.args[0], state.stage, self.hand[player]
+        kind = action.args[0]
+        stage = state.stage
+        hand = self.hand[player]
         if kind == DECK:
             state.draw(self.deck, hand)
         else:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from inspect import unwrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bgf.contract.words import Reason
+from bgf.contract import Reason
 from bgf.engine.actions import ActionKind, Refusal
 from bgf.errors import PluginError
 

@@ -1,6 +1,6 @@
 """The framework's checks on content, beyond what a schema can say.
 
-Some more a game lists itself: `bgf.content.checks.relied` for what its rules rely on,
+Some more a game lists itself: `bgf.content.checks.required` for what its rules rely on,
 `bgf.content.checks.routes` for links to claim, `bgf.content.checks.planes` for shapes to lay.
 """
 

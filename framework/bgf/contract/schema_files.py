@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bgf.content.pack import Pack, load_pack
+from bgf.content.pack import load_pack
 from bgf.content.reading import NO_BASES
 from bgf.content.schema.reference import file_schema, to_changes
 from bgf.contract.requirements import requirements_of
 from bgf.contract.schema import schema_of
 
 if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
-
     from bgf.engine.hooks import GameSpec, ModSpec
 
 __all__ = ["SCHEMA_FILE", "editor_schema", "schema_files", "schema_text"]
@@ -34,8 +31,8 @@ def editor_schema(
         rules: the class of its rules.
         shipped: the data of its pack, for examples.
     """
-    needs = requirements_of(rules)
-    extensions = [schema_of(game, needs, shipped)] if needs.has_schema else []
+    requirements = requirements_of(rules)
+    extensions = [schema_of(game, requirements, shipped)] if requirements.has_schema else []
     return file_schema(game, extensions)
 
 
@@ -56,17 +53,14 @@ def schema_files(
     Raises:
         ContentError: if a pack is not sound.
     """
-    found: dict[str, str] = {}
-    by_game: dict[str, dict[str, Any]] = {}
+    texts: dict[str, str] = {}
+    schemas: dict[str, dict[str, Any]] = {}
     for spec, rules in games:
-        pack = _pack_of(spec.pack)
-        by_game[spec.name] = editor_schema(spec.name, rules, pack.data)
-        found[spec.pack.name] = schema_text(by_game[spec.name])
+        # The framework's checks suffice: those of the game would not change the examples.
+        pack = load_pack(spec.pack, bases=NO_BASES)
+        schemas[spec.name] = editor_schema(spec.name, rules, pack.data)
+        texts[spec.pack.name] = schema_text(schemas[spec.name])
     for mod in mods:
-        if mod.content is not None and mod.game in by_game:
-            found[mod.content.name] = schema_text(to_changes(by_game[mod.game]))
-    return found
-
-
-def _pack_of(folder: Path | Traversable) -> Pack:
-    return load_pack(folder, bases=NO_BASES)
+        if mod.content is not None and mod.game in schemas:
+            texts[mod.content.name] = schema_text(to_changes(schemas[mod.game]))
+    return texts

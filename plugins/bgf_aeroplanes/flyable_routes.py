@@ -1,4 +1,4 @@
-"""Where a token may go, and by which route; IDs as in `bgf rules aeroplanes`."""
+"""The routes that airport tokens may fly; rule IDs as in `bgf rules aeroplanes`."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
     from bgf import Game, State
 
-__all__ = ["Ways"]
+__all__ = ["FlyableRoutes"]
 
 _KEPT = 20_000
 """The number of answers that are kept; then all are dropped."""
 
 
-class Ways(Part):
-    """All routes there are, and which of them a token of an aeroplane may fly.
+class FlyableRoutes(Part):
+    """All routes, and which of them an airport token of an aeroplane may fly.
 
     Attributes:
-        stays: the "routes" to one's own cities, for a higher token there (AER-44).
-        routes: those of the map, then `stays`.
-        number_of: the place of a route among `routes`, by its name.
+        stays: for each city the "route" that stays there, for a higher token (AER-44).
+        routes: the routes of the map, then `stays`.
+        number_of: the index of a route among `routes`, by its name.
     """
 
     world = part(World)
@@ -59,10 +59,11 @@ class Ways(Part):
         }
         self._known: dict[tuple[Any, ...], tuple[Route, ...]] = {}
 
-    def open(self, state: State, player: int, plane: int) -> tuple[Route, ...]:
-        """The routes on which a token of an aeroplane may be built.
+    def for_plane(self, state: State, player: int, plane: int) -> tuple[Route, ...]:
+        """Returns the routes that a token of an aeroplane may fly.
 
-        Search asks this more often than all else, so it is kept for all airports as they are.
+        Search asks for this more than for anything else, so that the answer is kept. It depends on
+        the range and type of the aeroplane, and on the airports of all players.
         """
         world = self.world
         airports = [tuple(world.held(state, p)) for p in range(state.players)]
@@ -75,9 +76,10 @@ class Ways(Part):
         return found
 
     def _find(self, state: State, player: int, plane: int) -> Iterator[Route]:
-        """As `hindrance` says, but only what begins in one's own cities is looked at.
+        """Yields the routes for which `why_not` gives no reason.
 
-        And of that what the aeroplane can fly, and each city at the end once.
+        It looks only at those that begin in the player's cities and that the aeroplane can fly, and
+        at each city where they end once.
         """
         held = self.world.held(state, player)
         routes = self._from[self.world.is_long_range(plane)]
@@ -92,29 +94,33 @@ class Ways(Part):
                     room[end] = self._has_room(state, player, plane, end)
                 if room[end]:
                     yield route
-            if not self._hindrance_at_home(state, player, plane, city):
+            if not self._why_not_at_home(state, player, plane, city):
                 yield self.stays[city]
 
-    def can_go(self, state: State, player: int, plane: int) -> bool:
-        """Whether there is any."""
-        return bool(self.open(state, player, plane))
+    def has_route(self, state: State, player: int, plane: int) -> bool:
+        """Returns whether a token of an aeroplane may fly any route."""
+        return bool(self.for_plane(state, player, plane))
 
-    def that_can_go(self, state: State, player: int, planes: Sequence[int]) -> list[int]:
-        """The aeroplanes for which there is any; what is alike in range and type is asked once."""
-        world, known, found = self.world, dict[tuple[bool, int], bool](), []
+    def planes_with_routes(self, state: State, player: int, planes: Sequence[int]) -> list[int]:
+        """Returns the aeroplanes whose tokens may fly any route."""
+        world = self.world
+        # Aeroplanes of one range and type have the same routes.
+        has_route: dict[tuple[bool, int], bool] = {}
+        found = []
         for plane in planes:
-            like = world.is_long_range(plane), world.type_of(plane)
-            if like not in known:
-                known[like] = self.can_go(state, player, plane)
-            if known[like]:
+            sort = world.is_long_range(plane), world.type_of(plane)
+            if sort not in has_route:
+                has_route[sort] = self.has_route(state, player, plane)
+            if has_route[sort]:
                 found.append(plane)
         return found
 
-    def hindrance(self, state: State, player: int, plane: int, route: Route) -> Reason | None:
+    def why_not(self, state: State, player: int, plane: int, route: Route) -> Reason | None:
         """Returns the reason why a route can't be flown; None if it can."""
-        world, city = self.world, route.end
+        world = self.world
+        city = route.end
         if len(route.cities) == 1:
-            return self._hindrance_at_home(state, player, plane, city)
+            return self._why_not_at_home(state, player, plane, city)
         if not world.has(state, player, route.start):
             return self.no_airport
         if route.long_range and not world.is_long_range(plane):
@@ -125,7 +131,7 @@ class Ways(Part):
             return self.have_one
         return None if self._has_room(state, player, plane, city) else self.no_space
 
-    def _hindrance_at_home(self, state: State, player: int, plane: int, city: int) -> Reason | None:
+    def _why_not_at_home(self, state: State, player: int, plane: int, city: int) -> Reason | None:
         if not self.world.has(state, player, city):
             return self.nothing_here
         if not self.world.is_full(state, city):

@@ -144,7 +144,7 @@ def _check_kind(kind: Any, rules: type[Any]) -> None:
 def _check_reasons(kind: type[Any]) -> None:
     """Checks that a kind does not say in mappings why it refuses: nothing would read them."""
     if not hasattr(kind, "refuse_for"):
-        return  # a kind that words its refusals itself may have any attributes
+        return  # it refuses without declared reasons, see `bgf.kinds.RuledKind`
     for attribute, argument in (("rules", ""), ("texts", "text=")):
         mapping = getattr(kind, attribute, None)
         if not isinstance(mapping, Mapping):

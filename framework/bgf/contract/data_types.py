@@ -67,40 +67,47 @@ def _with_written_keys(type_: Any) -> Any:
 
 
 def _without_references(schema: Any, definitions: Mapping[str, Any]) -> Any:
-    """Puts definitions in the place of the references to them, and leaves out names of classes."""
+    """Returns a schema with definitions in place of references, without the names of classes."""
     if isinstance(schema, list):
         return [_without_references(item, definitions) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    reference = schema.get("$ref")
-    if reference is not None:
-        target = definitions[reference.removeprefix("#/$defs/")]
-        rest = {key: inner for key, inner in schema.items() if key != "$ref"}
-        schema = {**target, **rest}
-    found = {}
-    for key, inner in schema.items():
+    found: dict[str, Any] = {}
+    for key, inner in _dereferenced(schema, definitions).items():
+        if key == "title":
+            continue  # the name of a class of Python
         if key == "properties":
             found[key] = {
                 name: _without_references(of_name, definitions) for name, of_name in inner.items()
             }
         elif key in ("default", "examples", "enum", "const"):
-            found[key] = inner
+            found[key] = inner  # data, which may look like a schema
         elif key == "propertyNames" and inner.get("pattern") == _WHOLE_NUMBER:
             found[key] = {**inner, "description": "A whole number."}
         elif key != "title":
             found[key] = _without_references(inner, definitions)
-    needed = found.get("required", ())
+    required = found.get("required", ())
     for name, inner in found.get("properties", {}).items():
-        if name not in needed:
+        if name not in required:
             inner["default"] = _written_default(inner)
     return found
 
 
-def _written_default(schema: Mapping[str, Any]) -> Any:
-    """Returns the default of an optional key; None where it stands for a key that is not there.
+def _dereferenced(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns a schema with what its reference stands for; its own keys come first."""
+    reference = schema.get("$ref")
+    if reference is None:
+        return schema
+    target = definitions[reference.removeprefix("#/$defs/")]
+    own = {key: inner for key, inner in schema.items() if key != "$ref"}
+    return {**target, **own}
 
-    A default that the key itself could not have, such as 0 for a number from 1, or that is empty,
-    means that nothing is written.
+
+def _written_default(schema: Mapping[str, Any]) -> Any:
+    """Returns the default of an optional key as authors may write it; None if they can't.
+
+    A default of Python that the key itself could not have, such as 0 for a number from 1, or that
+    is empty, stands for a key that is not there.
     """
     default = schema.get("default")
     if isinstance(default, bool) or default is None:

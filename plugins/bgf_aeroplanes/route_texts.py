@@ -1,4 +1,4 @@
-"""What a route comes to, in words: the odds of its rolls, what the dice showed, what was built."""
+"""Texts about routes: the odds of their rolls, what the dice showed, what was built."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from bgf import State
     from bgf_aeroplanes.routes import RiskRoll
 
-__all__ = ["Telling"]
+__all__ = ["RouteTexts"]
 
 
-class Telling(Part):
-    """Words about risk dice, and about routes on their way."""
+class RouteTexts(Part):
+    """Says what a risk costs, what a roll made, and what was built."""
 
     world = part(World)
     supports = part(Supports)
@@ -69,8 +69,9 @@ class Telling(Part):
         )
 
     def means(self, state: State, player: int, lang: str) -> str:
-        """What a player has to meet a risk with: money, support, and failures so far."""
-        counters, supports = state.counters, self.supports
+        """Returns what a player can meet a risk with: money, support, and failures so far."""
+        counters = state.counters
+        supports = self.supports
         words = [self.coins(lang, coins=counters[self.world.money[player]])]
         words += [
             f"{self.names.support(type_, lang)}: {supports.held(state, player, name)}"
@@ -87,18 +88,19 @@ class Telling(Part):
     def rolled(
         self, before: State, after: State, player: int, roll: RiskRoll, lang: str
     ) -> list[str]:
-        """What the dice showed, what was missing, and what came of an engine failure.
+        """Returns what the dice showed, what was missing, and what came of an engine failure.
 
         Args:
             before: the position in which they were rolled.
             after: the next position.
-            player: who rolled.
+            player: the player who rolled.
             roll: what they were rolled for.
             lang: the language.
         """
         attempt = self.attempt
         faces = before.clone().roll(attempt.risk)  # as they fell: chance belongs to the position
-        need, made = attempt.target(before, player, roll), sum(faces)
+        need = attempt.target(before, player, roll)
+        made = sum(faces)
         dice = self.faces(faces, lang)
         words = [self.story_rolled(lang, dice=dice, made=made, need=need)]
         failed = attempt.failed(before, faces)
@@ -112,7 +114,7 @@ class Telling(Part):
         return words
 
     def built(self, before: State, after: State, player: int, lang: str) -> list[str]:
-        """The airport that was built, whom it replaces, and what America pays; or nothing."""
+        """Returns the airport that was built, whom it replaces, and what America pays, if any."""
         world = self.world
         slots = range(len(world.cities))
         new = [

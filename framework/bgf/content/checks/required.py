@@ -1,0 +1,115 @@
+"""Checks of a game's own that make use of what its rules require; a game lists those it wants.
+
+Each function makes a check::
+
+    checks = (
+        entries_have({("pieces", "passengers", "child"): {"adult": False}}),
+        names_exist("place", ("maps", "bay", "places"), ("components", "cards", "*", "to")),
+    )
+
+They trust the shape of a pack, as checks of games may. What its rules declare, see `bgf.contract`,
+a game does not check again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller
+from bgf.content.document import MOST_PLAYERS, Document
+from bgf.content.schema.written import in_one_line
+from bgf.errors import shortened
+
+__all__ = ["entries_have", "names_exist", "player_numbers"]
+
+Check = Callable[[Document], Iterable[Diagnostic]]
+
+_CODE = "BGF-E501"
+
+
+def entries_have(entries: Mapping[DataPath, Mapping[str, object]]) -> Check:
+    """Makes a check that some keys of entries have the values that the rules expect.
+
+    Args:
+        entries: the expected values of keys, by the path of the entry; None for a key that must not
+            be there. The order of a list means nothing, and a list of one is the same as its item.
+            An entry that is missing is passed over.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        for path, expected in entries.items():
+            entry = document.get(path)
+            if isinstance(entry, dict):
+                yield from _unexpected(document, path, entry, expected)
+
+    return check
+
+
+def _unexpected(
+    document: Document, path: DataPath, entry: Mapping[str, object], expected: Mapping[str, object]
+) -> Iterator[Diagnostic]:
+    """Yields a diagnostic for each key of an entry that has not the expected value."""
+    for key, value in expected.items():
+        key_path = (*path, key)
+        if value is None:
+            if key in entry:
+                message = f'"{path[-1]}" has no "{key}" here: the rules see to that themselves'
+                if key == "per" and entry[key] == "player":
+                    message = f'there is one "{path[-1]}" for all players'
+                elif key == "per":
+                    of_each = in_one_line(entry[key])
+                    message = f'there is one "{path[-1]}", not one for each of {of_each}'
+                yield document.problem(key_path, _CODE, message, of_key=True)
+        elif key not in entry:
+            message = f"needs `{key}: {in_one_line(value)}`"
+            yield document.problem(path, _CODE, message, of_key=True)
+        elif not _are_same(entry[key], value):
+            message = f"found {in_one_line(entry[key])}, expected {in_one_line(value)}"
+            yield document.problem(key_path, _CODE, message)
+
+
+def _are_same(found: object, expected: object) -> bool:
+    found_items = _typed_items(found)
+    expected_items = _typed_items(expected)
+    return len(found_items) == len(expected_items) and all(
+        item in expected_items for item in found_items
+    )
+
+
+def _typed_items(value: object) -> list[tuple[type, object]]:
+    """Returns the items of a list, or the one value, each with its type, for 1 is not true."""
+    items = value if isinstance(value, list) else [value]
+    return [(type(item), item) for item in items]
+
+
+def names_exist(what: str, among: DataPath, *patterns: Sequence[str]) -> Check:
+    """Makes a check that the names in the game's own keys are those of existing things.
+
+    Args:
+        what: what they name, in a word of players.
+        among: the path of the mapping whose keys are the names.
+        patterns: the paths where names stand, as for `Document.each`.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        known = document.names(*map(str, among))
+        speller = Speller()
+        for pattern in patterns:
+            for path, name in document.each(*pattern, type=str):
+                if name not in known:
+                    message = f'no {what} "{shortened(name)}"{speller.hint(name, known)}'
+                    yield document.problem(path, _CODE, message)
+
+    return check
+
+
+def player_numbers(document: Document, fewest: int = 1) -> range:
+    """Returns the numbers of players that a pack is for.
+
+    Args:
+        document: the pack.
+        fewest: the smallest number that the rules work with; smaller ones are left out, and so are
+            those beyond any table.
+    """
+    players = document.data["players"]
+    return range(max(fewest, players["min"]), min(players["max"], MOST_PLAYERS) + 1)

@@ -1,0 +1,97 @@
+"""What declared reasons and texts are bound to: what the rules say to people, from the pack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from bgf.errors import PluginError
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+
+__all__ = ["Reason", "Text", "Texts"]
+
+
+class Reason(NamedTuple):
+    """A reason why an action is refused, see `bgf.contract.reason`.
+
+    Attributes:
+        name: the name of the attribute that declares it.
+        rule: the ID of the rule that is cited; empty for that of the stage.
+        text: the key of the text of the pack.
+        params: the names of the parameters that are filled into the text.
+    """
+
+    name: str
+    rule: str
+    text: str
+    params: tuple[str, ...]
+
+
+class Text:
+    """A text of the pack, called with a language and its parameters.
+
+    >>> self.moored("en", ship="Tug")
+    'Tug is moored.'
+
+    Attributes:
+        key: its key in the content.
+    """
+
+    __slots__ = ("_game", "_params", "key")
+
+    def __init__(self, game: Game, key: str, params: Iterable[str]) -> None:
+        self._game = game
+        self._params = frozenset(params)
+        self.key = key
+
+    def __call__(self, lang: str, **params: Any) -> str:
+        """Returns the text in a language.
+
+        Args:
+            lang: the language.
+            params: what is filled in; of a mapping by language the entry for `lang`.
+
+        Raises:
+            PluginError: if the parameters are not those that are declared.
+            MissingText: if the pack has no such text.
+        """
+        if params.keys() != self._params:
+            given = ", ".join(sorted(params)) or "nothing"
+            declared = ", ".join(sorted(self._params)) or "nothing"
+            raise PluginError(
+                f'the text "{self.key}" is filled with {given}; its declaration says {declared}'
+            )
+        return self._game.text(self.key, lang, **params)
+
+    def translations(self, **params: Any) -> dict[str, str]:
+        """Returns the text in every language of the pack, by language."""
+        return {lang: self(lang, **params) for lang in self._game.pack.languages}
+
+
+class Texts:
+    """Several texts of the pack, one for each name; called with the name, as a `Text` is.
+
+    >>> self.species("panda", "en")
+    'Panda'
+    """
+
+    __slots__ = ("_game", "_params", "_prefix")
+
+    def __init__(self, game: Game, prefix: str, params: Iterable[str]) -> None:
+        self._game = game
+        self._params = frozenset(params)
+        self._prefix = prefix
+
+    def of(self, name: str) -> Text:
+        """Returns the text of a name."""
+        return Text(self._game, f"{self._prefix}.{name}", self._params)
+
+    def __call__(self, name: str, lang: str, **params: Any) -> str:
+        """Returns the text of a name in a language; see `Text`."""
+        return self.of(name)(lang, **params)
+
+    def translations(self, name: str, **params: Any) -> dict[str, str]:
+        """Returns the text of a name in every language of the pack, by language."""
+        return self.of(name).translations(**params)

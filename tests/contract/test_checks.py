@@ -1,0 +1,157 @@
+"""What is found in a pack that lacks what declarations ask for, or has what they do not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bgf.content import Diagnostic, Document
+from bgf.contract import Rules, cited, counter, reason, text, value
+from bgf.contract.checks import checks_of
+from bgf.contract.requirements import requirements_of
+
+DATA: dict[str, Any] = {
+    "rules": {"HAR-01": {"en": "Load."}},
+    "texts": {
+        "refusal.few": {"en": "Needed: {need}.", "pl": "Trzeba: {ned}."},
+        "nothing": {"en": "N"},
+    },
+}
+
+
+def found(rules: type[Rules], data: dict[str, Any] = DATA) -> list[Diagnostic]:
+    """What the declarations of rules find in data."""
+    document = Document("pack", data=data)
+    return [found for check in checks_of(requirements_of(rules)) for found in check(document)]
+
+
+# -- texts and rules
+
+
+class Loading(Rules):
+    """Says two texts."""
+
+    few = reason("", "need", "have")
+    none = reason()
+
+
+class Mooring(Rules):
+    """May say two texts."""
+
+    nothing = text("who", optional=True)
+    never = text(name="refusal.none", optional=True)
+
+
+class Citing(Rules):
+    """Cites two rules, one of them twice."""
+
+    first = cited("HAR-01")
+    second = cited("HAR-02")
+    again = cited("HAR-02")
+
+
+def test_texts_that_are_declared() -> None:
+    missing, filled, unused = found(Loading)
+    assert (missing.code, missing.path) == ("BGF-E501", ("texts",))
+    assert missing.message == 'the text "refusal.none" is missing'
+    assert (filled.code, filled.path) == ("BGF-E501", ("texts", "refusal.few", "pl"))
+    assert filled.message == 'nothing fills in "{ned}"; did you mean "need"?'
+    assert (unused.code, unused.path) == ("BGF-W501", ("texts", "nothing"))
+
+
+def test_texts_that_are_optional() -> None:
+    (filled,) = found(Mooring, {"texts": {"nothing": {"en": "N {what}"}}})
+    assert (filled.code, filled.path) == ("BGF-E501", ("texts", "nothing", "en"))
+    assert 'nothing fills in "{what}"' in filled.message
+    assert "who" in filled.message
+
+
+def test_rules_that_are_cited() -> None:
+    (only,) = found(Citing)
+    assert (only.code, only.path) == ("BGF-E501", ("rules",))
+    assert only.message == 'the rule "HAR-02" is missing: refusals cite it'
+
+
+@pytest.mark.parametrize(
+    ("rules", "section", "message"),
+    [
+        (Loading, "texts", 'found no texts, expected 2, such as "refusal.few"'),
+        (Citing, "rules", 'found no rules, expected 2, such as "HAR-01"'),
+    ],
+)
+def test_a_section_that_is_empty_is_reported_once(
+    rules: type[Rules], section: str, message: str
+) -> None:
+    (only,) = found(rules, {section: {}})
+    assert (only.code, only.path, only.message) == ("BGF-E501", (section,), message)
+
+
+def test_a_section_that_is_missing_is_left_to_the_schema() -> None:
+    assert found(Citing, {}) == []
+
+
+# -- values by number of players
+
+
+class Crews(Rules):
+    """Has a value for each number of players, of two at least."""
+
+    fewest_players = 2
+    crew = value(dict[int, int], by_players=True)
+
+
+def test_an_entry_for_each_number_of_players() -> None:
+    path = ("values", "crew", "value")
+
+    def told(*numbers: str, most: int = 4) -> list[tuple[str, tuple[object, ...], str]]:
+        data = {
+            "players": {"min": 1, "max": most},
+            "values": {"crew": {"value": dict.fromkeys(numbers, 5)}},
+        }
+        return [(d.code, d.path, d.message.split(":")[0]) for d in found(Crews, data)]
+
+    assert told("2", "3", "4") == []
+    assert told("2", "4") == [("BGF-E501", path, 'the key "3" is missing')]
+    assert told("3") == [("BGF-E501", path, 'the keys "2", "4" are missing')]
+    assert told("2", "3", "4", "5", "many") == [
+        ("BGF-W501", (*path, key), f'no match has "{key}" players') for key in ("5", "many")
+    ]
+    (whole,) = told(most=10**12)
+    assert len(whole[2]) < 1000, "there is an end to the players that a pack may ask for"
+
+
+# -- supplies
+
+
+class Trading(Rules):
+    """Moves coins to and from the stock, and workers between houses and ships."""
+
+    supplies = (("coins", "stock"), ("houses", "ships"))
+    coins = counter(own=True)
+    stock = counter()
+    houses = counter()
+    ships = counter()
+    clock = counter()
+
+
+@pytest.mark.parametrize(
+    ("counters", "is_sound"),
+    [
+        (["coins", "stock"], True),
+        (["stock", "coins"], True),
+        (["ships", "houses"], True),
+        (["sun", "moon"], True),  # which the rules do not change
+        (["coins"], False),
+        (["coins", "ships"], False),
+        (["coins", "stock", "sun"], False),
+        (["coins", "stock", "clock"], False),
+        (["clock", "sun"], False),
+    ],
+)
+def test_supplies_that_add_up(counters: list[str], is_sound: bool) -> None:
+    diagnostics = found(Trading, {"supplies": {"all": {"counters": counters, "total": 9}}})
+    paths = [] if is_sound else [("supplies", "all", "counters")]
+    assert [d.path for d in diagnostics] == paths
+    expected = "of these only coins, stock or houses, ships together do"
+    assert all(expected in d.message for d in diagnostics)
