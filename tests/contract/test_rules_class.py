@@ -144,7 +144,7 @@ def test_what_is_no_action_is_told_with_its_class() -> None:
         (lambda: zone("cards", name=5), "name=5: that must be text"),  # type: ignore[call-overload]
         (lambda: zone("cards", keys="size"), "keys='size': that must be texts in brackets"),  # type: ignore[call-overload]
         (lambda: value(int, doc=5), "doc=5"),  # type: ignore[arg-type]
-        (lambda: reason("EX-01", 5), "fills="),  # type: ignore[arg-type]
+        (lambda: reason("EX-01", 5), "params="),  # type: ignore[arg-type]
         (lambda: part(int), "derived from bgf.contract.Part"),
     ],
 )
