@@ -211,6 +211,8 @@ def _out_of_reach(
 ) -> Iterator[Diagnostic]:
     side, removed = _solo(document), document.data["values"]["removed"]["value"]
     markers = document.data["counters"]["hall"]["start"] - removed.get("1", 0)
+    if markers < 1:
+        return  # more is removed than there is, and told so: nothing could be met
     seats, largest = side["rows"] * sum(side["sectors"]), side["rows"] * max(side["sectors"])
     for key, most in {
         "min_size": min(markers, largest, seats // (len(wanted.get("groups", ())) or 1)),
