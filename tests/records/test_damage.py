@@ -163,8 +163,6 @@ def test_foreign_files(path: Path, data: bytes, words: str) -> None:
     with pytest.raises(RecordError, match=words) as caught:
         Record.load(path)
     assert len(str(caught.value)) < 300 + len(str(path))
-    for words_of_python in ("sys.", "int()", "unpack"):
-        assert words_of_python not in str(caught.value)
 
 
 def test_what_is_no_file(tmp_path: Path) -> None:
@@ -265,6 +263,8 @@ def test_heads_with_good_checks_that_mean_nothing(
     with pytest.raises(RecordError, match="its head can't be understood") as caught:
         Record.load(path)
     assert len(str(caught.value)) < 300 + len(str(path))
+    for words_of_python in ("sys.", "int()", "unpack", "iterable"):
+        assert words_of_python not in str(caught.value)
 
 
 def test_the_good_part_can_be_gone_on_with(game: Game, path: Path, tmp_path: Path) -> None:

@@ -240,11 +240,11 @@ def _read(lines: Sequence[str]) -> Head:
         content=Content(
             _short(name), _short(version), digest, _folder(json.loads(place or "null"))
         ),
-        mods=tuple(map(_mod, json.loads(mods))),
+        mods=tuple(map(_mod, _list("mods", json.loads(mods)))),
         players=_number("players", players),
         seed=_number("seed", seed),
         options=json.loads(options),
-        seats=tuple(map(_text, json.loads(seats))),
+        seats=tuple(map(_text, _list("seats", json.loads(seats)))),
     )
     if not isinstance(head.options, dict) or len(head.seats) != head.players:
         raise ValueError("its options or its seats are not what they should be")
@@ -259,6 +259,12 @@ def _number(key: str, text: str) -> int:
     if not text.isdecimal() or len(text) > _LONGEST_NUMBER:
         raise ValueError(f"{key} is no whole number")
     return int(text)
+
+
+def _list(key: str, value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise ValueError(f"{key} is no list")
+    return value
 
 
 def _mod(value: object) -> tuple[str, str]:
