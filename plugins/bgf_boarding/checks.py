@@ -216,6 +216,8 @@ def _out_of_reach(
     side = _solo(document)
     removed = document.data["values"]["removed"]["value"]
     markers = document.data["counters"]["hall"]["start"] - removed.get("1", 0)
+    if markers < 1:
+        return  # more is removed than there is, and told so: nothing could be met
     seats = side["rows"] * sum(side["sectors"])
     largest = side["rows"] * max(side["sectors"])
     for key, most in {

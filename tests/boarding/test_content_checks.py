@@ -220,6 +220,20 @@ VALUES = mistakes(
         'did you mean "lover_pairs"?',
     ),
     (
+        "removed: {value: {1: 10,",
+        "removed: {value: {3-1000: 10, 1: 10,",
+        "E206",
+        "values.removed.value.3-1000",
+        'found "3-1000", expected',
+    ),
+    (
+        "removed: {value: {1: 10,",
+        "removed: {value: {1: 10000,",
+        "E501",
+        "values.removed.value.1",
+        "but the hall has only 30 markers",
+    ),
+    (
         "must: {protected_children: 8}",
         "must: {protected_children: 21}",
         "E501",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import operator
+import signal
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -92,11 +94,27 @@ def test_what_is_of_a_secret_kind_stays_a_secret_though_one_alone_is_to_choose()
 
 def test_ctrl_c_is_no_failure(game: Game) -> None:
     def interrupt(view: View) -> object:
+        signal.raise_signal(signal.SIGINT)
+        return view.legal_actions()[0]
+
+    def swallow(view: View) -> object:
+        with suppress(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+        return view.legal_actions()[0]
+
+    state = position(game, 1, 10)
+    for doing in (interrupt, swallow):
+        with pytest.raises(KeyboardInterrupt):
+            SeatedBot(Doing(doing), state.player, 1).choose(state)
+
+
+def test_a_bot_that_says_that_the_user_has_interrupted_has_failed(game: Game) -> None:
+    def pretend(view: View) -> object:
         raise KeyboardInterrupt
 
     state = position(game, 1, 10)
-    with pytest.raises(KeyboardInterrupt):
-        SeatedBot(Doing(interrupt), state.player, 1).choose(state)
+    with pytest.raises(Failure, match=r"^crash: KeyboardInterrupt"):
+        SeatedBot(Doing(pretend), state.player, 1).choose(state)
 
 
 def test_bots_of_bgf_fail_by_a_bug(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

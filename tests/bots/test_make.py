@@ -120,6 +120,7 @@ def test_a_maker_that_makes_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:
         "def __getattr__(name):\n    import nothing_of_that_name\n",
         "def __getattr__(name):\n    raise SystemExit(13)\n",
         "class C:\n    def __init__(self, seed): raise SystemExit(12)\n",
+        "class C:\n    def __init__(self, seed): raise KeyboardInterrupt\n",
         "class C:\n    def __init__(self, seed): pass\n    choose = property(lambda self: 1 / 0)\n",
     ],
 )
@@ -131,3 +132,12 @@ def test_whatever_a_module_raises_it_makes_no_bot(
     monkeypatch.delitem(sys.modules, "raising_bot", raising=False)
     with pytest.raises(BotError, match=r"^raising_bot:C.* (can't be had|makes no bot): "):
         make_bot("raising_bot:C", 1)
+
+
+def test_a_module_that_raises_a_keyboard_interrupt_can_not_be_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "interrupting_bot.py").write_text("raise KeyboardInterrupt")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BotError, match=r"^interrupting_bot can't be imported until this is mended"):
+        make_bot("interrupting_bot:C", 1)

@@ -233,3 +233,17 @@ def test_a_game_that_ends_the_program_is_told_in_a_line(
     done = bgf("play", "paris", "--seats", "random,random")
     assert (done.code, done.out) == (1, "")
     assert done.err == "bgf: unexpected SystemExit: 0 (bgf --debug shows where)\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a pipe breaks otherwise")
+def test_files_are_written_though_nobody_reads_the_output(tmp_path: Path) -> None:
+    rows = tmp_path / "rows.csv"
+    words = "simulate paris --games 2 --jobs 1 --seats random,random --json --out"
+    command = [sys.executable, "-u", "-c", PROGRAM, *words.split(), str(rows)]
+    reads, writes = os.pipe()
+    os.close(reads)
+    done = subprocess.run(
+        command, stdout=writes, stderr=subprocess.PIPE, text=True, timeout=CEILING, check=False
+    )
+    os.close(writes)
+    assert (done.returncode, [path.name for path in tmp_path.iterdir()]) == (0, ["rows.csv"])

@@ -223,6 +223,17 @@ def test_who_agrees_plays_on(terminal: Callable[..., Terminal], tmp_path: Path, 
     assert resume.ended() == 3
 
 
+def test_nobody_is_asked_about_a_match_that_another_program_goes_on_with(
+    terminal: Callable[..., Terminal], tmp_path: Path, here: Path
+) -> None:
+    file = record(tmp_path / "match.bgf", "human", "strange_bots:First")
+    with Match.resume(api.Record.load(file)):
+        resume = terminal("resume", str(file))
+        assert resume.ended() == 2
+    assert "is in use" in " ".join(resume.shown.split())
+    assert "y or n" not in resume.shown
+
+
 def test_a_command_too_long_to_be_read_is_not_offered(
     terminal: Callable[..., Terminal], tmp_path: Path
 ) -> None:

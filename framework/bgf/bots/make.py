@@ -12,6 +12,7 @@ from typing import Any
 from bgf.blame import describe
 from bgf.bots.bot import Bot
 from bgf.bots.process import Limits, ProcessBot
+from bgf.engine.guard import watched_signals
 from bgf.engine.hooks import BotSpec
 from bgf.engine.plugins import import_object, plugins
 from bgf.errors import BgfError, BotError, PluginError, nearest, shortened
@@ -111,12 +112,15 @@ def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> 
 
 def _asked(words: str, ask: Callable[[], Any]) -> Any:
     """What a stranger's code answers, which may raise anything; BotError with the words then."""
-    try:
-        return ask()
-    except (BgfError, KeyboardInterrupt):
-        raise
-    except BaseException as error:
-        raise BotError(f"{words}: {describe(error)}") from error
+    with watched_signals() as interrupts:
+        try:
+            return ask()
+        except BgfError:
+            raise
+        except BaseException as error:
+            if interrupts:
+                raise KeyboardInterrupt from error
+            raise BotError(f"{words}: {describe(error)}") from error
 
 
 def _imported(path: str, known: dict[str, BotSpec]) -> Any:
@@ -126,16 +130,17 @@ def _imported(path: str, known: dict[str, BotSpec]) -> Any:
     if here not in sys.path and "" not in sys.path:
         sys.path.insert(0, here)
     importlib.invalidate_caches()
-    try:
-        return importlib.import_module(module)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # a stranger's module may raise anything
-        missing = error.name if isinstance(error, ModuleNotFoundError) else None
-        if missing and f"{module}.".startswith(f"{missing}."):
-            raise BotError(_no_module(missing, path, known)) from error
-        words = f"{module} can't be imported until this is mended: {describe(error)}"
-        raise BotError(words) from error
+    with watched_signals() as interrupts:
+        try:
+            return importlib.import_module(module)
+        except BaseException as error:  # a stranger's module may raise anything
+            if interrupts:
+                raise KeyboardInterrupt from error
+            missing = error.name if isinstance(error, ModuleNotFoundError) else None
+            if missing and f"{module}.".startswith(f"{missing}."):
+                raise BotError(_no_module(missing, path, known)) from error
+            words = f"{module} can't be imported until this is mended: {describe(error)}"
+            raise BotError(words) from error
 
 
 def _no_module(missing: str, path: str, known: dict[str, BotSpec]) -> str:

@@ -17,6 +17,7 @@ from bgf.bots.failure import Failure
 from bgf.bots.process import ProcessBot
 from bgf.bots.random import RandomBot
 from bgf.engine.actions import Action
+from bgf.engine.guard import watched_signals
 from bgf.errors import InvalidAction
 
 if TYPE_CHECKING:
@@ -73,22 +74,32 @@ class SeatedBot:
 
         Raises:
             Failure: if it has none to offer; call `forfeit` then, and ask again.
+            KeyboardInterrupt: the user has interrupted the program meanwhile, whatever the bot
+                did about it; one that the bot raises itself is its failure.
         """
         view = View(state, self.player, steps)
         if self._is_stand_in:  # if even that one fails the game is broken
             return self._bot.choose(view)
-        try:
-            return self._checked(self._bot.choose(view), state)
-        except Failure as failure:
-            hides = state.commits and failure.reason == "nonsense"  # it may tell the others
-            detail = "..." if hides else failure.detail
-            is_bug = self._is_ours()
-            raise Failure(failure.reason, failure.full, detail=detail, is_bug=is_bug) from failure
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:  # a stranger's bot may raise anything
-            is_bug = self._is_ours() and is_ours(error)
-            raise Failure("crash", describe(error), is_bug=is_bug) from error
+        with watched_signals() as interrupts:
+            try:
+                action = self._checked(self._bot.choose(view), state)
+            except Failure as failure:
+                hides = state.commits and failure.reason == "nonsense"  # it may tell the others
+                found = Failure(
+                    failure.reason,
+                    failure.full,
+                    detail="..." if hides else failure.detail,
+                    is_bug=self._is_ours(),
+                )
+                raise found from failure
+            except BaseException as error:  # a stranger's bot may raise anything
+                if interrupts:
+                    raise KeyboardInterrupt from error
+                is_bug = self._is_ours() and is_ours(error)
+                raise Failure("crash", describe(error), is_bug=is_bug) from error
+        if interrupts:  # and the bot went on as if nothing had been
+            raise KeyboardInterrupt
+        return action
 
     def _checked(self, action: object, state: State) -> Action:
         if not isinstance(action, Action):

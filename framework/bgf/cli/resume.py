@@ -8,6 +8,7 @@ has to be confirmed at the terminal.
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -72,6 +73,11 @@ class _Replayed:
     is_over: bool
     is_good_part: bool = False
 
+    @property
+    def is_in_place(self) -> bool:
+        """Whether the match goes on in the file that it lies in."""
+        return not (self.is_good_part or self.record.migrations)
+
     def vacant_seats(self) -> Collection[int]:
         """Returns the seats for which nobody is needed: the forfeited ones, or all at the end."""
         if self.is_over:
@@ -108,16 +114,20 @@ def resume(wishes: Wishes, *, lang: str | None) -> int:
     if found is None:
         return DONE
     vacant = found.vacant_seats()
+    seats = list(found.record.seats)
     if wishes.seats is not None:
         seats = _named_seats(wishes.seats, found)
-    else:
-        seats = list(found.record.seats)
-        if not _may_start(seats, vacant, file, terminal):
+    with ExitStack() as opened:
+        match: Match | None = None
+        if found.is_in_place:  # nobody is asked about a match that another program goes on with
+            match = opened.enter_context(_open(found, words))
+        if wishes.seats is None and not _may_start(seats, vacant, file, terminal):
             return UNFINISHED
-    match = _open(found, words)
-    if found.is_over:
-        screen.say(words("resume.over"))
-    with match, seat_bots(seats, match.record.seed, wishes.limits, vacant) as bots:
+        if match is None:  # a new file is made only when the match is played
+            match = opened.enter_context(_open(found, words))
+        if found.is_over:
+            screen.say(words("resume.over"))
+        bots = opened.enter_context(seat_bots(seats, match.record.seed, wishes.limits, vacant))
         return sit_down(match, bots, seats, language, json=False)
 
 

@@ -79,12 +79,18 @@ def simulate(wishes: Wishes, *, lang: str | None, json: bool) -> int:
             over = f"{tally.done:,} of {games:,} matches are over"
             raise WorkersLost(f"{error}; {over}, {_kept(log) if log else 'and lost'}") from error
         page = Page.of(summarize(tally, game), game, plan, language)
-        _show(page, json)
+        unread: OSError | None = None
+        try:
+            _show(page, json)
+        except OSError as error:  # the output was closed or is full; the files are written even so
+            unread = error
         try:
             records = _write(wishes, page, log)
         except KeyboardInterrupt:
             complain(f"interrupted while files were written; {_again(log)}")
             return INTERRUPTED
+        if unread is not None:
+            raise unread
     _tell_failed(page, games, records)
     return UNSOUND if page.summary.failures else DONE
 

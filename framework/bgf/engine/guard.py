@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from bgf.errors import BgfError, PluginError
 
-__all__ = ["call_plugin", "error_line"]
+__all__ = ["call_plugin", "error_line", "watched_signals"]
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ def call_plugin(call: Callable[[], T], *, name: str = "it") -> T:
         PluginError: if the code raises what is no Exception, or an error that can't be printed.
         Exception: any other error that the code raises.
     """
-    with _streams_kept(), _watched_signals() as received:
+    with _streams_kept(), watched_signals() as received:
         try:
             result = call()
         except BaseException as error:  # plugins may raise anything
@@ -83,8 +83,10 @@ def _streams_kept() -> Iterator[None]:
 
 
 @contextmanager
-def _watched_signals() -> Iterator[list[int]]:
+def watched_signals() -> Iterator[list[int]]:
     """Yields a list to which the numbers of interrupting signals are added as they come.
+
+    They tell a KeyboardInterrupt of the user from one that the code raised by itself.
 
     Each signal is passed on to its handler, and the handlers are put back afterwards. Signals are
     watched only where they could raise a KeyboardInterrupt: in the main thread, and if their

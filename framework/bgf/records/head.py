@@ -41,6 +41,7 @@ _NAME = "bgf record "
 _FORM = 1
 _KEYS = ("game", "content", "engine", "mods", "players", "seed", "options", "seats")
 _LONGEST_NAME = 200  # characters
+_LONGEST_NUMBER = 20  # digits: as many as 64 bits have
 HEAD_LINES = len(_KEYS) + 2
 LONGEST_LINE = 1 << 16
 """No line of a record is longer, in bytes."""
@@ -239,11 +240,11 @@ def _read(lines: Sequence[str]) -> Head:
         content=Content(
             _short(name), _short(version), digest, _folder(json.loads(place or "null"))
         ),
-        mods=tuple((_short(mod), _short(number)) for mod, number in json.loads(mods)),
-        players=int(players),
-        seed=int(seed),
+        mods=tuple(map(_mod, _list("mods", json.loads(mods)))),
+        players=_number("players", players),
+        seed=_number("seed", seed),
         options=json.loads(options),
-        seats=tuple(map(_text, json.loads(seats))),
+        seats=tuple(map(_text, _list("seats", json.loads(seats)))),
     )
     if not isinstance(head.options, dict) or len(head.seats) != head.players:
         raise ValueError("its options or its seats are not what they should be")
@@ -252,6 +253,25 @@ def _read(lines: Sequence[str]) -> Head:
     if len({name for name, _ in head.mods}) != len(head.mods):
         raise ValueError("it names a mod twice")
     return head
+
+
+def _number(key: str, text: str) -> int:
+    if not text.isdecimal() or len(text) > _LONGEST_NUMBER:
+        raise ValueError(f"{key} is no whole number")
+    return int(text)
+
+
+def _list(key: str, value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise ValueError(f"{key} is no list")
+    return value
+
+
+def _mod(value: object) -> tuple[str, str]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise ValueError("a mod is not a name and a version")
+    name, version = value
+    return _short(name), _short(version)
 
 
 def _short(value: object) -> str:

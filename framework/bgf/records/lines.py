@@ -49,10 +49,11 @@ REASONS = ("crash", "time", "nonsense", "illegal")
 """Why a bot forfeits: it broke down, it did not answer in time, its answer was none, or the rules
 do not allow what it chose."""
 
-_STEP = re.compile(r"([1-9]\d*) (\d+) (\S.*) #([0-9a-f]{8})")
-_UNDO = re.compile(r"undo ([1-9]\d*) (\d+)")
-_FORFEIT = re.compile(rf"forfeit ([1-9]\d*) (\d+) ({'|'.join(REASONS)})")
-_END = re.compile(r"end((?: -?\d+)+)")
+_FROM_1, _FROM_0 = r"([1-9][0-9]{0,17})", r"([0-9]{1,18})"  # Python reads no number of any length
+_STEP = re.compile(rf"{_FROM_1} {_FROM_0} (\S.*) #([0-9a-f]{{8}})")
+_UNDO = re.compile(rf"undo {_FROM_1} {_FROM_0}")
+_FORFEIT = re.compile(rf"forfeit {_FROM_1} {_FROM_0} ({'|'.join(REASONS)})")
+_END = re.compile(r"end((?: -?[0-9]{1,18})+)")
 
 
 class Step(NamedTuple):
