@@ -42,7 +42,7 @@ def imported(*args: str) -> set[str]:
 def test_help_imports_no_engine_no_drawing_and_no_content() -> None:
     heavy = {"rich.console", "ruamel.yaml", "jsonschema", "bgf.engine.state", "bgf.records.record"}
     found = imported("--help")
-    assert "bgf.cli.commands" in found
+    assert "bgf.cli.registration" in found
     assert not heavy & found
     assert not {name for name in found if name.startswith(("bgf.tui.", "bgf.content."))}
 

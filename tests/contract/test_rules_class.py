@@ -18,7 +18,7 @@ from bgf.contract.requirements import requirements_of
 from bgf.contract.schema import schema_of
 from bgf.kinds import DrawFromRow, ListedKind
 
-HERE = r"test_sound\.py:\d+: "
+HERE = r"test_rules_class\.py:\d+: "
 
 
 class Load(ListedKind):

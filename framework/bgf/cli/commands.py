@@ -1,4 +1,4 @@
-"""The plugin of bgf's own commands, registered as anyone's.
+"""bgf's own commands, which `bgf.cli.registration` brings as any plugin brings its own.
 
 Each command imports what it needs when it runs, and nothing before. `simulate` and `compare`, which
 play many matches, are in `studies`.
@@ -14,7 +14,6 @@ from typer import Argument, Exit, Option
 from bgf.cli.flags import BotStart, BotTime, Content, GameName, Json, Lang, Mods, Options, Seed
 from bgf.cli.studies import compare, simulate
 from bgf.command_lines import bgf_command, with_program_name
-from bgf.engine.hooks import hookimpl
 from bgf.engine.plugins import plugins
 
 if TYPE_CHECKING:
@@ -22,14 +21,16 @@ if TYPE_CHECKING:
 
     import typer
 
-__all__ = ["bgf_commands"]
+__all__ = ["add_commands"]
 
 _GAME_OR_FOLDER = f"The game, as {bgf_command('list')} names it, or a pack's folder."
 
 
-@hookimpl
-def bgf_commands(app: typer.Typer) -> None:
-    """Add the commands; where help gives an example, it is with a game that is installed."""
+def add_commands(app: typer.Typer) -> None:
+    """Adds bgf's own commands to an application.
+
+    Where help gives an example, it is with a game that is installed.
+    """
     game = next(iter(plugins().games()), "GAME")
     for name, command in _COMMANDS.items():
         # The mark for a paragraph that is not to be filled can't stand as itself in a docstring.

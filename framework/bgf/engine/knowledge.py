@@ -73,9 +73,7 @@ def _seen(state: State, zone: Zone, viewer: int) -> Any:
             layout.kind_at(component) if state.known[component] & bit else None
             for component in state.zones[slot]
         ]
-        if zone.ordered and not zone.size:
-            kinds.reverse()
-        elif not zone.ordered:
+        if not zone.ordered:
             kinds.sort(key=lambda kind: (kind is None, kind.index if kind else 0))
         if layout.counts_seen[slot] & bit:
             views.append([kind.id if kind else None for kind in kinds])

@@ -13,7 +13,7 @@ import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, partial
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import Distribution, EntryPoint, entry_points
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +35,8 @@ from bgf.engine.versions import numbers_of
 from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest
 
 if TYPE_CHECKING:
+    from pluggy import HookImpl
+
     from bgf.contract.requirements import Requirements
 
 __all__ = [
@@ -83,6 +85,7 @@ class Plugins:
         self.manager = new_manager(ProvideSpecs)
         self.failures: dict[str, BaseException] = {}
         self._refused: dict[str, dict[str, None]] = {}
+        self._provided: dict[str, tuple[list[HookImpl], list[tuple[Any, str]]]] = {}
         found = in_order(points)
         for name in sorted(set(only or ()) - {point.name for point in found}):
             self.failures[name] = PluginError("BGF_PLUGINS names it, but it is not installed")
@@ -193,9 +196,13 @@ class Plugins:
         Args:
             hook: one of `PROVIDED`.
         """
+        impls = list(getattr(self.manager.hook, hook).get_hookimpls())
+        asked, known = self._provided.get(hook, ([], []))
+        if impls == asked and not is_tracing():
+            return known
         found: list[tuple[Any, str]] = []
         owners: dict[object, str] = {}  # by the name of what is provided, and of its game
-        for impl in list(getattr(self.manager.hook, hook).get_hookimpls()):
+        for impl in impls:
             plugin = impl.plugin_name
             if is_tracing():
                 sys.stderr.write(f"  {hook} [hook] of {plugin}\n")
@@ -216,6 +223,7 @@ class Plugins:
                     self.refuse(plugin, f"{spec.name} comes with {owner} already, which is first")
                     continue
                 found.append((spec, plugin))
+        self._provided[hook] = impls, found
         return found
 
     def refuse(self, plugin: str, problem: str) -> None:
@@ -241,7 +249,15 @@ def in_order(points: Iterable[EntryPoint]) -> list[EntryPoint]:
 
 
 def _comes_with_bgf(point: EntryPoint) -> bool:
-    return point.value.startswith("bgf.") or (point.dist is not None and point.dist.name == "bgf")
+    if point.value.startswith("bgf."):
+        return True
+    return point.dist is not None and _name_of(point.dist) == "bgf"
+
+
+@cache
+def _name_of(distribution: Distribution) -> str:
+    """Returns the name of a distribution, for which all its metadata is parsed."""
+    return distribution.name
 
 
 @cache
@@ -253,6 +269,8 @@ def plugins() -> Plugins:
 
 def _check_version(point: EntryPoint) -> None:
     """Raises PluginError if a plugin's package needs a newer bgf."""
+    if _comes_with_bgf(point):
+        return
     for wanted in (point.dist.requires if point.dist else None) or ():
         found = _NEEDED.match(wanted)
         if found and numbers_of(found[1]) > numbers_of(__version__):
