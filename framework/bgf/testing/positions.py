@@ -1,9 +1,11 @@
-"""For the tests of a game's rules: ways to play, to look, and to be refused, in one position.
+"""For the tests of a game's rules: lay out a position, play in it, look, and be refused.
 
-How a position is laid out is the game's own affair: by the methods of `State`, or by editing
-`State.to_dict` and reading it with `Game.state_from_dict`, which refuses what is no position.
-
->>> state = bgf.load("mine").new_state(2, seed=1)
+>>> state = position(
+...     bgf.load("mine"),
+...     zones={"hand": {0: "blue blue"}, "row": "red green", "deck": "blue red"},
+...     counters={"coins": {0: 3}},
+...     phase="play",
+... )
 >>> play(state, "draw deck", "claim b-c blue")
 >>> assert refused_by(state, "draw pink") == "MIN-07"
 
@@ -12,18 +14,26 @@ Where something is not as it should be these functions raise AssertionError, as 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import Any
 
-from bgf.errors import IllegalAction
+from bgf.engine.flow import SIMULTANEOUS
+from bgf.engine.game import Game
+from bgf.engine.state import State
+from bgf.errors import BadState, IllegalAction
 from bgf.records.match import Match
+from bgf.testing.laying_out import (
+    checked_seat,
+    lay_counters,
+    lay_links,
+    lay_planes,
+    lay_zones,
+    named,
+)
 from bgf_cext import below
-
-if TYPE_CHECKING:
-    from bgf.engine.state import State
 
 __all__ = [
     "history",
@@ -33,9 +43,146 @@ __all__ = [
     "moves",
     "others",
     "play",
+    "position",
     "refused_by",
     "viewers",
 ]
+
+
+def position(
+    start: Game | State,
+    players: int | None = None,
+    *,
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    zones: Mapping[str, Any] | None = None,
+    rest: Mapping[str, str | Sequence[str | int]] | None = None,
+    counters: Mapping[str, Any] | None = None,
+    links: Mapping[str, Any] | None = None,
+    planes: Mapping[str, Any] | None = None,
+    phase: str = "",
+    stage: str = "",
+    player: int | None = None,
+    starter: int | None = None,
+    round: int | None = None,
+    turn: int | None = None,
+    out: Collection[int] | None = None,
+    finished: bool | None = None,
+    chance: int | None = None,
+) -> State:
+    """Lays out a position by the names of the content; what is not mentioned stays as it is.
+
+    Where there are several of a thing (one for each player, the piles of a zone, the numbers of a
+    counter), a mapping mentions some of them: ``{"hand": {1: "red"}}`` is about player 1's hand
+    alone. A list mentions all of them, from the first: ``{"hand": ["", "red"]}``; those beyond its
+    end get nothing. Players and piles are numbered from 0.
+
+    A zone that is mentioned holds what is named there and nothing else: names of kinds with blanks
+    between them, in the order of `lying`, or from the top of a zone that is ordered and that nobody
+    sees, as a deck is. The components come from wherever they lie. Whoever sees into the zone knows
+    them, and nobody else, unless a mark follows the name:
+
+    - ``red!``: everybody knows it.
+    - ``red@02``: players 0 and 2 know it, too.
+    - ``red*``: it lies face down in a zone that is `face_down`, and nobody knows it;
+      ``red@0`` does so there, and player 0 alone knows it.
+
+    Args:
+        start: a game, of which a match is begun, or a position; that one is not changed.
+        players: how many play in the match that is begun; the smallest number if left out.
+        seed: of the match that is begun.
+        options: of the match that is begun.
+        zones: names, by zone.
+        rest: for types of components the zone for those that lay in a zone that is mentioned, and
+            are not named: ``{"cards": "discards"}``, ``{"cards": ("hand", 1)}`` for player 1's
+            hand. They come to its bottom, in the content's order. If left out, it is the zone in
+            which the type starts.
+        counters: numbers, by counter or track: ``{"coins": {0: 3}, "hall": {"tourist": 4}}``.
+        links: the links that players hold, by map: ``{"city": {0: "a-b c-d"}}``. Such a player
+            holds no others there.
+        planes: pieces, by plane: the cells of each kind, ``{"board": {"stone": "A1 B2"}}``, or a
+            picture with the marks of pieces, a point for an empty cell, and whole rows on each
+            line. Rows at the back may be missing. Nothing else lies on such a plane. Counters of
+            these pieces do not follow.
+        phase: the phase; its first stage begins, unless `stage` is said. No hook is called.
+        stage: the stage of the turn.
+        player: whose turn it is.
+        starter: the first player.
+        round: the number of the round.
+        turn: the number of the turn.
+        out: the players who are out for the rest of the round.
+        finished: whether the match is over.
+        chance: the state of the generator.
+
+    Raises:
+        AssertionError: if the game has nothing of a name, if more are named than there are, or if
+            the whole is no sound position, for example since a supply does not add up.
+    """
+    state = _begun(start, players, seed, options)
+    lay_zones(state, zones or {}, rest or {})
+    lay_counters(state, counters or {})
+    lay_links(state, links or {})
+    lay_planes(state, planes or {})
+    data = state.to_dict()
+    flow = {
+        "player": player,
+        "starter": starter,
+        "round": round,
+        "turn": turn,
+        "finished": finished,
+        "chance": chance,
+    }
+    data |= {name: value for name, value in flow.items() if value is not None}
+    for name in ("player", "starter"):
+        checked_seat(state, data[name], name)
+    if out is not None:
+        data["out"] = sum(1 << checked_seat(state, seat, "out") for seat in set(out))
+    if phase or stage:
+        data |= _stage_begun(state, phase, stage)
+    if phase or stage or finished is not None:
+        order = state.game.phases[data["phase"]].order
+        is_choosing = order == SIMULTANEOUS and not data["finished"]
+        data["commits"] = [None] * state.players if is_choosing else []
+    try:
+        return state.game.state_from_dict(data)
+    except BadState as error:
+        asked = {
+            "zones": zones,
+            "rest": rest,
+            "counters": counters,
+            "links": links,
+            "planes": planes,
+            "phase": phase,
+            "stage": stage,
+            "out": out,
+            **flow,
+        }
+        words = [f"{name}={value!r}" for name, value in asked.items() if value not in (None, "")]
+        raise AssertionError(f"{error}; asked for {', '.join(words)}") from error
+
+
+def _begun(
+    start: Game | State, players: int | None, seed: int, options: Mapping[str, Any] | None
+) -> State:
+    """The state that is changed: of a new match, or a copy."""
+    if isinstance(start, Game):
+        return start.new_state(players, seed, options)
+    if players is not None or options is not None:
+        raise AssertionError("players and options are those of a new match: start from a game")
+    return start.clone()
+
+
+def _stage_begun(state: State, phase: str, stage: str) -> dict[str, Any]:
+    """What `State.to_dict` has of a phase and a stage in which nothing has happened yet."""
+    at = named(state.game.phases, phase, "phase") if phase else state.phase
+    stage = named(at.stages, stage, "stage", f"phase {at.id}").id if stage else at.first.id
+    return {
+        "phase": at.id,
+        "stage": stage,
+        "idle": 0,
+        "phase_over": False,
+        "round_over": False,
+    }
 
 
 def play(state: State, *texts: str) -> State:

@@ -1,0 +1,361 @@
+"""How `bgf.testing.positions.position` lays things on a table: zones, counters, links, planes.
+
+Each function changes a state in place and raises AssertionError for what it can't lay out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from bgf.components.shape import BLANK
+from bgf.errors import nearest
+
+if TYPE_CHECKING:
+    from bgf.components.layout import Counter, Kind, Zone
+    from bgf.components.plane import Plane, Side
+    from bgf.engine.state import State
+
+__all__ = ["checked_seat", "lay_counters", "lay_links", "lay_planes", "lay_zones", "named"]
+
+T = TypeVar("T")
+
+_FACE_DOWN = "*"
+_OPEN = "!"
+_KNOWN_TO = "@"
+_NAME = re.compile(rf"[^{_FACE_DOWN}{_OPEN}{_KNOWN_TO}]*")
+
+
+def named(things: Mapping[str, T], name: object, what: str, where: str = "") -> T:
+    """Returns the thing of a name; the error suggests the nearest one.
+
+    Args:
+        things: all there are, by name.
+        name: the one that is asked for.
+        what: what it is, for the error: ``zone``.
+        where: where it is asked for, for the error.
+    """
+    if not isinstance(name, str) or name not in things:
+        place = f"{where}: " if where else ""
+        raise AssertionError(f'{place}there is no {what} "{name}", {nearest(str(name), things)}')
+    return things[name]
+
+
+def checked_seat(state: State, seat: object, where: str) -> int:
+    """Returns the seat if it is one at this table."""
+    if type(seat) is not int or not 0 <= seat < state.players:
+        last = state.players - 1
+        raise AssertionError(f"{where}: there is no player {seat!r}, players are 0 to {last}")
+    return seat
+
+
+# -- which of several places is meant
+
+
+@dataclass(frozen=True, slots=True)
+class _Axis:
+    """What there are several of: players, the piles of a zone, the numbers of a counter.
+
+    Attributes:
+        what: ``player``, ``pile`` or ``number``.
+        keys: how each of them is called in a mapping, in order.
+    """
+
+    what: str
+    keys: Sequence[int | str]
+
+    def index(self, key: object, where: str) -> int:
+        """Returns the place of a key in the order."""
+        for index, own in enumerate(self.keys):
+            if type(own) is type(key) and own == key:
+                return index
+        if all(isinstance(own, int) for own in self.keys):
+            known = f"they go from 0 to {len(self.keys) - 1}"
+        else:
+            known = nearest(str(key), [str(own) for own in self.keys])
+        raise AssertionError(f"{where}: there is no {self.what} {key!r}, {known}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Request:
+    """What is asked for in one place.
+
+    Attributes:
+        where: the place, in words for an error.
+        number: its number among all places of the thing, player by player.
+        asked: names, a number or a picture.
+    """
+
+    where: str
+    number: int
+    asked: Any
+
+
+def _requests(
+    where: str, asked: Any, axes: Sequence[_Axis], nothing: object, number: int = 0
+) -> Iterator[_Request]:
+    """Yields what is asked for, place by place.
+
+    A mapping names some places. A list names all of them: those beyond its end get `nothing`.
+    """
+    if not axes:
+        yield _Request(where, number, asked)
+        return
+    axis, *inner = axes
+    if isinstance(asked, Mapping):
+        by_index = {axis.index(key, where): value for key, value in asked.items()}
+    elif isinstance(asked, list | tuple):
+        missing = len(axis.keys) - len(asked)
+        if missing < 0:
+            raise AssertionError(
+                f"{where}: {len(asked)} are listed, one for each {axis.what} are {len(axis.keys)}"
+            )
+        empty: object = [] if inner else nothing
+        by_index = dict(enumerate([*asked, *[empty] * missing]))
+    else:
+        raise AssertionError(
+            f"{where}: wanted a mapping by {axis.what} or a list of all, not {asked!r}"
+        )
+    for index, value in by_index.items():
+        place = f"{where}, {axis.what} {axis.keys[index]}"
+        place_number = number * len(axis.keys) + index
+        yield from _requests(place, value, inner, nothing, place_number)
+
+
+def _by_player(state: State, is_per_player: bool) -> list[_Axis]:
+    return [_Axis("player", range(state.players))] if is_per_player else []
+
+
+def _words(request: _Request) -> list[str]:
+    """Returns the names asked for in one place."""
+    if not isinstance(request.asked, str):
+        raise AssertionError(
+            f"{request.where}: wanted names with blanks between them, not {request.asked!r}"
+        )
+    return request.asked.split()
+
+
+# -- zones
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A component that is to lie in a zone: its kind, and the bit mask of those who know it."""
+
+    kind: Kind
+    known: int
+
+
+def lay_zones(state: State, zones: Mapping[str, Any], rest: Mapping[str, Any]) -> None:
+    """Put components where they are named, and what they displace where `rest` says."""
+    layout = state.layout
+    wanted: dict[int, list[_Wanted]] = {}
+    for name, asked in zones.items():
+        zone = named(layout.zones, name, "zone")
+        slots = zone.places(state.players)
+        for request in _requests(f"zone {name}", asked, _zone_axes(state, zone), ""):
+            slot = slots[request.number]
+            wanted[slot] = [
+                _read_wanted(state, zone, slot, word, request) for word in _words(request)
+            ]
+            if zone.ordered and zone.sees == "nobody":
+                wanted[slot].reverse()  # named from the top, which is the last one
+    _check_supply(wanted)
+    rest_of = {type_: _rest_slot(state, type_, rest) for type_ in layout.kinds}
+    for type_ in rest:
+        named(layout.kinds, type_, "type of components")
+    _move(state, wanted, rest_of)
+
+
+def _zone_axes(state: State, zone: Zone) -> list[_Axis]:
+    piles = [_Axis("pile", range(zone.piles))] if zone.piles else []
+    return _by_player(state, zone.per_player) + piles
+
+
+def _read_wanted(state: State, zone: Zone, slot: int, word: str, request: _Request) -> _Wanted:
+    """Reads ``blue``, ``blue*`` (face down), ``blue!`` (all know it) or ``blue@02``."""
+    layout = state.layout
+    name = _NAME.match(word)[0]  # type: ignore[index]  # it matches the empty text, too
+    mark = word[len(name) :]
+    kinds = {kind.id: kind for kind in layout.kinds[zone.holds]}
+    kind = named(kinds, name, f"kind of {zone.holds}", request.where)
+    sees = layout.sees[slot]
+    if not mark:
+        return _Wanted(kind, sees)
+    if mark == _OPEN:
+        return _Wanted(kind, layout.everybody)
+    if mark == _FACE_DOWN:
+        if not zone.face_down:
+            raise AssertionError(
+                f"{request.where}: {word} can't lie face down, the zone is not `face_down`"
+            )
+        return _Wanted(kind, 0)
+    if mark[0] != _KNOWN_TO or not mark[1:].isdecimal():
+        raise AssertionError(
+            f"{request.where}: {word} must end in its name, * (face down), ! (known to all) "
+            f"or @ and the players who know it"
+        )
+    seats = [checked_seat(state, int(digit), f"{request.where}, {word}") for digit in mark[1:]]
+    told = sum(1 << seat for seat in set(seats))
+    return _Wanted(kind, told if zone.face_down else told | sees)
+
+
+def _check_supply(wanted: Mapping[int, Sequence[_Wanted]]) -> None:
+    numbers: dict[tuple[str, str], int] = defaultdict(int)
+    for one in (one for of_slot in wanted.values() for one in of_slot):
+        numbers[one.kind.type, one.kind.id] += 1
+        if numbers[one.kind.type, one.kind.id] > one.kind.count:
+            raise AssertionError(
+                f"{one.kind.id} is named more often than the {one.kind.count} of {one.kind.type} "
+                f"that there are"
+            )
+
+
+def _rest_slot(state: State, type_: str, rest: Mapping[str, Any]) -> int:
+    """Returns the slot for what is displaced: that of `rest`, or where the type starts."""
+    zones = state.layout.zones
+    if type_ not in rest:
+        return next(zone.slots[0] for zone in zones.values() if zone.holds == type_ and zone.starts)
+    place = rest[type_]
+    name, *indices = [place] if isinstance(place, str) else place
+    zone = named(zones, name, "zone")
+    where = f"rest of {type_}, zone {name}"
+    if zone.holds != type_:
+        raise AssertionError(f"{where}: it holds {zone.holds}")
+    axes = _zone_axes(state, zone)
+    if len(indices) != len(axes):
+        wanted = ", ".join([repr(name), *(f"{axis.what}" for axis in axes)])
+        raise AssertionError(f"{where}: wanted {f'({wanted})' if axes else wanted}, not {place!r}")
+    number = 0
+    for axis, index in zip(axes, indices, strict=True):
+        number = number * len(axis.keys) + axis.index(index, where)
+    return zone.places(state.players)[number]
+
+
+def _move(
+    state: State, wanted: Mapping[int, Sequence[_Wanted]], rest_of: Mapping[str, int]
+) -> None:
+    layout = state.layout
+    displaced = [component for slot in wanted for component in state.zones[slot]]
+    # Displaced components are used first, then those in the zone of the rest, then any others.
+    others = dict.fromkeys([*rest_of.values(), *range(len(state.zones))])
+    in_others = [c for slot in others if slot not in wanted for c in state.zones[slot]]
+    by_kind: dict[tuple[str, int], list[int]] = defaultdict(list)
+    for component in [*in_others[::-1], *displaced[::-1]]:
+        by_kind[layout.type_of[component], layout.kind_of[component]].append(component)
+    laid: dict[int, list[int]] = {}
+    for slot, things in wanted.items():
+        laid[slot] = []
+        for one in things:
+            component = by_kind[one.kind.type, one.kind.index].pop()
+            state.known[component] = one.known
+            laid[slot].append(component)
+    taken = {component for components in laid.values() for component in components}
+    for slot, held in enumerate(state.zones):
+        state.zones[slot] = laid.get(slot, [c for c in held if c not in taken])
+    # In the content's order: where they lie must not depend on the shuffling of the start.
+    for component in sorted(set(displaced) - taken, reverse=True):
+        slot = rest_of[layout.type_of[component]]
+        state.zones[slot].insert(0, component)
+        state.known[component] = layout.sees[slot]
+
+
+# -- counters, links, planes
+
+
+def lay_counters(state: State, counters: Mapping[str, Any]) -> None:
+    """Set counters and tracks."""
+    for name, asked in counters.items():
+        counter = named(state.layout.counters, name, "counter")
+        slots = _counter_slots(state, counter)
+        names = [_Axis("number", counter.names)] if counter.names else []
+        axes = _by_player(state, counter.per_player) + names
+        for request in _requests(f"counter {name}", asked, axes, 0):
+            if type(request.asked) is not int:
+                raise AssertionError(f"{request.where}: wanted a number, not {request.asked!r}")
+            state.counters[slots[request.number]] = request.asked
+
+
+def _counter_slots(state: State, counter: Counter) -> list[int]:
+    first_slots = counter.slots[: state.players]
+    return [slot for first in first_slots for slot in range(first, first + counter.width)]
+
+
+def lay_links(state: State, links: Mapping[str, Any]) -> None:
+    """Let players hold links of maps; those whose links are named hold no others there."""
+    for name, asked in links.items():
+        board = named(state.layout.boards, name, "map")
+        by_name = {link.id: link for link in board.links}
+        holder_of: dict[int, int] = {}
+        for request in _requests(f"map {name}", asked, _by_player(state, True), ""):
+            for link in board.links:
+                if state.owners[link.slot] == request.number:
+                    state.owners[link.slot] = -1
+            for word in _words(request):
+                slot = named(by_name, word, "link", request.where).slot
+                if slot in holder_of:
+                    raise AssertionError(f"{request.where}: {word} is named twice")
+                holder_of[slot] = request.number
+        for slot, holder in holder_of.items():
+            state.owners[slot] = holder
+
+
+def lay_planes(state: State, planes: Mapping[str, Any]) -> None:
+    """Place pieces on planes; nothing else lies on those that are named."""
+    for name, asked in planes.items():
+        plane = named(state.layout.planes, name, "plane")
+        axes = _by_player(state, plane.per_player)
+        for request in _requests(f"plane {name}", asked, axes, ""):
+            masks = _masks(state, plane, request)
+            first = plane.slots[request.number]
+            state.masks[first : first + plane.width] = masks
+
+
+def _masks(state: State, plane: Plane, request: _Request) -> list[int]:
+    """Returns the cells of each kind of piece on one plane."""
+    kinds = {kind.id: kind for kind in state.layout.pieces[plane.holds]}
+    side = plane.side(state.players)
+    masks = [0] * plane.width
+    used: set[int] = set()
+    for kind, cell in _pieces(request, side, kinds):
+        if cell in used:
+            raise AssertionError(f"{request.where}: {side.names[cell]} is named twice")
+        used.add(cell)
+        masks[kind] |= 1 << cell
+    return masks
+
+
+def _pieces(request: _Request, side: Side, kinds: Mapping[str, Kind]) -> Iterator[tuple[int, int]]:
+    """Yields kind and cell of each piece, from a picture or from cells by kind."""
+    if isinstance(request.asked, str):
+        marks = {kind.data["mark"]: kind.index for kind in kinds.values() if "mark" in kind.data}
+        yield from _drawn(request, side, marks)
+        return
+    if not isinstance(request.asked, Mapping):
+        raise AssertionError(
+            f"{request.where}: wanted a picture or cells by kind, not {request.asked!r}"
+        )
+    for name, cells in request.asked.items():
+        kind = named(kinds, name, f"kind of {next(iter(kinds.values())).type}", request.where)
+        for cell in _words(_Request(f"{request.where}, {name}", request.number, cells)):
+            yield kind.index, named(side.cell_of, cell, "cell", request.where)
+
+
+def _drawn(request: _Request, side: Side, marks: Mapping[str, int]) -> Iterator[tuple[int, int]]:
+    """Yields kind and cell of each piece in a picture: row by row, the front row first."""
+    lines = ["".join(line.split()) for line in request.asked.splitlines()]
+    for line in lines:
+        if len(line) % side.cols:
+            raise AssertionError(
+                f'{request.where}: "{line}" has {len(line)} cells, wanted rows of {side.cols}'
+            )
+    cells = "".join(lines)
+    if len(cells) > len(side.names):
+        drawn = len(cells) // side.cols
+        raise AssertionError(f"{request.where}: {drawn} rows are drawn, there are {side.rows}")
+    for cell, mark in enumerate(cells):
+        if mark != BLANK:
+            yield named(marks, mark, "mark", request.where), cell
