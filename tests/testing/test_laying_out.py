@@ -340,7 +340,11 @@ def test_chance() -> None:
         ),
         (
             {"zones": {"row": "jack", "deck": "jack"}},
-            "jack is named more often than the 1 of cards that there are",
+            "zones: jack of cards can be named once, for there are no more",
+        ),
+        (
+            {"zones": {"row": "blue blue", "stash": {1: "blue"}}},
+            "zones: blue of cards can be named 2 times, for there are no more",
         ),
         ({"zones": {"row": "red*"}}, "zone row: red* can't lie face down"),
         ({"zones": {"row": "red!2"}}, "zone row: red!2 must end in its name, * (face down)"),

@@ -204,13 +204,16 @@ def _read_wanted(state: State, zone: Zone, slot: int, word: str, request: _Reque
 
 
 def _check_supply(wanted: Mapping[int, Sequence[_Wanted]]) -> None:
-    numbers: dict[tuple[str, str], int] = defaultdict(int)
-    for one in (one for of_slot in wanted.values() for one in of_slot):
-        numbers[one.kind.type, one.kind.id] += 1
-        if numbers[one.kind.type, one.kind.id] > one.kind.count:
+    """Refuse to lay out more components of a kind than there are."""
+    left: dict[tuple[str, str], int] = {}
+    for one in (one for things in wanted.values() for one in things):
+        kind = one.kind
+        key = kind.type, kind.id
+        left[key] = left.get(key, kind.count) - 1
+        if left[key] < 0:
+            many = "once" if kind.count == 1 else f"{kind.count} times"
             raise AssertionError(
-                f"{one.kind.id} is named more often than the {one.kind.count} of {one.kind.type} "
-                f"that there are"
+                f"zones: {kind.id} of {kind.type} can be named {many}, for there are no more"
             )
 
 
