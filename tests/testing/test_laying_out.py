@@ -328,7 +328,10 @@ def test_chance() -> None:
         ({"zones": {"hand": "red"}}, "zone hand: wanted a mapping by player or a list of all"),
         ({"zones": {"hand": {2: "red"}}}, "zone hand: there is no player 2, they go from 0 to 1"),
         ({"zones": {"hand": {True: "red"}}}, "zone hand: there is no player True"),
-        ({"zones": {"quay": ["gold"] * 4}}, "zone quay: 4 are listed, one for each pile are 3"),
+        (
+            {"zones": {"quay": ["gold"] * 4}},
+            "zone quay: the list has 4 entries, wanted one for each pile, at most 3",
+        ),
         (
             {"zones": {"holds": {1: "gold"}}},
             "zone holds, player 1: wanted a mapping by pile or a list of all, not 'gold'",
@@ -359,10 +362,13 @@ def test_chance() -> None:
         ({"counters": {"coin": 1}}, 'there is no counter "coin", did you mean "coins"?'),
         ({"counters": {"coins": 3}}, "counter coins: wanted a mapping by player or a list of all"),
         ({"counters": {"bank": "six"}}, "counter bank: wanted a number, not 'six'"),
-        ({"counters": {"coins": [1, 2, 3]}}, "counter coins: 3 are listed, one for each player"),
+        (
+            {"counters": {"coins": [1, 2, 3]}},
+            "counter coins: the list has 3 entries, wanted one for each player",
+        ),
         (
             {"counters": {"ashore": {"cok": 1}}},
-            "counter ashore: there is no number 'cok', did you mean \"cook\"?",
+            "counter ashore: there is no name 'cok', did you mean \"cook\"?",
         ),
         ({"links": {"see": {}}}, 'there is no map "see", did you mean "sea"?'),
         ({"links": {"sea": {0: "a-d"}}}, 'map sea, player 0: there is no link "a-d"'),

@@ -6,7 +6,7 @@ Each function changes a state in place and raises AssertionError for what it can
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -26,7 +26,7 @@ T = TypeVar("T")
 _FACE_DOWN = "*"
 _OPEN = "!"
 _KNOWN_TO = "@"
-_NAME = re.compile(rf"[^{_FACE_DOWN}{_OPEN}{_KNOWN_TO}]*")
+_MARK = re.compile(f"[{_FACE_DOWN}{_OPEN}{_KNOWN_TO}]")
 
 
 def named(things: Mapping[str, T], name: object, what: str, where: str = "") -> T:
@@ -60,7 +60,7 @@ class _Axis:
     """What there are several of: players, the piles of a zone, the numbers of a counter.
 
     Attributes:
-        what: ``player``, ``pile`` or ``number``.
+        what: ``player``, ``pile`` or ``name``.
         keys: how each of them is called in a mapping, in order.
     """
 
@@ -72,10 +72,10 @@ class _Axis:
         for index, own in enumerate(self.keys):
             if type(own) is type(key) and own == key:
                 return index
-        if all(isinstance(own, int) for own in self.keys):
+        if isinstance(self.keys, range):
             known = f"they go from 0 to {len(self.keys) - 1}"
         else:
-            known = nearest(str(key), [str(own) for own in self.keys])
+            known = nearest(str(key), map(str, self.keys))
         raise AssertionError(f"{where}: there is no {self.what} {key!r}, {known}")
 
 
@@ -111,7 +111,8 @@ def _requests(
         missing = len(axis.keys) - len(asked)
         if missing < 0:
             raise AssertionError(
-                f"{where}: {len(asked)} are listed, one for each {axis.what} are {len(axis.keys)}"
+                f"{where}: the list has {len(asked)} entries, wanted one for each {axis.what}, "
+                f"at most {len(axis.keys)}"
             )
         empty: object = [] if inner else nothing
         by_index = dict(enumerate([*asked, *[empty] * missing]))
@@ -163,7 +164,6 @@ def lay_zones(state: State, zones: Mapping[str, Any], rest: Mapping[str, Any]) -
             ]
             if zone.ordered and zone.sees == "nobody":
                 wanted[slot].reverse()  # named from the top, which is the last one
-    _check_supply(wanted)
     rest_of = {type_: _rest_slot(state, type_, rest) for type_ in layout.kinds}
     for type_ in rest:
         named(layout.kinds, type_, "type of components")
@@ -178,7 +178,7 @@ def _zone_axes(state: State, zone: Zone) -> list[_Axis]:
 def _read_wanted(state: State, zone: Zone, slot: int, word: str, request: _Request) -> _Wanted:
     """Reads ``blue``, ``blue*`` (face down), ``blue!`` (all know it) or ``blue@02``."""
     layout = state.layout
-    name = _NAME.match(word)[0]  # type: ignore[index]  # it matches the empty text, too
+    name = _MARK.split(word, maxsplit=1)[0]
     mark = word[len(name) :]
     kinds = {kind.id: kind for kind in layout.kinds[zone.holds]}
     kind = named(kinds, name, f"kind of {zone.holds}", request.where)
@@ -203,20 +203,6 @@ def _read_wanted(state: State, zone: Zone, slot: int, word: str, request: _Reque
     return _Wanted(kind, told if zone.face_down else told | sees)
 
 
-def _check_supply(wanted: Mapping[int, Sequence[_Wanted]]) -> None:
-    """Refuse to lay out more components of a kind than there are."""
-    left: dict[tuple[str, str], int] = {}
-    for one in (one for things in wanted.values() for one in things):
-        kind = one.kind
-        key = kind.type, kind.id
-        left[key] = left.get(key, kind.count) - 1
-        if left[key] < 0:
-            many = "once" if kind.count == 1 else f"{kind.count} times"
-            raise AssertionError(
-                f"zones: {kind.id} of {kind.type} can be named {many}, for there are no more"
-            )
-
-
 def _rest_slot(state: State, type_: str, rest: Mapping[str, Any]) -> int:
     """Returns the slot for what is displaced: that of `rest`, or where the type starts."""
     zones = state.layout.zones
@@ -224,14 +210,16 @@ def _rest_slot(state: State, type_: str, rest: Mapping[str, Any]) -> int:
         return next(zone.slots[0] for zone in zones.values() if zone.holds == type_ and zone.starts)
     place = rest[type_]
     name, *indices = [place] if isinstance(place, str) else place
-    zone = named(zones, name, "zone")
+    zone = named(zones, name, "zone", f"rest of {type_}")
     where = f"rest of {type_}, zone {name}"
     if zone.holds != type_:
         raise AssertionError(f"{where}: it holds {zone.holds}")
     axes = _zone_axes(state, zone)
     if len(indices) != len(axes):
-        wanted = ", ".join([repr(name), *(f"{axis.what}" for axis in axes)])
-        raise AssertionError(f"{where}: wanted {f'({wanted})' if axes else wanted}, not {place!r}")
+        wanted = repr(name)
+        if axes:
+            wanted = f"({', '.join([wanted, *(axis.what for axis in axes)])})"
+        raise AssertionError(f"{where}: wanted {wanted}, not {place!r}")
     number = 0
     for axis, index in zip(axes, indices, strict=True):
         number = number * len(axis.keys) + axis.index(index, where)
@@ -241,21 +229,27 @@ def _rest_slot(state: State, type_: str, rest: Mapping[str, Any]) -> int:
 def _move(
     state: State, wanted: Mapping[int, Sequence[_Wanted]], rest_of: Mapping[str, int]
 ) -> None:
+    """Lay out what is wanted, slot by slot, and put the rest in its slots, by type."""
     layout = state.layout
-    displaced = [component for slot in wanted for component in state.zones[slot]]
     # Displaced components are used first, then those in the zone of the rest, then any others.
-    others = dict.fromkeys([*rest_of.values(), *range(len(state.zones))])
-    in_others = [c for slot in others if slot not in wanted for c in state.zones[slot]]
-    by_kind: dict[tuple[str, int], list[int]] = defaultdict(list)
-    for component in [*in_others[::-1], *displaced[::-1]]:
-        by_kind[layout.type_of[component], layout.kind_of[component]].append(component)
-    laid: dict[int, list[int]] = {}
-    for slot, things in wanted.items():
-        laid[slot] = []
-        for one in things:
-            component = by_kind[one.kind.type, one.kind.index].pop()
-            state.known[component] = one.known
-            laid[slot].append(component)
+    sources = dict.fromkeys([*wanted, *rest_of.values(), *range(len(state.zones))])
+    left: dict[tuple[str, str], deque[int]] = defaultdict(deque)
+    for component in (component for slot in sources for component in state.zones[slot]):
+        kind = layout.kind_at(component)
+        left[kind.type, kind.id].append(component)
+    displaced = [component for slot in wanted for component in state.zones[slot]]
+    laid: dict[int, list[int]] = {slot: [] for slot in wanted}
+    for slot, one in ((slot, one) for slot, things in wanted.items() for one in things):
+        of_kind = left[one.kind.type, one.kind.id]
+        if not of_kind:
+            times = "once" if one.kind.count == 1 else f"{one.kind.count} times"
+            raise AssertionError(
+                f"zones: {one.kind.id} of {one.kind.type} can be named {times}, "
+                f"for there are no more"
+            )
+        component = of_kind.popleft()
+        state.known[component] = one.known
+        laid[slot].append(component)
     taken = {component for components in laid.values() for component in components}
     for slot, held in enumerate(state.zones):
         state.zones[slot] = laid.get(slot, [c for c in held if c not in taken])
@@ -274,7 +268,7 @@ def lay_counters(state: State, counters: Mapping[str, Any]) -> None:
     for name, asked in counters.items():
         counter = named(state.layout.counters, name, "counter")
         slots = _counter_slots(state, counter)
-        names = [_Axis("number", counter.names)] if counter.names else []
+        names = [_Axis("name", counter.names)] if counter.names else []
         axes = _by_player(state, counter.per_player) + names
         for request in _requests(f"counter {name}", asked, axes, 0):
             if type(request.asked) is not int:
