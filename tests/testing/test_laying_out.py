@@ -115,9 +115,10 @@ def test_a_state_has_its_players_and_options(asked: dict[str, Any]) -> None:
 
 
 def test_a_zone_holds_what_is_named_in_this_order() -> None:
-    state = position(harbour(), zones={"row": "red blue red"})
-    assert lying(state, "row") == ["red", "blue", "red"]
+    state = position(harbour(), zones={"row": "red blue jack", "bag": "lead gold gold"})
+    assert lying(state, "row") == ["red", "blue", "jack"]
     assert len(lying(state, "deck")) == 3
+    assert lying(state, "bag")[-3:] == ["lead", "gold", "gold"]
 
 
 def test_a_deck_is_named_from_its_top() -> None:
@@ -176,6 +177,15 @@ def test_components_are_taken_from_the_deck_before_they_are_taken_from_a_player(
     state = position(harbour(), zones={"hand": {1: "blue jack"}})
     assert lying(position(state, zones={"row": "blue"}), "hand", 1) == ["blue", "jack"]
     assert lying(position(state, zones={"row": "jack"}), "hand", 1) == ["blue"]
+
+
+def test_what_is_displaced_is_used_first_and_then_what_lies_where_the_rest_comes() -> None:
+    pile = {"cards": "pile"}
+    state = position(harbour(), zones={"row": "red", "pile": "red"})
+    assert lying(position(state, zones={"row": "blue red"}, rest=pile), "pile") == ["red"]
+    state = position(state, zones={"row": "red red"}, rest=pile)
+    assert lying(state, "pile") == []
+    assert lying(state, "deck").count("red") == 1
 
 
 # -- who knows what
@@ -305,7 +315,19 @@ def test_all_may_choose_again_where_all_choose_at_the_same_time() -> None:
     state.apply(state.legal_actions(0)[0], 0)
     assert position(state).active_players() == (1,)
     assert position(state, phase="choose").active_players() == (0, 1)
+    assert position(state, stage="act").active_players() == (0, 1)
     assert position(position(harbour(), phase="sail"), phase="choose").active_players() == (0, 1)
+
+
+def test_a_phase_that_is_named_goes_on() -> None:
+    state = position(harbour(), phase="sail")
+    state.idle = 1
+    state.end_phase()
+    state.end_round()
+    same = position(state)
+    assert (same.idle, same.phase_over, same.round_over) == (1, True, True)
+    begun = position(state, phase="sail")
+    assert (begun.idle, begun.phase_over, begun.round_over) == (0, False, False)
 
 
 def test_a_match_that_is_over() -> None:
@@ -404,7 +426,10 @@ def test_chance() -> None:
             {"zones": {"row": "red red blue blue"}},
             "4 components lie in row, which has room for 3; asked for zones=",
         ),
-        ({"round": -1}, "asked for round=-1"),
+        (
+            {"round": -1, "out": [1], "rest": {"cards": "pile"}},
+            "asked for rest={'cards': 'pile'}, out=[1], round=-1",
+        ),
     ],
 )
 def test_what_is_no_position_is_refused(asked: dict[str, Any], words: str) -> None:
