@@ -1,6 +1,6 @@
-"""How `bgf.testing.positions.position` lays things on a table: zones, counters, links, planes.
+"""The parts of `bgf.testing.positions.position`: zones, counters, links and planes by name.
 
-Each function changes a state in place and raises AssertionError for what it can't lay out.
+The functions change a state in place. They raise AssertionError for what can't be laid out.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ _MARK = re.compile(f"[{_FACE_DOWN}{_OPEN}{_KNOWN_TO}]")
 
 
 def named(things: Mapping[str, T], name: object, what: str, where: str = "") -> T:
-    """Returns the thing of a name; the error suggests the nearest one.
+    """Returns the thing of a name; the error suggests the nearest name.
 
     Args:
-        things: all there are, by name.
-        name: the one that is asked for.
-        what: what it is, for the error: ``zone``.
-        where: where it is asked for, for the error.
+        things: by name.
+        name: the name, checked for its type, too.
+        what: what the name is of, for the error: ``zone``.
+        where: the place that it was given for, for the error.
     """
     if not isinstance(name, str) or name not in things:
         place = f"{where}: " if where else ""
@@ -45,7 +45,7 @@ def named(things: Mapping[str, T], name: object, what: str, where: str = "") -> 
 
 
 def checked_seat(state: State, seat: object, where: str) -> int:
-    """Returns the seat if it is one at this table."""
+    """Returns the seat, if there is such a player."""
     if type(seat) is not int or not 0 <= seat < state.players:
         last = state.players - 1
         raise AssertionError(f"{where}: there is no player {seat!r}, players are 0 to {last}")
@@ -57,18 +57,18 @@ def checked_seat(state: State, seat: object, where: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Axis:
-    """What there are several of: players, the piles of a zone, the numbers of a counter.
+    """One way in which there are several of a thing: by player, pile of a zone, name of a number.
 
     Attributes:
         what: ``player``, ``pile`` or ``name``.
-        keys: how each of them is called in a mapping, in order.
+        keys: the keys of a mapping by it, in order.
     """
 
     what: str
     keys: Sequence[int | str]
 
     def index(self, key: object, where: str) -> int:
-        """Returns the place of a key in the order."""
+        """Returns the index of a key."""
         for index, own in enumerate(self.keys):
             if type(own) is type(key) and own == key:
                 return index
@@ -81,11 +81,11 @@ class _Axis:
 
 @dataclass(frozen=True, slots=True)
 class _Request:
-    """What is asked for in one place.
+    """What one place is to hold.
 
     Attributes:
-        where: the place, in words for an error.
-        number: its number among all places of the thing, player by player.
+        where: the place, for errors: ``zone hand, player 1``.
+        number: its index among all places of the thing, player by player.
         asked: names, a number or a picture.
     """
 
@@ -99,7 +99,13 @@ def _requests(
 ) -> Iterator[_Request]:
     """Yields what is asked for, place by place.
 
-    A mapping names some places. A list names all of them: those beyond its end get `nothing`.
+    Args:
+        where: the thing, for errors.
+        asked: a value for the only place, or nested mappings and lists, one level for each axis. A
+            mapping has some places. A list has all of them: those past its end get `nothing`.
+        axes: players before piles and names.
+        nothing: the value for an empty place.
+        number: the index of the first axis's place, in recursion.
     """
     if not axes:
         yield _Request(where, number, asked)
@@ -144,14 +150,14 @@ def _words(request: _Request) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A component that is to lie in a zone: its kind, and the bit mask of those who know it."""
+    """A component that is to lie in a zone: its kind, and the bit mask of viewers who know it."""
 
     kind: Kind
     known: int
 
 
 def lay_zones(state: State, zones: Mapping[str, Any], rest: Mapping[str, Any]) -> None:
-    """Put components where they are named, and what they displace where `rest` says."""
+    """Moves components to the zones that name them, and displaced ones to the zones of `rest`."""
     layout = state.layout
     wanted: dict[int, list[_Wanted]] = {}
     for name, asked in zones.items():
@@ -176,7 +182,7 @@ def _zone_axes(state: State, zone: Zone) -> list[_Axis]:
 
 
 def _read_wanted(state: State, zone: Zone, slot: int, word: str, request: _Request) -> _Wanted:
-    """Reads ``blue``, ``blue*`` (face down), ``blue!`` (all know it) or ``blue@02``."""
+    """Reads ``blue``, ``blue*``, ``blue!`` or ``blue@02``; see `position` for the marks."""
     layout = state.layout
     name = _MARK.split(word, maxsplit=1)[0]
     mark = word[len(name) :]
@@ -204,7 +210,7 @@ def _read_wanted(state: State, zone: Zone, slot: int, word: str, request: _Reque
 
 
 def _rest_slot(state: State, type_: str, rest: Mapping[str, Any]) -> int:
-    """Returns the slot for what is displaced: that of `rest`, or where the type starts."""
+    """Returns the slot for displaced components: that of `rest`, or where the type starts."""
     zones = state.layout.zones
     if type_ not in rest:
         return next(zone.slots[0] for zone in zones.values() if zone.holds == type_ and zone.starts)
@@ -229,7 +235,7 @@ def _rest_slot(state: State, type_: str, rest: Mapping[str, Any]) -> int:
 def _move(
     state: State, wanted: Mapping[int, Sequence[_Wanted]], rest_of: Mapping[str, int]
 ) -> None:
-    """Lay out what is wanted, slot by slot, and put the rest in its slots, by type."""
+    """Moves the wanted components to their slots, and displaced ones to the slots of their type."""
     layout = state.layout
     # Displaced components are used first, then those in the zone of the rest, then any others.
     sources = dict.fromkeys([*wanted, *rest_of.values(), *range(len(state.zones))])
@@ -264,7 +270,7 @@ def _move(
 
 
 def lay_counters(state: State, counters: Mapping[str, Any]) -> None:
-    """Set counters and tracks."""
+    """Sets counters and tracks."""
     for name, asked in counters.items():
         counter = named(state.layout.counters, name, "counter")
         slots = _counter_slots(state, counter)
@@ -282,7 +288,7 @@ def _counter_slots(state: State, counter: Counter) -> list[int]:
 
 
 def lay_links(state: State, links: Mapping[str, Any]) -> None:
-    """Let players hold links of maps; those whose links are named hold no others there."""
+    """Gives players all their links on a map."""
     for name, asked in links.items():
         board = named(state.layout.boards, name, "map")
         by_name = {link.id: link for link in board.links}
@@ -301,7 +307,7 @@ def lay_links(state: State, links: Mapping[str, Any]) -> None:
 
 
 def lay_planes(state: State, planes: Mapping[str, Any]) -> None:
-    """Place pieces on planes; nothing else lies on those that are named."""
+    """Replaces the pieces on planes."""
     for name, asked in planes.items():
         plane = named(state.layout.planes, name, "plane")
         axes = _by_player(state, plane.per_player)
@@ -312,7 +318,7 @@ def lay_planes(state: State, planes: Mapping[str, Any]) -> None:
 
 
 def _masks(state: State, plane: Plane, request: _Request) -> list[int]:
-    """Returns the cells of each kind of piece on one plane."""
+    """Returns the bit mask of cells of each kind of piece, by the kind's index."""
     kinds = {kind.id: kind for kind in state.layout.pieces[plane.holds]}
     side = plane.side(state.players)
     masks = [0] * plane.width
@@ -326,7 +332,7 @@ def _masks(state: State, plane: Plane, request: _Request) -> list[int]:
 
 
 def _pieces(request: _Request, side: Side, kinds: Mapping[str, Kind]) -> Iterator[tuple[int, int]]:
-    """Yields kind and cell of each piece, from a picture or from cells by kind."""
+    """Yields the indices of kind and cell of each piece, from a picture or from cells by kind."""
     if isinstance(request.asked, str):
         marks = {kind.data["mark"]: kind.index for kind in kinds.values() if "mark" in kind.data}
         yield from _drawn(request, side, marks)
@@ -342,7 +348,7 @@ def _pieces(request: _Request, side: Side, kinds: Mapping[str, Kind]) -> Iterato
 
 
 def _drawn(request: _Request, side: Side, marks: Mapping[str, int]) -> Iterator[tuple[int, int]]:
-    """Yields kind and cell of each piece in a picture: row by row, the front row first."""
+    """Yields the indices of kind and cell of each piece in a picture."""
     lines = ["".join(line.split()) for line in request.asked.splitlines()]
     for line in lines:
         if len(line) % side.cols:

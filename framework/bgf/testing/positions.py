@@ -1,4 +1,4 @@
-"""For the tests of a game's rules: lay out a position, play in it, look, and be refused.
+"""For the tests of a game's rules: lay out a position, play in it, look at it, be refused.
 
 >>> state = position(
 ...     bgf.load("mine"),
@@ -70,53 +70,58 @@ def position(
     finished: bool | None = None,
     chance: int | None = None,
 ) -> State:
-    """Lays out a position by the names of the content; what is not mentioned stays as it is.
+    """Lays out a position by the names in the content; what is not given stays as it is.
 
-    Where there are several of a thing (one for each player, the piles of a zone, the numbers of a
-    counter), a mapping mentions some of them: ``{"hand": {1: "red"}}`` is about player 1's hand
-    alone. A list mentions all of them, from the first: ``{"hand": ["", "red"]}``; those beyond its
-    end get nothing. Players and piles are numbered from 0.
+    There may be several of a thing: one for each player, piles of a zone, numbers of a counter. A
+    mapping changes some of them: ``{"hand": {1: "red"}}`` changes player 1's hand alone. A list
+    changes all of them, in order: ``{"hand": ["", "red"]}``; those past its end become empty, and
+    numbers 0. Players and piles are numbered from 0.
 
-    A zone that is mentioned holds what is named there and nothing else: names of kinds with blanks
-    between them, in the order of `lying`, or from the top of a zone that is ordered and that nobody
-    sees, as a deck is. The components come from wherever they lie. Whoever sees into the zone knows
-    them, and nobody else, unless a mark follows the name:
+    A zone that is given holds the kinds named and nothing else. Names are separated by blanks, in
+    the order of `lying`; an ordered zone that nobody sees, such as a deck, is written from its top
+    instead. The components are taken first from the zones that are given, then from that of
+    `rest`, then from any other. Those who see into the zone know them, and nobody else, unless a
+    mark follows the name:
 
     - ``red!``: everybody knows it.
-    - ``red@02``: players 0 and 2 know it, too.
-    - ``red*``: it lies face down in a zone that is `face_down`, and nobody knows it;
-      ``red@0`` does so there, and player 0 alone knows it.
+    - ``red@02``: players 0 and 2 know it as well.
+    - ``red*``: it lies face down and nobody knows it, in a zone that is `face_down`. ``red@0`` is
+      known to player 0 alone there.
 
     Args:
-        start: a game, of which a match is begun, or a position; that one is not changed.
-        players: how many play in the match that is begun; the smallest number if left out.
-        seed: of the match that is begun.
-        options: of the match that is begun.
-        zones: names, by zone.
-        rest: for types of components the zone for those that lay in a zone that is mentioned, and
-            are not named: ``{"cards": "discards"}``, ``{"cards": ("hand", 1)}`` for player 1's
-            hand. They come to its bottom, in the content's order. If left out, it is the zone in
-            which the type starts.
+        start: a game, to begin a match, or a position, which is copied.
+        players: the number of players in the new match; the smallest if left out.
+        seed: the seed of the new match.
+        options: the options of the new match.
+        zones: names of kinds, by zone.
+        rest: by type of components, the zone for displaced components, which lay in a zone that is
+            given and are not named: ``{"cards": "discards"}``; ``("hand", 1)`` is player 1's hand.
+            They come to its bottom, in the content's order. By default it is the zone where the
+            type starts.
         counters: numbers, by counter or track: ``{"coins": {0: 3}, "hall": {"tourist": 4}}``.
-        links: the links that players hold, by map: ``{"city": {0: "a-b c-d"}}``. Such a player
-            holds no others there.
-        planes: pieces, by plane: the cells of each kind, ``{"board": {"stone": "A1 B2"}}``, or a
-            picture with the marks of pieces, a point for an empty cell, and whole rows on each
-            line. Rows at the back may be missing. Nothing else lies on such a plane. Counters of
-            these pieces do not follow.
-        phase: the phase; its first stage begins, unless `stage` is said. No hook is called.
+        links: all links that players hold, by map: ``{"city": {0: "a-b c-d"}}``.
+        planes: all pieces, by plane: the cells of each kind, ``{"board": {"stone": "A1 B2"}}``, or
+            a picture: marks of pieces, a point for an empty cell, row by row from the front. Each
+            line of a picture holds whole rows; rows at the back may be left out. Counters of the
+            pieces are not adjusted.
+        phase: the phase, at its first stage unless `stage` is given; no hook is called.
         stage: the stage of the turn.
-        player: whose turn it is.
-        starter: the first player.
+        player: the player whose turn it is.
+        starter: the first player of the round.
         round: the number of the round.
         turn: the number of the turn.
-        out: the players who are out for the rest of the round.
+        out: all players who are out for the rest of the round.
         finished: whether the match is over.
         chance: the state of the generator.
 
+    Returns:
+        A new state.
+
     Raises:
-        AssertionError: if the game has nothing of a name, if more are named than there are, or if
-            the whole is no sound position, for example since a supply does not add up.
+        AssertionError: if the content has no such name, if there are fewer components than named,
+            if a value has the wrong shape, or if the position is not sound: if a supply does not
+            add up, for example.
+        BadPlayerCount, BadSeed, UnknownOption, BadOption: as `Game.new_state`.
     """
     state = _begun(start, players, seed, options)
     lay_zones(state, zones or {}, rest or {})
@@ -164,7 +169,7 @@ def position(
 def _begun(
     start: Game | State, players: int | None, seed: int, options: Mapping[str, Any] | None
 ) -> State:
-    """The state that is changed: of a new match, or a copy."""
+    """Returns the state to be changed: of a new match, or a copy."""
     if isinstance(start, Game):
         return start.new_state(players, seed, options)
     if players is not None or options is not None:
@@ -173,7 +178,7 @@ def _begun(
 
 
 def _stage_begun(state: State, phase: str, stage: str) -> dict[str, Any]:
-    """What `State.to_dict` has of a phase and a stage in which nothing has happened yet."""
+    """Returns the keys of `State.to_dict` for a phase and stage in which nothing happened yet."""
     at = named(state.game.phases, phase, "phase") if phase else state.phase
     stage = named(at.stages, stage, "stage", f"phase {at.id}").id if stage else at.first.id
     return {
