@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bgf import Game, State
+from bgf.testing.positions import position
 
 from .flights import counted, flight, lying, play, priority
 
@@ -77,20 +78,15 @@ def lounge(
         laid: the rest.
     """
     state = flight(game, waiting=dict.fromkeys(SPACES, "") | dict(waiting or {}), **laid)
-    data = state.to_dict()
-    for plane, seats in (flown or {}).items():
-        data["counters"]["flown"][PLANES.index(plane)] = seats
-    if starter is not None:
-        data["starter"] = starter
     if bag is not None:
-        wanted = [len(PLANES) + PASSENGERS.index(token) for token in bag.split()][::-1]
-        assert set(wanted) <= set(data["zones"]["bag"])
-        left = [token for token in data["zones"]["bag"] if token not in wanted]
-        data["zones"]["gone"] += left
-        data["zones"]["bag"] = wanted
-        for token in left:
-            data["known"][token] = 63
-    return game.state_from_dict(data)
+        assert set(bag.split()) <= set(lying(state, "bag"))
+    return position(
+        state,
+        zones={} if bag is None else {"bag": bag},
+        rest={"passengers": "gone"},
+        counters={"flown": flown or {}},
+        starter=starter,
+    )
 
 
 def last_turn(game: Game, **laid: Any) -> State:

@@ -7,11 +7,12 @@ as many airport tokens as they bring unless it is said), support ``"pilot:2 beac
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bgf import Game, State
-from bgf.testing.positions import load_dice, lying, moves, play, refused_by
+from bgf.testing.positions import load_dice, lying, moves, play, position, refused_by
 
 __all__ = [
     "airports",
@@ -40,9 +41,6 @@ FAILURE = "x"
 
 OWNED = {"base": 1, "1": 2, "2": 3, "3": 4}
 """What the state keeps of an airport, by how it is written here."""
-
-EVERYBODY = 63
-"""Who knows of a component that lies open: five players and a spectator, a bit each."""
 
 
 # -- laying out
@@ -97,33 +95,32 @@ def flight(
         counters: more counters, as in `State.to_dict`; they win over everything else.
         options: of the match.
     """
-    data = game.new_state(players, 1, {"first_player": player, **options}).to_dict()
-    numbers = data["counters"]
+    state = game.new_state(players, 1, {"first_player": player, **options})
     seats = range(players)
-    numbers["subsidies"] = subsidies
-    numbers["money"] = [money if isinstance(money, int) else money.get(p, 0) for p in seats]
-    numbers["failures"] = [(failures or {}).get(p, 0) for p in seats]
-    for seat, text in (airports or {}).items():
-        _build(game, numbers, seat, text)
-    fleets = [
-        (zone, seat, name, written)
-        for zone, owned in (("fleet", planes), ("used", used))
-        for seat, text in (owned or {}).items()
-        for name, written in _words(text)
-    ]
-    _buy(game, data, fleets, market, era)
-    kinds = list(game.pack.data["pieces"]["support"])
-    for seat, text in (support or {}).items():
-        for name, number in _words(text):
-            numbers["support"][seat][kinds.index(name)] += int(number or 1)
-            numbers["support_stock"][kinds.index(name)] -= int(number or 1)
-    _seat(game, data, waiting or {}, globetrotters, aboard or {}, kept or {})
-    numbers |= counters or {}
-    data.update(phase=f"era_{era}", stage="act", player=player, starter=player, round=2, turn=9)
-    state = game.state_from_dict(data)
-    assert state.faults() == []
-    assert min(numbers["support_stock"]) >= 0, "more support than there is"
-    assert min(numbers[f"stock_{n}"][seat] for n in (1, 2, 3) for seat in seats) >= 0
+    numbers: dict[str, Any] = {
+        "subsidies": subsidies,
+        "money": [money if isinstance(money, int) else money.get(seat, 0) for seat in seats],
+        "failures": [(failures or {}).get(seat, 0) for seat in seats],
+    }
+    numbers |= _tokens(state, airports or {}, planes or {}, used or {})
+    numbers |= _support(state, support or {})
+    fleets = {"fleet": _names(planes or {}), "used": _names(used or {})}
+    taken = " ".join(name for owned in fleets.values() for name in owned.values()).split()
+    state = position(
+        state,
+        zones={
+            **fleets,
+            **_market(state, taken, market, era),
+            **_passengers(state, waiting or {}, globetrotters, aboard or {}, kept or {}),
+        },
+        counters=numbers | dict(counters or {}),
+        phase=f"era_{era}",
+        player=player,
+        starter=player,
+        round=2,
+        turn=9,
+    )
+    assert all(stock(state, seat, type_) >= 0 for seat in seats for type_ in (1, 2, 3))
     return state
 
 
@@ -133,85 +130,104 @@ def _words(text: str) -> Iterator[tuple[str, str]]:
         yield name, special
 
 
-def _build(game: Game, numbers: dict[str, Any], seat: int, text: str) -> None:
-    """Put airports on the map; whoever is in America has been paid for it, as far as it goes."""
-    cities = list(game.pack.data["maps"]["world"]["places"])
-    for name, written in _words(text):
-        kind, city = written or "1", cities.index(name)
-        numbers["airports"][seat][city] = OWNED[kind]
-        if kind != "base":
-            numbers[f"stock_{kind}"][seat] -= 1
-        if name.endswith("america"):
-            numbers["reached"][city] = min(2, numbers["reached"][city] + 1)
+def _names(owned: Mapping[int, str]) -> dict[int, str]:
+    """What players own, without what is written after the colons."""
+    return {seat: " ".join(name for name, _ in _words(text)) for seat, text in owned.items()}
 
 
-def _buy(
-    game: Game,
-    data: dict[str, Any],
-    fleets: list[tuple[str, int, str, str]],
-    market: str | None,
-    era: int,
-) -> None:
-    """Give players their aeroplanes, and open others."""
-    cards = game.pack.data["components"]["aeroplanes"]
-    number = list(cards).index
-    zones, numbers = data["zones"], data["counters"]
-    for zone, seat, name, written in fleets:
-        zones[zone][seat].append(number(name))
-        brought = 0 if zone == "used" else cards[name]["airports"]
-        on_plane = int(written) if written else brought
-        numbers["tokens"][number(name)] = on_plane
-        numbers[f"stock_{cards[name]['era']}"][seat] -= on_plane
-    taken = {number(name) for _, _, name, _ in fleets}
-    free = [n for n in sorted(zones["market"] + zones["deck"]) if n not in taken]
+def _tokens(
+    state: State, airports: Mapping[int, str], planes: Mapping[int, str], used: Mapping[int, str]
+) -> dict[str, Any]:
+    """Airport tokens on the map and on aeroplanes; they come from the stocks of their owners.
+
+    Whoever is in America has been paid for it, as far as it goes.
+    """
+    cards = state.game.pack.data["components"]["aeroplanes"]
+    stocks = {type_: counted(state, f"stock_{type_}") for type_ in (1, 2, 3)}
+    owned: dict[int, dict[str, int]] = {}
+    reached: Counter[str] = Counter()
+    for seat, text in airports.items():
+        owned[seat] = {}
+        for city, written in _words(text):
+            type_ = written or "1"
+            owned[seat][city] = OWNED[type_]
+            if type_ != "base":
+                stocks[int(type_)][seat] -= 1
+            if city.endswith("america"):
+                reached[city] = min(2, reached[city] + 1)
+    on_planes: dict[str, int] = {}
+    for fleet, is_used in ((planes, False), (used, True)):
+        for seat, text in fleet.items():
+            for plane, written in _words(text):
+                brought = 0 if is_used else cards[plane]["airports"]
+                on_planes[plane] = int(written) if written else brought
+                stocks[cards[plane]["era"]][seat] -= on_planes[plane]
+    return {
+        "airports": owned,
+        "reached": reached,
+        "tokens": on_planes,
+        **{f"stock_{type_}": left for type_, left in stocks.items()},
+    }
+
+
+def _support(state: State, support: Mapping[int, str]) -> dict[str, Any]:
+    """Support of players; it comes from the stock."""
+    left = supports(state, None)
+    held: dict[int, Counter[str]] = {}
+    for seat, text in support.items():
+        held[seat] = Counter()
+        for kind, number in _words(text):
+            held[seat][kind] += int(number or 1)
+            left[kind] -= int(number or 1)
+    return {"support": held, "support_stock": left}
+
+
+def _market(state: State, taken: Sequence[str], market: str | None, era: int) -> dict[str, str]:
+    """The open aeroplanes, those to come, and those discarded, which came before the last open."""
+    cards = state.game.pack.data["components"]["aeroplanes"]
+    there = {*lying(state, "market"), *lying(state, "deck")}
+    free = [name for name in cards if name in there and name not in taken]
     if market is None:
-        eras = [card["era"] for card in cards.values()]
-        zones["market"] = [n for n in free if eras[n] <= era][:12]
+        shown = [name for name in free if cards[name]["era"] <= era][:12]
     else:
-        zones["market"] = sorted(number(name) for name in market.split())
-    last = max(zones["market"], default=-1)
-    rest = [n for n in free if n not in zones["market"]]
-    zones["deck"] = [n for n in rest if n > last]
-    zones["scrapped"] += [n for n in rest if n < last]
+        shown = sorted(market.split())
+    others = [name for name in free if name not in shown]
+    last = max(shown, default="")
+    return {
+        "market": " ".join(shown),
+        "deck": " ".join(name for name in others if name > last),
+        "scrapped": " ".join(
+            [*lying(state, "scrapped"), *(name for name in others if name < last)]
+        ),
+    }
 
 
-def _seat(
-    game: Game,
-    data: dict[str, Any],
+def _passengers(
+    state: State,
     waiting: Mapping[str, str],
     globetrotters: str,
     aboard: Mapping[str, str],
     kept: Mapping[int, str],
-) -> None:
-    """Send passengers where they are asked for; from other places others take their turn."""
-    components, zones = game.pack.data["components"], data["zones"]
-    first = len(components["aeroplanes"])
-    ids = {name: first + n for n, name in enumerate(components["passengers"])}
-    room = game.pack.data["zones"]["waiting"]["at"]
+) -> dict[str, Any]:
+    """Passengers where they are asked for; from the other spaces others take their turn."""
+    room = state.game.pack.data["zones"]["waiting"]["at"]
     spaces = [f"{city}-{n + 1}" for city, number in room.items() for n in range(number)]
-    wanted: list[tuple[list[int], str]] = [
-        *((zones["waiting"][spaces.index(space)], text) for space, text in waiting.items()),
-        (zones["globetrotters"], globetrotters),
-        *(
-            (zones["aboard"][list(components["aeroplanes"]).index(plane)], text)
-            for plane, text in aboard.items()
-        ),
-        *((zones["kept"][seat], text) for seat, text in kept.items()),
-    ]
-    named = {ids[name] for _, text in wanted for name in text.split()}
-    for space, pile in zip(spaces, zones["waiting"], strict=True):
-        if space in waiting or named & set(pile):
-            zones["bag"] += pile
-            pile.clear()
-    zones["bag"] = [token for token in zones["bag"] if token not in named]
-    for pile, text in wanted:
-        pile += [ids[name] for name in text.split()]
-    for space, pile in zip(spaces, zones["waiting"], strict=True):
-        if not pile and space not in waiting:
-            pile.append(zones["bag"].pop())
-    data["known"] = [
-        0 if token in set(zones["bag"]) else EVERYBODY for token in range(first + len(ids))
-    ]
+    assert set(waiting) <= set(spaces), "no such space"
+    named = " ".join([*waiting.values(), globetrotters, *aboard.values(), *kept.values()]).split()
+    bag = [token for token in lying(state, "bag") if token not in named]
+    piles = {}
+    for number, space in enumerate(spaces):
+        if space in waiting:
+            piles[number] = waiting[space]
+        elif set(named) & set(lying(state, "waiting", number)):
+            piles[number] = bag.pop()
+    planes = list(state.game.pack.data["components"]["aeroplanes"])
+    return {
+        "waiting": piles,
+        "globetrotters": globetrotters,
+        "aboard": {planes.index(plane): text for plane, text in aboard.items()},
+        "kept": kept,
+    }
 
 
 # -- dice

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bgf import Game, State
+from bgf.testing.positions import position
 
 from .flights import (
     airports,
@@ -42,9 +43,8 @@ def test_the_faces_of_a_risk_die(aeroplanes: Game) -> None:
     # A roll that is short leaves the dice on the table; here every one below 14 is.
     found, state = set[int](), table(aeroplanes, money=0)
     for chance in range(200):
-        data = play(state.clone(), "build p45").to_dict()
-        rolled = aeroplanes.state_from_dict({**data, "chance": chance})
-        play(rolled, "fly persia-burma")
+        rolled = position(state, chance=chance)
+        play(rolled, "build p45", "fly persia-burma")
         if stage(rolled) == "short":
             found |= {*rolled.to_dict()["dice"]["risk"]}
     assert found == {0, 2, 3, 4, 5, 6}

@@ -1,8 +1,7 @@
 """Positions of Animals laid out by hand, and short ways to play and to look at them.
 
 A tile is written by its name, with a star where it lies face down: in the middle nobody knows it
-then, on an ark its owner alone. `table` writes a position down and has it read, so that it is
-sound before anybody plays.
+then, on an ark its owner alone.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from typing import Any
 import pytest
 
 from bgf import Action, Game, State
-from bgf.testing.positions import lying, match_from, moves, play, refused_by
+from bgf.testing.positions import lying, match_from, moves, play, position, refused_by
 from bgf.testing.swap import exchanged
 
 __all__ = [
@@ -58,10 +57,6 @@ SPECIES = [
 TILES = [f"{one}-{value}" for one in SPECIES for value in range(1, 6)]
 IN_PLAY = {2: 8, 3: 10, 4: 12}
 """How many species are in play, by the number of players."""
-
-PILES = 13
-EVERYBODY = 0b11111
-"""Who knows a tile that lies open: four seats, and spectators."""
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -111,46 +106,32 @@ def table(
         starter: who has the start flag.
         seed: the order of all else.
     """
-    data = after_draft(game, players, seed).to_dict()
-    piles = [pile.split() for pile in middle]
-    owned = [(arks or {}).get(seat, "").split() for seat in range(players)]
-    top = deck.split()
-    named = [tile for tiles in [*piles, *owned, top] for tile in tiles]
-    bare = [tile.rstrip("*") for tile in named]
-    assert len(set(bare)) == len(bare), "a tile lies in two places"
-    in_play = playable(players, *map(species, bare))
-    rest = [tile for tile in in_play if tile not in bare]
-    random.Random(seed).shuffle(rest)
+    owned = [(arks or {}).get(seat, "") for seat in range(players)]
+    named = " ".join([*middle, *owned, deck]).replace("*", "").split()
+    in_play = playable(players, *map(species, named))
+    others = [tile for tile in in_play if tile not in named]
+    random.Random(seed).shuffle(others)
     crates_of = [(have or {}).get(seat, 1) for seat in range(players)]
-    places: dict[str, Any] = {
-        "box": [tile for tile in TILES if tile not in in_play],
-        "deck": rest + top[::-1],
-        "drawn": [[] for _ in range(players)],
-        "middle": piles + [[]] * (PILES - len(piles)),
-        "ark": owned,
-        "ashore": [[] for _ in range(players)],
-    }
-    known = [EVERYBODY] * len(TILES)
-    for tile in places["deck"]:
-        known[TILES.index(tile)] = 0
-    for tile in (tile for pile in piles for tile in pile if tile.endswith("*")):
-        known[TILES.index(tile[:-1])] = 0
-    for seat, tiles in enumerate(owned):
-        for tile in (tile for tile in tiles if tile.endswith("*")):
-            known[TILES.index(tile[:-1])] = 1 << seat
-    data |= {"zones": _numbered(places), "known": known, "player": player, "starter": starter}
-    data["counters"] |= {"crates": crates_of, "stock": 20 - sum(crates_of)}
-    data["out"] = sum(1 << seat for seat in out)
-    return game.state_from_dict(data)
+    return position(
+        after_draft(game, players, seed),
+        zones={
+            "box": " ".join(tile for tile in TILES if tile not in in_play),
+            "deck": " ".join([deck, *others]),
+            "drawn": [],
+            "middle": middle,
+            "ark": [_known(tiles) for tiles in owned],
+            "ashore": [],
+        },
+        counters={"crates": crates_of, "stock": 20 - sum(crates_of)},
+        out=out,
+        player=player,
+        starter=starter,
+    )
 
 
-def _numbered(places: Any) -> Any:
-    """Tiles by their numbers, wherever they lie."""
-    if isinstance(places, str):
-        return TILES.index(places.rstrip("*"))
-    if isinstance(places, dict):
-        return {name: _numbered(held) for name, held in places.items()}
-    return [_numbered(held) for held in places]
+def _known(tiles: str) -> str:
+    """Tiles on an ark as `position` reads them: one without a star has been seen by everybody."""
+    return " ".join(tile[:-1] if tile.endswith("*") else f"{tile}!" for tile in tiles.split())
 
 
 def after_draft(game: Game, players: int, seed: int = 1, **options: Any) -> State:

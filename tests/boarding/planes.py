@@ -9,19 +9,19 @@ dot is an empty seat, a blank an aisle. Rows at the back that are not written ar
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pytest
 
 from bgf import Game, State
+from bgf.testing.positions import position
 
-__all__ = ["boards", "each", "items", "seated"]
+__all__ = ["VOUCHERS", "boards", "each", "items", "on_planes", "seated"]
 
-WIDTHS = {2: [3, 4, 3], 3: [3, 4, 3], 4: [4, 4]}
-"""Seats in a row of each sector, by the number of players."""
-
-ROWS = 5
+VOUCHERS = 24
+"""How many there are."""
 
 
 def seated(
@@ -51,24 +51,35 @@ def seated(
     """
     players = players or _players_for(planes)
     settings = {"events": len(events.split()), "first_player": 0, **(options or {})}
-    data = game.new_state(players, options=settings).to_dict()
-    kinds = list(game.pack.data["pieces"]["passengers"])
-    asked_off = [(beside or {}).get(player, "") for player in range(players)]
-    masks = [_masks(game, text, WIDTHS[players]) for text in [*planes, *[""] * players][:players]]
-    data["planes"]["plane"] = masks
-    counters = data["counters"]
-    counters["beside"] = [[_count(game, text, kind) for kind in kinds] for text in asked_off]
-    for kind in range(len(kinds)):
-        on_planes = sum(mask[kind].bit_count() for mask in masks)
-        counters["hall"][kind] -= on_planes + sum(one[kind] for one in counters["beside"])
-    assert min(counters["hall"]) >= 0, "more passengers than there are markers"
-    counters["vouchers"] = [(vouchers or {}).get(player, 0) for player in range(players)]
-    counters["stock"] = 24 - sum(counters["vouchers"])
-    data["zones"] = zones = _zones(game, players, stars or {}, events.split(), row.split())
-    data.update(known=_known(game, zones), finished=finished, player=players - 1, turn=players)
-    state = game.state_from_dict(data)
-    assert state.faults() == []
-    return state
+    state = game.new_state(players, 1, settings)
+    asked_off = [_by_kind(game, (beside or {}).get(player, "")) for player in range(players)]
+    gone = sum([on_planes(game, planes), *asked_off], Counter[str]())
+    hall = state.observation(None)["counters"]["hall"]
+    owned = [(vouchers or {}).get(player, 0) for player in range(players)]
+    return position(
+        state,
+        zones=_zones(game, players, stars or {}, row) | {"events": events, "event_deck": ""},
+        planes={"plane": planes},
+        counters={
+            "beside": asked_off,
+            "hall": {kind: number - gone[kind] for kind, number in hall.items()},
+            "vouchers": owned,
+            "stock": VOUCHERS - sum(owned),
+        },
+        player=players - 1,
+        turn=players,
+        finished=finished,
+    )
+
+
+def on_planes(game: Game, pictures: Iterable[str]) -> Counter[str]:
+    """How many passengers of each kind sit on some planes."""
+    return _by_kind(game, "".join(pictures))
+
+
+def _by_kind(game: Game, letters: str) -> Counter[str]:
+    marks = {entry["mark"]: kind for kind, entry in game.pack.data["pieces"]["passengers"].items()}
+    return Counter(marks[letter] for letter in letters if letter in marks)
 
 
 def _players_for(planes: Sequence[str]) -> int:
@@ -77,57 +88,23 @@ def _players_for(planes: Sequence[str]) -> int:
     return 4 if sectors == 2 else max(2, len(planes))
 
 
-def _masks(game: Game, text: str, widths: Sequence[int]) -> list[int]:
-    """The seats of each kind of passenger, in the content's order."""
-    rows = [line.split() for line in text.splitlines() if line.split()]
-    assert len(rows) <= ROWS, f"too many rows: {text}"
-    assert all([len(part) for part in parts] == list(widths) for parts in rows), text
-    seats = "".join("".join(parts) for parts in rows)
-    marks = [entry["mark"] for entry in game.pack.data["pieces"]["passengers"].values()]
-    assert set(seats) <= {".", *marks}, f"an unknown letter: {text}"
-    return [sum(1 << n for n, seat in enumerate(seats) if seat == mark) for mark in marks]
-
-
-def _count(game: Game, letters: str, kind: str) -> int:
-    mark: str = game.pack.data["pieces"]["passengers"][kind]["mark"]
-    return letters.count(mark)
-
-
-def _names(game: Game) -> list[str]:
-    """The name of each component: of these games every card is there once."""
-    return [name for kinds in game.pack.data["components"].values() for name in kinds]
-
-
-def _zones(
-    game: Game, players: int, stars: Mapping[int, int], events: list[str], row: list[str]
-) -> dict[str, Any]:
-    """Where the cards lie: hard ones in the box, and what is not asked for in the decks."""
-    cards, number = game.pack.data["components"]["cards"], _names(game).index
-    usual = [name for name, card in cards.items() if not card.get("hard") and name not in row]
-    starred = [name for name in usual if cards[name].get("special") == "star"]
-    kept: list[list[int]] = [
-        [number(starred.pop()) for _ in range(stars.get(player, 0))] for player in range(players)
-    ]
-    held = [card for one in kept for card in one]
-    rest = [number(name) for name in usual if number(name) not in held]
-    missing = 4 - len(row)
-    event_cards = game.pack.data["components"]["events"]
+def _zones(game: Game, players: int, stars: Mapping[int, int], row: str) -> dict[str, Any]:
+    """Where the cards lie: hard ones in the box, and what is not asked for in the deck."""
+    cards = game.pack.data["components"]["cards"]
+    usual = [name for name, card in cards.items() if not card.get("hard")]
+    free = [name for name in usual if name not in row.split()]
+    starred = [name for name in free if cards[name].get("special") == "star"]
+    kept = [[starred.pop() for _ in range(stars.get(player, 0))] for player in range(players)]
+    held = [name for names in kept for name in names]
+    others = [name for name in free if name not in held]
+    missing = 4 - len(row.split())
     return {
-        "deck": rest[missing:],
-        "row": [number(name) for name in row] + rest[:missing],
-        "taken": [[] for _ in range(players)],
-        "kept": kept,
-        "box": [number(name) for name, card in cards.items() if card.get("hard")],
-        "event_deck": [number(name) for name in event_cards if name not in events],
-        "events": [number(name) for name in events],
+        "row": " ".join([row, *others[:missing]]),
+        "taken": [],
+        "kept": [" ".join(names) for names in kept],
+        "box": " ".join(name for name, card in cards.items() if card.get("hard")),
+        "deck": "",
     }
-
-
-def _known(game: Game, zones: Mapping[str, Any]) -> list[int]:
-    """Everybody knows every card but those in the two decks: a bit for each viewer."""
-    everybody = (2 << game.players[1]) - 1
-    hidden = {*zones["deck"], *zones["event_deck"]}
-    return [0 if card in hidden else everybody for card in range(len(_names(game)))]
 
 
 def boards(text: str) -> dict[str, tuple[int, str]]:

@@ -1,8 +1,4 @@
-"""Tables laid out by hand for the tests of turns, and short ways to play and to look at them.
-
-Components are moved with the methods of the state, and counters are changed in pairs, so that
-nothing is ever lost: `table` makes sure that the state is sound before anybody plays.
-"""
+"""Tables laid out by hand for the tests of turns, and short ways to play and to look at them."""
 
 from __future__ import annotations
 
@@ -12,7 +8,9 @@ from typing import Any
 import pytest
 
 from bgf import Game, State
-from bgf.testing.positions import lying, moves, play, refused_by
+from bgf.testing.positions import lying, moves, play, position, refused_by
+
+from .planes import VOUCHERS, on_planes
 
 __all__ = [
     "MARKS",
@@ -71,57 +69,27 @@ def table(
         options: of the match.
     """
     state = game.new_state(players, 1, {"first_player": 0, **options})
-    _lay_cards(state, cards, deck)
-    for player, picture in (planes or {}).items():
-        _seat(state, player, picture)
-    layout = state.layout
-    for piece in layout.pieces["passengers"]:
-        if piece.id in (left or {}):
-            gone = state.counters[layout.counter("hall") + piece.index] - (left or {})[piece.id]
-            state.counters[layout.counter("hall") + piece.index] -= gone
-            state.counters[layout.counter("boxed") + piece.index] += gone
-    for player, number in (have or {}).items():
-        slot = layout.counts("vouchers")[player]
-        state.counters[layout.counter("stock")] += state.counters[slot] - number
-        state.counters[slot] = number
-    for place, number in enumerate(on_cards):
-        state.counters[layout.counter("pledged") + place] = number
-        state.counters[layout.counter("stock")] -= number
-    assert state.faults() == []
-    assert min(state.counters) >= 0
-    return state
-
-
-def _lay_cards(state: State, cards: str, deck: str | None) -> None:
-    layout = state.layout
-    places = {name: layout.zone(name) for name in ("deck", "row", "box")}
-    by_name = {layout.kind_at(number).id: number for number in range(81)}
-    state.move(state.zones[places["row"]][:], places["row"], places["deck"])
-    state.shuffle(places["deck"])
-    wanted = [by_name[name] for name in cards.split()]
-    order = None if deck is None else [by_name[name] for name in deck.split()]
-    assert not set(wanted) & set(order or ())
-    for number in [*wanted, *(order or ())]:
-        if number in state.zones[places["box"]]:
-            state.move([number], places["box"], places["deck"])
-    state.move(wanted, places["deck"], places["row"])
-    if order is not None:
-        others = [number for number in state.zones[places["deck"]] if number not in order]
-        state.move(others, places["deck"], places["box"])
-        state.zones[places["deck"]] = order[::-1]
-
-
-def _seat(state: State, player: int, picture: str) -> None:
-    layout = state.layout
-    shape = layout.plane("plane")
-    by_name = {piece.id: piece.index for piece in layout.pieces["passengers"]}
-    marks = "".join(picture.split())
-    assert len(marks) == (40 if state.players == 4 else 50)
-    for cell, mark in enumerate(marks):
-        if mark != ".":
-            kind = by_name[MARKS[mark]]
-            state.place(shape, player, cell, kind)
-            state.counters[layout.counter("hall") + kind] -= 1
+    pictures = planes or {}
+    aboard = on_planes(game, pictures.values())
+    waiting = {kind: number - aboard[kind] for kind, number in counted(state, "hall").items()}
+    boxed = {
+        kind: counted(state, "boxed")[kind] + waiting[kind] - number
+        for kind, number in (left or {}).items()
+    }
+    owned = dict(enumerate(counted(state, "vouchers"))) | dict(have or {})
+    return position(
+        state,
+        zones={"row": cards} if deck is None else {"row": cards, "deck": deck},
+        rest={} if deck is None else {"cards": "box"},
+        planes={"plane": pictures},
+        counters={
+            "hall": waiting | dict(left or {}),
+            "boxed": boxed,
+            "vouchers": owned,
+            "pledged": on_cards,
+            "stock": VOUCHERS - sum(owned.values()) - sum(on_cards),
+        },
+    )
 
 
 def finish_turn(state: State) -> State:

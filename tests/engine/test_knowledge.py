@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from bgf import BadSeed, NoSuchPlayer, State
 from bgf.engine.knowledge import gave_knowledge
+from bgf.testing.positions import position
 
 from .fair import everybody, fair, positions, shape
 from .toys import play
@@ -19,40 +20,27 @@ seeds = st.integers(0, 2**64 - 1)
 often = settings(max_examples=150, deadline=None)
 
 
-LAID = {
-    "row": ("red blue red",),
-    "deck": ("red blue wild",),
-    "hand": ("wild red blue", "blue"),
-    "line": ("blue wild", ""),
-    "stash": ("", "red"),
-    "bag": ("gold lead",),
-    "tray": ("gold lead",),
-    "purse": ("lead gold", "gold"),
-}
-
-
 def opened() -> State:
     """A position laid out by hand: player 1 is to move."""
-    game = fair()
-    layout = game.layout
-    state = game.new_state(2)
-    state.stage = game.phases["play"].stages["act"]
-    state.commits = []
-    state.player, state.starter, state.round, state.turn = 1, 0, 1, 2
-    box = list(range(len(layout.kind_of)))
-    state.zones = [[] for _ in state.zones]
-    for zone, hands in LAID.items():
-        for slot, names in zip(layout.zones[zone].slots, hands, strict=False):
-            for name in names.split():
-                component = next(c for c in box if layout.kind_at(c).id == name)
-                box.remove(component)
-                state.zones[slot].append(component)
-                state.known[component] = layout.sees[slot]
-    state.count_kinds()
-    state.known[state.zones[layout.hands("hand")[0]][1]] = layout.everybody  # from the row
-    state.known[state.zones[layout.zone("tray")][0]] = 0b00010  # player 1 has put it there
-    assert (box, state.faults()) == ([], [])
-    return state
+    return position(
+        fair(),
+        2,
+        zones={
+            "row": "red blue red",
+            "deck": "wild blue red",
+            "hand": ["wild red! blue", "blue"],  # the red one is from the row
+            "line": ["blue wild"],
+            "stash": ["", "red"],
+            "bag": "gold lead",
+            "tray": "lead gold@1",  # player 1 has put the gold there
+            "purse": ["lead gold", "gold"],
+        },
+        phase="play",
+        player=1,
+        starter=0,
+        round=1,
+        turn=2,
+    )
 
 
 ZONES: dict[int | None, dict[str, Any]] = {

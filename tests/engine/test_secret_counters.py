@@ -10,6 +10,7 @@ import pytest
 from bgf import Game, PluginError, Score, State, hookimpl
 from bgf.testing.checks import CHECKS
 from bgf.testing.examine import Examination, walks_of
+from bgf.testing.positions import position
 
 from .toys import Rules, Toy, phase, play, toy
 
@@ -84,12 +85,7 @@ def purses(rules: type[Any] = Purses) -> Game:
 
 def laid(state: State, money: tuple[int, ...], notes: tuple[int, ...], votes: int) -> State:
     """The same position with other secret numbers."""
-    new, layout = state.clone(), state.layout
-    for player in range(state.players):
-        new.counters[layout.counts("money")[player]] = money[player]
-        new.counters[layout.counts("notes")[player]] = notes[player]
-    new.counters[layout.counter("votes")] = votes
-    return new
+    return position(state, counters={"money": money, "notes": notes, "votes": votes})
 
 
 def seen(state: State, viewer: int | None) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from bgf.engine.flow import Stage
 
 __all__ = ["Rules", "Toy", "mod", "phase", "play", "toy"]
 
-NAMED = ("zones", "counters", "tracks", "actions", "phases", "maps")
+NAMED = ("zones", "counters", "tracks", "actions", "phases", "maps", "planes")
 
 
 class Toy(ActionKind):
@@ -104,6 +104,7 @@ def complete(rules: type[Any], sections: dict[str, Any]) -> dict[str, Any]:
     }
     inner = [data.get(section, {}) for section in NAMED]
     inner += data.get("components", {}).values()
+    inner += data.get("pieces", {}).values()
     inner += [entry["places"] for entry in data.get("maps", {}).values()]
     for entries in inner:
         entries |= {name: {"name": word(name.title()), **entry} for name, entry in entries.items()}

@@ -7,6 +7,7 @@ import pytest
 from bgf import Game, State
 from bgf.contract import reason
 from bgf.kinds import ClaimLink, Pass
+from bgf.testing.positions import position
 
 from .toys import play, toy
 
@@ -41,12 +42,7 @@ WILD = {"components.goods.silk.wild": True}
 
 def start(game: Game) -> State:
     """A match in which player 0 holds all tea that is not on the market, and one silk."""
-    state = game.new_state()
-    layout = game.layout
-    pile, store = layout.zone("pile"), layout.hands("store")
-    state.move(state.zones[pile][:], pile, store[0])
-    assert not state.faults()
-    return state
+    return position(game, zones={"pile": ""}, rest={"goods": ("store", 0)})
 
 
 def why(state: State, text: str) -> tuple[str, str] | None:
@@ -115,8 +111,7 @@ def test_a_claim_uses_the_link_its_places_and_the_cards(text: str, paid: list[st
 def test_a_closed_link_is_refused(up_to: int, claimed: list[str], refused: tuple[str, str]) -> None:
     changes = {"maps.sea.single_up_to": up_to, "phases.play.stages.act.actions": ["sail", "pass"]}
     state = start(toy(Sail, Pass, stages={"act": "sail"}, changes=changes))
-    market, store = state.layout.zone("market"), state.layout.hands("store")
-    state.move(state.zones[market][:], market, store[0])
+    state = position(state, zones={"market": ""}, rest={"goods": ("store", 0)})
     play(state, *claimed)
     assert why(state, "sail port-isle tea") == refused
 

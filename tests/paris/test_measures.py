@@ -10,6 +10,7 @@ from bgf import Game, State, load
 from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Played
 from bgf.simulate.plan import Plan
+from bgf.testing.positions import position as laid_out
 
 from .positions import play, position
 
@@ -50,9 +51,8 @@ def test_a_set_that_scores_more_is_one_set() -> None:
     state = position(
         game, flags={0: "blue white"}, hands={0: "red red red bus bus bus"}, score={0: 8}
     )
-    last = state.to_dict()
-    last["counters"]["turns_left"] = 2
-    state = play(game.state_from_dict(last), "claim montmartre-la_villette red")
+    last = laid_out(state, counters={"turns_left": 2})
+    state = play(last, "claim montmartre-la_villette red")
     assert state.counters[game.layout.counts("score")[0]] == 8 + 4 + 6
     assert measured(state)[0]["flag_sets"] == 3
 

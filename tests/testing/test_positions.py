@@ -12,6 +12,7 @@ from bgf.testing.positions import (
     moves,
     others,
     play,
+    position,
     refused_by,
     viewers,
 )
@@ -22,22 +23,18 @@ from .sound import COLOURS, Play, Sound, made
 
 def dealt(rules: type[Sound] = Sound) -> State:
     """After the opening: player 0 has a red and a blue card, player 1 two green ones."""
-    game = made(rules)
-    data = game.new_state(2).to_dict()
-    red, blue, green = (list(range(n, n + 6)) for n in (0, 6, 12))
-    data["zones"] = {
-        "deck": red[1:] + blue[1:] + green[4:],
-        "pile": [],
-        "hand": [[red[0], blue[0]], green[:2]],
-        "stash": [[green[2]], [green[3]]],
-    }
-    known = dict.fromkeys(data["zones"]["deck"], 0)
-    for seat in range(2):
-        held = data["zones"]["hand"][seat] + data["zones"]["stash"][seat]
-        known |= dict.fromkeys(held, 1 << seat)
-    data["known"] = [known[card] for card in range(18)]
-    data |= {"phase": "play", "stage": "act", "round": 1, "turn": 1, "commits": [], "player": 0}
-    return game.state_from_dict(data)
+    return position(
+        made(rules),
+        zones={
+            "hand": ["red blue", "green green"],
+            "stash": ["green", "green"],
+            "deck": "green",
+        },
+        phase="play",
+        player=0,
+        round=1,
+        turn=1,
+    )
 
 
 def test_actions_are_played_by_whoever_may_act() -> None:
@@ -171,9 +168,11 @@ def test_a_history_is_that_of_its_reader() -> None:
 
 def test_the_same_history_for_whoever_can_not_know() -> None:
     state = dealt()
-    twin = exchanged(state, 0, 17)  # the red card in hand and the green one on top
+    red = state.zones[state.layout.hands("hand")[0]][0]
+    green = state.zones[state.layout.zone("deck")][-1]
+    twin = exchanged(state, red, green)
     assert lying(twin, "hand", 0) == ["green", "blue"]
-    assert (twin.known[0], twin.known[17]) == (state.known[17], state.known[0])
+    assert (twin.known[red], twin.known[green]) == (state.known[green], state.known[red])
     for viewer in others(state, 0):
         mine, its = (
             history(here, [(0, text)], viewer)

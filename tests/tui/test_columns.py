@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from bgf import Game, State
 from bgf.content.pack import load_pack
+from bgf.testing.positions import position
 from bgf.tui.content import Content
 from bgf.tui.table_columns import kinds_in_columns
 
@@ -80,14 +81,12 @@ def port(tmp_path: Path) -> Game:
 @pytest.fixture
 def sailing(port: Game) -> State:
     """The Cog is A's, with both passengers and a crate aboard; the Hulk is B's."""
-    state, layout = port.new_state(2), port.layout
-    dock, fleet = layout.zone("dock"), layout.hands("fleet")
-    for player, ship in enumerate(sorted(state.zones[dock])):
-        state.move([ship], dock, fleet[player])
-    quay = layout.zone("quay")
-    state.move(state.zones[quay][:], quay, layout.piles("cabins")[0])
-    state.counters[layout.counter("crates")] = 1
-    return state
+    return position(
+        port,
+        2,
+        zones={"fleet": ["cog", "hulk"], "cabins": ["sailor cook"]},
+        counters={"crates": {"cog": 1}},
+    )
 
 
 def lines(out: str) -> list[str]:

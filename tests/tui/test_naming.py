@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bgf import Game, State
+from bgf.testing.positions import position
 
 from .conftest import Paper
 from .test_writing import begun, chosen
@@ -40,11 +41,7 @@ def test_scripts_are_not_read_so(stones: Game, paper: Paper) -> None:
 
 def one_left(stones: Game) -> State:
     """A position in which one big stone can be taken, and nothing else."""
-    state, layout = stones.new_state(2), stones.layout
-    heap, big = layout.zone("heap"), layout.kind("stones", "big").index
-    left = next(stone for stone in state.zones[heap] if layout.kind_of[stone] == big)
-    gone = [stone for stone in state.zones[heap] if stone != left]
-    state.move(gone, heap, layout.hands("purse")[1])
+    state = position(stones, 2, zones={"heap": "big"}, rest={"stones": ("purse", 1)})
     assert [str(action) for action in state.legal_actions()] == ["take big 1", "rest"]
     return state
 

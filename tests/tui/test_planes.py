@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from bgf import Game, State
+from bgf.testing.positions import position
 from bgf.tui.content import Content
 from bgf.tui.counts import phrases_of
 from bgf.tui.page import show_table
@@ -22,16 +23,12 @@ from .test_table_view import drawn, played, view
 
 def laid(game: Game, players: int = 2) -> State:
     """A position with a fish on B1 of A's plane, salt on D2, and a fish on A1 of B's."""
-    state = game.new_state(players, 1)
-    fish, salt = state.layout.pieces["crates"]
-    slots = state.layout.planes["hold"].slots
-    shore = state.layout.counter("shore")
-    side = state.layout.planes["hold"].side(players)
-    for player, kind, cell in ((0, fish, "B1"), (0, salt, "D2"), (1, fish, "A1")):
-        state.masks[slots[player] + kind.index] |= 1 << side.names.index(cell)
-        state.counters[shore + kind.index] -= 1
-    assert state.faults() == []
-    return state
+    return position(
+        game,
+        players,
+        planes={"hold": [{"fish": "B1", "salt": "D2"}, {"fish": "A1"}]},
+        counters={"shore": {"fish": 58, "salt": 59}},
+    )
 
 
 def lines(state: State, player: int | None, *, width: int = 80, unicode: bool = False) -> list[str]:
@@ -108,15 +105,14 @@ def test_the_pieces_keep_their_colours(ship: Game) -> None:
 
 
 def test_counters_by_kind_of_piece(ship: Game, paper: Paper) -> None:
-    state = laid(ship)
-    sea = state.layout.counts("sea")[1]
-    state.counters[sea : sea + 2] = [2, 1]
+    washed_away = {"sea": {1: {"fish": 2, "salt": 1}}, "shore": {"fish": 56, "salt": 58}}
+    state = position(laid(ship), counters=washed_away)
     out = drawn(paper, state, 0)
-    assert "F Fish 58  S Salt 59" in out
+    assert "F Fish 56  S Salt 58" in out
     columns = next(line for line in out.split("\n") if "B name1" in line and "(" in line)
     assert "3 (F2 S1)" in columns
     low = draw_shared(view(state, 0, compact=True), 80, 0).plain
-    assert "Shore  F 58  S 59" in low
+    assert "Shore  F 56  S 58" in low
 
 
 def test_a_counter_that_starts_at_nothing_shows_what_came(ship: Game) -> None:
@@ -134,19 +130,12 @@ def test_a_counter_that_starts_at_nothing_shows_what_came(ship: Game) -> None:
 
 def row_of(state: State, *ids: str) -> State:
     """The position with these orders in the row, the first of them in the first place."""
-    row, deck = state.layout.zone("row"), state.layout.zone("deck")
-    state.move(state.zones[row][:], row, deck)
-    for name in ids:
-        kind = state.layout.kind("orders", name).index
-        card = next(c for c in state.zones[deck] if state.layout.kind_of[c] == kind)
-        if state.layout.type_of[card] == "orders":
-            state.move([card], deck, row)
-    return state
+    return position(state, zones={"row": " ".join(ids)})
 
 
 def test_cards_of_a_row_are_boxes_with_number_shape_and_data(ship: Game) -> None:
     state = row_of(ship.new_state(2, 1), "bend", "bar", "loose", "block")
-    state.counters[state.layout.counter("paid") + 1] = 2
+    state = position(state, counters={"paid": {"2": 2}})
     shared = draw_shared(view(state, 0, unicode=False), 80, 0).plain.split("\n")
     assert shared[:6] == [
         "Open orders  +-1---------+   +-2 (2)-+   +-3-------------+   +-4---+",

@@ -17,8 +17,8 @@ Reading order:
 5. `trace`: what becomes of each rule; `citations` are where it is cited, `watch` sees lines run,
    and `coverage` knows the tests that are marked with it.
 6. `golden` (whole matches as text) stands alone.
-7. For the tests that a game has of its own: `positions` (play, look, be refused) and `mistakes`
-   (its pack with one mistake in it). `plugin`: what pytest gets.
+7. For the tests that a game has of its own: `positions` (lay out, with `laying_out`; play, look, be
+   refused) and `mistakes` (its pack with one mistake in it). `plugin`: what pytest gets.
 """
 
 from __future__ import annotations

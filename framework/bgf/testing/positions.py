@@ -1,9 +1,11 @@
-"""For the tests of a game's rules: ways to play, to look, and to be refused, in one position.
+"""For the tests of a game's rules: lay out a position, play in it, look at it, be refused.
 
-How a position is laid out is the game's own affair: by the methods of `State`, or by editing
-`State.to_dict` and reading it with `Game.state_from_dict`, which refuses what is no position.
-
->>> state = bgf.load("mine").new_state(2, seed=1)
+>>> state = position(
+...     bgf.load("mine"),
+...     zones={"hand": {0: "blue blue"}, "row": "red green", "deck": "blue red"},
+...     counters={"coins": {0: 3}},
+...     phase="play",
+... )
 >>> play(state, "draw deck", "claim b-c blue")
 >>> assert refused_by(state, "draw pink") == "MIN-07"
 
@@ -12,18 +14,26 @@ Where something is not as it should be these functions raise AssertionError, as 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import Any
 
-from bgf.errors import IllegalAction
+from bgf.engine.flow import SIMULTANEOUS
+from bgf.engine.game import Game
+from bgf.engine.state import State
+from bgf.errors import BadState, IllegalAction
 from bgf.records.match import Match
+from bgf.testing.laying_out import (
+    checked_seat,
+    lay_counters,
+    lay_links,
+    lay_planes,
+    lay_zones,
+    named,
+)
 from bgf_cext import below
-
-if TYPE_CHECKING:
-    from bgf.engine.state import State
 
 __all__ = [
     "history",
@@ -33,9 +43,151 @@ __all__ = [
     "moves",
     "others",
     "play",
+    "position",
     "refused_by",
     "viewers",
 ]
+
+
+def position(
+    start: Game | State,
+    players: int | None = None,
+    *,
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    zones: Mapping[str, Any] | None = None,
+    rest: Mapping[str, str | Sequence[str | int]] | None = None,
+    counters: Mapping[str, Any] | None = None,
+    links: Mapping[str, Any] | None = None,
+    planes: Mapping[str, Any] | None = None,
+    phase: str = "",
+    stage: str = "",
+    player: int | None = None,
+    starter: int | None = None,
+    round: int | None = None,
+    turn: int | None = None,
+    out: Collection[int] | None = None,
+    finished: bool | None = None,
+    chance: int | None = None,
+) -> State:
+    """Lays out a position by the names in the content; what is not given stays as it is.
+
+    There may be several of a thing: one for each player, piles of a zone, numbers of a counter. A
+    mapping changes some of them: ``{"hand": {1: "red"}}`` changes player 1's hand alone. A list
+    changes all of them, in order: ``{"hand": ["", "red"]}``; those past its end become empty, and
+    numbers 0. Players and piles are numbered from 0.
+
+    A zone that is given holds the kinds named and nothing else. Names are separated by blanks, in
+    the order of `lying`; an ordered zone that nobody sees, such as a deck, is written from its top
+    instead. The components are taken first from the zones that are given, then from that of
+    `rest`, then from any other. Those who see into the zone know them, and nobody else, unless a
+    mark follows the name:
+
+    - ``red!``: everybody knows it.
+    - ``red@02``: players 0 and 2 know it as well.
+    - ``red*``: it lies face down and nobody knows it, in a zone that is `face_down`. ``red@0`` is
+      known to player 0 alone there.
+
+    Args:
+        start: a game, to begin a match, or a position, which is copied.
+        players: the number of players in the new match; the smallest if left out.
+        seed: the seed of the new match.
+        options: the options of the new match.
+        zones: names of kinds, by zone.
+        rest: by type of components, the zone for displaced components, which lay in a zone that is
+            given and are not named: ``{"cards": "discards"}``; ``("hand", 1)`` is player 1's hand.
+            They come to its bottom, in the content's order. By default it is the zone where the
+            type starts.
+        counters: numbers, by counter or track: ``{"coins": {0: 3}, "hall": {"tourist": 4}}``.
+        links: all links that players hold, by map: ``{"city": {0: "a-b c-d"}}``.
+        planes: all pieces, by plane: the cells of each kind, ``{"board": {"stone": "A1 B2"}}``, or
+            a picture: marks of pieces, a point for an empty cell, row by row from the front. Each
+            line of a picture holds whole rows; rows at the back may be left out. Counters of the
+            pieces are not adjusted.
+        phase: the phase, at its first stage unless `stage` is given; no hook is called.
+        stage: the stage of the turn.
+        player: the player whose turn it is.
+        starter: the first player of the round.
+        round: the number of the round.
+        turn: the number of the turn.
+        out: all players who are out for the rest of the round.
+        finished: whether the match is over.
+        chance: the state of the generator.
+
+    Returns:
+        A new state.
+
+    Raises:
+        AssertionError: if the content has no such name, if there are fewer components than named,
+            if a value has the wrong shape, or if the position is not sound: if a supply does not
+            add up, for example.
+        BadPlayerCount, BadSeed, UnknownOption, BadOption: as `Game.new_state`.
+    """
+    state = _begun(start, players, seed, options)
+    lay_zones(state, zones or {}, rest or {})
+    lay_counters(state, counters or {})
+    lay_links(state, links or {})
+    lay_planes(state, planes or {})
+    data = state.to_dict()
+    flow = {
+        "player": player,
+        "starter": starter,
+        "round": round,
+        "turn": turn,
+        "finished": finished,
+        "chance": chance,
+    }
+    data |= {name: value for name, value in flow.items() if value is not None}
+    for name in ("player", "starter"):
+        checked_seat(state, data[name], name)
+    if out is not None:
+        data["out"] = sum(1 << checked_seat(state, seat, "out") for seat in set(out))
+    if phase or stage:
+        data |= _stage_begun(state, phase, stage)
+    if phase or stage or finished is not None:
+        order = state.game.phases[data["phase"]].order
+        is_choosing = order == SIMULTANEOUS and not data["finished"]
+        data["commits"] = [None] * state.players if is_choosing else []
+    try:
+        return state.game.state_from_dict(data)
+    except BadState as error:
+        asked = {
+            "zones": zones,
+            "rest": rest,
+            "counters": counters,
+            "links": links,
+            "planes": planes,
+            "phase": phase,
+            "stage": stage,
+            "out": out,
+            **flow,
+        }
+        words = [f"{name}={value!r}" for name, value in asked.items() if value not in (None, "")]
+        raise AssertionError(f"{error}; asked for {', '.join(words)}") from error
+
+
+def _begun(
+    start: Game | State, players: int | None, seed: int, options: Mapping[str, Any] | None
+) -> State:
+    """Returns the state to be changed: of a new match, or a copy."""
+    if isinstance(start, Game):
+        return start.new_state(players, seed, options)
+    if players is not None or options is not None:
+        raise AssertionError("players and options are those of a new match: start from a game")
+    return start.clone()
+
+
+def _stage_begun(state: State, phase: str, stage: str) -> dict[str, Any]:
+    """Returns the keys of `State.to_dict` for a phase and stage in which nothing happened yet."""
+    at = named(state.game.phases, phase, "phase") if phase else state.phase
+    stage = named(at.stages, stage, "stage", f"phase {at.id}").id if stage else at.first.id
+    return {
+        "phase": at.id,
+        "stage": stage,
+        "idle": 0,
+        "phase_over": False,
+        "round_over": False,
+    }
 
 
 def play(state: State, *texts: str) -> State:
