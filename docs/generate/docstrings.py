@@ -74,13 +74,18 @@ def marked_down(prose: str) -> str:
 
 def example_lines(lines: list[str]) -> Iterator[str]:
     """Yields an example without its prompts; what it prints becomes a comment."""
-    before = ""
+    is_first = True
+    in_definition = False
     for line in lines:
         if line.startswith((">>>", "...")):
-            if before and line[4:].startswith(_DEFINITIONS):
+            code = line[4:]
+            begins_definition = code.startswith(_DEFINITIONS)
+            ends_definition = in_definition and not code.startswith(" ")
+            if (begins_definition and not is_first) or ends_definition:
                 yield from ("", "")
-            before = line[4:]
-            yield before
+            in_definition = begins_definition or (in_definition and not ends_definition)
+            is_first = False
+            yield code
         else:
             yield f"# {line}"
 
