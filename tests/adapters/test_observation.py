@@ -61,8 +61,8 @@ def told(seen: dict[str, Any], game: bgf.Game, viewer: int, players: int) -> dic
                         found[f"unknown.{name}{spot}"] += 1
                     elif id_ != MORE:
                         found[f"zones.{name}{spot}.{id_}"] += 1
-                if zone.ordered and not is_row and ids and ids[0] not in (None, MORE):
-                    found[f"top.{name}{at}.{ids[0]}"] = 1
+                if zone.ordered and not is_row and ids and ids[-1] not in (None, MORE):
+                    found[f"top.{name}{at}.{ids[-1]}"] = 1
     for section in ("counters", "tracks"):
         for name, numbers in seen[section].items():
             is_own = game.layout.counters[name].per_player

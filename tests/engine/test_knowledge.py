@@ -49,7 +49,7 @@ ZONES: dict[int | None, dict[str, Any]] = {
         "pile": [],
         "deck": [None] * 3,
         "hand": [["red", "blue", "wild"], [None]],
-        "line": [["wild", "blue"], []],
+        "line": [["blue", "wild"], []],
         "stash": [[], [None]],
         "bag": ["..."],
         "tray": ["..."],

@@ -45,7 +45,7 @@ def test_the_ticket_goes_back_face_down(game: Game, players: int) -> None:
     for viewer in [None, *range(players)]:
         zones = state.observation(viewer)["zones"]
         mine = viewer == 0
-        assert zones["ticket_deck"] == [None] * 18 + [B if mine else None]
+        assert zones["ticket_deck"] == [B if mine else None] + [None] * 18
         assert zones["tickets"][0] == [A if mine else None]
 
 

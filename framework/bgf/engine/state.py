@@ -357,7 +357,7 @@ class State(Table, Turns):
         zone or counter of each player is a list by player, a zone with piles one by pile.
 
         A component is the id of its kind, or None if the viewer does not know it. A zone that is
-        ``ordered`` is listed from its top, a row with a ``size`` by its places; of any other the
+        ``ordered`` is listed from its bottom, a row with a ``size`` by its places; of any other the
         known components come first, in the order of their kinds. Where the viewer does not know
         how many components there are, one ``...`` stands for those that are unknown, even if there
         are none. A counter that the viewer does not see is None.
