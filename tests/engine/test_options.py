@@ -88,6 +88,7 @@ def test_options_are_given_as_values_or_as_text(name: str, given: Any, value: An
     ("name", "given", "message"),
     [
         ("first", 2, "option first is an integer of at least 0 and at most 1, not 2"),
+        ("first", "x", "option first is an integer of at least 0 and at most 1, not 'x'"),
         ("first", -1, "not -1"),
         ("first", True, "not True"),
         ("last", None, "not None"),

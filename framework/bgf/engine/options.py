@@ -40,8 +40,6 @@ def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
     if entry.get("default") is None and value in (None, "null"):
         return None
     type_ = entry["type"]
-    if type_ == "player" and isinstance(value, str) and len(value) == 1 and value.isalpha():
-        value = ord(value.upper()) - ord(seat_letter(0))
     if type_ == "bool":
         return _bool(name, value)
     if type_ == "choice":
@@ -49,8 +47,12 @@ def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
             listed = ", ".join(map(str, entry["choices"]))
             raise BadOption(f"option {name} is one of {listed}, not {shortened(repr(value))}")
         return value
-    low, high = (0, players - 1) if type_ == "player" else (entry.get("min"), entry.get("max"))
-    return _int(name, value, low, high)
+    if type_ == "player":
+        letters = [seat_letter(player) for player in range(players)]
+        if isinstance(value, str) and value.upper() in letters:
+            return letters.index(value.upper())
+        return _int(name, value, 0, players - 1)
+    return _int(name, value, entry.get("min"), entry.get("max"))
 
 
 def _bool(name: str, value: Any) -> bool:
