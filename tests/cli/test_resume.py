@@ -175,6 +175,42 @@ def test_a_bot_that_nobody_knows_is_named_with_the_way_out(bgf: Bgf, tmp_path: P
     assert bgf("resume", str(file), "--seats", "human,random", stdin=legal(file)).code == 3
 
 
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        ("bgf.bots.mcts:make_mcts", "takes 1 to 1000000000 iterations"),
+        ("json:nothing", "json:nothing can't be loaded"),
+        ("json:dumps", 'the bot "stranger" can\'t be made: TypeError'),
+    ],
+)
+@pytest.mark.parametrize("is_damaged", [True, False])
+def test_a_bot_that_can_not_be_made_is_named_with_the_way_out(
+    bgf: Bgf, tmp_path: Path, matches: Matches, make: str, words: str, is_damaged: bool
+) -> None:
+    file = record(tmp_path / "match.bgf", "stranger:-1", "human")
+    if is_damaged:
+        file.write_bytes(file.read_bytes()[:-3] + b"xx\n")
+    before = file.read_bytes()
+
+    class Stranger:
+        @api.hookimpl
+        def bgf_bots(self) -> list[BotSpec]:
+            return [BotSpec("stranger", "A bot of others.", make)]
+
+    plugin = Stranger()
+    plugins().manager.register(plugin)
+    try:
+        done = bgf("resume", str(file), *(["--salvage"] if is_damaged else []))
+    finally:
+        plugins().manager.unregister(plugin)
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert done.err.startswith(f"bgf: {file}: ")
+    assert words in done.err
+    assert f"name who plays now: bgf resume {file} --seats ..." in done.err
+    assert file.read_bytes() == before
+    assert matches() == []
+
+
 def test_a_bot_that_has_failed_is_not_needed_any_more(bgf: Bgf, tmp_path: Path, here: Path) -> None:
     file = record(tmp_path / "match.bgf", "human", "strange_bots:First", forfeits=(1,))
     assert bgf("resume", str(file), stdin=legal(file)).code == 3

@@ -87,7 +87,8 @@ def instead_of(spec: str, known: Iterable[str]) -> str:
 
 
 def _of_plugin(spec: BotSpec, setting: str, seed: int) -> Bot:
-    bot = import_object(spec.make)(setting, seed)
+    maker = import_object(spec.make)
+    bot = _asked(f'the bot "{spec.name}" can\'t be made', lambda: maker(setting, seed))
     if not callable(getattr(bot, "choose", None)):
         raise PluginError(f'the bot "{spec.name}" has no choose: {spec.make} must return a bot')
     made: Bot = bot

@@ -22,7 +22,7 @@ from bgf.cli.table import cut_off, match_of, playing_again, sit_down
 from bgf.command_lines import bgf_command
 from bgf.engine.game import Game
 from bgf.engine.words import seat_letter
-from bgf.errors import BotError, shortened
+from bgf.errors import BotError, PluginError, shortened
 from bgf.records import store
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
@@ -123,11 +123,17 @@ def resume(wishes: Wishes, *, lang: str | None) -> int:
             match = opened.enter_context(_open(found, words))
         if wishes.seats is None and not _may_start(seats, vacant, file, terminal):
             return UNFINISHED
+        try:
+            bots = opened.enter_context(seat_bots(seats, found.record.seed, wishes.limits, vacant))
+        except (BotError, PluginError) as error:
+            if wishes.seats is not None:
+                raise
+            hint = f"name who plays now: {_with_seats(file)}"
+            raise BotError(f"{file}: {error}; {hint}") from error
         if match is None:  # a new file is made only when the match is played
             match = opened.enter_context(_open(found, words))
         if found.is_over:
             screen.say(words("resume.over"))
-        bots = opened.enter_context(seat_bots(seats, match.record.seed, wishes.limits, vacant))
         return sit_down(match, bots, seats, language, json=False)
 
 
