@@ -66,6 +66,22 @@ def legal(file: Path) -> str:
     return api.Record.load(file).replay().legal_actions()[0].text
 
 
+@pytest.mark.parametrize(
+    ("command", "way_out"), [("replay", "resume"), ("analyse", "analyse"), ("resume", "resume")]
+)
+def test_the_way_out_of_damage_is_named_where_there_is_one(
+    bgf: Bgf, finished: Path, command: str, way_out: str
+) -> None:
+    damage(finished, 20)
+    done = bgf(command, str(finished))
+    assert (done.code, done.err.count("\n")) == (1, 1)
+    assert f"bgf {way_out} {finished} --salvage" in done.err
+    damage(finished, 1)  # of the head
+    done = bgf(command, str(finished))
+    assert (done.code, done.err.count("\n")) == (1, 1)
+    assert "--salvage" not in done.err
+
+
 # -- resume
 
 

@@ -15,7 +15,9 @@ from bgf.cli.language import choose_language
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
+from bgf.cli.resume import can_be_salvaged
 from bgf.cli.table import cut_off, describe_match, emit_fault, match_of, playing_again
+from bgf.command_lines import bgf_command
 from bgf.engine.words import seat_letter
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
@@ -75,9 +77,13 @@ def analyse(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     try:
         record, game, differences = _load(wishes)
     except BgfError as error:
-        if not json:
+        if json:
+            return emit_fault(wishes.file, error)
+        if not (isinstance(error, RecordError) and can_be_salvaged(wishes.file, wishes.content)):
             raise
-        return emit_fault(wishes.file, error)
+        command = bgf_command("analyse", wishes.file, "--salvage")
+        hint = f"{command} judges its good part"
+        raise RecordError(f"{error}; {hint}", good=error.good, path=wishes.file) from error
     damage = cut_off(record, words) or str(record.damage or "")
     if not json:
         _tell(record, differences, damage, words)

@@ -9,9 +9,12 @@ from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
+from bgf.cli.resume import can_be_salvaged
 from bgf.cli.table import cut_off, describe_match, emit_fault, match_of, playing_again
+from bgf.command_lines import bgf_command
 from bgf.engine.state import State
 from bgf.errors import BgfError
+from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
@@ -39,9 +42,13 @@ def replay(
         with playing_again(record):
             differences, record, match, states = _verify(record, content)
     except BgfError as error:
-        if not json:
+        if json:
+            return emit_fault(file, error)
+        if not (isinstance(error, RecordError) and can_be_salvaged(file, content)):
             raise
-        return emit_fault(file, error)
+        command = bgf_command("resume", file, "--salvage")
+        hint = f"{command} goes on from its good part in a new file"
+        raise RecordError(f"{error}; {hint}", good=error.good, path=file) from error
     if number is not None and number > len(record.steps):
         raise UsageError(f"--at {number}: {file} has {len(record.steps)} actions")
     words = Words(language)

@@ -22,7 +22,7 @@ from bgf.cli.table import cut_off, match_of, playing_again, sit_down
 from bgf.command_lines import bgf_command
 from bgf.engine.game import Game
 from bgf.engine.words import seat_letter
-from bgf.errors import BotError, PluginError, shortened
+from bgf.errors import BgfError, BotError, PluginError, shortened
 from bgf.records import store
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
@@ -33,7 +33,7 @@ from bgf.tui.prompt import Prompt
 from bgf.tui.screen import Screen
 from bgf.tui.words import Words
 
-__all__ = ["Wishes", "resume"]
+__all__ = ["Wishes", "can_be_salvaged", "resume"]
 
 _LONGEST_COMMAND = 400  # characters: more than that nobody reads before saying yes
 
@@ -201,16 +201,22 @@ def _replay(file: Path, wishes: Wishes, terminal: _Terminal) -> _Replayed | None
 
 
 def _good_part(file: Path, content: Path | None) -> _Replayed | None:
-    """Returns the good part of a damaged record, or one of other content; None if there is none."""
+    """Returns the good part of a damaged record, or one of other content; None if there is none.
+
+    Raises:
+        BgfError: if its game can't be loaded or fails.
+    """
     try:
         record = Record.load(file, salvage=True)
-        game = record.load_game(content)
-        record = record.migrated(game)
+        with playing_again(record):
+            game = record.load_game(content)
+            record = record.migrated(game)
     except RecordError:
         return None
     while True:
         try:
-            state = record.replay(game=game, content_check=False)
+            with playing_again(record):
+                state = record.replay(game=game, content_check=False)
         except RecordError as error:
             shorter = record.truncated(error.good)
             is_shorter = len(shorter.steps) < len(record.steps)
@@ -219,6 +225,19 @@ def _good_part(file: Path, content: Path | None) -> _Replayed | None:
             record = shorter
         else:
             return _Replayed(record, game, is_over=state.is_terminal(), is_good_part=True)
+
+
+def can_be_salvaged(file: Path, content: Path | None) -> bool:
+    """Whether a damaged record has a part that a match can go on from.
+
+    Args:
+        file: the record.
+        content: the folder of its content, if it lies elsewhere now.
+    """
+    try:
+        return _good_part(file, content) is not None
+    except BgfError:
+        return False
 
 
 def _open(found: _Replayed, words: Words) -> Match:
