@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from tests.waiting import CEILING
 
-from bgf import State
+from bgf import Record, State
 
 from .conftest import PROGRAM, Bgf
 
@@ -143,6 +143,28 @@ def test_output_that_can_not_be_written(args: str) -> None:
         assert done.returncode == 1
         assert done.stderr.startswith("bgf: the output can't be written: ")
         assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a pipe breaks otherwise")
+def test_a_match_that_is_over_is_not_to_be_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "match.bgf"
+    args = ["play", "paris", "--seats", "random,random", "--seed", "1", "--record", str(file)]
+    reads, writes = os.pipe()
+    os.close(reads)
+    # All that is shown waits in the buffer until the match is over.
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *args],
+        stdout=writes,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=CEILING,
+        check=False,
+    )
+    os.close(writes)
+    assert Record.load(file).result is not None
+    assert "the match is over and saved, see it with: " in done.stderr
+    assert f"replay {file}" in done.stderr
+    assert "resume" not in done.stderr
 
 
 @pytest.mark.parametrize(

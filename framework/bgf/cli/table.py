@@ -104,8 +104,10 @@ def _failed(game: str, error: BaseException) -> str:
 
 
 def _saved(match: Match) -> str:
-    command = bgf_command("resume", match.record.path or "")
-    return f"the match is saved, go on with: {command}"
+    file = match.record.path or ""
+    if match.record.result is not None:
+        return f"the match is over and saved, see it with: {bgf_command('replay', file)}"
+    return f"the match is saved, go on with: {bgf_command('resume', file)}"
 
 
 def _rescue(match: Match) -> str:
