@@ -21,6 +21,7 @@ FLOORS = [
         "bgf.command_lines",
         "bgf.errors",
         "bgf.locking",
+        "bgf.stray_errors",
         "bgf.streams",
         "bgf.syncing",
     ],

@@ -463,6 +463,65 @@ def test_a_plugin_can_not_take_the_output(program: Bgf, plugin: Install, stream:
     assert "paris" in listed.out
 
 
+STRAY = """
+import threading, weakref
+
+class Careless:
+    def __del__(self):
+        raise RuntimeError("__del__ \\x1b]0;title\\x07\\nbgf: forged")
+
+class Watched:
+    pass
+
+def fail(*args):
+    raise RuntimeError("{where} \\x1b]0;title\\x07\\nbgf: forged")
+
+{code}
+"""
+
+
+@pytest.mark.parametrize(
+    ("where", "code"),
+    [
+        ("__del__", "Careless()"),
+        ("callback", "watched = Watched(); ref = weakref.ref(watched, fail); del watched"),
+        ("finalize", "watched = Watched(); weakref.finalize(watched, fail)"),
+        ("thread", "thread = threading.Thread(target=fail); thread.start(); thread.join()"),
+        ("atexit", "import atexit; atexit.register(fail)"),
+    ],
+)
+def test_errors_that_nobody_can_catch_are_told_in_a_line(
+    program: Bgf, plugin: Install, where: str, code: str
+) -> None:
+    env = plugin("careless", STRAY.format(where=where, code=code))
+    listed = program("list", env=env)
+    assert listed.code == 0
+    assert "paris" in listed.out
+    words = f"bgf: ignored an error that nothing could catch: RuntimeError: {where} "
+    assert listed.err.startswith(words)
+    assert (listed.err.count("\n"), "\x1b" in listed.err) == (1, False)
+    assert "(careless.py:" in listed.err
+    traced = program("list", "--debug", env=env)
+    assert "Traceback" in traced.err
+    assert words in traced.err
+    assert "\x1b" not in traced.err
+
+
+def test_workers_tell_them_in_a_line_too(program: Bgf, plugin: Install) -> None:
+    env = plugin("careless", STRAY.format(where="", code="Careless()"))
+    done = program("simulate", "paris", "--games", "2", "--jobs", "2", env=env)
+    assert done.code == 0
+    assert done.err.count("bgf: ignored an error that nothing could catch: RuntimeError") > 1
+    assert "Traceback" not in done.err
+    assert "\x1b" not in done.err
+
+
+def test_a_thread_may_end_itself(program: Bgf, plugin: Install) -> None:
+    thread = "thread = threading.Thread(target=exit); thread.start(); thread.join()"
+    env = plugin("careless", STRAY.format(where="", code=thread))
+    assert program("list", env=env).err == ""
+
+
 def test_a_plugin_that_warns_is_a_plugin(program: Bgf, plugin: Install) -> None:
     env = plugin("warner", "import warnings\nwarnings.warn('old')\n")
     listed = program("list", env=env)

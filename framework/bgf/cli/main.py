@@ -23,6 +23,7 @@ from bgf.engine.guard import call_plugin, error_line
 from bgf.engine.plugins import plugins
 from bgf.engine.spec_checks import is_typable
 from bgf.errors import BgfError, PluginError, UnknownGame, UnknownMod, shortened
+from bgf.stray_errors import tell_stray_errors
 from bgf.streams import make_streams_safe
 
 __all__ = ["build_app", "main", "run"]
@@ -44,6 +45,7 @@ def main() -> None:
             signal.signal(getattr(signal, name), signal.default_int_handler)
     # Outside of `run` as well: plugins may still print when the program ends.
     make_streams_safe()
+    tell_stray_errors(debug="--debug" in sys.argv)
     sys.exit(run(sys.argv[1:]))
 
 

@@ -15,6 +15,7 @@ from bgf.errors import BgfError, PluginError
 from bgf.simulate.match import Simulator
 from bgf.simulate.plan import Plan
 from bgf.simulate.work import Batch, Work, next_size, play_batch
+from bgf.stray_errors import tell_stray_errors
 from bgf.streams import make_streams_safe
 
 __all__ = ["play_here", "play_in_processes"]
@@ -129,6 +130,7 @@ def _work(line: Connection, plan: Plan, keep: bool) -> None:
     # What is told to end breaks its match off, so that bots that are programs are ended with it.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     make_streams_safe()
+    tell_stray_errors(debug="--debug" in sys.argv)  # which are those of the program
     try:
         simulator = Simulator(plan)
         while True:
