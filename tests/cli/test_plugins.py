@@ -522,6 +522,32 @@ def test_a_thread_may_end_itself(program: Bgf, plugin: Install) -> None:
     assert program("list", env=env).err == ""
 
 
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("sys.stdout.close()", "it closed sys.stdout"),
+        ("sys.__stdout__.close()", "it closed sys.stdout"),
+        ("sys.stdout.buffer.close()", "it closed sys.stdout"),
+        ("sys.stderr.detach()", "it closed sys.stderr"),
+        ("os.close(1)", "it closed sys.stdout"),
+        ("sys.setrecursionlimit(60)", "it lowered the recursion limit to 60"),
+    ],
+)
+def test_a_plugin_that_breaks_the_process_is_named_and_hides_no_other(
+    program: Bgf, plugin: Install, code: str, words: str
+) -> None:
+    env = plugin("vandal", f"import os, sys\n{code}\n")
+    listed = program("list", env=env)
+    assert listed.code == 0
+    assert "paris" in listed.out
+    assert listed.err.startswith(f"bgf: plugin vandal can't be loaded: {words}")
+    doctor = program("doctor", env=env)
+    assert doctor.code == 1
+    assert f"plugin   vandal (vandal): FAILS: PluginError: {words}" in doctor.out
+    played = program("play", "paris", "--seats", "random,random", "--seed", "1", env=env)
+    assert (played.code, played.err) == (0, "")
+
+
 def test_a_plugin_that_warns_is_a_plugin(program: Bgf, plugin: Install) -> None:
     env = plugin("warner", "import warnings\nwarnings.warn('old')\n")
     listed = program("list", env=env)

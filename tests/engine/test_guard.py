@@ -13,6 +13,7 @@ import pytest
 
 from bgf import PluginError, UnknownGame
 from bgf.engine.guard import call_plugin
+from bgf.streams import SafeStream
 
 
 class Odd(BaseException):
@@ -118,3 +119,44 @@ def test_the_standard_streams_stay_what_they_are(stream: str) -> None:
     before = getattr(sys, stream)
     call_plugin(lambda: setattr(sys, stream, None))
     assert getattr(sys, stream) is before
+
+
+@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+@pytest.mark.parametrize("close", ["close", "detach"])
+@pytest.mark.parametrize("is_safe", [True, False])
+def test_a_standard_stream_that_is_closed_is_opened_again(
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    stream: str,
+    close: str,
+    is_safe: bool,
+) -> None:
+    number = {"stdout": 1, "stderr": 2}[stream]
+    own: Any = open(number, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    monkeypatch.setattr(sys, stream, SafeStream(own) if is_safe else own)
+    with pytest.raises(PluginError, match=rf"it closed sys\.{stream}$"):
+        call_plugin(lambda: getattr(getattr(sys, stream), close)())
+    getattr(sys, stream).write("still here\n")
+    getattr(sys, stream).flush()
+    assert "still here\n" in capfd.readouterr()
+
+
+def test_a_file_descriptor_that_is_closed_is_opened_again(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(PluginError, match=r"it closed sys\.stdout$"):
+        call_plugin(lambda: os.close(1))
+    os.write(1, b"still here\n")
+    assert capfd.readouterr().out == "still here\n"
+
+
+def test_a_lower_recursion_limit_does_not_stay() -> None:
+    before = sys.getrecursionlimit()
+    try:
+        with pytest.raises(PluginError, match="it lowered the recursion limit to 5"):
+            call_plugin(lambda: sys.setrecursionlimit(500))
+        assert sys.getrecursionlimit() == before
+        call_plugin(lambda: sys.setrecursionlimit(before + 500))
+        assert sys.getrecursionlimit() == before + 500
+    finally:
+        sys.setrecursionlimit(before)

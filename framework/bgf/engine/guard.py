@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from types import FrameType
-from typing import Any, TypeVar
+from typing import Any, TextIO, TypeVar
 
 from bgf.errors import BgfError, PluginError
+from bgf.streams import SafeStream
 
 __all__ = ["call_plugin", "error_line", "watched_signals"]
 
 T = TypeVar("T")
 
 _INTERRUPTS = ("SIGINT", "SIGTERM", "SIGHUP")
-_STREAMS = ("stdin", "stdout", "stderr")
+_STREAMS = ("stdin", "stdout", "stderr")  # each at its own file descriptor
 
 
 def call_plugin(call: Callable[[], T], *, name: str = "it") -> T:
     """Returns what a call of plugin code returns.
 
-    Standard streams and signal handlers that the code replaces are put back. Nothing helps against
+    Standard streams and signal handlers that the code replaces are put back. Standard streams that
+    it closes are opened again, and a lower recursion limit is raised again. Nothing helps against
     code that ends the process (`os._exit`) or never returns.
 
     Args:
@@ -33,12 +37,13 @@ def call_plugin(call: Callable[[], T], *, name: str = "it") -> T:
     Raises:
         KeyboardInterrupt: if the user has interrupted the program, even if the code caught that. A
             KeyboardInterrupt that the code raises by itself becomes a PluginError.
-        PluginError: if the code raises what is no Exception, or an error that can't be printed.
+        PluginError: if the code closes a standard stream or lowers the recursion limit, or raises
+            what is no Exception, or an error that can't be printed.
         Exception: any other error that the code raises.
     """
-    with _streams_kept(), watched_signals() as received:
+    with _streams_kept(name), watched_signals() as received:
         try:
-            result = call()
+            result = _with_recursion_limit(call, name)
         except BaseException as error:  # plugins may raise anything
             if received:
                 raise KeyboardInterrupt from error
@@ -71,15 +76,120 @@ def _is_plain(error: BaseException) -> bool:
     return True
 
 
+def _with_recursion_limit(call: Callable[[], T], name: str) -> T:
+    """Returns what a call returns; raises PluginError if it leaves a lower recursion limit."""
+    # No context manager: its own calls might already be too deep for the limit that was left.
+    before = sys.getrecursionlimit()
+    lowered = 0
+    try:
+        result = call()
+    finally:
+        after = sys.getrecursionlimit()
+        if after < before:
+            sys.setrecursionlimit(before)
+            lowered = after
+    if lowered:
+        raise PluginError(f"{name} lowered the recursion limit to {lowered}")
+    return result
+
+
 @contextmanager
-def _streams_kept() -> Iterator[None]:
-    """Put the standard streams back afterwards."""
-    before = {name: getattr(sys, name) for name in _STREAMS}
+def _streams_kept(name: str) -> Iterator[None]:
+    """Puts the standard streams back afterwards; raises PluginError if one was closed."""
+    before = [_Stream.of(stream_name) for stream_name in _STREAMS]
+    copies = _copied_descriptors()
     try:
         yield
     finally:
-        for name, stream in before.items():
-            setattr(sys, name, stream)
+        closed = _restore_descriptors(copies)
+        for stream in before:
+            if stream.is_closed():
+                closed.add(stream.name)
+                stream.reopen()
+            setattr(sys, stream.name, stream.stream)
+    if closed:
+        names = ", ".join(f"sys.{stream_name}" for stream_name in _STREAMS if stream_name in closed)
+        raise PluginError(f"{name} closed {names}")
+
+
+@dataclass(slots=True)
+class _Stream:
+    """A standard stream as it was before a plugin's code ran.
+
+    Attributes:
+        name: its name in `sys`.
+        stream: the stream; None if the process has none.
+        descriptor: its file descriptor; None if it is no file.
+        encoding: how it encodes text.
+    """
+
+    name: str
+    stream: TextIO | None
+    descriptor: int | None
+    encoding: str | None
+
+    @classmethod
+    def of(cls, name: str) -> _Stream:
+        """Returns a stream by its name in `sys`."""
+        stream: TextIO | None = getattr(sys, name)
+        try:
+            descriptor = stream.fileno() if stream is not None else None
+        except (AttributeError, OSError, ValueError):  # streams of embedding programs
+            descriptor = None
+        return cls(name, stream, descriptor, getattr(stream, "encoding", None))
+
+    def is_closed(self) -> bool:
+        """Whether it can't be used any more, though it could before."""
+        if self.descriptor is None or self.stream is None:
+            return False
+        try:
+            return self.stream.closed
+        except ValueError:  # it was detached
+            return True
+
+    def reopen(self) -> None:
+        """Put a new stream at its file descriptor in its place."""
+        assert self.descriptor is not None  # else it does not count as closed
+        opened = open(  # noqa: SIM115  # it is kept
+            self.descriptor,
+            "r" if self.name == "stdin" else "w",
+            buffering=1,
+            encoding=self.encoding,
+            errors="replace",
+            closefd=False,
+        )
+        if isinstance(self.stream, SafeStream):
+            self.stream.raw = opened  # others may keep the safe stream
+        else:
+            self.stream = opened
+
+
+def _copied_descriptors() -> dict[int, int]:
+    """Returns a duplicate of each standard file descriptor that is open."""
+    copies = {}
+    for number in range(len(_STREAMS)):
+        with suppress(OSError):
+            copies[number] = os.dup(number)
+    return copies
+
+
+def _restore_descriptors(copies: dict[int, int]) -> set[str]:
+    """Puts standard file descriptors back and closes their duplicates.
+
+    Returns:
+        The names of those that were closed.
+    """
+    closed = set()
+    for number, copy in copies.items():
+        try:
+            is_same = os.path.samestat(os.fstat(number), os.fstat(copy))
+        except OSError:
+            is_same = False
+            closed.add(_STREAMS[number])
+        if not is_same:
+            os.dup2(copy, number)
+        os.close(copy)
+    return closed
 
 
 @contextmanager
