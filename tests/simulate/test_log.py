@@ -5,11 +5,13 @@ from __future__ import annotations
 import errno
 import os
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.waiting import CEILING
 
 from bgf.simulate.log import Log, LogError
 from bgf.simulate.outcome import Failed, Outcome, to_line
@@ -196,6 +198,55 @@ def test_a_log_that_was_removed_meanwhile_is_nobodys(
     monkeypatch.setattr(Path, "open", late)
     with pytest.raises(LogError, match="in use by another simulation"):
         Log(path, IDENTITY)
+
+
+_FORKING = """
+import os, signal, sys
+from pathlib import Path
+from bgf.simulate.log import Log, LogError
+
+path = Path(sys.argv[1])
+log = Log(path, {})
+reader, writer = os.pipe()
+children = []
+
+def fork(action):
+    children.append(os.fork())
+    if children[-1] == 0:
+        action()
+        os.write(writer, b"x")
+        signal.pause()
+    os.read(reader, 1)
+
+try:
+    fork(log.close)
+    try:
+        Log(path, {})
+    except LogError as error:
+        print(error)
+    fork(lambda: None)
+    log.close()
+    Log(path, {}).close()
+    print("open again")
+finally:
+    for child in children:
+        os.kill(child, signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+def test_a_process_that_was_forked_neither_keeps_the_lock_nor_releases_it(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", _FORKING, str(tmp_path / "log")],
+        capture_output=True,
+        text=True,
+        timeout=CEILING,
+        check=False,
+    )
+    assert (done.stderr, done.returncode) == ("", 0)
+    refused, opened = done.stdout.splitlines()
+    assert "is in use by another simulation" in refused
+    assert opened == "open again"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")

@@ -14,12 +14,13 @@ import sys
 import zlib
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
 
 from bgf.errors import BgfError
-from bgf.locking import is_at, lock
+from bgf.locking import is_at, lock, unlock
 from bgf.simulate.outcome import Outcome, from_line
 from bgf.syncing import PendingSync
 
@@ -50,6 +51,7 @@ class Log:
 
     def __init__(self, path: Path, identity: Mapping[str, Any]) -> None:
         self.path = path
+        self._process = os.getpid()
         self._offsets = array("q")  # of each match's line; -1 for a match not played yet
         self._done = 0
         self._head_check = 0
@@ -62,7 +64,7 @@ class Log:
         try:
             self._begin(json.dumps({_NAME: _FORM} | dict(identity)).encode() + b"\n")
         except BaseException:
-            self._file.close()
+            self._release()
             raise
 
     def _begin(self, head: bytes) -> None:
@@ -229,7 +231,7 @@ class Log:
             # locks a file that is about to vanish.
             self._file.close()
         self.path.unlink(missing_ok=True)
-        self._file.close()
+        self._release()
 
     def close(self) -> None:
         """Sync and close the file.
@@ -241,7 +243,14 @@ class Log:
             if not self._file.closed:
                 self._sync()
         finally:
-            self._file.close()
+            self._release()
+
+    def _release(self) -> None:
+        """Close the file; a process that was forked from this one keeps no lock on it."""
+        if not self._file.closed and os.getpid() == self._process:
+            with suppress(OSError):  # it may not be locked
+                unlock(self._file)
+        self._file.close()
 
     def __enter__(self) -> Self:
         return self
