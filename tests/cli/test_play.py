@@ -109,6 +109,13 @@ def test_a_wrong_line_costs_nothing_and_names_what_is_possible(
     assert "[PAR-" in lines[3] or "Not now" in lines[3]
 
 
+def test_a_wrong_line_of_any_length_is_said_in_a_short_one(bgf: Bgf) -> None:
+    done = bgf(*PEOPLE, stdin=typed(["y" * 10_000]))
+    assert done.err.startswith('bgf: line 1: "yyyy')
+    assert "yyy..." in done.err
+    assert len(done.err) < 1000
+
+
 def test_nobody_is_told_another_s_choices(bgf: Bgf) -> None:
     state = api.load("paris").new_state(2, SEED)
     other = {action.text for action in state.legal_actions(1)}

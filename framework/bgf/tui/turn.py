@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from bgf.errors import shortened
 from bgf.tui.answers import COMMANDS, Answers
 from bgf.tui.choices import by_name, choices_of, continued, read_written
 from bgf.tui.levels import Levels
@@ -165,7 +166,7 @@ class Turn:
             return
         if " " in line or not self.screen.interactive:
             *_, how = kind.guide(self.match.state, self.player, self.words.lang)
-            self.prompt.complain(f"{self.words('not_understood', text=line)} {how}")
+            self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
         else:
             self.levels.write(kind)
             self._show_menu()
@@ -226,7 +227,7 @@ class Turn:
     def _offer(self, line: str, several: Sequence[Action]) -> None:
         if not self.screen.interactive or list(several) == list(self.levels.last.actions):
             named = self._list_of([action.text for action in several])
-            self.prompt.complain(self.words("ambiguous", text=line, actions=named))
+            self.prompt.complain(self.words("ambiguous", text=shortened(line), actions=named))
             return
         alike = len({action.kind.name for action in several}) == 1
         title = "" if alike else self.words("menu.ambiguous")
@@ -237,12 +238,12 @@ class Turn:
         within = self.levels.last.kind
         if within is not None and not nearest:
             *_, how = within.guide(self.match.state, self.player, self.words.lang)
-            self.prompt.complain(f"{self.words('not_understood', text=line)} {how}")
+            self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
             return
         key = "nearest" if nearest else "possible"
         written = [f"{kind.name} ..." for kind in self.choices.unlisted]
         named = self._list_of(nearest or written + [action.text for action in self.listed])
-        words = self.words("not_understood", text=line)
+        words = self.words("not_understood", text=shortened(line))
         self.prompt.complain(f"{words} {self.words(key, actions=named)}")
 
     @staticmethod
