@@ -28,6 +28,18 @@ def texts(path: Path) -> list[str]:
     return [step.text for step in api.Record.load(path).steps if step.player == 0]
 
 
+def test_the_end_of_the_input_saves_the_match_and_says_so_on_a_line_of_its_own(
+    terminal: Callable[..., Terminal], matches: Callable[[], list[Path]]
+) -> None:
+    play = terminal("play", "paris", "--seats", "human,random", "--seed", "7")
+    play.expect(BEGIN)
+    play.answer("", PROMPT)
+    play.child.sendeof()
+    assert play.ended() == 3
+    assert "\r\nThe match is saved. Go on with: " in play.shown
+    assert len(matches()) == 1
+
+
 def test_a_match_from_the_first_screen_to_the_final_score(
     terminal: Callable[..., Terminal], matches: Callable[[], list[Path]]
 ) -> None:

@@ -55,7 +55,11 @@ class Prompt:
         self._completer = completer
         self.number += 1
         if self.screen.interactive:
-            line = input(self.screen.shown(question))
+            try:
+                line = input(self.screen.shown(question))
+            except EOFError:
+                self.screen.say("")  # Ctrl-D ends no line, and what is said next begins one
+                raise
         else:
             line = self._source.readline()
             if not line:
