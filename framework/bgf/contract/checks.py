@@ -6,7 +6,8 @@ missing from a section of entries the JSON Schema reports, see `bgf.contract.sch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+import difflib
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -24,6 +25,8 @@ Check = Callable[[Document], Iterable[Diagnostic]]
 
 _ERROR = "BGF-E501"
 _WARNING = "BGF-W501"
+_ALIKE = 0.8  # how like two keys of texts are, of 1, if one is the other misspelt
+_MOST_UNUSED = 100  # unused texts that are compared with those that are missing
 
 
 def checks_of(requirements: Requirements) -> list[Check]:
@@ -148,21 +151,52 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
             message = "the texts that the rules say are missing"
             yield document.problem(("game",), _ERROR, message, of_key=True)
         return
-    yield from _missing_from(document, "text", needed)
-    for path, phrase in document.each("texts", "*", "*", type=str):
-        declared = params.get(str(path[1]))
-        if declared is None:
-            continue  # reported below
-        for word in sorted(parameters_of(phrase)):
-            if word not in declared:
-                message = f'nothing fills in "{{{word}}}"; {nearest(word, sorted(declared))}'
-                yield document.problem(path, _ERROR, message)
+    there = document.names("texts")
+    known = {*params, *WORDS, *_texts_of_tables(document)}
+    unused = [key for key in there if key not in known]
+    misspelt = _misspelt_texts([key for key in needed if key not in there], unused)
+    for key, written in misspelt.items():
+        message = f'the text "{key}" is missing; is it "{written}" misspelt?'
+        yield document.problem(("texts", written), _ERROR, message, of_key=True)
+    yield from _missing_from(document, "text", [key for key in needed if key not in misspelt])
+    yield from _unknown_parameters(document, params)
     speller = Speller()
-    shown = _texts_of_tables(document)
-    for key in document.names("texts"):
-        if key not in params and key not in WORDS and key not in shown:
+    reported = set(misspelt.values())
+    for key in unused:
+        if key not in reported:
             message = f'nothing says "{key}"{speller.hint(key, needed)}'
             yield document.problem(("texts", key), _WARNING, message, of_key=True)
+
+
+def _unknown_parameters(
+    document: Document, declared: Mapping[str, Collection[str]]
+) -> Iterator[Diagnostic]:
+    """Yields a diagnostic for each parameter of a text that nothing fills in.
+
+    One that stands in several languages is told at the first of them.
+    """
+    reported: set[tuple[str, str]] = set()
+    for path, phrase in document.each("texts", "*", "*", type=str):
+        key = str(path[1])
+        if key not in declared:
+            continue  # nothing uses the text, which is told of it
+        for word in sorted(parameters_of(phrase)):
+            if word in declared[key] or (key, word) in reported:
+                continue
+            reported.add((key, word))
+            message = f'nothing fills in "{{{word}}}"; {nearest(word, sorted(declared[key]))}'
+            yield document.problem(path, _ERROR, message)
+
+
+def _misspelt_texts(missing: Iterable[str], unused: Iterable[str]) -> dict[str, str]:
+    """Returns the missing texts that the pack seems to have misspelt, each with what it has."""
+    left = [*unused][:_MOST_UNUSED]
+    found: dict[str, str] = {}
+    for key in missing:
+        for written in difflib.get_close_matches(key, left, 1, _ALIKE):
+            found[key] = written
+            left.remove(written)
+    return found
 
 
 def _texts_of_tables(document: Document) -> set[str]:
