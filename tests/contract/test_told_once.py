@@ -57,6 +57,7 @@ DEALT = {"dealt": {"value": 2}}
 TAKEN = {"refusal.taken": text("Taken: {ship}.")}
 EXAMPLE = "{value: {1: 1, 2: 2, 3: 4}, source: rulebook}"
 OWNER = f"{__name__}.Harbour"
+TAKEN_BY = f"declared by {OWNER}.taken"
 
 
 def test_a_pack_that_is_sound() -> None:
@@ -82,7 +83,7 @@ def test_a_pack_that_is_sound() -> None:
             DEALT,
             {"refusal.takne": text("Taken: {ship}.")},
             ("texts", "refusal.takne"),
-            'the text "refusal.taken" is missing; is it "refusal.takne" misspelt?',
+            f'the text "refusal.taken" is missing; {TAKEN_BY}; is it "refusal.takne" misspelt?',
         ),
         (
             DEALT,
