@@ -13,6 +13,7 @@ from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
 from bgf.content.pack import Pack
 from bgf.content.read_only import Values, content_fixed, values_of
+from bgf.contract.parts import Part
 from bgf.contract.rules_class import check_rules_class, place_of_class
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
@@ -81,7 +82,7 @@ class Game:
         except PluginValidationError as error:
             raise PluginError(f"the rules of {self!r} can't be used: {error}") from error
         self.hooks = Hooks.bind(manager, self.rules)
-        kinds = [bind_kind(kind(self), manager) for kind in getattr(rules, "kinds", ())]
+        kinds = [bind_kind(_made(kind, self), manager) for kind in getattr(rules, "kinds", ())]
         self.kinds: dict[str, ActionKind] = {kind.name: kind for kind in kinds}
         self._check_kinds()
         self.phases = read_phases(pack.data["phases"], self.kinds)
@@ -116,7 +117,7 @@ class Game:
             raise PluginError(f"{type_.__module__}.{type_.__qualname__} uses itself as a part")
         if found is None:
             self._parts[type_] = _IN_THE_MAKING
-            found = self._parts[type_] = type_(self)  # type: ignore[call-arg]  # a part takes the game
+            found = self._parts[type_] = _made(type_, self)
         made: P = found
         return made
 
@@ -326,3 +327,14 @@ class Game:
 
     def _param(self, value: Any, lang: str) -> Any:
         return self.word(value, lang) if isinstance(value, Mapping) else value
+
+
+def _made(type_: type[P], game: Game) -> P:
+    """Returns an object of a part of the rules; raises PluginError if nothing in it is bound."""
+    made = type_(game)  # type: ignore[call-arg]  # a part takes the game
+    if isinstance(made, Part) and "game" not in vars(made):
+        raise PluginError(
+            f"{place_of_class(type_)}: its __init__ must call super().__init__(game) first, "
+            f"which binds what the class declares"
+        )
+    return made
