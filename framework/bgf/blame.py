@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from bgf.errors import PluginError
 
-__all__ = ["describe", "is_ours", "place_of", "running_place"]
+__all__ = ["describe", "is_ours", "place_of", "place_of_function", "running_place"]
 
 _LIBRARIES = ("click", "jsonschema", "msgspec", "pluggy", "rich", "ruamel", "typer")
 _OURS = frozenset({"bgf", "bgf_cext", *_LIBRARIES, *sys.stdlib_module_names})
@@ -43,6 +46,15 @@ def place_of(error: BaseException) -> str:
         return ""
     frame, line = own[-1]
     return f"{Path(frame.f_code.co_filename).name}:{line}"
+
+
+def place_of_function(function: Callable[..., object]) -> str:
+    """Returns the file and line of a plugin's function or method; empty for one of bgf's own."""
+    inner: Any = inspect.unwrap(getattr(function, "__func__", function))
+    code = getattr(inner, "__code__", None)
+    if code is None or _is_ours(inner.__module__):
+        return ""
+    return f"{code.co_filename}:{code.co_firstlineno}"
 
 
 def running_place() -> str:

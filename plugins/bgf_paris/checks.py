@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bgf.content.checks.routes import double_links, enough_cards, joined_pairs, pair_values
+from bgf.content.checks.routes import (
+    double_links,
+    enough_cards,
+    joined_pairs,
+    link_colours,
+    link_points,
+    pair_values,
+)
 from bgf.content.diagnostics import Speller
 
 if TYPE_CHECKING:
@@ -19,8 +26,8 @@ _CODE = "BGF-E501"
 _TOO_FEW = "refusal.too_few"
 
 
-def _check_colours(document: Document) -> Iterator[Diagnostic]:
-    """One kind of card is wild; routes and the flag are of the other colours."""
+def _check_wild_cards(document: Document) -> Iterator[Diagnostic]:
+    """One kind of card is wild, and the flag is of the other colours."""
     cards = document.data["components"]["cards"]
     wild = {kind for kind, entry in cards.items() if entry.get("wild")}
     if len(wild) != 1:
@@ -28,29 +35,11 @@ def _check_colours(document: Document) -> Iterator[Diagnostic]:
         yield document.problem(("components", "cards"), _CODE, message, of_key=True)
     colours = {kind: None for kind in cards if kind not in wild}
     speller = Speller()
-    for link, entry in document.data["maps"]["city"]["links"].items():
-        colour = str(entry.get("colour"))
-        if colour not in colours:
-            path: DataPath = ("maps", "city", "links", link, "colour")
-            yield _unknown_colour(document, path, colour, speller.hint(colour, colours))
     for index, colour in enumerate(document.data["values"]["flag"]["value"]["colours"]):
         if colour not in colours:
-            path = ("values", "flag", "value", "colours", index)
-            yield _unknown_colour(document, path, colour, speller.hint(colour, colours))
-
-
-def _unknown_colour(document: Document, path: DataPath, found: str, hint: str) -> Diagnostic:
-    return document.problem(path, _CODE, f'found "{found}"; expected a colour of cards{hint}')
-
-
-def _check_points(document: Document) -> Iterator[Diagnostic]:
-    """There are points for the length of every route."""
-    points = document.data["values"]["route_points"]["value"]
-    for link, entry in document.data["maps"]["city"]["links"].items():
-        length = entry.get("length", 1)
-        if str(length) not in points:
-            message = f"a route of length {length} has no points in route_points"
-            path = ("maps", "city", "links", link, "length")
+            path: DataPath = ("values", "flag", "value", "colours", index)
+            hint = speller.hint(colour, colours)
+            message = f'found "{colour}"; expected a colour of cards{hint}'
             yield document.problem(path, _CODE, message)
 
 
@@ -88,8 +77,9 @@ def _check_too_few(document: Document) -> Iterator[Diagnostic]:
 
 
 CHECKS = (
-    _check_colours,
-    _check_points,
+    _check_wild_cards,
+    link_colours("city", "cards"),
+    link_points("city", "route_points"),
     _check_numbers,
     _check_too_few,
     double_links("city"),

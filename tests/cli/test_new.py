@@ -188,6 +188,27 @@ def test_it_says_what_its_rules_rely_on(
     assert f'"{key}' in done.out + done.err
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (", colour: red}", "}", "needs a `colour`"),
+        ("length: 3", "length: 9", "found length 9, for which path_points has no points"),
+    ],
+)
+def test_a_map_says_what_each_path_costs_and_brings(
+    bgf: Bgf, workshop: Path, tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    name = NAMES[True, False, False]
+    content = tmp_path / "content"
+    shutil.copytree(workshop / name / name / "content", content)
+    map_file = content / "map.yaml"
+    text = map_file.read_text("utf-8")
+    map_file.write_text(text.replace(old, new, 1), "utf-8")
+    done = bgf("validate", str(content))
+    assert done.code == 1
+    assert message in done.out + done.err
+
+
 def test_its_readme_names_files_that_are_there(workshop: Path, name: str) -> None:
     project = workshop / name
     readme = (project / "README.md").read_text(encoding="utf-8")

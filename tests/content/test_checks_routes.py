@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bgf.content import Check, Diagnostic, check_pack
-from bgf.content.checks.routes import double_links, enough_cards, joined_pairs, pair_values
+from bgf.content import Check, Diagnostic, Document, check_pack
+from bgf.content.checks.routes import (
+    double_links,
+    enough_cards,
+    joined_pairs,
+    link_colours,
+    link_points,
+    pair_values,
+)
 
 from .conftest import MakePack
 
@@ -54,6 +61,30 @@ def run(
 
 def places(found: list[tuple[str, str, Diagnostic]]) -> list[tuple[str, str]]:
     return [(code, place) for code, place, _ in found]
+
+
+def test_links_have_the_colour_of_a_card_and_points_for_their_length() -> None:
+    links = {
+        "sound": {"length": 2, "colour": "red"},
+        "short": {"colour": "red"},
+        "bare": {"length": 2},
+        "misspelt": {"length": 2, "colour": "rde"},
+        "long": {"length": 3, "colour": "wild"},
+    }
+    data = {
+        "components": {"cards": {"red": {}, "wild": {"wild": True}}},
+        "values": {"worth": {"value": {"1": 1, "2": 3}}},
+        "maps": {"land": {"links": links}},
+    }
+    document = Document("pack", data=data)
+    checks = (link_colours("land", "cards"), link_points("land", "worth"))
+    found = [(one.path[3:], one.message) for check in checks for one in check(document)]
+    assert found == [
+        (("bare",), "needs a `colour`, one of the cards; expected red"),
+        (("misspelt", "colour"), 'found "rde"; expected a colour of cards; did you mean "red"?'),
+        (("long", "colour"), 'found "wild"; expected a colour of cards; expected red'),
+        (("long", "length"), "found length 3, for which worth has no points; it has some for 1, 2"),
+    ]
 
 
 def test_strands_of_one_length(make_pack: MakePack) -> None:

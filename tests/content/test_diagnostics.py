@@ -49,7 +49,7 @@ CASES: list[tuple[str, ...]] = [
     ("BGF-E201", "table.yaml", "    fill: deck", "    §fil: deck", '"fill"'),
     ("BGF-E201", "table.yaml", "shown: false", "§internal: true", "; write `shown: false`"),
     ("BGF-E202", "game.yaml", "version: 1.0.0\n", "", '"version" is missing', "§# The head"),
-    ("BGF-E202", "table.yaml", "blue: {name: {", "§blue: {nme: {", 'is it "nme" misspelt'),
+    ("BGF-E202", "table.yaml", "blue: {name: {", "blue: {§nme: {", 'is it "nme" misspelt'),
     ("BGF-E202", "table.yaml", "shown: false", "shown: true", '"name" is', "  §clock:"),
     ("BGF-E202", "game.yaml", " choices: [short, long],", "", '"choices" is', "  §length:"),
     ("BGF-E203", "table.yaml", "size: 5", "size: §five", "a whole number"),

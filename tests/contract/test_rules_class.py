@@ -120,6 +120,28 @@ def test_a_stage_that_offers_a_kind_of_action_that_the_rules_lack_is_told() -> N
     assert found[0].path == ("phases", "play", "stages", "act", "actions", 1)
 
 
+def test_a_constructor_that_forgets_that_of_its_base_class_is_told() -> None:
+    class Hasty(Load):
+        name = "hasty"
+        deck = zone("goods", name="pile")
+
+        def __init__(self, game: Game) -> None:
+            self.menu = [Action(self, (self.deck,), ())]
+
+    class Silent(Load):
+        name = "silent"
+
+        def __init__(self, game: Game) -> None:
+            self.menu = [Action(self, (), ())]
+
+    words = r"Hasty.deck is not there yet: __init__ must call super\(\).__init__\(game\) first"
+    with pytest.raises(AttributeError, match=words):
+        toy(Hasty, stages={"act": "hasty"})
+    words = r"the class .*Silent: its __init__ must call super\(\).__init__\(game\) first"
+    with pytest.raises(bgf.PluginError, match=HERE + words):
+        toy(Silent, stages={"act": "silent"})
+
+
 def test_what_is_no_action_is_told_with_its_class() -> None:
     class Bare(Load):
         name = "bare"

@@ -165,8 +165,8 @@ def crash() -> list[GameSpec]:
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        (None, "not iterable"),
-        (7, "not iterable"),
+        (None, "bgf_games returns None: it must return a list, also of one"),
+        (CHESS, "it must return a list, also of one, as in [GameSpec(...)]"),
         (["chess"], "bgf_games must return GameSpecs"),
         ([CHECKERS, BLITZ], "bgf_games must return GameSpecs"),
         (crash, "no disk"),

@@ -22,7 +22,7 @@ BUS_AND_WHITE = """\
 """
 EDITS = [
     ("values.yaml", "3: 4}, source", "x: 4}, source", "no points"),
-    ("map.yaml", "length: 3", "length: 9", "a route of length 9 has no points"),
+    ("map.yaml", "length: 3", "length: 9", "found length 9, for which route_points has no points"),
     ("map.yaml", "colour: purple", "colour: bus", 'found "bus"; expected a colour'),
     (
         "values.yaml",

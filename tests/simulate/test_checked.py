@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
@@ -17,17 +18,26 @@ from bgf.simulate.outcome import Failed, Played
 from bgf.simulate.plan import Plan
 
 Answer = Sequence[dict[Any, Any]]
+ANY_SCORE: Any = Score  # made of what its types forbid
 
 
-def scoring(score: Score) -> Played | Failed:
-    """A match of two of a game that counts that."""
+def scoring(score: Score, items: tuple[str, ...] = ()) -> Played | Failed:
+    """A match of two of a game that counts that, and lists items."""
 
     class Scoring(NimRules):
+        score_items = items
+
         @bgf.hookimpl
         def bgf_score(self, state: State) -> Score:
             return score
 
-    game = toy(Scoring, counters={"heap": {"start": 5}}, phases={"play": phase("take")})
+    game = toy(
+        Scoring,
+        components={"stones": {"stone": {}}},
+        zones={"floor": {"holds": "stones", "sees": "everybody", "starts": True}},
+        counters={"heap": {"start": 5}},
+        phases={"play": phase("take")},
+    )
     return Simulator(Plan(game.name, ("random", "random")), game).play(0)
 
 
@@ -138,7 +148,7 @@ def test_points_that_cancel_are_too_many_all_the_same() -> None:
     assert 'bgf_score answers for "coins"' in found.error
 
 
-@pytest.mark.parametrize("source", [3, "", "a\nb", '"<b>"'])
+@pytest.mark.parametrize("source", ["", "a\nb", '"<b>"'])
 def test_sources_of_points_are_words(source: Any) -> None:
     found = answering([{}, {}], {source: 1})
     assert isinstance(found, Failed), found
@@ -154,13 +164,41 @@ def test_sources_of_points_are_words(source: Any) -> None:
         (Score([{"coins": 1}] * 2, ties=(("age", [1]),)), "answers for 2 and 1 players"),
         (Score([{"coins": 1}] * 2, lost=[2]), "names [2] who can't win; players are 0 to 1"),
         (Score([{"coins": 1}] * 2, lost=[0, -1]), "names [0, -1] who can't win"),
+        (None, "answers None: it must return a bgf.Score"),
+        (ANY_SCORE([1, 1]), "answers Score([1, 1]): expected a list with the points by item"),
+        (ANY_SCORE(None), "answers Score(None): expected a list"),
+        (ANY_SCORE([None]), "answers Score([None]): expected a list"),
+        (ANY_SCORE([{5: 1}] * 2), "answers points for [5]; items are texts"),
+        (ANY_SCORE([{"coins": None}] * 2), "answers [None] for points; they are whole numbers"),
+        (ANY_SCORE([{"coins": 1}] * 2, ties=5), "answers 5 for ties: expected a list of pairs"),
+        (
+            ANY_SCORE([{}] * 2, ties=("age", [1, 2])),
+            "answers ('age', [1, 2]) for ties: ",
+        ),
+        (
+            ANY_SCORE([{}] * 2, ties=[("age", [1, None])]),
+            "answers [('age', [1, None])] for",
+        ),
+        (ANY_SCORE([{"coins": 1}] * 2, lost=0), "names 0 who can't win"),
     ],
 )
-def test_a_score_is_of_the_players_that_there_are(score: Score, words: str) -> None:
+def test_a_score_that_can_t_be_added_up_is_told_with_the_line_of_the_hook(
+    score: Any, words: str
+) -> None:
     found = scoring(score)
     assert isinstance(found, Failed), found
     assert f"bgf_score of toy {words}" in found.error
+    assert re.search(r"test_checked\.py:\d+: bgf_score", found.error)
     assert found.record
+
+
+def test_points_are_for_items_that_the_rules_list_or_for_components() -> None:
+    assert isinstance(scoring(Score([{"coins": 1, "stone": 2}] * 2), ("coins",)), Played)
+    found = scoring(Score([{"coisn": 1}] * 2), ("coins",))
+    assert isinstance(found, Failed)
+    words = 'answers points for "coisn", which is none of the score_items of the rules'
+    assert words in found.error
+    assert 'did you mean "coins"?' in found.error
 
 
 def test_what_is_no_action_fails_the_match() -> None:

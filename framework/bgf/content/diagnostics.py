@@ -228,11 +228,9 @@ def suggest(word: object, words: Iterable[str]) -> str:
         ``; did you mean "louvre"?``, or all the words when they are few, or an empty string.
     """
     known = [w for w in words if isinstance(w, str)]
-    if isinstance(word, str) and len(word) <= _LONGEST:
-        close = _closest(word, known)
-        close = close or next((w for w in known if w.lower() == word.lower()), "")
-        if close:
-            return f'; did you mean "{close}"?'
+    close = _meant(word, known) if isinstance(word, str) else ""
+    if close:
+        return f'; did you mean "{close}"?'
     if 0 < len(known) <= 12 and sum(map(len, known)) <= _LISTED:
         return "; expected " + (
             " or ".join(known) if len(known) < 3 else "one of " + ", ".join(known)
@@ -263,6 +261,24 @@ class Speller:
             self._left -= len(known)
             self._hints[key] = (known, suggest(word, known))
         return self._hints[key][1]
+
+    def meant(self, word: str, known: Collection[str]) -> str:
+        """Returns the known word that is most like another one.
+
+        It is empty if none is much like it, or once it would take too long.
+        """
+        if self._left <= 0:
+            return ""
+        self._left -= len(known)
+        return _meant(word, known)
+
+
+def _meant(word: str, known: Collection[str]) -> str:
+    """Returns the known word that is most like another one, or empty text."""
+    if len(word) > _LONGEST:
+        return ""
+    alike = _closest(word, known)
+    return alike or next((other for other in known if other.lower() == word.lower()), "")
 
 
 def _closest(word: str, known: Iterable[str]) -> str:

@@ -6,7 +6,8 @@ missing from a section of entries the JSON Schema reports, see `bgf.contract.sch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+import difflib
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -24,6 +25,8 @@ Check = Callable[[Document], Iterable[Diagnostic]]
 
 _ERROR = "BGF-E501"
 _WARNING = "BGF-W501"
+_ALIKE = 0.8  # how like two keys of texts are, of 1, if one is the other misspelt
+_MOST_UNUSED = 100  # unused texts that are compared with those that are missing
 
 
 def checks_of(requirements: Requirements) -> list[Check]:
@@ -32,8 +35,9 @@ def checks_of(requirements: Requirements) -> list[Check]:
     Args:
         requirements: what the rules of the game rely on.
     """
+    fixed_keys = entries_have(requirements.fixed_keys, requirements.owner_of_key)
     derived = [partial(check, requirements) for check in _CHECKS]
-    return [entries_have(requirements.fixed_keys), *derived, *requirements.checks]
+    return [fixed_keys, *derived, *requirements.checks]
 
 
 def _check_kinds(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
@@ -110,6 +114,7 @@ def _missing_stage(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
         there = {stage for phase in phases for stage in document.names("phases", phase, "stages")}
         if need.stage not in there:
             message = f'no phase has a stage "{need.stage}"{suggest(need.stage, there)}'
+            message += f"; declared by {need.owner}"
             yield document.problem(("phases",), _ERROR, message, of_key=True)
         return
     for phase in phases:
@@ -118,7 +123,7 @@ def _missing_stage(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
         if need.stage in stages or not _is_played_in(need.action, stages.values()):
             continue
         message = f'needs a stage "{need.stage}", to which the action "{need.action}" goes on'
-        message += suggest(need.stage, stages)
+        message += f"{suggest(need.stage, stages)}; declared by {need.owner}"
         yield document.problem(path, _ERROR, message, of_key=True)
 
 
@@ -148,21 +153,54 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
             message = "the texts that the rules say are missing"
             yield document.problem(("game",), _ERROR, message, of_key=True)
         return
-    yield from _missing_from(document, "text", needed)
-    for path, phrase in document.each("texts", "*", "*", type=str):
-        declared = params.get(str(path[1]))
-        if declared is None:
-            continue  # reported below
-        for word in sorted(parameters_of(phrase)):
-            if word not in declared:
-                message = f'nothing fills in "{{{word}}}"; {nearest(word, sorted(declared))}'
-                yield document.problem(path, _ERROR, message)
+    there = document.names("texts")
+    known = {*params, *WORDS, *_texts_of_tables(document)}
+    unused = [key for key in there if key not in known]
+    misspelt = _misspelt_texts([key for key in needed if key not in there], unused)
+    for key, written in misspelt.items():
+        owner = requirements.texts[key].owner
+        message = f'the text "{key}" is missing; declared by {owner}; is it "{written}" misspelt?'
+        yield document.problem(("texts", written), _ERROR, message, of_key=True)
+    owners = {key: requirements.texts[key].owner for key in needed if key not in misspelt}
+    yield from _missing_from(document, "text", owners, "declared by")
+    yield from _unknown_parameters(document, params)
     speller = Speller()
-    shown = _texts_of_tables(document)
-    for key in document.names("texts"):
-        if key not in params and key not in WORDS and key not in shown:
+    reported = set(misspelt.values())
+    for key in unused:
+        if key not in reported:
             message = f'nothing says "{key}"{speller.hint(key, needed)}'
             yield document.problem(("texts", key), _WARNING, message, of_key=True)
+
+
+def _unknown_parameters(
+    document: Document, declared: Mapping[str, Collection[str]]
+) -> Iterator[Diagnostic]:
+    """Yields a diagnostic for each parameter of a text that nothing fills in.
+
+    One that stands in several languages is told at the first of them.
+    """
+    reported: set[tuple[str, str]] = set()
+    for path, phrase in document.each("texts", "*", "*", type=str):
+        key = str(path[1])
+        if key not in declared:
+            continue  # nothing uses the text, which is told of it
+        for word in sorted(parameters_of(phrase)):
+            if word in declared[key] or (key, word) in reported:
+                continue
+            reported.add((key, word))
+            message = f'nothing fills in "{{{word}}}"; {nearest(word, sorted(declared[key]))}'
+            yield document.problem(path, _ERROR, message)
+
+
+def _misspelt_texts(missing: Iterable[str], unused: Iterable[str]) -> dict[str, str]:
+    """Returns the missing texts that the pack seems to have misspelt, each with what it has."""
+    left = [*unused][:_MOST_UNUSED]
+    found: dict[str, str] = {}
+    for key in missing:
+        for written in difflib.get_close_matches(key, left, 1, _ALIKE):
+            found[key] = written
+            left.remove(written)
+    return found
 
 
 def _texts_of_tables(document: Document) -> set[str]:
@@ -194,6 +232,7 @@ def _check_text_families(requirements: Requirements, document: Document) -> Iter
             reported.add(name)
             hint = speller.hint(name, named)
             message = f'no text "{prefix}{name}" names this {family.name}{hint}'
+            message += f"; declared by {family.owner}"
             yield document.problem(path, _ERROR, message, of_key=path[-1] == name)
 
 
@@ -207,24 +246,32 @@ def _names_at(document: Document, pattern: tuple[str, ...]) -> Iterator[tuple[Da
 
 def _check_rules(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
     """The rules that refusals cite are there to be read."""
-    yield from _missing_from(document, "rule", requirements.rules, ": refusals cite it")
+    yield from _missing_from(document, "rule", requirements.rules, "cited by")
 
 
 def _missing_from(
-    document: Document, what: str, wanted: Iterable[str], why: str = ""
+    document: Document, what: str, owners: Mapping[str, str], by: str
 ) -> Iterator[Diagnostic]:
-    """Yields a diagnostic for each text or rule that is missing; one alone if there are none."""
+    """Yields a diagnostic for each text or rule that is missing; one alone if there are none.
+
+    Args:
+        document: the content.
+        what: what is wanted, in one word.
+        owners: for each that is wanted the declaration that asks for it.
+        by: what the declaration does.
+    """
     section = f"{what}s"
     there = document.get((section,))
     if not isinstance(there, dict):
         return  # which is reported, or said by the schema
-    missing = [key for key in wanted if key not in there]
+    missing = [key for key in owners if key not in there]
     if missing and not there:
-        message = f'found no {section}, expected {len(missing)}, such as "{missing[0]}"'
+        first = f'such as "{missing[0]}", {by} {owners[missing[0]]}'
+        message = f"found no {section}, expected {len(missing)}, {first}"
         yield document.problem((section,), _ERROR, message, of_key=True)
         return
     for key in missing:
-        message = f'the {what} "{key}" is missing{why}'
+        message = f'the {what} "{key}" is missing; {by} {owners[key]}'
         yield document.problem((section,), _ERROR, message, of_key=True)
 
 

@@ -35,6 +35,9 @@ __all__ = ["Requirements", "StageNeed", "TextNeed", "requirements_of"]
 
 E = TypeVar("E", bound=EntryField)
 
+# The lists of rules whose names have texts, by what these texts begin with.
+_SCORE_TEXTS = {"score": "score_items", "tie": "ties", "measure": "measures"}
+
 
 class StageNeed(Struct, frozen=True):
     """A stage that must be there.
@@ -161,17 +164,13 @@ class Requirements(Struct, eq=False):
         fixed = self.fixed_keys.setdefault(path, {})
         for key, wanted in declaration.fixed_keys().items():
             if fixed.setdefault(key, wanted) != wanted:
-                first = self._first_to_fix(path, key)
+                first = self.owner_of_key(path, key)
                 entry = ".".join(map(str, path))
                 raise PluginError(
                     f"{first} and {declaration.owner} contradict each other: "
                     f"{entry} has {_as_written(key, fixed[key])} by the one, "
                     f"{_as_written(key, wanted)} by the other"
                 )
-
-    def _first_to_fix(self, path: DataPath, key: str) -> str:
-        """Returns the first declaration that says what stands under a key of an entry."""
-        return next(one.owner for one in self.entries[path] if key in one.fixed_keys())
 
     def _add_text(self, key: str, params: Iterable[str], declaration: Field) -> None:
         need = self.texts.get(key)
@@ -194,15 +193,14 @@ class Requirements(Struct, eq=False):
 
     def _add_score_texts(self, rules: type[Rules]) -> None:
         owner = f"{rules.__module__}.{rules.__qualname__}"
-        names_by_prefix = {
-            "score": rules.score_items,
-            "tie": rules.ties,
-            "measure": rules.measures,
-        }
-        for prefix, names in names_by_prefix.items():
-            for name in names:
-                need = TextNeed(params=set(), optional=False, owner=owner)
+        for prefix, attribute in _SCORE_TEXTS.items():
+            for name in getattr(rules, attribute):
+                need = TextNeed(params=set(), optional=False, owner=f"{owner}.{attribute}")
                 self.texts.setdefault(f"{prefix}.{name}", need)
+
+    def owner_of_key(self, path: DataPath, key: str) -> str:
+        """Returns the first declaration that says what stands under a key of an entry."""
+        return next(one.owner for one in self.entries[path] if key in one.fixed_keys())
 
     def counters(self) -> set[str]:
         """Returns the names of all counters and tracks that the rules change."""

@@ -8,11 +8,12 @@ from typing import Any, TypeVar
 
 from pluggy import PluginValidationError
 
-from bgf.blame import describe
+from bgf.blame import describe, place_of_function
 from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
 from bgf.content.pack import Pack
 from bgf.content.read_only import Values, content_fixed, values_of
+from bgf.contract.parts import Part
 from bgf.contract.rules_class import check_rules_class, place_of_class
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
@@ -24,6 +25,7 @@ from bgf.engine.notation import parse_action
 from bgf.engine.options import read_options
 from bgf.engine.plugins import import_object
 from bgf.engine.result import Score
+from bgf.engine.score_checks import score_items_of, score_problem
 from bgf.engine.state import State
 from bgf.engine.words import WORDS
 from bgf.errors import BadPlayerCount, InvalidAction, PluginError
@@ -33,7 +35,6 @@ __all__ = ["Game"]
 P = TypeVar("P")
 
 _LONGEST = 2000  # actions
-_WHOLE = {int}
 _IN_THE_MAKING = object()
 
 
@@ -81,11 +82,14 @@ class Game:
         except PluginValidationError as error:
             raise PluginError(f"the rules of {self!r} can't be used: {error}") from error
         self.hooks = Hooks.bind(manager, self.rules)
-        kinds = [bind_kind(kind(self), manager) for kind in getattr(rules, "kinds", ())]
+        kinds = [bind_kind(_made(kind, self), manager) for kind in getattr(rules, "kinds", ())]
         self.kinds: dict[str, ActionKind] = {kind.name: kind for kind in kinds}
         self._check_kinds()
         self.phases = read_phases(pack.data["phases"], self.kinds)
         self._check_hooks()
+        # What mods add is listed nowhere.
+        listed = () if self.mods else getattr(rules, "score_items", ())
+        self._score_items = score_items_of(listed, pack.data.get("components", {}))
         self.actions: dict[str, Action] = {}
         for kind in self.kinds.values():
             for action in kind.universe():
@@ -113,7 +117,7 @@ class Game:
             raise PluginError(f"{type_.__module__}.{type_.__qualname__} uses itself as a part")
         if found is None:
             self._parts[type_] = _IN_THE_MAKING
-            found = self._parts[type_] = type_(self)  # type: ignore[call-arg]  # a part takes the game
+            found = self._parts[type_] = _made(type_, self)
         made: P = found
         return made
 
@@ -269,33 +273,18 @@ class Game:
         """Returns the points by item and the tie breakers, as `bgf_score` answers.
 
         Raises:
-            PluginError: if the rules answer for more or fewer players than there are, or with
-                points that are not whole numbers.
+            PluginError: if the rules answer something else than a `Score` of all players, with
+                points that are whole numbers for items that the rules list.
         """
         assert self.hooks.score is not None  # the constructor saw to it
         score = self.hooks.score(state)
-        if not isinstance(score, Score):
-            raise PluginError(
-                f"bgf_score of {self.name} answers {score!r}: it must return a bgf.Score"
-            )
-        numbers = [score.breakdown, *[own for _, own in score.ties]]
-        if {*map(len, numbers)} != {state.players}:
-            raise PluginError(
-                f"bgf_score of {self.name} answers for {' and '.join(map(str, map(len, numbers)))} "
-                f"players; there are {state.players}"
-            )
-        for items in score.breakdown:
-            if not {*map(type, items.values())} <= _WHOLE:
-                raise PluginError(
-                    f"bgf_score of {self.name} answers {[*items.values()]} for points; "
-                    f"they are whole numbers"
-                )
-        if score.lost and not {*score.lost} <= {*range(state.players)}:
-            raise PluginError(
-                f"bgf_score of {self.name} names {[*score.lost]} who can't win; "
-                f"players are 0 to {state.players - 1}"
-            )
-        return score
+        problem = score_problem(score, state.players, self._score_items)
+        if problem:
+            place = place_of_function(self.hooks.score)
+            where = f"{place}: " if place else ""
+            raise PluginError(f"{where}bgf_score of {self.name} {problem}")
+        answer: Score = score
+        return answer
 
     def contradictions(self, state: State) -> int:
         """Returns the number of contradictions in a sample, see `bgf_contradictions`."""
@@ -338,3 +327,14 @@ class Game:
 
     def _param(self, value: Any, lang: str) -> Any:
         return self.word(value, lang) if isinstance(value, Mapping) else value
+
+
+def _made(type_: type[P], game: Game) -> P:
+    """Returns an object of a part of the rules; raises PluginError if nothing in it is bound."""
+    made = type_(game)  # type: ignore[call-arg]  # a part takes the game
+    if isinstance(made, Part) and "game" not in vars(made):
+        raise PluginError(
+            f"{place_of_class(type_)}: its __init__ must call super().__init__(game) first, "
+            f"which binds what the class declares"
+        )
+    return made

@@ -427,8 +427,10 @@ class RuleSpecs:
             simulations from -2,000,000,000 to 2,000,000,000.
 
         Raises:
-            PluginError: if it returns no `Score`, one for more or fewer players than there are, or
-                points that are not whole numbers.
+            PluginError: if it returns no `Score`, one for more or fewer players than there are,
+                points that are not whole numbers, or points for an item that is no text. Without
+                mods, also for an item that is neither among the `score_items` of the rules, if
+                they list any, nor the id of a component.
         """
         raise NotImplementedError
 

@@ -18,7 +18,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
-from bgf.blame import describe, place_of
+from bgf.blame import describe, place_of, place_of_function
 from bgf.command_lines import bgf_command
 from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import (
@@ -32,7 +32,7 @@ from bgf.engine.hooks import (
 from bgf.engine.manager import is_tracing, new_manager
 from bgf.engine.spec_checks import spec_problem
 from bgf.engine.versions import numbers_of
-from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest
+from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest, shortened
 
 if TYPE_CHECKING:
     from pluggy import HookImpl
@@ -236,8 +236,16 @@ class Plugins:
 
 def _specs_of(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
     """Returns what a hook returns, if all of it is of the right class; raises PluginError."""
-    specs = list(function())
     expected = PROVIDED[hook]
+    answer = function()
+    if not isinstance(answer, Iterable):
+        place = place_of_function(function)
+        where = f"{place}: " if place else ""
+        raise PluginError(
+            f"{where}{hook} returns {shortened(repr(answer))}: "
+            f"it must return a list, also of one, as in [{expected.__name__}(...)]"
+        )
+    specs = list(answer)
     if not all(isinstance(spec, expected) for spec in specs):
         raise PluginError(f"{hook} must return {expected.__name__}s")
     return specs

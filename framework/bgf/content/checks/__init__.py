@@ -18,6 +18,7 @@ from bgf.content.checks.counters import (
 )
 from bgf.content.checks.flow import (
     check_actions,
+    check_otherwise_rules,
     check_phases,
     check_rules,
     check_simultaneous,
@@ -99,6 +100,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_drawing: (),
     check_actions: ("actions",),
     check_rules: ("rules",),
+    check_otherwise_rules: (),
     check_stages: ("phases",),
     check_simultaneous: (),
     check_phases: ("phases",),

@@ -11,6 +11,7 @@ from bgf.content.document import Document
 
 __all__ = [
     "check_actions",
+    "check_otherwise_rules",
     "check_phases",
     "check_rules",
     "check_simultaneous",
@@ -47,6 +48,15 @@ def check_rules(document: Document) -> Iterator[Diagnostic]:
     for key in ("rule", "otherwise_rule"):
         for path, rule in document.each(*_STAGES, key, type=str):
             yield from unknown_name(document, path, "rule", rule, rules, speller)
+
+
+def check_otherwise_rules(document: Document) -> Iterator[Diagnostic]:
+    """A rule that refuses the last resort is named where there is a last resort."""
+    for path, stage in document.each(*_STAGES, type=dict):
+        if "otherwise_rule" in stage and "otherwise" not in stage:
+            where = (*path, "otherwise_rule")
+            message = 'no "otherwise" is here that this rule could refuse: name one, or remove it'
+            yield document.problem(where, "BGF-W401", message, of_key=True)
 
 
 def check_stages(document: Document) -> Iterator[Diagnostic]:

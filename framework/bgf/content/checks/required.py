@@ -27,30 +27,48 @@ Check = Callable[[Document], Iterable[Diagnostic]]
 _CODE = "BGF-E501"
 
 
-def entries_have(entries: Mapping[DataPath, Mapping[str, object]]) -> Check:
+Owners = Callable[[DataPath, str], str]
+"""From the path of an entry and a key to the declaration that asks for it; empty if there is none.
+"""
+
+
+def _no_owner(path: DataPath, key: str) -> str:
+    return ""
+
+
+def entries_have(
+    entries: Mapping[DataPath, Mapping[str, object]], owner_of: Owners = _no_owner
+) -> Check:
     """Makes a check that some keys of entries have the values that the rules expect.
 
     Args:
         entries: the expected values of keys, by the path of the entry; None for a key that must not
             be there. The order of a list means nothing, and a list of one is the same as its item.
             An entry that is missing is passed over.
+        owner_of: from the path of an entry and a key to the declaration that asks for the value.
     """
 
     def check(document: Document) -> Iterator[Diagnostic]:
         for path, expected in entries.items():
             entry = document.get(path)
             if isinstance(entry, dict):
-                yield from _unexpected(document, path, entry, expected)
+                yield from _unexpected(document, path, entry, expected, owner_of)
 
     return check
 
 
 def _unexpected(
-    document: Document, path: DataPath, entry: Mapping[str, object], expected: Mapping[str, object]
+    document: Document,
+    path: DataPath,
+    entry: Mapping[str, object],
+    expected: Mapping[str, object],
+    owner_of: Owners,
 ) -> Iterator[Diagnostic]:
     """Yields a diagnostic for each key of an entry that has not the expected value."""
     for key, value in expected.items():
         key_path = (*path, key)
+        owner = owner_of(path, key)
+        by_owner = f"; declared by {owner}" if owner else ""
         if value is None:
             if key in entry:
                 message = f'"{path[-1]}" has no "{key}" here: the rules see to that themselves'
@@ -59,12 +77,12 @@ def _unexpected(
                 elif key == "per":
                     of_each = in_one_line(entry[key])
                     message = f'there is one "{path[-1]}", not one for each of {of_each}'
-                yield document.problem(key_path, _CODE, message, of_key=True)
+                yield document.problem(key_path, _CODE, message + by_owner, of_key=True)
         elif key not in entry:
-            message = f"needs `{key}: {in_one_line(value)}`"
+            message = f"needs `{key}: {in_one_line(value)}`{by_owner}"
             yield document.problem(path, _CODE, message, of_key=True)
         elif not _are_same(entry[key], value):
-            message = f"found {in_one_line(entry[key])}, expected {in_one_line(value)}"
+            message = f"found {in_one_line(entry[key])}, expected {in_one_line(value)}{by_owner}"
             yield document.problem(key_path, _CODE, message)
 
 

@@ -2,7 +2,11 @@
 
 Each function here makes a check from the names that a game uses::
 
-    checks = (double_links("city"), joined_pairs("city"), enough_cards("city", "cards"))
+    checks = (
+        link_colours("city", "cards"),
+        link_points("city", "route_points"),
+        double_links("city"),
+    )
 
 They trust the shape of a pack, as checks of games may. What every map must be, in one part and with
 links to every place, the framework's own checks see to.
@@ -15,13 +19,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from bgf.content.checks.components import number_of
-from bgf.content.diagnostics import DataPath, Diagnostic
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller, suggest
 from bgf.content.document import Document
+from bgf.errors import shortened
 
-__all__ = ["double_links", "enough_cards", "joined_pairs", "pair_values", "single_links"]
+__all__ = [
+    "double_links",
+    "enough_cards",
+    "joined_pairs",
+    "link_colours",
+    "link_points",
+    "pair_values",
+    "single_links",
+]
 
 Check = Callable[[Document], Iterable[Diagnostic]]
 
+_OF_THE_GAME = "BGF-E501"
 _PATIENCE = 300_000  # places visited in the search for shortest ways, before it gives up
 
 
@@ -54,6 +68,51 @@ def double_links(map: str, *, most: int = 2) -> Check:
                 a, b = link["between"]
                 message = f"{a} and {b} are joined by more than {most} links"
                 yield document.problem(path, "BGF-E416", message, of_key=True)
+
+    return check
+
+
+def link_colours(map: str, cards: str) -> Check:
+    """A check that each link has a colour: that of a kind of card which is not wild.
+
+    Args:
+        map: the map.
+        cards: the component type; its kinds are the colours.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        kinds = document.names("components", cards)
+        colours = [name for name, kind in kinds.items() if not kind.get("wild")]
+        speller = Speller()
+        for path, link in _links(document, map):
+            colour = link.get("colour")
+            if colour is None:
+                message = f"needs a `colour`, one of the {cards}{suggest('', colours)}"
+                yield document.problem(path, _OF_THE_GAME, message, of_key=True)
+            elif colour not in colours:
+                message = f'found "{shortened(colour)}"; expected a colour of {cards}'
+                message += speller.hint(colour, colours)
+                yield document.problem((*path, "colour"), _OF_THE_GAME, message)
+
+    return check
+
+
+def link_points(map: str, points: str) -> Check:
+    """A check that there are points for the length of each link.
+
+    Args:
+        map: the map.
+        points: the name of the value, a mapping from lengths to points.
+    """
+
+    def check(document: Document) -> Iterator[Diagnostic]:
+        listed = document.names("values", points, "value")
+        for path, link in _links(document, map):
+            length = link.get("length", 1)
+            if str(length) not in listed:
+                message = f"found length {length}, for which {points} has no points"
+                message += f"; it has some for {', '.join(listed)}" if len(listed) < 20 else ""
+                yield document.problem((*path, "length"), _OF_THE_GAME, message)
 
     return check
 

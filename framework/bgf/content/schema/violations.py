@@ -43,6 +43,7 @@ _BOUNDS = {
     "minProperties": "at least {} entries",
     "maxProperties": "at most {} entries",
 }
+_WRONG_TYPE = "BGF-E203"
 _RENAMED = {"internal": ("shown", "write `shown: false` in place of `internal: true`")}
 """Keys of older versions: for each the key that it is now, and how to write it."""
 _MOST_UNKNOWN = 1000  # unknown keys of a mapping that are named
@@ -88,12 +89,18 @@ def check_schema(
         properties = extension.get("properties")
         known = dict.fromkeys(properties, True) if isinstance(properties, Mapping) else {}
         base = {**base, "properties": {**known, **base["properties"]}}
-    if not _is_accepted(base, document.data):
-        yield from _violations(base, document)
-    for extension in extensions:
-        if not _is_accepted(extension, document.data):
-            _check_is_schema(extension)
-            yield from _violations(extension, document)
+    told: set[DataPath] = set()
+    for schema in (base, *extensions):
+        if _is_accepted(schema, document.data):
+            continue
+        if schema is not base:
+            _check_is_schema(schema)
+        for diagnostic in _violations(schema, document):
+            if diagnostic.code == _WRONG_TYPE:
+                if diagnostic.path in told:
+                    continue  # both schemas ask for the type
+                told.add(diagnostic.path)
+            yield diagnostic
 
 
 def _is_accepted(schema: Mapping[str, Any], data: object) -> bool:
@@ -197,7 +204,7 @@ def _explain(error: Any, document: Document, speller: Speller) -> Iterator[Diagn
         words = [wanted] if isinstance(wanted, str) else wanted
         expected = " or ".join(_TYPE_WORDS.get(word, word) for word in words) + _example(error)
         message = f"found {_shown(found)}, expected {expected}{_quote_hint(found, words)}"
-        yield document.problem(path, "BGF-E203", message)
+        yield document.problem(path, _WRONG_TYPE, message)
     elif keyword in ("enum", "const"):
         choices = [str(choice) for choice in (wanted if keyword == "enum" else [wanted])]
         message = f"found {_shown(found)}{speller.hint(found, choices)}"
@@ -246,20 +253,26 @@ def _missing_key(
             continue  # it may stand where nothing could be read
         if key in error.instance or not error.message.startswith(f"{key!r} "):
             continue
-        known = {*error.schema.get("properties", {})}
+        if not path and key in HEAD_KEYS and document.data.keys().isdisjoint(HEAD_KEYS):
+            # Each key of the head that is missing brings here; the same diagnostic is told once.
+            message = f"the head of the pack is missing: it needs {', '.join(_head_needed())}"
+            yield document.problem(path, "BGF-E202", message)
+            continue
+        known = {*error.schema.get("properties", {}), *error.validator_value}
         if not path:  # a game's own schema names some of bgf's keys, which are no other's misspelt
             known |= {*framework_schema().get("properties", {})}
         strangers = list(islice((k for k in error.instance if k not in known), _MOST_UNKNOWN))
-        meant = speller.hint(key, strangers) if strangers else ""
-        misspelt = meant.startswith("; did you mean")
-        if misspelt and error.schema.get("additionalProperties") is False:
+        meant = speller.meant(key, strangers)
+        if meant and error.schema.get("additionalProperties") is False:
             continue  # reported as an unknown key
         message = f'the key "{key}" is missing'
-        if misspelt:
-            message += meant.replace("did you mean", "is it").replace("?", " misspelt?")
         declared = error.schema.get("properties", {}).get(key, {})
         owner = declared.get("$comment") if isinstance(declared, Mapping) else None
         by_owner = f"; {owner}" if owner else ""
+        if meant:
+            message += f'{by_owner}; is it "{meant}" misspelt?'
+            yield document.problem((*path, meant), "BGF-E202", message, of_key=True)
+            continue
         if not path and key in document.empty and key not in HEAD_KEYS:
             file = document.empty[key]
             message += ": this file has no keys, it is empty or holds comments alone"
@@ -269,6 +282,12 @@ def _missing_key(
             files = " and ".join(document.empty.values())
             message += f" ({files} without any key: empty, or comments alone)"
         yield document.problem(path, "BGF-E202", message + by_owner, of_key=True)
+
+
+def _head_needed() -> list[str]:
+    """Returns the keys that every head must have, in the order in which they are written."""
+    required = head_schema()["required"]
+    return [key for key in HEAD_KEYS if key in required]
 
 
 def _form(error: Any) -> str:

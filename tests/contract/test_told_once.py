@@ -1,0 +1,105 @@
+"""One mistake of an author is told once, where it was made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bgf.content import Diagnostic, Document
+from bgf.content.check import check_document
+from bgf.contract import Rules, reason, value
+from bgf.contract.checks import checks_of
+from bgf.contract.requirements import requirements_of
+from bgf.contract.schema import schema_of
+
+HEAD: dict[str, Any] = {
+    "game": "harbour",
+    "version": "1.0.0",
+    "languages": ["en", "pl"],
+    "title": {"en": "Harbour", "pl": "Port"},
+    "summary": {"en": "Ships.", "pl": "Statki."},
+    "players": {"min": 2, "max": 3},
+    "actions": {"load": {"name": {"en": "Load", "pl": "L"}, "text": {"en": "L.", "pl": "Ł."}}},
+    "phases": {
+        "work": {
+            "name": {"en": "Work", "pl": "Praca"},
+            "order": "clockwise",
+            "stages": {"act": {"actions": ["load"], "rule": "HAR-01"}},
+            "next": "end",
+        }
+    },
+    "rules": {"HAR-01": {"en": "Load.", "pl": "Ładuj."}},
+}
+
+
+class Harbour(Rules):
+    """Says one text, and has one value."""
+
+    dealt = value(int)
+    taken = reason("HAR-01", "ship")
+
+
+def found(values: dict[str, Any], texts: dict[str, Any]) -> list[Diagnostic]:
+    """Returns all that is said of a pack."""
+    needs = requirements_of(Harbour)
+    wanted = [schema_of("harbour", needs)], checks_of(needs)
+    document = Document("pack", data={**HEAD, "values": values, "texts": texts})
+    return check_document(document, lambda _: wanted)
+
+
+def text(phrase: str) -> dict[str, str]:
+    """Returns a text that is the same in both languages."""
+    return {"en": phrase, "pl": phrase}
+
+
+DEALT = {"dealt": {"value": 2}}
+TAKEN = {"refusal.taken": text("Taken: {ship}.")}
+EXAMPLE = "{value: {1: 1, 2: 2, 3: 4}, source: rulebook}"
+OWNER = f"{__name__}.Harbour"
+TAKEN_BY = f"declared by {OWNER}.taken"
+
+
+def test_a_pack_that_is_sound() -> None:
+    assert found(DEALT, TAKEN) == []
+
+
+@pytest.mark.parametrize(
+    ("values", "texts", "path", "message"),
+    [
+        (
+            {"delt": {"value": 2}},
+            TAKEN,
+            ("values", "delt"),
+            f'the key "dealt" is missing; declared by {OWNER}.dealt; is it "delt" misspelt?',
+        ),
+        (
+            {"dealt": 2},
+            TAKEN,
+            ("values", "dealt"),
+            f"found 2, expected keys with values, such as {EXAMPLE}",
+        ),
+        (
+            DEALT,
+            {"refusal.takne": text("Taken: {ship}.")},
+            ("texts", "refusal.takne"),
+            f'the text "refusal.taken" is missing; {TAKEN_BY}; is it "refusal.takne" misspelt?',
+        ),
+        (
+            DEALT,
+            {"refusal.taken": text("Taken: {shp}.")},
+            ("texts", "refusal.taken", "en"),
+            'nothing fills in "{shp}"; did you mean "ship"?',
+        ),
+    ],
+)
+def test_a_mistake_is_told_once(
+    values: dict[str, Any], texts: dict[str, Any], path: tuple[str, ...], message: str
+) -> None:
+    assert [(one.path, one.message) for one in found(values, texts)] == [(path, message)]
+
+
+def test_a_text_that_is_missing_beside_one_that_nothing_says() -> None:
+    missing, unused = found(DEALT, {"weather": text("It rains.")})
+    assert (missing.path, missing.code) == (("texts",), "BGF-E501")
+    assert (unused.path, unused.code) == (("texts", "weather"), "BGF-W501")
