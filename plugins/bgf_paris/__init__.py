@@ -18,7 +18,7 @@ def bgf_games() -> list[GameSpec]:
 
 @hookimpl
 def bgf_mods() -> list[ModSpec]:
-    """Two that change rules, and one that changes the map."""
+    """Two that change rules and their words, and one that changes the map."""
     return [
         ModSpec(
             name="long-night",
@@ -29,6 +29,7 @@ def bgf_mods() -> list[ModSpec]:
                 "pl": "Na koniec jeszcze dwie tury każdego gracza zamiast jednej",
             },
             rules="bgf_paris.long_night:LongNight",
+            content=files("bgf_definitions") / "paris_long_night",
         ),
         ModSpec(
             name="grand-finale",
@@ -39,6 +40,7 @@ def bgf_mods() -> list[ModSpec]:
                 "pl": "W ostatniej rundzie zestaw flagi daje 6 punktów",
             },
             rules="bgf_paris.grand_finale:GrandFinale",
+            content=files("bgf_definitions") / "paris_grand_finale",
         ),
         ModSpec(
             name="high-water",

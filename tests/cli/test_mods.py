@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -75,7 +76,7 @@ def test_the_list_of_mods(bgf: Bgf) -> None:
 def test_the_list_of_mods_for_programs(bgf: Bgf) -> None:
     found = {mod["name"]: mod for mod in json.loads(bgf("list", "--mods", "--json").out)}
     assert found["high-water"]["changes"] == ["content"]
-    assert found["long-night"]["changes"] == ["rules"]
+    assert found["long-night"]["changes"] == ["rules", "content"]
     assert found["long-night"]["game"] == found["long-night"]["plugin"] == "paris"
     assert set(found["long-night"]["titles"]) == {"en", "pl"}
 
@@ -118,3 +119,106 @@ def test_a_mod_with_a_mistake_is_told_at_its_line(program: Bgf, rivals: dict[str
 def test_a_mod_may_wrap_what_another_one_replaces(program: Bgf, rivals: dict[str, str]) -> None:
     done = program(*PLAY, *mods("rival", "long-night"), env=rivals)
     assert (done.code, done.json()["mods"]) == (0, ["rival", "long-night"])
+
+
+TITLE = "Mods:  long-night: Two more turns each at the end, in place of one"
+NEW_ENDING = "PAR-50  Mod long-night: Once a player has 2 plastic buses or fewer left, every"
+
+
+def test_a_changed_rule_is_in_the_words_of_its_mod(bgf: Bgf) -> None:
+    done = bgf("rules", "paris", "par-50", *mods("long-night"))
+    assert done.code == 0
+    assert done.out.splitlines()[:2] == [TITLE, NEW_ENDING]
+    assert "has two more turns" in done.out
+    polish = bgf("rules", "paris", "PAR-50", *mods("long-night"), "--lang", "pl").out
+    assert polish.startswith("Modyfikacje:  long-night: Na koniec jeszcze dwie tury")
+    assert "PAR-50  Modyfikacja long-night: Gdy graczowi zostaną" in polish
+    assert "rozgrywa jeszcze dwie tury" in polish
+
+
+def test_only_changed_rules_name_a_mod(bgf: Bgf) -> None:
+    lines = bgf("rules", "paris", *mods("long-night", "grand-finale", "high-water")).out
+    assert re.findall(r"^(PAR-\d+)  Mod ([\w-]+):", lines, re.MULTILINE) == [
+        ("PAR-33", "grand-finale"),
+        ("PAR-50", "long-night"),
+    ]
+    assert "Mod" not in bgf("rules", "paris").out
+
+
+def test_a_mod_that_words_no_rule_is_told_by_its_title(
+    program: Bgf, rivals: dict[str, str]
+) -> None:
+    done = program("rules", "paris", "PAR-10", *mods("rival"), env=rivals)
+    lines = done.out.splitlines()
+    assert (done.code, lines[0]) == (0, "Mods:  rival: A rival.")
+    assert lines[1].startswith("PAR-10  A turn is exactly one of")
+
+
+def test_the_trace_names_the_mods(bgf: Bgf) -> None:
+    trace = ("rules", "paris", "PAR-50", "--trace", "--games", "1", *mods("long-night"))
+    assert bgf(*trace).out.startswith("paris 1.0.0 + long-night: 1 match\n")
+    assert bgf(*trace, "--json").json()["mods"] == ["long-night"]
+
+
+def test_a_part_of_the_content_with_what_a_mod_changes_in_it(bgf: Bgf) -> None:
+    done = bgf("show", "paris", "tickets", *mods("high-water"))
+    lines = done.out.splitlines()
+    assert "Orsay Museum – République 5" in done.out
+    assert [line.split() for line in lines[lines.index("Changed by high-water") + 1 :]] == [
+        ["new", "orsay-republique"],
+        ["changed", "tour_eiffel-bercy.value", "6", "→", "7"],
+        ["montmartre-montparnasse.value", "5", "→", "7"],
+        ["republique-tour_eiffel.value", "5", "→", "7"],
+        ["removed", "invalides-republique"],
+    ]
+    assert "Changed by" not in bgf("show", "paris", "cards", *mods("high-water")).out
+
+
+def test_all_of_the_content_with_what_mods_change_in_it(bgf: Bgf) -> None:
+    shown = bgf("show", "paris", *mods("long-night", "high-water"), "--lang", "pl").out
+    assert "Modyfikacje:  long-night: Na koniec" in shown
+    assert "              high-water: Dwa mosty" in shown
+    map_changes, ticket_changes, others = shown.split("Zmiany modyfikacji high-water\n")[1:]
+    assert "places.orsay" in map_changes
+    assert "links.invalides-louvre-white" in map_changes
+    assert "orsay-republique" in ticket_changes
+    assert "zmienione         rules.PAR-50" in ticket_changes
+    assert "sources.variant" in others
+
+
+def test_a_pack_in_a_folder_with_a_mod(bgf: Bgf, pack: Path) -> None:
+    shown = bgf("show", str(pack), "tickets", *mods("high-water"))
+    assert (shown.code, "Changed by high-water" in shown.out) == (0, True)
+
+
+@pytest.mark.parametrize("command", ["show", "rules"])
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (("long-nigth",), 'no mod of paris is called "long-nigth": did you mean "long-night"?'),
+        (("long-night", "long-night"), "the mod long-night is given twice: give it once"),
+    ],
+)
+def test_mods_that_can_not_be_shown(
+    bgf: Bgf, command: str, names: tuple[str, ...], words: str
+) -> None:
+    done = bgf(command, "paris", *mods(*names))
+    assert (done.code, done.out, done.err) == (2, "", f"bgf: {words}\n")
+
+
+def test_a_match_names_its_mods(bgf: Bgf, tmp_path: Path) -> None:
+    path = tmp_path / "match.bgf"
+    play = ("play", "paris", "--seats", "human,random", "--seed", "1", "--record", str(path))
+    lines = bgf(*play, *mods("long-night"), stdin="history\nrules PAR-50\nquit\n").out.splitlines()
+    assert any(line.startswith("Paris + long-night · ") for line in lines)
+    history = lines.index(TITLE)
+    assert lines[history + 1] == "Nothing has happened yet."
+    assert lines[lines.index(NEW_ENDING) - 1] == TITLE
+    assert bgf("replay", str(path)).out.startswith(f"{TITLE}\n")
+
+
+def test_an_unfinished_match_is_listed_with_its_mods(bgf: Bgf) -> None:
+    for seed in ("1", "2"):
+        play = ("play", "paris", "--seats", "human,random", "--seed", seed)
+        bgf(*play, *mods("long-night", "high-water"), stdin="quit\n")
+    assert bgf("resume").out.count("paris + long-night + high-water, actions: 0") == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bgf import Game
+from bgf.engine.hooks import ModSpec
 from bgf.tui.content import Content
 from bgf.tui.intro import show_intro
 from bgf.tui.words import Words
@@ -38,3 +39,17 @@ def test_it_is_shorter_on_a_low_screen(ship: Game, paper: Paper) -> None:
     assert "Take an order  Within a turn:" not in shown[40]
     assert "Take an order  Within a turn:  Stow" in shown[16]
     assert shown[16].count("\n") < 16
+
+
+def test_it_tells_the_mods(ship: Game, paper: Paper) -> None:
+    fog = ModSpec("fog", "ship", "1.0.0", {"en": "Nobody sees far", "pl": "Nikt nie widzi daleko"})
+    calm = ModSpec("calm", "ship", "1.0.0", {"en": "No storms"})
+    for lang, told in (
+        ("en", "Mods:  fog: Nobody sees far\n       calm: No storms\n"),
+        ("pl", "Modyfikacje:  fog: Nikt nie widzi daleko\n              calm: No storms\n"),
+    ):
+        for height in (40, 16):
+            screen, stream = low_screen(paper, height)
+            content = Content(ship.pack, lang, [fog, calm])
+            show_intro(screen, content, Words(lang), ["you", "bot"], [0])
+            assert told in stream.getvalue()

@@ -37,7 +37,9 @@ def show(
         screen: where; standard output if left out.
     """
     screen = screen or Screen()
-    state, words, content = match.state, Words(_LANG), Content(match.state.game.pack, _LANG)
+    state = match.state
+    words = Words(_LANG)
+    content = Content(state.game.pack, _LANG, state.game.mods)
     owners = () if player is None else (player,)
     view = TableView(
         content=content,

@@ -232,10 +232,13 @@ def rules(
         str | None,
         Option("--tests", metavar="FOLDER", help="With --trace: tests; those beside the game."),
     ] = None,
+    mod: Mods = None,
     lang: Lang = None,
     json: Json = False,
 ) -> None:
     """Show the numbered rules of a game, or one.
+
+    With --mod, a rule that the mod changes is shown in the mod's words, with its name.
 
     With --trace, for authors, what becomes of them in its code, its tests and random matches. A
     rule is exercised in a match when code runs that cites its ID in a comment, a docstring or a
@@ -251,11 +254,11 @@ def rules(
         from bgf.cli.check import read_games
 
         number = read_games("20" if games is None else games)
-        wanted = Tracing(game, id or "", number, read_folder("--tests", tests))
+        wanted = Tracing(game, id or "", number, read_folder("--tests", tests), mod or [])
         raise Exit(trace_rules(wanted, json=json))
     if json or games is not None or tests is not None:
         raise UsageError("--games, --tests and --json are for the trace: add --trace")
-    raise Exit(show_rules(game, id, lang=lang))
+    raise Exit(show_rules(game, id, mod or [], lang=lang))
 
 
 def show(
@@ -267,15 +270,18 @@ def show(
     sources: Annotated[
         bool, Option("--sources", help="List where each thing in the content comes from.")
     ] = False,
+    mod: Mods = None,
     lang: Lang = None,
 ) -> None:
     """Show the content of a game or a pack: maps, cards and more.
+
+    With --mod, the content as the mod changes it; below each part stands what the mod changes.
 
     Example: bgf show GAME --sources
     """
     from bgf.cli.show import show
 
-    raise Exit(show(game, part, sources=sources, lang=lang))
+    raise Exit(show(game, part, mod or [], sources=sources, lang=lang))
 
 
 def validate(

@@ -63,7 +63,7 @@ def list_mods(*, json: bool) -> int:
     lang = default_language()
     rows = [("mod", "game", "what it does", "changes", "version", "plugin")]
     for mod, plugin in found:
-        title = mod.title.get(lang) or next(iter(mod.title.values()))
+        title = mod.localized_title(lang)
         rows.append((mod.name, mod.game, title, " and ".join(_changes(mod)), mod.version, plugin))
     _say_table(rows)
     return DONE

@@ -2,22 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from bgf.api import load_content, load_folder
-from bgf.content.pack import Pack
+from bgf.cli.options import read_mods
+from bgf.content.manifest import read_manifest
 from bgf.engine.plugins import plugins
+from bgf.tui.content import Content
 
-__all__ = ["pack_of"]
+__all__ = ["content_of", "game_of"]
 
 
-def pack_of(name: str) -> Pack:
-    """The pack that a game ships, or the pack in a folder.
+def content_of(name: str, mods: Sequence[str], lang: str) -> Content:
+    """Returns the pack that a game ships, or the pack in a folder, as mods change it.
 
     Raises:
         UnknownGame: if it is no folder, and nothing of that name is installed.
+        UnknownMod: if the game has no such mod.
+        UsageError: if a mod is given twice.
+        ModConflict: if two of the mods change the same thing, each in its own way.
         ContentError: if the pack is not sound.
     """
+    names = read_mods(mods)
+    folder = None
+    game = name
     if name not in plugins().games() and Path(name).is_dir():
-        return load_folder(name)
-    return load_content(name)
+        folder = Path(name)
+        if not names:
+            return Content(load_folder(folder), lang)
+        game = game_of(folder)
+    specs = [plugins().mod(game, mod) for mod in names]
+    return Content(load_content(game, folder, names), lang, specs)
+
+
+def game_of(folder: Path) -> str:
+    """Returns the name of the game that a pack is for.
+
+    Raises:
+        UnknownGame: if it is not installed.
+        ContentError: if the head of the pack is not sound.
+    """
+    game = read_manifest(folder, plugins().packs()).game
+    return plugins().game(game).name

@@ -154,7 +154,8 @@ def _choose(terminal: _Terminal) -> Path | None:
         head = saved.head
         assert head is not None  # chosen so above
         seats = ", ".join(shortened(printable_line(seat)) for seat in head.seats)
-        title = shortened(printable_line(head.game))
+        mods = [name for name, _ in head.mods]
+        title = shortened(printable_line(" + ".join([head.game, *mods])))
         line = words("resume.line", title=title, actions=saved.actions, seats=seats)
         screen.long(f"{number:>3}  {line}")
         screen.long(f"     {saved.path}")

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import choose_language
+from bgf.cli.options import read_mods
 from bgf.cli.output import emit, say
-from bgf.cli.packs import pack_of
+from bgf.cli.packs import content_of
 from bgf.cli.progress import progress_on
 from bgf.errors import nearest
 from bgf.tui.answers import no_rule
 from bgf.tui.answers import show_rules as print_rules
-from bgf.tui.content import Content
 from bgf.tui.screen import Screen
 from bgf.tui.words import Words
 
@@ -39,19 +39,22 @@ class Tracing:
         rule: the one rule that is wanted; empty for all.
         games: how many matches.
         tests: the folder of its tests; None for that of its project.
+        mods: in force.
     """
 
     game: str
     rule: str
     games: int
     tests: Path | None
+    mods: Sequence[str]
 
 
-def show_rules(game: str, rule: str | None, *, lang: str | None) -> int:
+def show_rules(game: str, rule: str | None, mods: Sequence[str], *, lang: str | None) -> int:
     """Print all rules, or one; returns the exit code."""
-    content = Content(pack_of(game), choose_language(lang))
-    if not print_rules(Screen(), content, rule or ""):
-        raise UsageError(no_rule(content, Words(content.lang), rule or ""))
+    content = content_of(game, mods, choose_language(lang))
+    words = Words(content.lang)
+    if not print_rules(Screen(), content, words, rule or ""):
+        raise UsageError(no_rule(content, words, rule or ""))
     return DONE
 
 
@@ -67,7 +70,7 @@ def trace_rules(wanted: Tracing, *, json: bool) -> int:
     from bgf.testing.examine import walks_of
     from bgf.testing.trace import folder_of_tests, traced
 
-    game = loaded(wanted.game, None, ())
+    game = loaded(wanted.game, None, read_mods(wanted.mods))
     known, rule = game.pack.data["rules"], wanted.rule.upper()
     if rule and rule not in known:
         raise UsageError(f'{game.name} has no rule "{wanted.rule}": {nearest(rule, known)}')
@@ -79,7 +82,8 @@ def trace_rules(wanted: Tracing, *, json: bool) -> int:
         emit(_document(wanted, game.pack.version, found, tests))
         return DONE
     look = look_of(sys.stdout, os.environ)
-    say(f"{game.name} {game.pack.version}: {_matches(wanted.games)}")
+    mods = "".join(f" + {mod}" for mod in wanted.mods)
+    say(f"{game.name} {game.pack.version}{mods}: {_matches(wanted.games)}")
     if tests is None:
         say("No tests beside the game: name their folder with --tests.")
     for one in found:
@@ -95,6 +99,7 @@ def _document(
     return {
         "game": wanted.game,
         "version": version,
+        "mods": list(wanted.mods),
         "games": wanted.games,
         "tests": None if tests is None else str(tests),
         "rules": [

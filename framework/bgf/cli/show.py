@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import choose_language
-from bgf.cli.packs import pack_of
+from bgf.cli.packs import content_of
 from bgf.errors import nearest
-from bgf.tui.content import Content
 from bgf.tui.pack_view import PackView
 from bgf.tui.screen import Screen
 from bgf.tui.words import Words
@@ -14,10 +15,12 @@ from bgf.tui.words import Words
 __all__ = ["show"]
 
 
-def show(game: str, part: str | None, *, sources: bool, lang: str | None) -> int:
+def show(
+    game: str, part: str | None, mods: Sequence[str], *, sources: bool, lang: str | None
+) -> int:
     """Print a game's content, one part of it, or where it comes from; returns the exit code."""
     language = choose_language(lang)
-    view = PackView(Content(pack_of(game), language), Screen(), Words(language))
+    view = PackView(content_of(game, mods, language), Screen(), Words(language))
     parts = [] if part is None else view.find(part)
     if part is not None and not parts:
         raise UsageError(f'{game} has no part "{part}": {nearest(part, view.parts)}')

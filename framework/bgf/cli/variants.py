@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bgf.cli.codes import UsageError
 from bgf.cli.options import read_mods, read_options
-from bgf.content.manifest import read_manifest
+from bgf.cli.packs import game_of
 from bgf.engine.plugins import plugins
 
 __all__ = ["Variant", "read_variant"]
@@ -54,17 +54,11 @@ def read_variant(text: str) -> Variant:
         if base in plugins().games():
             return _variant(text, base, None, text[end:])
         if base.strip() and os.path.isdir(base):
-            return _variant(text, _game_of(Path(base)), Path(base).resolve(), text[end:])
+            return _variant(text, game_of(Path(base)), Path(base).resolve(), text[end:])
     if _LOOKS_LIKE_A_FOLDER.search(text.partition("=")[0]):
         raise UsageError(f'"{text}": there is no such folder')
     base = re.split(r"[+:]", text, maxsplit=1)[0]
     return _variant(text, plugins().game(base).name, None, text[len(base) :])
-
-
-def _game_of(folder: Path) -> str:
-    """The name of the game that a pack is for."""
-    game = read_manifest(folder, plugins().packs()).game
-    return plugins().game(game).name
 
 
 def _variant(text: str, game: str, content: Path | None, rest: str) -> Variant:

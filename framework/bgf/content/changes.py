@@ -7,6 +7,7 @@ A mod's pack is one that extends the game's, see `bgf.content.extending`. What i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from bgf.errors import ModConflict
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-__all__ = ["NO_CHANGES", "Changes", "change"]
+__all__ = ["NO_CHANGES", "Change", "Changes", "change"]
 
 Changes = Mapping[str, "Path | Traversable"]
 """The folders of packs of changes, by the names of the mods that bring them, first come first."""
@@ -33,18 +34,40 @@ _Made = dict[DataPath, tuple[str, Any]]
 _OF_ITSELF = frozenset(("extends", "game", "version", "title", "summary"))
 
 
-def change(document: Document, changes: Changes) -> Document:
-    """The document with all changes made, in their order.
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing that a mod changes in the content.
+
+    Attributes:
+        mod: the name of the mod.
+        path: where it stands.
+        before: the game's own value; None if the game has nothing there.
+        now: the mod's value; None if the mod removes what is there.
+    """
+
+    mod: str
+    path: DataPath
+    before: Any
+    now: Any
+
+
+def change(document: Document, changes: Changes) -> tuple[Document, tuple[Change, ...]]:
+    """Makes all changes, in their order.
 
     Args:
         document: the pack of the game.
         changes: what mods bring.
 
+    Returns:
+        The changed document, and every single change.
+
     Raises:
         ModConflict: two mods change the same thing, each in its own way.
     """
-    base = document.data
+    game = document
+    base = game.data
     made: _Made = {}
+    found: list[Change] = []
     for mod, folder in changes.items():
         pack = read_own(folder)
         if pack.data.get("extends") != base.get("game"):
@@ -55,9 +78,10 @@ def change(document: Document, changes: Changes) -> Document:
         _check(mod, changed, made)
         pack.data = _without(made, (), own)
         made |= {path: (mod, value) for path, value in changed.items()}
+        found += [Change(mod, path, game.get(path), value) for path, value in changed.items()]
         extend(pack, document)
         document = pack
-    return document
+    return document, tuple(found)
 
 
 def _changed(

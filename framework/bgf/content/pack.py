@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bgf.content.changes import NO_CHANGES, Changes, change
+from bgf.content.changes import NO_CHANGES, Change, Changes, change
 from bgf.content.check import Wanted, check_document, nothing_more
 from bgf.content.diagnostics import ContentError, Diagnostic, suggest
 from bgf.content.read_only import read_only
@@ -39,6 +39,7 @@ class Pack:
         digest: SHA-256 in hex over the data; comments, formatting and the spread over files do not
             change it, while the order of entries does, for it is the order of the components.
         data: all the data: dicts with text keys, lists, text, numbers, booleans and None.
+        changes: what mods have changed in the data, in the order of the mods.
     """
 
     name: str
@@ -46,11 +47,20 @@ class Pack:
     folder: Path | Traversable
     digest: str
     data: dict[str, Any]
+    changes: tuple[Change, ...] = ()
 
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages of the pack; the first is what others fall back to."""
         return tuple(self.data["languages"])
+
+    def changes_at(self, *path: str) -> list[Change]:
+        """Returns what mods have changed of the value at a path, or of one that it is part of."""
+        return [
+            change
+            for change in self.changes
+            if change.path[: len(path)] == path[: len(change.path)]
+        ]
 
     def text(self, key: str, lang: str, **params: object) -> str:
         """A text of the pack's ``texts``, its words filled in.
@@ -108,7 +118,7 @@ def load_pack(
     if game and isinstance(found, str) and found != game:
         message = f'this is a pack for "{found}"; expected one for "{game}"'
         raise ContentError([document.problem(("game",), "BGF-E118", message)])
-    document = change(document, changes)
+    document, changed = change(document, changes)
     diagnostics = check_document(document, wanted)
     if not document.whole and not document.torn:
         message = "this is a file; a pack is a folder of them"
@@ -116,7 +126,7 @@ def load_pack(
     if any(diagnostic.is_error for diagnostic in diagnostics):
         raise ContentError(diagnostics)
     data = read_only(document.data)
-    return Pack(data["game"], data["version"], folder, digest_of(data), data)
+    return Pack(data["game"], data["version"], folder, digest_of(data), data, changed)
 
 
 def check_pack(

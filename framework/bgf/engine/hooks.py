@@ -92,6 +92,10 @@ class ModSpec:
     rules: str = ""
     content: Traversable | None = None
 
+    def localized_title(self, lang: str) -> str:
+        """Returns what the mod does in a language, or in its first one if that is missing."""
+        return self.title.get(lang) or next(iter(self.title.values()))
+
 
 @dataclass(frozen=True, slots=True)
 class ContentSpec:

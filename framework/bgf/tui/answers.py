@@ -18,8 +18,9 @@ from bgf.tui.chart import closed_links
 from bgf.tui.choices import Choices, by_name, choices_of, read_written
 from bgf.tui.content import Content
 from bgf.tui.hint_view import MOST, show_hint, wanted_actions
-from bgf.tui.lines import flow, listing
+from bgf.tui.lines import flow, join, listing
 from bgf.tui.matching import find
+from bgf.tui.mods_view import mod_lines
 from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.table_maps import draw_legend, draw_maps
@@ -136,7 +137,7 @@ class Answers:
 
     def rules(self, rule: str) -> None:
         """Show one rule, or all of them."""
-        if not show_rules(self.screen, self.content, rule):
+        if not show_rules(self.screen, self.content, self.words, rule):
             self.screen.say(no_rule(self.content, self.words, rule))
 
     def hint(self, rest: str, player: int) -> None:
@@ -189,7 +190,8 @@ class Answers:
             say(words("why.counted", count=count, example=example))
 
     def history(self, player: int | None) -> None:
-        """Print everything that has happened, as a player may read it."""
+        """Print the mods in force, then everything that has happened, as a player may read it."""
+        self.screen.print(*mod_lines(self.content, self.words, self.screen.width))
         entries = self.match.entries(player, self.words.lang)
         if not entries:
             self.screen.say(self.words("history.none"))
@@ -228,12 +230,23 @@ def no_rule(content: Content, words: Words, rule: str) -> str:
     return words("no_rule", rule=rule, first=rules[0], last=rules[-1])
 
 
-def show_rules(screen: Screen, content: Content, rule: str = "") -> bool:
-    """Print one rule, or all; says whether there is such a rule. Case does not matter."""
+def show_rules(screen: Screen, content: Content, words: Words, rule: str = "") -> bool:
+    """Print one rule, or all; says whether there is such a rule. Case does not matter.
+
+    The mods in force come first: one that changes rules in code alone has no words of its own in
+    the rules.
+    """
     rules = content.section("rules")
     wanted = [name for name in rules if not rule or name.lower() == rule.lower()]
+    if wanted:
+        screen.print(*mod_lines(content, words, screen.width))
     for name in wanted:
-        screen.print(flow(name, [Text(content.word(rules[name]))], screen.width))
+        text = Text(content.word(rules[name]))
+        mods = content.mods_changing("rules", name)
+        if mods:
+            changed_by = Text(words("rule.changed", mods=", ".join(mods)), "bold")
+            text = join([changed_by, text])
+        screen.print(flow(name, [text], screen.width))
     return bool(wanted)
 
 

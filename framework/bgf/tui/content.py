@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from bgf.streams import printable_line
+
 if TYPE_CHECKING:
     from bgf.content.pack import Pack
+    from bgf.engine.hooks import ModSpec
 
 __all__ = ["Content", "Kind"]
 
@@ -55,10 +58,17 @@ class Kind:
 
 
 class Content:
-    """A pack, read in one language."""
+    """A pack, read in one language.
 
-    def __init__(self, pack: Pack, lang: str) -> None:
+    Attributes:
+        mods: what each mod in force does, by name, in the order in which they were named.
+    """
+
+    def __init__(self, pack: Pack, lang: str, mods: Sequence[ModSpec] = ()) -> None:
         self.pack, self.data, self.lang = pack, pack.data, lang
+        self.mods = {
+            printable_line(mod.name): printable_line(mod.localized_title(lang)) for mod in mods
+        }
         self.values = {name: entry["value"] for name, entry in self.section("values").items()}
         self.kinds: dict[str, dict[str, Kind]] = {
             type_: {name: self._kind(name, entry) for name, entry in kinds.items()}
@@ -73,6 +83,11 @@ class Content:
         """One section of the pack, empty where it has none."""
         found: Mapping[str, Any] = self.data.get(name) or {}
         return found
+
+    def mods_changing(self, *path: str) -> list[str]:
+        """The names of the mods that change the content at a path."""
+        changing = {printable_line(change.mod) for change in self.pack.changes_at(*path)}
+        return [name for name in self.mods if name in changing]
 
     def word(self, texts: Mapping[str, str] | None, default: str = "") -> str:
         """A text in the language, or the default where there is none."""

@@ -10,6 +10,7 @@ from bgf.engine.words import seat_letter
 from bgf.tui.content import Content
 from bgf.tui.lines import flow
 from bgf.tui.map_model import legend
+from bgf.tui.mods_view import mod_lines
 from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.words import Words
@@ -61,6 +62,7 @@ def _page(
     ]
     if chosen := _chosen(content, options, is_alone=len(names) == 1):
         page.append(flow(Text(words("intro.options")), chosen, width))
+    page += mod_lines(content, words, width)
     for part in (
         _explain_actions(content, words, width, brief=brief),
         _explain_map(content, words, width, min(1, len(names) - 1)),

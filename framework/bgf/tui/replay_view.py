@@ -10,6 +10,7 @@ from rich.text import Text
 from bgf.engine.words import seat_letter
 from bgf.tui.chart import closed_links
 from bgf.tui.content import Content
+from bgf.tui.mods_view import mod_lines
 from bgf.tui.page import show_table
 from bgf.tui.prompt import Prompt
 from bgf.tui.result_view import show_result
@@ -39,7 +40,8 @@ class ReplayView:
 
     def __init__(self, match: Match, states: Sequence[State], screen: Screen, lang: str) -> None:
         self.match, self.states, self.screen = match, states, screen
-        self.words, self.content = Words(lang), Content(match.game.pack, lang)
+        self.words = Words(lang)
+        self.content = Content(match.game.pack, lang, match.game.mods)
         self.names = [seat_name(seat) for seat in match.record.seats]
         self.open = states[-1].is_terminal()
         self.lines = self._lines(lang)
@@ -89,7 +91,8 @@ class ReplayView:
             self.show(number)
 
     def show_history(self) -> None:
-        """Print all actions, a line each."""
+        """Print the mods in force, then all actions, a line each."""
+        self.screen.print(*mod_lines(self.content, self.words, self.screen.width))
         for number, line in enumerate(self.lines, 1):
             self.screen.print(Text.assemble(f"{number:>4}  ", line))
 

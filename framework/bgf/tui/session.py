@@ -59,7 +59,7 @@ class Session:
     ) -> None:
         self.match, self.bots, self.screen, self.prompt = match, bots, screen, prompt
         self.words = Words(lang)
-        self.content = Content(match.game.pack, lang)
+        self.content = Content(match.game.pack, lang, match.game.mods)
         self.answers = Answers(screen, self.words, self.content, match)
         self.people = [p for p in range(match.state.players) if p not in bots]
         self.names = [self._name(player, seat) for player, seat in enumerate(seats)]

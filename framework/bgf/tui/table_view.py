@@ -79,10 +79,10 @@ class TableView:
 
 
 def draw_head(view: TableView, width: int) -> Text:
-    """What is played, how far the match is, and whose move it is."""
+    """What is played, with which mods, how far the match is, and whose move it is."""
     content, seen = view.content, view.seen
     phase = content.name("phases", seen["phase"])
-    parts = [Text(content.title, "bold")]
+    parts = [Text(" + ".join([content.title, *content.mods]), "bold")]
     if phase != content.title and len(content.section("phases")) > 1:
         parts.append(Text(phase))
     if seen["turn"]:

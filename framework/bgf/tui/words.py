@@ -7,6 +7,9 @@ from bgf.engine.words import LANGUAGES
 __all__ = ["Words"]
 
 _WORDS: dict[str, tuple[str, str]] = {
+    # the mods in force
+    "mods": ("Mods:", "Modyfikacje:"),
+    "rule.changed": ("Mod {mods}:", "Modyfikacja {mods}:"),
     # the table
     "round": ("round {round}, turn {turn}", "runda {round}, tura {turn}"),
     "over": ("the match is over", "koniec partii"),
@@ -374,6 +377,11 @@ _WORDS: dict[str, tuple[str, str]] = {
     "show.phases": ("Phases", "Fazy"),
     "show.actions": ("Actions", "Ruchy"),
     "show.parts": ("Parts: {parts}", "Części: {parts}"),
+    "show.changed_by": ("Changed by {mod}", "Zmiany modyfikacji {mod}"),
+    "show.new": ("  new", "  nowe"),
+    "show.changed": ("  changed", "  zmienione"),
+    "show.removed": ("  removed", "  usunięte"),
+    "show.rest": ("Other changes", "Inne zmiany"),
     "show.wild": ("wild", "joker"),
     "show.default": ("default {value}", "domyślnie {value}"),
     "show.by_lot": ("none", "brak"),
