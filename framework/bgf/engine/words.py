@@ -22,4 +22,12 @@ WORDS: dict[str, dict[str, str]] = {
         "en": "Only when nothing else is possible.",
         "pl": "Tylko wtedy, gdy nic innego nie jest możliwe.",
     },
+    "option.idle": {
+        "en": "option {name} does nothing with {players} players: {why}; leave it out",
+        "pl": "opcja {name} nic nie zmienia przy {players} graczach: {why}; pomiń ją",
+    },
+    "option.idle_alone": {
+        "en": "option {name} does nothing with 1 player: {why}; leave it out",
+        "pl": "opcja {name} nic nie zmienia przy 1 graczu: {why}; pomiń ją",
+    },
 }
