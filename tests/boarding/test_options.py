@@ -59,4 +59,4 @@ def test_an_old_match_with_such_an_option_replays(boarding: Game) -> None:
     record = Record(Head.of_match(boarding, state, 7, ["human"]))
     with Match.resume(record, game=boarding) as match:
         match.play(match.state.legal_actions(0)[0], 0)
-        assert record.replay(game=boarding).to_dict() == match.state.to_dict()
+        assert match.record.replay(game=boarding).to_dict() == match.state.to_dict()
