@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgf import Score, hookimpl
 from bgf.contract import Rules, option, part, phase, text
-from bgf.engine.words import seat_letter
+from bgf.engine.words import by_seat
 from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.building import Build, Fly, Replace
 from bgf_aeroplanes.carrying import Carry, Night
@@ -138,7 +138,7 @@ class Aeroplanes(Rules):
         worth = self.status_worth(lang, era=TYPES[era], markets=markets, profit=profit)
         profits = [self.eras.profit(state, player) for player in range(state.players)]
         points = [sum(points.values()) for points in self._points(state)]
-        now = self.status_now(lang, profits=_by_seat(profits), points=_by_seat(points))
+        now = self.status_now(lang, profits=by_seat(profits), points=by_seat(points))
         return [worth, now]
 
     @hookimpl
@@ -179,8 +179,3 @@ class Aeroplanes(Rules):
 def _by_place(table: list[int]) -> str:
     """The points of the first, the second and so on."""
     return "/".join(map(str, table))
-
-
-def _by_seat(numbers: list[int]) -> str:
-    """A number for each player."""
-    return ", ".join(f"{seat_letter(player)} {number}" for player, number in enumerate(numbers))

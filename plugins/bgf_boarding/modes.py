@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bgf import Score
 from bgf.contract import Part, counter, option, part, text, texts, value
+from bgf.engine.words import by_seat
 from bgf_boarding.airport import Airport
 from bgf_boarding.content import PER_PLAYER, VOUCHERS, Groups, Scenario, Vouchers
 from bgf_boarding.scoring import Scoring, goals
@@ -41,6 +42,7 @@ class Shared(Part):
     )
     asks_off = text("number", "points", name="preview.asked_off")
     asks_off_free = text("number", "points", name="preview.asked_off_free")
+    points_now = text("points", name="status.points", doc="Below the table: points so far.")
 
     can_remove = False
     """Whether open cards may be removed (BOA-72)."""
@@ -90,8 +92,9 @@ class Shared(Part):
         return words.translations(number=number, points=costs * self.scoring.score_beside)
 
     def status(self, state: State, lang: str) -> list[str]:
-        """Returns what is to be reached, and how far it is reached."""
-        return []
+        """Returns the points of all, were the match over now (BOA-50 to BOA-56, BOA-61)."""
+        points = [sum(items.values()) for items in self.scoring.points(state)]
+        return [self.points_now(lang, points=by_seat(points))]
 
     def turn_end(self, state: State) -> None:
         """Sees whether a kind or the cards have run out (BOA-15, BOA-40, BOA-42)."""

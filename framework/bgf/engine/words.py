@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["LANGUAGES", "WORDS", "seat_letter"]
+from collections.abc import Iterable
+
+__all__ = ["LANGUAGES", "WORDS", "by_seat", "seat_letter"]
 
 LANGUAGES = ("en", "pl")
 """What bgf speaks."""
@@ -11,6 +13,11 @@ LANGUAGES = ("en", "pl")
 def seat_letter(player: int) -> str:
     """What people call a seat: A for player 0, B for player 1, and so on."""
     return chr(ord("A") + player)
+
+
+def by_seat(values: Iterable[object]) -> str:
+    """Returns a value for each player in words: ``A 12, B -3``."""
+    return ", ".join(f"{seat_letter(player)} {value}" for player, value in enumerate(values))
 
 
 WORDS: dict[str, dict[str, str]] = {
