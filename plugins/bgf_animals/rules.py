@@ -79,6 +79,7 @@ class Animals(Rules):
     status_full = text(
         "player", "number", name="status.full", doc="Below the table: whose ark is full."
     )
+    status_last = text(name="status.last_turn", doc="Below the table: the last turn of the match.")
     status_points = text("points", name="status.points", doc="Below the table: points so far.")
     status_unseen = text(
         "points", "number", name="status.unseen", doc="Points of an ark not all of which is seen."
@@ -225,7 +226,8 @@ class Animals(Rules):
             )
             for player in self._full(state)
         ]
-        return (points, *full)
+        is_last = bool(full) and len(state.in_round()) == 1  # ANI-19
+        return (points, *full, *([self.status_last(lang)] if is_last else []))
 
     def _points_seen(self, state: State, viewer: int | None, lang: str) -> list[str]:
         """Returns the points so far of each player, from the animals that a viewer knows."""

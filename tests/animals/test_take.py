@@ -214,8 +214,10 @@ def test_the_announcement_comes_with_the_tenth_and_goes_with_the_round(animals: 
     state = table(animals, middle=["fox-4", "fox-5"], arks={0: nine})
     assert len(animals.status(state, 1, "en")) == 1
     play(state, "take 1")
-    _, line = animals.status(state, 1, "en")
+    _, line, last = animals.status(state, 1, "en")
     assert line.startswith("Animals of A: 10.")
+    assert last == "The last turn of the game."
+    assert animals.status(state, 1, "pl")[-1] == "Ostatnia tura gry."
     play(state, "pass")
     assert state.is_terminal()
     assert animals.status(state, 1, "en") == ()
