@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 __all__ = [
     "BadOption",
@@ -90,9 +90,17 @@ class UnknownOption(BgfError):
 
 
 class BadOption(BgfError):
-    """The value does not fit the option's type or range."""
+    """The value does not fit the option's type or range, or does nothing in this match.
+
+    Attributes:
+        translations: the message by language; empty where it is in English alone.
+    """
 
     code = "bad-option"
+
+    def __init__(self, message: str, translations: Mapping[str, str] | None = None) -> None:
+        super().__init__(message)
+        self.translations: Mapping[str, str] = translations or {}
 
 
 class BadState(BgfError):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgf import Score, hookimpl
 from bgf.contract import Rules, option, part, phase, text
-from bgf.engine.words import seat_letter
+from bgf.engine.words import by_seat
 from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.building import Build, Fly, Replace
 from bgf_aeroplanes.carrying import Carry, Night
@@ -55,6 +55,7 @@ class Aeroplanes(Rules):
     card_47 = option("bool", doc="Whether the aeroplanes marked `optional` are in play (AER-01).")
     status_worth = text("era", "markets", "profit", name="status.worth")
     status_now = text("profits", "points", name="status.now")
+    status_pawn = text(name="status.pawn", doc="Below the table: the black pawn ends the match.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -124,7 +125,10 @@ class Aeroplanes(Rules):
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
-        """What the era scores (AER-80, AER-81), each player's profit in it, and points so far."""
+        """What the era scores, each player's profit in it, points so far, and a near end.
+
+        Rules: AER-13, AER-80, AER-81.
+        """
         if state.is_terminal():
             return []
         era = self.world.era(state)
@@ -138,8 +142,9 @@ class Aeroplanes(Rules):
         worth = self.status_worth(lang, era=TYPES[era], markets=markets, profit=profit)
         profits = [self.eras.profit(state, player) for player in range(state.players)]
         points = [sum(points.values()) for points in self._points(state)]
-        now = self.status_now(lang, profits=_by_seat(profits), points=_by_seat(points))
-        return [worth, now]
+        now = self.status_now(lang, profits=by_seat(profits), points=by_seat(points))
+        may_end = state.phase.next == ("end",) and not state.counters[self.world.subsidies]
+        return [worth, now, *([self.status_pawn(lang)] if may_end else [])]
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
@@ -179,8 +184,3 @@ class Aeroplanes(Rules):
 def _by_place(table: list[int]) -> str:
     """The points of the first, the second and so on."""
     return "/".join(map(str, table))
-
-
-def _by_seat(numbers: list[int]) -> str:
-    """A number for each player."""
-    return ", ".join(f"{seat_letter(player)} {number}" for player, number in enumerate(numbers))

@@ -146,6 +146,7 @@ class Discard(RuledKind):
     name = "discard"
     secret = True
     unordered = True
+    best_first = True
     tiles = part(Tiles)
     slots = part(Slots)
     worth = part(Worth)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bgf import Estimate, Score, hookimpl
 from bgf.contract import Rules, option, part, phase, text, value
-from bgf.engine.words import seat_letter
+from bgf.engine.words import by_seat, seat_letter
 from bgf_animals.actions import Discard, Keep, PassTurn, Take
 from bgf_animals.checks import CHECKS
 from bgf_animals.content import FEWEST_PLAYERS, LARGEST, ByPlayers
@@ -78,6 +78,11 @@ class Animals(Rules):
     score_crate = value(int, ge=-LARGEST, le=LARGEST, doc="Points for each crate (ANI-32).")
     status_full = text(
         "player", "number", name="status.full", doc="Below the table: whose ark is full."
+    )
+    status_last = text(name="status.last_turn", doc="Below the table: the last turn of the match.")
+    status_points = text("points", name="status.points", doc="Below the table: points so far.")
+    status_unseen = text(
+        "points", "number", name="status.unseen", doc="Points of an ark not all of which is seen."
     )
 
     def __init__(self, game: Game) -> None:
@@ -204,10 +209,16 @@ class Animals(Rules):
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
-        """Whose ark is full, so that the round is the last (ANI-21, ANI-22)."""
-        if state.finished or state.phase.id != self.rounds:
+        """Points of what the viewer sees; whose ark is full, so that the round is the last.
+
+        Rules: ANI-06, ANI-07, ANI-21, ANI-22, ANI-30 to ANI-32.
+        """
+        if state.finished or state.phase.id == self.draft:
             return ()
-        return [
+        points = self.status_points(lang, points=by_seat(self._points_seen(state, viewer, lang)))
+        if state.phase.id != self.rounds:
+            return (points,)
+        full = [
             self.status_full(
                 lang,
                 player=seat_letter(player),
@@ -215,3 +226,17 @@ class Animals(Rules):
             )
             for player in self._full(state)
         ]
+        is_last = bool(full) and len(state.in_round()) == 1  # ANI-19
+        return (points, *full, *([self.status_last(lang)] if is_last else []))
+
+    def _points_seen(self, state: State, viewer: int | None, lang: str) -> list[str]:
+        """Returns the points so far of each player, from the animals that a viewer knows."""
+        found = []
+        for player, shown in enumerate(state.observation(viewer)["zones"]["ark"]):
+            seen = [self.tiles.numbers[tile] for tile in shown if tile is not None]
+            crates = state.counters[self.slots.crates[player]] * self.score_crate
+            points = self.worth.most_points(seen) + crates
+            unseen = len(shown) - len(seen)
+            words = self.status_unseen(lang, points=points, number=unseen)
+            found.append(words if unseen else str(points))
+        return found

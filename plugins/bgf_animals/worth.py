@@ -84,6 +84,36 @@ class Worth(Part):
         single = sum(numbers[tile] for tile in tiles if counts[species[tile]] < self.herd)
         return single, sum(self.herds(counts)) * self.score_herd
 
+    def most_points(self, tiles: Sequence[int]) -> int:
+        """Returns the points of animals were the match over now (ANI-30 to ANI-32).
+
+        Pairs go ashore, and so does the surplus, the way that leaves most points. Where each way
+        would keep a pair, pairs are kept.
+        """
+        pairs = set(self.pairs(tiles))
+        left = [tile for tile in tiles if tile not in pairs]
+        by_species: dict[int, list[int]] = {}
+        for tile in left:
+            by_species.setdefault(self.tiles.species[tile], []).append(tile)
+        # The most points by how many animals are kept, of the species looked at so far.
+        best = {0: 0}
+        for own in by_species.values():
+            own.sort(key=self.tiles.value, reverse=True)
+            longer: dict[int, int] = {}
+            for kept, points in best.items():
+                for number in range(len(own) + 1):
+                    if number == self.pair:
+                        continue
+                    total = points + sum(self.points(own[:number]))
+                    if total > longer.get(kept + number, total - 1):
+                        longer[kept + number] = total
+            best = longer
+        to_keep = len(left) - self.surplus(left)
+        if to_keep not in best:
+            ashore = self.choices(left)[0]
+            return sum(self.points([tile for tile in left if tile not in ashore]))
+        return best[to_keep]
+
     def herds(self, species: Counter[int]) -> list[int]:
         """Returns the number of animals in each group, given the numbers by species."""
         return [number for number in species.values() if number >= self.herd]

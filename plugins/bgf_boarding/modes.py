@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bgf import Score
 from bgf.contract import Part, counter, option, part, text, texts, value
+from bgf.engine.words import by_seat, seat_letter
 from bgf_boarding.airport import Airport
 from bgf_boarding.content import PER_PLAYER, VOUCHERS, Groups, Scenario, Vouchers
 from bgf_boarding.scoring import Scoring, goals
@@ -41,6 +42,9 @@ class Shared(Part):
     )
     asks_off = text("number", "points", name="preview.asked_off")
     asks_off_free = text("number", "points", name="preview.asked_off_free")
+    points_now = text("points", name="status.points", doc="Below the table: points so far.")
+    last_round = text("player", name="status.last_round", doc="Below the table: who ends it.")
+    last_turn = text(name="status.last_turn", doc="Below the table: nobody has a turn after it.")
 
     can_remove = False
     """Whether open cards may be removed (BOA-72)."""
@@ -90,8 +94,20 @@ class Shared(Part):
         return words.translations(number=number, points=costs * self.scoring.score_beside)
 
     def status(self, state: State, lang: str) -> list[str]:
-        """Returns what is to be reached, and how far it is reached."""
-        return []
+        """Returns the points of all, were the match over now, and which turn is the last.
+
+        Rules: BOA-40, BOA-50 to BOA-56, BOA-61.
+        """
+        if state.finished:
+            return []
+        points = [sum(items.values()) for items in self.scoring.points(state)]
+        lines = [self.points_now(lang, points=by_seat(points))]
+        if state.counters[self.airport.ending]:
+            last = (state.starter - 1) % state.players
+            is_last = state.player == last
+            last_round = self.last_round(lang, player=seat_letter(last))
+            lines.append(self.last_turn(lang) if is_last else last_round)
+        return lines
 
     def turn_end(self, state: State) -> None:
         """Sees whether a kind or the cards have run out (BOA-15, BOA-40, BOA-42)."""
@@ -140,6 +156,7 @@ class Solo(Shared):
     pays = text("number", "vouchers", name="preview.pays")
     pays_free = text("number", "vouchers", name="preview.pays_free")
     loses = text(name="preview.loses")
+    last_card = text(name="status.last_card", doc="Below the table: no card comes after it.")
     goal = text("what", "have", "need")
     goal_also = text("goals", name="goal.also")
     goal_or = text(name="goal.or")
@@ -198,11 +215,21 @@ class Solo(Shared):
         return {lang: f"{phrase} {self.loses(lang)}" for lang, phrase in words.items()}
 
     def status(self, state: State, lang: str) -> list[str]:
-        """Returns the scenario, and how far each of its conditions is (BOA-76)."""
+        """Returns the scenario, how far its conditions are (BOA-76), and the last card (BOA-75)."""
         must, *others = self._conditions(state)
         name = self.scenario_names(state.options[self.scenario], lang)
         either = self.goal_or(lang).join(self._written(one, lang) for one in others)
-        return [f"{name}: {self._written(must, lang)}", self.goal_also(lang, goals=either)]
+        lines = [f"{name}: {self._written(must, lang)}", self.goal_also(lang, goals=either)]
+        if self._is_last_card(state):
+            lines.append(self.last_card(lang))
+        return lines
+
+    def _is_last_card(self, state: State) -> bool:
+        """Returns whether one card is left, in the row or being seated."""
+        airport = self.airport
+        zones = state.zones
+        left = len(zones[airport.deck]) + len(zones[airport.row]) + len(zones[airport.taken[0]])
+        return left == 1 and not state.finished
 
     def _written(self, condition: Sequence[Goal], lang: str) -> str:
         """Returns how far a condition of a scenario is, in words."""

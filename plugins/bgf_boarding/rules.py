@@ -126,7 +126,7 @@ class Boarding(Rules):
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
-        """Returns solo the goals (BOA-76); who sits down next of a card with symbols (BOA-25)."""
+        """Returns the points so far, solo the goals (BOA-76); who sits down next (BOA-25)."""
         airport = self.airport
         lines = self.flight.mode(state).status(state, lang)
         if not state.finished and state.stage.id == self.put:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bgf import Score, hookimpl
-from bgf.contract import Rules, board, components, counter, option, track, value, zone
+from bgf.contract import Rules, board, components, counter, option, text, track, value, zone
+from bgf.engine.words import seat_letter
 from bgf.kinds import Pass, wild_kind
 from bgf_paris.actions import Claim, Draw, DrawTickets, KeepTickets
 from bgf_paris.checks import CHECKS
@@ -57,6 +59,13 @@ class Paris(Rules):
     )
     route_points = value(dict[int, int], doc="Points for a route, by its length (PAR-23).")
     flag = value(Flag, doc="The flag set (PAR-30 to PAR-33).")
+    status_last_turns = text(
+        "number",
+        "player",
+        name="status.last_turns",
+        doc="Below the table: the turns left once the end is near (PAR-50), and whose is the last.",
+    )
+    status_last_turn = text(name="status.last_turn", doc="Below the table: the last turn.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -152,6 +161,17 @@ class Paris(Rules):
     def bgf_evaluate(self, state: State) -> Estimate:
         """How the match is likely to end."""
         return self._evaluation.estimate(state)
+
+    @hookimpl
+    def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
+        """Returns how near the end is, once it is known (PAR-50, PAR-55)."""
+        left = state.counters[self.turns_left]  # with the present turn
+        if state.finished or not left:
+            return ()
+        if left == 1:
+            return (self.status_last_turn(lang),)
+        last = (state.player + left - 1) % state.players
+        return (self.status_last_turns(lang, number=left, player=seat_letter(last)),)
 
     def _judged(self, state: State, player: int) -> tuple[list[int], list[int]]:
         """The tickets that a player has done, and those that failed, by kind (PAR-51)."""

@@ -40,6 +40,21 @@ def until(state: State, player: int) -> State:
     return state
 
 
+# -- AER-13: the end that any turn may bring
+
+
+@pytest.mark.rule("AER-13")
+@pytest.mark.parametrize("era", [1, 2, 3])
+def test_the_last_stage_says_that_any_turn_may_be_the_last(aeroplanes: Game, era: int) -> None:
+    state = last_turn(aeroplanes, era=era)
+    lines = {lang: list(aeroplanes.status(state, None, lang)) for lang in ("en", "pl")}
+    if era < 3:
+        assert len(lines["en"]) == len(lines["pl"]) == 2
+    else:
+        assert lines["en"][2].startswith("Any turn may be the last: ")
+        assert lines["pl"][2].startswith("Każda kolejka może być ostatnia: ")
+
+
 # -- AER-85: aeroplanes
 
 

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 
-from bgf import Game, InvalidAction, NotActive, State
+from bgf import Action, Game, InvalidAction, NotActive, State
+from bgf.bots.advice import advise
+from bgf.bots.bot import View
+from bgf.bots.budget import Budget
+from bgf.bots.greedy import GreedyBot
+from bgf.bots.mcts import MctsBot
+from bgf.bots.seat import SeatedBot
 
 from .arks import counted, end_sets, random_ark, value, without_pairs
 from .rounds import ark, every_table, lying, moves, refused_by, setting_sail, species
@@ -107,6 +114,49 @@ def test_hard_arks(animals: Game, owned: str) -> None:
     assert len(ends) == len(set(ends))
     assert set(ends) == end_sets(owned.split())
     assert value(ends[0]) == max(map(value, ends))
+
+
+FOURS = (
+    "panda-1 panda-2 panda-3 panda-4 lion-1 lion-2 lion-3 lion-4 zebra-1 zebra-2 zebra-3 zebra-4"
+)
+# Each ark with hundreds of choices or thousands; in the last two, sets tie in points.
+LARGE = (
+    f"{FOURS} elephant-1 tiger-2 penguin-4",
+    f"{FIVES} zebra-1 zebra-2 zebra-3 penguin-3",
+    f"{FIVES} zebra-5 penguin-5 tiger-5 elephant-5",
+    f"{FOURS} elephant-5 tiger-5",
+)
+
+
+def _advised(view: View) -> Action:
+    return advise(view, iterations=20)[0].action
+
+
+@pytest.mark.rule("ANI-31")
+@pytest.mark.parametrize(
+    "choose",
+    [
+        pytest.param(GreedyBot(1).choose, id="greedy"),
+        pytest.param(MctsBot(1, Budget(20)).choose, id="mcts"),
+        pytest.param(_advised, id="hint"),
+    ],
+)
+@pytest.mark.parametrize("owned", LARGE)
+def test_bots_keep_most_points_then_most_species(
+    animals: Game, owned: str, choose: Callable[[View], Action]
+) -> None:
+    state = setting_sail(animals, 2, {0: owned})
+    assert len(moves(state, 0)) >= 100
+    kept = frozenset(owned.split()) - left(choose(View(state, 0)).text)
+    assert value(kept) == max(map(value, end_sets(owned.split())))
+
+
+@pytest.mark.rule("ANI-31")
+@pytest.mark.parametrize("owned", LARGE)
+def test_so_does_what_plays_on_for_a_bot_that_forfeited(animals: Game, owned: str) -> None:
+    state = setting_sail(animals, 2, {0: owned})
+    kept = frozenset(owned.split()) - left(SeatedBot(None, 0, seed=3).choose(state).text)
+    assert value(kept) == max(map(value, end_sets(owned.split())))
 
 
 @pytest.mark.rule("ANI-31")

@@ -204,17 +204,20 @@ def test_ten_are_announced(animals: Game, players: int, size: int) -> None:
     }
     for viewer in (*range(players), None):
         for lang, line in words.items():
-            assert list(animals.status(state, viewer, lang)) == ([line] if size >= 10 else [])
+            _, *rest = animals.status(state, viewer, lang)
+            assert rest == ([line] if size >= 10 else [])
 
 
 @pytest.mark.rule("ANI-21", "ANI-22")
 def test_the_announcement_comes_with_the_tenth_and_goes_with_the_round(animals: Game) -> None:
     nine = "panda-1 panda-2 panda-3 lion-1 lion-2 lion-3 zebra-1 zebra-2 zebra-3"
     state = table(animals, middle=["fox-4", "fox-5"], arks={0: nine})
-    assert animals.status(state, 1, "en") == ()
+    assert len(animals.status(state, 1, "en")) == 1
     play(state, "take 1")
-    (line,) = animals.status(state, 1, "en")
+    _, line, last = animals.status(state, 1, "en")
     assert line.startswith("Animals of A: 10.")
+    assert last == "The last turn of the game."
+    assert animals.status(state, 1, "pl")[-1] == "Ostatnia tura gry."
     play(state, "pass")
     assert state.is_terminal()
     assert animals.status(state, 1, "en") == ()

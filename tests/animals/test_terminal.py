@@ -97,7 +97,10 @@ def test_who_plays_the_last_round_is_told(
     with Match.start(
         animals, players=2, seed=LAST_ROUND, seats=["human", "random"], path=path
     ) as match:
-        while match.state.active_players() != (0,) or not animals.status(match.state, 0, lang):
+        while (
+            match.state.active_players() != (0,)
+            or len(animals.status(match.state, 0, lang)) < 2  # the second line is what is expected
+        ):
             (player, *_) = match.state.active_players()
             match.play(hasty(match.state, player), player)
     play = terminal("resume", str(path), "--lang", lang)

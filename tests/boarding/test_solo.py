@@ -386,10 +386,9 @@ def test_a_kind_that_runs_out_is_no_end(boarding: Game) -> None:
 
 
 @pytest.mark.rule("BOA-78")
-@pytest.mark.parametrize("events", [0, 1, 2])
-def test_no_events_and_no_score(boarding: Game, events: int) -> None:
+def test_no_events_and_no_score(boarding: Game) -> None:
     for picture, won in ((FRIENDS_PAIRS, 1.0), (EMPTY, 0.0)):
-        state = table(boarding, 1, cards="p61", deck="", planes={0: picture}, events=events)
+        state = table(boarding, 1, cards="p61", deck="", planes={0: picture})
         assert lying(state, "events") == []
         play(state, "take 1", "put J1", "put J5")
         assert state.returns() == [won]

@@ -6,6 +6,7 @@ import pytest
 
 from bgf import Game, State
 
+from .planes import seated
 from .test_solo import COUPLES_GROUP, FRIENDS_CHILDREN, HOLIDAY_PAIRS, changed
 from .turns import ROW, play, table
 
@@ -103,6 +104,57 @@ def test_the_last_voucher_is_told_of(boarding: Game, card: str, have: int, loses
     assert state.is_terminal() == loses
 
 
+@pytest.mark.rule("BOA-50", "BOA-52", "BOA-54", "BOA-56", "BOA-61")
+def test_points_so_far_are_those_of_an_end_now(boarding: Game) -> None:
+    planes = ("RR" + "." * 48, "YYYG" + "." * 46)
+    playing, over = (
+        seated(
+            boarding,
+            *planes,
+            events="window_seat",
+            beside={0: "Y"},
+            vouchers={0: 3, 1: 1},
+            finished=finished,
+        )
+        for finished in (False, True)
+    )
+    scores = over.result().scores
+    assert shown(playing) == ["Points if it ended now: A {}, B {}".format(*scores)]
+    assert shown(playing, "pl") == ["Punkty, gdyby teraz był koniec: A {}, B {}".format(*scores)]
+
+
+@pytest.mark.rule("BOA-40", "BOA-42")
+def test_the_last_round_and_turn_are_announced(boarding: Game) -> None:
+    state = table(boarding, 3, left={"eco": 0})
+    assert len(shown(state)) == 1
+    seat_first_card(state)
+    assert shown(state)[1:] == ["The last round: the game ends after the turn of C."]
+    assert shown(state, "pl")[1:] == ["Ostatnia runda: gra kończy się po turze gracza C."]
+    seat_first_card(state)
+    assert shown(state)[1:] == ["The last turn of the game."]
+    assert shown(state, "pl")[1:] == ["Ostatnia tura gry."]
+    seat_first_card(state)
+    assert state.is_terminal()
+    assert shown(state) == []
+
+
+def seat_first_card(state: State) -> None:
+    """Plays a whole turn: the first card, and for its passengers whatever is legal first."""
+    player = state.active_players()[0]
+    play(state, "take 1")
+    while not state.is_terminal() and state.active_players() == (player,):
+        play(state, state.legal_actions(player)[0].text)
+
+
+@pytest.mark.rule("BOA-75")
+def test_the_last_card_of_the_solo_game_is_announced(boarding: Game) -> None:
+    assert len(shown(table(boarding, 1, cards="p61 p62", deck=""))) == 2
+    state = table(boarding, 1, cards="p61", deck="")
+    assert shown(state)[2] == "The last card: the game ends with it."
+    play(state, "take 1")
+    assert shown(state, "pl")[2] == "Ostatnia karta: na niej gra się kończy."
+
+
 @pytest.mark.rule("BOA-72", "BOA-75")
 @pytest.mark.parametrize(("have", "words"), [(2, ""), (1, "the last voucher: the match is lost")])
 def test_removing_with_the_last_voucher_is_told_of(boarding: Game, have: int, words: str) -> None:
@@ -197,4 +249,4 @@ def test_how_far_the_scenario_is(
 
 
 def test_with_others_there_is_no_scenario(boarding: Game) -> None:
-    assert shown(table(boarding, 2)) == []
+    assert shown(table(boarding, 2)) == ["Points if it ended now: A -47, B -47"]

@@ -21,7 +21,7 @@ def test_a_view_is_the_players_side_of_the_state(game: Game) -> None:
     assert view.legal_actions() == state.legal_actions(state.player)
     assert view.counts() == state.counts(state.player)
     other = View(state, 1 - state.player)
-    for ask in (other.legal_actions, other.counts, other.only_action):
+    for ask in (other.legal_actions, other.counts, other.only_action, other.settled_action):
         with pytest.raises(NotActive):
             ask()
     for bot in ("random", "greedy", "mcts:5"):
@@ -91,7 +91,7 @@ def test_nothing_else_is_open(game: Game) -> None:
     public = {name for name in dir(view) if not name.startswith("_")}
     assert public == {
         *("counts", "game", "legal_actions", "observation", "only_action", "played", "player"),
-        *("players", "sample", "sampler", "some_actions"),
+        *("players", "sample", "sampler", "settled_action", "some_actions"),
     }
     assert not hasattr(view, "__dict__")
     with pytest.raises(AttributeError):

@@ -45,6 +45,24 @@ def test_two_plastic_buses_or_fewer_bring_the_last_turns(
         assert state.is_terminal()
 
 
+@pytest.mark.rule("PAR-50", "PAR-55")
+def test_the_last_turns_are_announced(game: Game) -> None:
+    state = position(game, 3, player=1, hands={1: HAND}, buses={1: 3})
+    assert list(game.status(state, 0, "en")) == []
+    play(state, CLAIMS[1])
+    assert list(game.status(state, 0, "en")) == [
+        "Turns left, with this one: 3. B has the last one."
+    ]
+    play(state, *DRAW)
+    assert list(game.status(state, None, "pl")) == ["Tury do końca, z obecną: 2. Ostatnią ma B."]
+    play(state, *DRAW)
+    assert list(game.status(state, 1, "en")) == ["The last turn of the game."]
+    assert list(game.status(state, 1, "pl")) == ["Ostatnia tura gry."]
+    play(state, *DRAW)
+    assert state.is_terminal()
+    assert list(game.status(state, 1, "en")) == []
+
+
 @pytest.mark.rule("PAR-50")
 @every_table
 @pytest.mark.parametrize("length", [1, 2, 3])

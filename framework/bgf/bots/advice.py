@@ -56,7 +56,8 @@ def advise(
         top: how many of the best are judged as surely as those.
 
     Returns:
-        The actions that were tried, the best first: the one tried most often, then those of `top`
+        The actions that were tried, the best first: the one that needs no search
+        (`View.settled_action`), else the one tried most often; then those of `top`
         by the share in the win, and the others by how often they were tried; what was tried only
         to be judged more surely is left out of account.
     """
@@ -64,6 +65,10 @@ def advise(
     for _ in Budget(iterations, seconds):
         search.iterate()
     best_first = [arm.action for arm in search.arms]
+    settled = view.settled_action()
+    if settled is not None:  # it needs no search to be the best
+        also = [settled, *also]
+        best_first = list(dict.fromkeys([settled, *best_first]))
     for action in dict.fromkeys([*best_first[:top], *also]):
         tried = sum(arm.visits for arm in search.arms if arm.action == action)
         for _ in range(_FEWEST - tried):

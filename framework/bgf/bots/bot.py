@@ -88,6 +88,23 @@ class View:
             return None
         return next(iter(counts)).pick(self.__state, self.player, 0)
 
+    def settled_action(self) -> Action | None:
+        """Returns the action that needs no search; None where there is a real choice.
+
+        It is the only legal action, or the first of a kind that lists its best action first
+        (`ActionKind.best_first`).
+
+        Raises:
+            MatchFinished, NotActive: if the player may not act now.
+        """
+        counts = self.counts()
+        if len(counts) != 1:
+            return None
+        kind, number = next(iter(counts.items()))
+        if number == 1 or kind.best_first:
+            return kind.pick(self.__state, self.player, 0)
+        return None
+
     def some_actions(self, most: int, below: Callable[[int], int]) -> list[Action]:
         """All legal actions, or of a kind that has more than `most` so many, drawn with `below`.
 

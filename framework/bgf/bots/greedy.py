@@ -40,11 +40,13 @@ class GreedyBot:
     def choose(self, view: View) -> Action:
         """The legal action of the highest mean worth; the first of them where several are as good.
 
+        What needs no search is chosen at once, see `View.settled_action`.
+
         Of a kind with very many only `MOST_TRIED` are tried, drawn by chance.
         """
-        only = view.only_action()
-        if only is not None:
-            return only
+        settled = view.settled_action()
+        if settled is not None:
+            return settled
         random = random_for(view, self.seed)
         actions = view.some_actions(MOST_TRIED, random.randrange)
         draw = view.sampler()

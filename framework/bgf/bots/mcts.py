@@ -48,10 +48,10 @@ class MctsBot:
         self._played: list[tuple[int, Action | None]] = []
 
     def choose(self, view: View) -> Action:
-        """The action tried most often."""
-        only = view.only_action()
-        if only is not None:
-            return only
+        """The action tried most often; what needs no search at once, see `View.settled_action`."""
+        settled = view.settled_action()
+        if settled is not None:
+            return settled
         search = self._kept(view) or Search(view, random_for(view, self.seed), self.settings)
         for left in self.budget:
             search.iterate()

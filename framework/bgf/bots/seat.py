@@ -2,7 +2,8 @@
 
 The rule: a bot that breaks down, does not answer in time, answers nonsense or chooses what is not
 legal forfeits. From that choice on the bot ``random`` plays its seat, so that the match goes on
-for the others, and it can't win any more. How an object in this process may hang can't be helped;
+for the others, and it can't win any more. What needs no search (`View.settled_action`) it does not
+leave to chance. How an object in this process may hang can't be helped;
 a process is given a time limit.
 """
 
@@ -79,7 +80,7 @@ class SeatedBot:
         """
         view = View(state, self.player, steps)
         if self._is_stand_in:  # if even that one fails the game is broken
-            return self._bot.choose(view)
+            return view.settled_action() or self._bot.choose(view)
         with watched_signals() as interrupts:
             try:
                 action = self._checked(self._bot.choose(view), state)

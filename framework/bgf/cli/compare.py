@@ -12,6 +12,7 @@ from bgf.api import load
 from bgf.cli.bouts import Bouts, again
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import choose_language
+from bgf.cli.options import options_checked_in
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import bar_on
 from bgf.cli.variants import Variant, read_variant
@@ -65,7 +66,7 @@ def compare_variants(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     gates = [Gate.parse(text) for text in wishes.gates]
     comparison = Comparison(gates, _percent(wishes.smallest))
     variants = read_variant(wishes.a), read_variant(wishes.b)
-    plans, are_same = _plans(wishes, variants)
+    plans, are_same = _plans(wishes, variants, words.lang)
     for gate in gates:
         gate.check(named_measures(plans[0].seats), complete=False)
     # A gate may ask for what can only be played, such as a share below a number.
@@ -101,7 +102,9 @@ def _percent(text: str) -> float:
     return value
 
 
-def _plans(wishes: Wishes, variants: tuple[Variant, Variant]) -> tuple[tuple[Plan, Plan], bool]:
+def _plans(
+    wishes: Wishes, variants: tuple[Variant, Variant], language: str
+) -> tuple[tuple[Plan, Plan], bool]:
     """What is played of each, and whether that is the same game.
 
     Whatever is wrong shows before a match is played.
@@ -117,10 +120,11 @@ def _plans(wishes: Wishes, variants: tuple[Variant, Variant]) -> tuple[tuple[Pla
     a, b = (
         wishes.bouts.plan(one.game, seats, one.options, one.mods, one.content) for one in variants
     )
-    identity_a, identity_b = (
-        plan.identity(game) | {"options": game.read_options(len(seats), plan.options)}
-        for plan, game in zip((a, b), games, strict=True)
-    )
+    with options_checked_in(language):
+        identity_a, identity_b = (
+            plan.identity(game) | {"options": game.read_options(len(seats), plan.options)}
+            for plan, game in zip((a, b), games, strict=True)
+        )
     return (a, b), identity_a == identity_b
 
 

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from bgf.cli.codes import UsageError
 from bgf.components.table import SEED_LIMIT
+from bgf.errors import BadOption
 
-__all__ = ["read_folder", "read_mods", "read_number", "read_options", "read_path", "read_seed"]
+__all__ = [
+    "options_checked_in",
+    "read_folder",
+    "read_mods",
+    "read_number",
+    "read_options",
+    "read_path",
+    "read_seed",
+]
 
 _LONGEST = 30  # digits
 
@@ -67,6 +77,17 @@ def read_options(
             raise UsageError(f"{where} {name} is given twice: give it once")
         found[name] = value
     return found
+
+
+@contextmanager
+def options_checked_in(language: str) -> Iterator[None]:
+    """Raises a BadOption of the block in a language, where its message is translated."""
+    try:
+        yield
+    except BadOption as error:
+        if language not in error.translations:
+            raise
+        raise BadOption(error.translations[language], error.translations) from error
 
 
 def read_folder(option: str, text: str | None) -> Path | None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from bgf import load
 from bgf.bots.process import Limits
 from bgf.cli.language import choose_language
-from bgf.cli.options import read_mods, read_options
+from bgf.cli.options import options_checked_in, read_mods, read_options
 from bgf.cli.seating import read_seats, seat_bots
 from bgf.cli.table import sit_down
 from bgf.components.table import SEED_LIMIT
@@ -42,7 +42,8 @@ def play(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     seats = read_seats(wishes.seats, wishes.players, game)
     seed = secrets.randbelow(SEED_LIMIT) if wishes.seed is None else wishes.seed
     options = read_options(wishes.options)
-    game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
+    with options_checked_in(language):
+        game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
     with seat_bots(seats, seed, wishes.limits) as bots:
         path = wishes.record or store.new_path(game.name)
         match = Match.start(

@@ -14,7 +14,7 @@ from bgf.api import load
 from bgf.cli.bouts import Bouts, again
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import choose_language
-from bgf.cli.options import read_mods, read_options
+from bgf.cli.options import options_checked_in, read_mods, read_options
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import bar_on
 from bgf.simulate.log import Log
@@ -63,7 +63,7 @@ def simulate(wishes: Wishes, *, lang: str | None, json: bool) -> int:
     games = wishes.bouts.games
     language = choose_language(lang)
     _check_files(wishes)
-    plan, game = _plan_of(wishes)
+    plan, game = _plan_of(wishes, language)
     engine = engine_named(wishes.engine, wishes.bouts.jobs)
     tally = Tally(plan)
     with _log(wishes, plan, game) as log:
@@ -132,7 +132,7 @@ def _tell_failed(page: Page, games: int, records: Path | None) -> None:
         complain(f"{summary.failures:,} of {games:,} matches failed{kept}")
 
 
-def _plan_of(wishes: Wishes) -> tuple[Plan, Game]:
+def _plan_of(wishes: Wishes, language: str) -> tuple[Plan, Game]:
     """What is to be played, and the game; whatever is wrong shows before a match is played.
 
     Raises:
@@ -148,7 +148,8 @@ def _plan_of(wishes: Wishes) -> tuple[Plan, Game]:
         wishes.content,
         fixed_seats=wishes.fixed_seats,
     )
-    game.read_options(plan.players, plan.options)
+    with options_checked_in(language):
+        game.read_options(plan.players, plan.options)
     return plan, game
 
 

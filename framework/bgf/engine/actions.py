@@ -148,11 +148,14 @@ class ActionKind(Part, ABC):
         name: the first word of the notation, and its key in the content's section `actions`.
         secret: whether others learn only that it was played, and not its parameters.
         unordered: whether its parameters may be named in any order.
+        best_first: whether `legal` begins with the best action by the rules' own measure. Bots
+            take that one where a player has actions of this kind alone.
     """
 
     name: ClassVar[str]
     secret: ClassVar[bool] = False
     unordered: ClassVar[bool] = False
+    best_first: ClassVar[bool] = False
 
     @abstractmethod
     def universe(self) -> Iterable[Action]:

@@ -179,7 +179,12 @@ class Game:
         return longest
 
     def new_state(
-        self, players: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None
+        self,
+        players: int | None = None,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        *,
+        allow_idle: bool = False,
     ) -> State:
         """Returns the first position of a match.
 
@@ -187,21 +192,27 @@ class Game:
             players: the number of players; the smallest one if left out.
             seed: an integer from 0 to 2**64 - 1; all chance of the match comes from it.
             options: values of the game's options; the defaults for those left out.
+            allow_idle: as in `read_options`.
 
         Raises:
             BadPlayerCount, BadSeed, UnknownOption, BadOption: if they don't fit the game.
         """
         players = self.players[0] if players is None else players
-        values = self.read_options(players, {} if options is None else options)
+        given = {} if options is None else options
+        values = self.read_options(players, given, allow_idle=allow_idle)
         checked_seed(seed)
         return State.start(self, players, seed, values)
 
-    def read_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    def read_options(
+        self, players: int, options: Mapping[str, Any], *, allow_idle: bool = False
+    ) -> dict[str, Any]:
         """Returns the value of every option of a match.
 
         Args:
             players: the number of players.
             options: the values that are given; the defaults stand for the others.
+            allow_idle: whether options that do nothing with so many players may be set, as in
+                records of matches from before these were refused.
 
         Raises:
             BadPlayerCount, UnknownOption, BadOption: if they don't fit the game.
@@ -209,7 +220,8 @@ class Game:
         low, high = self.players
         if type(players) is not int or not low <= players <= high:
             raise BadPlayerCount(f"{self.name} is for {low} to {high} players, not {players!r}")
-        return read_options(self.pack.data.get("options", {}), options, players, self.name)
+        declared = self.pack.data.get("options", {})
+        return read_options(declared, options, players, self.name, allow_idle=allow_idle)
 
     def table(self, players: int) -> Table:
         """Returns the table before set-up, for a number of players; it must not be changed."""

@@ -5,35 +5,70 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bgf.engine.words import seat_letter
+from bgf.engine.words import LANGUAGES, WORDS, seat_letter
 from bgf.errors import BadOption, UnknownOption, nearest, shortened
 
-__all__ = ["read_options"]
+__all__ = ["is_idle", "read_options"]
 
 _TRUE, _FALSE = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
 
 def read_options(
-    declared: Mapping[str, Any], given: Mapping[str, Any], players: int, game: str
+    declared: Mapping[str, Any],
+    given: Mapping[str, Any],
+    players: int,
+    game: str,
+    *,
+    allow_idle: bool = False,
 ) -> dict[str, Any]:
     """The value of every declared option: the one given, else its default.
 
     Values may be given as text, the way a command line has them; a player then is a number or the
     letter of the seat.
 
+    Args:
+        declared: the options as the content declares them.
+        given: the values that are set.
+        players: the number of players.
+        game: the name of the game, for messages.
+        allow_idle: whether options may be set that do nothing with so many players, as in
+            records from before these were refused.
+
     Raises:
         UnknownOption: for a name that the game does not declare.
-        BadOption: for a value that does not fit.
+        BadOption: for a value that does not fit, or that does nothing in the match.
     """
     if not isinstance(given, Mapping):
         raise BadOption(f"options are a mapping of names to values, not {given!r}")
     for name in given:
         if name not in declared:
             raise UnknownOption(f'{game} has no option "{name}": {nearest(str(name), declared)}')
-    return {
+    values = {
         name: _read(name, entry, given.get(name, entry.get("default")), players)
         for name, entry in declared.items()
     }
+    if not allow_idle:
+        for name, entry in declared.items():
+            # A default does no harm: records and plans hold the value of every option.
+            if is_idle(entry, players) and values[name] != entry.get("default"):
+                raise _idle(name, entry, players)
+    return values
+
+
+def is_idle(entry: Mapping[str, Any], players: int) -> bool:
+    """Returns whether an option does nothing with so many players."""
+    return players not in entry.get("players", (players,))
+
+
+def _idle(name: str, entry: Mapping[str, Any], players: int) -> BadOption:
+    form = "option.idle_alone" if players == 1 else "option.idle"
+    messages = {
+        lang: WORDS[form][lang].format(name=name, players=players, why=entry["refusal"][lang])
+        for lang in LANGUAGES
+        if lang in entry["refusal"]
+    }
+    message = messages.get("en") or next(iter(messages.values()))
+    return BadOption(message, messages)
 
 
 def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:

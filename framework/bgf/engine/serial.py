@@ -94,7 +94,7 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
             f"wanted form {_FORM}, game {game.name!r}"
         )
     players = data["players"]
-    state = game.new_state(players=players, seed=0, options=data["options"])
+    state = game.new_state(players, seed=0, options=data["options"], allow_idle=True)
     layout = state.layout
     for name, zone in layout.zones.items():
         lists = data["zones"][name] if zone.per_player else [data["zones"][name]]

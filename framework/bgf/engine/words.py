@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["LANGUAGES", "WORDS", "seat_letter"]
+from collections.abc import Iterable
+
+__all__ = ["LANGUAGES", "WORDS", "by_seat", "seat_letter"]
 
 LANGUAGES = ("en", "pl")
 """What bgf speaks."""
@@ -13,6 +15,11 @@ def seat_letter(player: int) -> str:
     return chr(ord("A") + player)
 
 
+def by_seat(values: Iterable[object]) -> str:
+    """Returns a value for each player in words: ``A 12, B -3``."""
+    return ", ".join(f"{seat_letter(player)} {value}" for player, value in enumerate(values))
+
+
 WORDS: dict[str, dict[str, str]] = {
     "refusal.stage": {
         "en": "Not now. What can be done at this point: {kinds}.",
@@ -21,5 +28,13 @@ WORDS: dict[str, dict[str, str]] = {
     "refusal.otherwise": {
         "en": "Only when nothing else is possible.",
         "pl": "Tylko wtedy, gdy nic innego nie jest możliwe.",
+    },
+    "option.idle": {
+        "en": "option {name} does nothing with {players} players: {why}; leave it out",
+        "pl": "opcja {name} nic nie zmienia przy {players} graczach: {why}; pomiń ją",
+    },
+    "option.idle_alone": {
+        "en": "option {name} does nothing with 1 player: {why}; leave it out",
+        "pl": "opcja {name} nic nie zmienia przy 1 graczu: {why}; pomiń ją",
     },
 }

@@ -299,7 +299,7 @@ class Record:
                 path=self.path,
             )
         try:
-            state = game.new_state(record.players, record.seed, record.options)
+            state = game.new_state(record.players, record.seed, record.options, allow_idle=True)
         except BgfError as error:
             raise record._parted(game, 0, str(error)) from error
         yield state
@@ -315,7 +315,7 @@ class Record:
     def _check_undone(self, game: Game) -> None:
         """Play the match again with everything undone; raises RecordError if that can't be."""
         events = all_events(self.steps, self.undone)
-        start = game.new_state(self.players, self.seed, self.options)
+        start = game.new_state(self.players, self.seed, self.options, allow_idle=True)
         try:
             verify_events(start, events)
         except Divergence as divergence:

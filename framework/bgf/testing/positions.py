@@ -326,7 +326,7 @@ def match_from(state: State) -> Iterator[Match]:
     Inside the ``with`` block every new match of the game begins there.
     """
     game = state.game
-    vars(game)["new_state"] = lambda *_: state.clone()
+    vars(game)["new_state"] = lambda *_, **__: state.clone()
     try:
         yield Match.start(game, players=state.players, options=state.options)
     finally:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from bgf.engine.options import is_idle
+
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
@@ -38,7 +40,7 @@ class Setting:
 def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
     """Returns settings of random matches, the same in every run.
 
-    The numbers of players take turns; the options are drawn from all that the game declares.
+    The numbers of players take turns; the options are drawn from all that do something with them.
     """
     rng = random.Random(f"{game.name} {seed}")
     low, high = game.players
@@ -46,7 +48,10 @@ def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
     found = []
     for index in range(number):
         players = low + index % (high - low + 1)
-        options = {name: _any_value(rng, entry, players) for name, entry in declared.items()}
+        values = {name: _any_value(rng, entry, players) for name, entry in declared.items()}
+        options = {
+            name: value for name, value in values.items() if not is_idle(declared[name], players)
+        }
         found.append(Setting(players, rng.getrandbits(64), options))
     return found
 

@@ -32,6 +32,12 @@ def check_options(document: Document) -> Iterator[Diagnostic]:
         if kind in ("bool", "int", "choice") and "default" not in option:
             message = 'the key "default" is missing: what holds when nobody sets it?'
             yield document.problem(path, "BGF-E202", message, of_key=True)
+        if ("players" in option) != ("refusal" in option):
+            message = (
+                '"players" and "refusal" go together: the numbers of players with which it does '
+                "something, and why not with others"
+            )
+            yield document.problem(path, "BGF-E202", message, of_key=True)
         yield from (empty := list(_range(document, path, option)))
         expected = "" if empty else _expected_default(document, option, speller)
         if expected and "default" in option:

@@ -17,6 +17,7 @@ TEXTS: tuple[tuple[str, ...], ...] = (
     ("summary",),
     ("sources", "*"),
     ("options", "*", "text"),
+    ("options", "*", "refusal"),
     ("components", "*", "*", "name"),
     ("zones", "*", "name"),
     ("counters", "*", "name"),
