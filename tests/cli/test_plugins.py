@@ -464,7 +464,7 @@ def test_a_plugin_can_not_take_the_output(program: Bgf, plugin: Install, stream:
 
 
 STRAY = """
-import threading, weakref
+import sys, threading, weakref
 
 class Careless:
     def __del__(self):
@@ -517,7 +517,7 @@ def test_workers_tell_them_in_a_line_too(program: Bgf, plugin: Install) -> None:
 
 
 def test_a_thread_may_end_itself(program: Bgf, plugin: Install) -> None:
-    thread = "thread = threading.Thread(target=exit); thread.start(); thread.join()"
+    thread = "thread = threading.Thread(target=sys.exit); thread.start(); thread.join()"
     env = plugin("careless", STRAY.format(where="", code=thread))
     assert program("list", env=env).err == ""
 
