@@ -76,17 +76,6 @@ class Part:
         for attribute, field in self._declared.items():
             setattr(self, attribute, field.bind(game))
 
-    if not TYPE_CHECKING:  # to mypy every attribute would be there
-
-        def __getattr__(self, name: str) -> object:
-            """Tells of what is not bound yet; called only where there is no such attribute."""
-            if name in self._declared or name == "game":
-                raise AttributeError(
-                    f"{type(self).__qualname__}.{name} is not there yet: "
-                    f"__init__ must call super().__init__(game) first"
-                )
-            return super().__getattribute__(name)
-
     def __setattr__(self, name: str, value: object) -> None:
         if name in self._declared and name in vars(self):
             raise content_fixed(f"{type(self).__qualname__}.{name}, which is declared,")

@@ -343,10 +343,17 @@ class Game:
 
 def _made(type_: type[P], game: Game) -> P:
     """Returns an object of a part of the rules; raises PluginError if nothing in it is bound."""
-    made = type_(game)  # type: ignore[call-arg]  # a part takes the game
+    unbound = PluginError(
+        f"{place_of_class(type_)}: its __init__ must call super().__init__(game) first, "
+        f"which binds what the class declares"
+    )
+    try:
+        made = type_(game)  # type: ignore[call-arg]  # a part takes the game
+    except AttributeError as error:
+        # A `__getattr__` of parts could tell of it, but would make each look-up in play slower.
+        if isinstance(error.obj, Part) and "game" not in vars(error.obj):
+            raise unbound from error
+        raise
     if isinstance(made, Part) and "game" not in vars(made):
-        raise PluginError(
-            f"{place_of_class(type_)}: its __init__ must call super().__init__(game) first, "
-            f"which binds what the class declares"
-        )
+        raise unbound
     return made
