@@ -77,7 +77,8 @@ class Part:
             setattr(self, attribute, field.bind(game))
 
     def __setattr__(self, name: str, value: object) -> None:
-        if name in self._declared and name in vars(self):
+        # Not by `vars`: a dictionary once asked for makes each look-up in play slower.
+        if name in self._declared and hasattr(self, name):
             raise content_fixed(f"{type(self).__qualname__}.{name}, which is declared,")
         super().__setattr__(name, value)
 

@@ -351,9 +351,9 @@ def _made(type_: type[P], game: Game) -> P:
         made = type_(game)  # type: ignore[call-arg]  # a part takes the game
     except AttributeError as error:
         # A `__getattr__` of parts could tell of it, but would make each look-up in play slower.
-        if isinstance(error.obj, Part) and "game" not in vars(error.obj):
+        if isinstance(error.obj, Part) and not hasattr(error.obj, "game"):
             raise unbound from error
         raise
-    if isinstance(made, Part) and "game" not in vars(made):
+    if isinstance(made, Part) and not hasattr(made, "game"):
         raise unbound
     return made
