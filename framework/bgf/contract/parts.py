@@ -74,7 +74,8 @@ class Part:
     def __init__(self, game: Game) -> None:
         self.game = game
         for attribute, field in self._declared.items():
-            setattr(self, attribute, field.bind(game))
+            # Past the own `__setattr__`: a base class may have a default for the attribute.
+            super().__setattr__(attribute, field.bind(game))
 
     def __setattr__(self, name: str, value: object) -> None:
         # Not by `vars`: a dictionary once asked for makes each look-up in play slower.
