@@ -343,17 +343,20 @@ class Game:
 
 def _made(type_: type[P], game: Game) -> P:
     """Returns an object of a part of the rules; raises PluginError if nothing in it is bound."""
-    unbound = PluginError(
-        f"{place_of_class(type_)}: its __init__ must call super().__init__(game) first, "
-        f"which binds what the class declares"
-    )
     try:
         made = type_(game)  # type: ignore[call-arg]  # a part takes the game
     except AttributeError as error:
         # A `__getattr__` of parts could tell of it, but would make each look-up in play slower.
         if isinstance(error.obj, Part) and not hasattr(error.obj, "game"):
-            raise unbound from error
+            raise _not_bound(type_) from error
         raise
     if isinstance(made, Part) and not hasattr(made, "game"):
-        raise unbound
+        raise _not_bound(type_)
     return made
+
+
+def _not_bound(type_: type[Any]) -> PluginError:
+    return PluginError(
+        f"{place_of_class(type_)}: its __init__ must call super().__init__(game) first, "
+        f"which binds what the class declares"
+    )
