@@ -141,6 +141,8 @@ class Plugins:
         Raises:
             PluginError: as `requirements`.
         """
+        if not self._is_relied_on(game):
+            return []
         from bgf.contract.schema import schema_of
 
         requirements = self.requirements(game)
@@ -152,9 +154,19 @@ class Plugins:
         Raises:
             PluginError: as `requirements`.
         """
+        if not self._is_relied_on(game):
+            return []
         from bgf.contract.checks import checks_of
 
         return checks_of(self.requirements(game))
+
+    def _is_relied_on(self, game: str) -> bool:
+        """Whether any plugin declares what it needs of a game's content.
+
+        Of a game that is not installed mostly none does, and declarations are slow to import.
+        """
+        wanted = self.provided("bgf_content")
+        return game in self.games() or any(spec.game == game for spec, _ in wanted)
 
     def mods(self, game: str) -> dict[str, ModSpec]:
         """The mods of a game, by name."""
