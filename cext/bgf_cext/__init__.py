@@ -55,6 +55,7 @@ __all__ = [
     "Prices",
     "Step",
     "Stream",
+    "Turn",
     "Turns",
     "add_up_choices",
     "below",
@@ -115,7 +116,7 @@ if TYPE_CHECKING:
     from bgf_cext.prices import MAX_PRICE, Prices
     from bgf_cext.sight import MOST_SEEN, see_components, see_links
     from bgf_cext.sums import GroupSums, add_up_choices
-    from bgf_cext.turns import Callbacks, Course, Step, Turns
+    from bgf_cext.turns import Callbacks, Course, Step, Turn, Turns
 else:
     _chance = _kernel("chance")
     below, seeded, shuffled = _chance.below, _chance.seeded, _chance.shuffled
@@ -128,7 +129,7 @@ else:
     Grid = _kernel("grid").Grid
     _turns = _kernel("turns")
     Callbacks, Course = _turns.Callbacks, _turns.Course
-    Step, Turns = _turns.Step, _turns.Turns
+    Step, Turn, Turns = _turns.Step, _turns.Turn, _turns.Turns
     _moves = _kernel("moves", heir="turns")
     Moves, Outline = _moves.Moves, _moves.Outline
     Placements = _kernel("placements").Placements

@@ -16,7 +16,7 @@ from typing import Any
 
 from bgf_cext import moves, slots
 
-__all__ = ["Callbacks", "Course", "Step", "Turns"]
+__all__ = ["Callbacks", "Course", "Step", "Turn", "Turns"]
 
 _CLOCKWISE = "clockwise"
 
@@ -65,6 +65,36 @@ class Callbacks:
     round_end: Callable[[Any], object] | None
     turn_begin: Callable[[Any, int], object] | None
     turn_end: Callable[[Any, int], object] | None
+
+
+class Turn:
+    """One action of a player in a position: all that the methods of a kind of action are given.
+
+    Attributes:
+        state: the position before the action; the one that `ActionKind.apply` changes in place.
+        player: the player who plays the action, from 0.
+        action: the action.
+        args: its parameters, in the order in which its kind declares them.
+        after: the next position, for lines of the history, which tell what came of an action; None
+            while the action has not been played.
+    """
+
+    __slots__ = ("action", "after", "args", "player", "state")
+
+    state: Any
+    player: int
+    action: Any
+    args: tuple[Any, ...]
+    after: Any
+
+    def __init__(
+        self, state: Any = None, player: int = 0, action: Any = None, after: Any = None
+    ) -> None:
+        self.state = state
+        self.player = player
+        self.action = action
+        self.args = () if action is None else action.args
+        self.after = after
 
 
 class Turns(moves.Moves):
@@ -211,6 +241,7 @@ class Turns(moves.Moves):
 slots.keep(Step)
 slots.keep(Course)
 slots.keep(Callbacks)
+slots.keep(Turn)
 slots.keep(Turns)
 
 
@@ -245,7 +276,7 @@ def _play(turns: Turns, action: Any, player: int) -> None:
         turns.idle += 1
     elif stage.otherwise is not None:
         turns.idle = 0
-    following = kind.apply(turns, player, action)
+    following = kind.apply(Turn(turns, player, action))
     if following is None:
         _end_turn(turns)
     elif isinstance(following, Step):

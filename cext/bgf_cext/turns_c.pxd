@@ -18,6 +18,9 @@ cdef class Course:
 cdef class Callbacks:
     cdef public object round_begin, round_end, turn_begin, turn_end
 
+cdef class Turn:
+    cdef public object state, player, action, args, after
+
 cdef class Turns(moves.Moves):
     cdef public object commits, disclosed, finished, game, hooks, idle, options, out, phase_over
     cdef public object player, round, round_over, stage, starter, turn

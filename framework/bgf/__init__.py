@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bgf.api import GameInfo, games, load, validate
     from bgf.content.diagnostics import ContentError, Diagnostic
-    from bgf.engine.actions import Action, ActionKind, Preview, Refusal
+    from bgf.engine.actions import Action, ActionKind, Preview, Refusal, Turn
     from bgf.engine.game import Game
     from bgf.engine.hooks import (
         BotSpec,
@@ -56,7 +56,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "bgf.api": ("GameInfo", "games", "load", "validate"),
     "bgf.content.diagnostics": ("ContentError", "Diagnostic"),
-    "bgf.engine.actions": ("Action", "ActionKind", "Preview", "Refusal"),
+    "bgf.engine.actions": ("Action", "ActionKind", "Preview", "Refusal", "Turn"),
     "bgf.engine.game": ("Game",),
     "bgf.engine.hooks": (
         "BotSpec",

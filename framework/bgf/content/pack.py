@@ -73,15 +73,24 @@ class Pack:
         Raises:
             MissingText: the pack has no such text, or `params` lacks a word of it.
         """
+        template = self.template(key, lang)
+        try:
+            return template.format_map(params)
+        except (KeyError, IndexError) as error:
+            message = f'the text "{key}" of the pack "{self.name}" needs {error}'
+            raise MissingText(message) from error
+
+    def template(self, key: str, lang: str) -> str:
+        """A text of the pack's ``texts`` with its brackets, as of `text`.
+
+        Raises:
+            MissingText: the pack has no such text.
+        """
         texts: dict[str, dict[str, str]] = self.data.get("texts", {})
         if key not in texts:
             message = f'the pack "{self.name}" has no text "{key}"{suggest(key, texts)}'
             raise MissingText(message)
-        try:
-            return self.localize(texts[key], lang).format_map(params)
-        except (KeyError, IndexError) as error:
-            message = f'the text "{key}" of the pack "{self.name}" needs {error}'
-            raise MissingText(message) from error
+        return self.localize(texts[key], lang)
 
     def localize(self, words: Mapping[str, str], lang: str) -> str:
         """One language of a mapping such as ``{en: Opera, pl: Opera Garnier}``.

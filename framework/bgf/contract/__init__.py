@@ -38,6 +38,7 @@ from bgf.contract.declarations import (
     value,
     zone,
 )
+from bgf.contract.facts import fact
 from bgf.contract.messages import Reason, Text, Texts
 from bgf.contract.parts import Part, Rules
 
@@ -52,6 +53,7 @@ __all__ = [
     "components",
     "counter",
     "dice",
+    "fact",
     "numbered",
     "option",
     "part",

@@ -6,8 +6,8 @@ is loaded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bgf.content.diagnostics import DataPath
     from bgf.contract.parts import Part
     from bgf.engine.game import Game
+    from bgf.param.base import Param
 
 __all__ = [
     "BoardField",
@@ -29,8 +30,10 @@ __all__ = [
     "DiceField",
     "EntryField",
     "Field",
+    "Inherited",
     "NumberedField",
     "OptionField",
+    "ParamField",
     "PartField",
     "PhaseField",
     "PiecesField",
@@ -391,3 +394,76 @@ class PartField(Field, kw_only=True, eq=False):
 
     def look_up(self, game: Game) -> object:
         return game.part(self.type)
+
+
+class Inherited(Struct, frozen=True):
+    """The declaration that a base class has under the name of an attribute.
+
+    Attributes:
+        attribute: the name.
+    """
+
+    attribute: str
+
+
+class ParamField(Field, kw_only=True, eq=False):
+    """A declaration of `bgf.param`, bound to its `Param`.
+
+    Attributes:
+        type: the class of the parameter.
+        options: what its constructor is given besides the game. An entry declared among them stands
+            for its name in the content, a declared value for what the content has there, and a
+            parameter for that parameter.
+    """
+
+    type: type[Param]
+    options: dict[str, Any]
+
+    @classmethod
+    def of(cls, type_: type[Param], /, **options: Any) -> Self:
+        """Returns the declaration of a parameter of a class."""
+        return cls(type=type_, options=options)
+
+    def among(self, declared: Mapping[str, Field], own: Mapping[int, str]) -> ParamField:
+        """Returns the declaration with the latest form of each declaration that it refers to.
+
+        Args:
+            declared: the declarations of the class, by attribute.
+            own: the attributes of those that the class makes itself, by the object's `id`.
+        """
+        options = {name: _latest(given, declared, own) for name, given in self.options.items()}
+        return replace(self, options=options)
+
+    def look_up(self, game: Game) -> object:
+        options = {name: _bound(given, game) for name, given in self.options.items()}
+        return self.type(game, **options)
+
+    def classes(self) -> Iterator[type[Param]]:
+        """Yields the classes of the parameter and of those that it is made of."""
+        yield self.type
+        for given in self.options.values():
+            if isinstance(given, ParamField):
+                yield from given.classes()
+
+
+def _latest(given: Any, declared: Mapping[str, Field], own: Mapping[int, str]) -> Any:
+    """Returns an option of a parameter with declarations as a derived class has them."""
+    if isinstance(given, ParamField):
+        return given.among(declared, own)
+    if isinstance(given, tuple):
+        return tuple(_latest(one, declared, own) for one in given)
+    if isinstance(given, Inherited):
+        return declared[given.attribute]
+    if isinstance(given, Field):
+        attribute = own.get(id(given)) or given.owner.rpartition(".")[2]
+        return declared[attribute]
+    return given
+
+
+def _bound(given: Any, game: Game) -> Any:
+    """Returns an option of a parameter as its constructor is given it."""
+    if isinstance(given, tuple):
+        return tuple(_bound(one, game) for one in given)
+    if isinstance(given, (ParamField, ValueField)):
+        return given.look_up(game)
+    return given.name if isinstance(given, EntryField) else given

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from bgf.content.read_only import content_fixed
-from bgf.contract.fields import Field
+from bgf.contract.fields import Field, ParamField
 from bgf.errors import PluginError, nearest
 
 if TYPE_CHECKING:
@@ -69,6 +69,10 @@ class Part:
             declared[attribute] = made if base_field is None else made.overriding(base_field)
             # Beside the attribute of an object it would make each look-up of that slower.
             delattr(cls, attribute)
+        own_names = {id(field): attribute for attribute, field in own.items()}
+        for attribute, field in declared.items():
+            if isinstance(field, ParamField):
+                declared[attribute] = field.among(declared, own_names)
         cls._declared = declared
 
     def __init__(self, game: Game) -> None:

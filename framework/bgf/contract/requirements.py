@@ -15,6 +15,7 @@ from bgf.contract.fields import (
     EntryField,
     Field,
     NumberedField,
+    ParamField,
     PartField,
     ReasonField,
     SectionField,
@@ -25,6 +26,7 @@ from bgf.contract.fields import (
 )
 from bgf.contract.parts import Part, Rules, declared_by
 from bgf.contract.rules_class import check_hooks, check_rules_class
+from bgf.engine.words import WORDS
 from bgf.errors import PluginError
 
 if TYPE_CHECKING:
@@ -135,6 +137,34 @@ class Requirements(Struct, eq=False):
         """
         for declaration in declared_by(part).values():
             self._add(declaration, action)
+            if isinstance(declaration, (ReasonField, TextField)):
+                self._add_declared_text(declaration, part)
+        if action:
+            self._add_own_texts(part, action)
+
+    def _add_declared_text(self, declaration: ReasonField | TextField, part: type[Part]) -> None:
+        """Adds the text of a reason, or a text; one of a kind of action may name its facts."""
+        key = declaration.key if isinstance(declaration, ReasonField) else declaration.name
+        params: Iterable[str] = declaration.params
+        if _is_kind(part):
+            if isinstance(declaration, ReasonField) and params:
+                raise PluginError(
+                    f"{declaration.owner} lists what its text is filled with; a text of a kind of "
+                    f"action names the facts and parameters of the kind: leave the list out"
+                )
+            params = params or _facts_of(part)
+        self._add_text(key, params, declaration)
+
+    def _add_own_texts(self, kind: type[Part], action: str) -> None:
+        """Adds the texts that a kind of action may have under its name."""
+        facts = _facts_of(kind)
+        # Others must not read the parameters of a secret action.
+        open_facts = set(kind.facts) if kind.secret else facts  # type: ignore[attr-defined]
+        owner = f"{kind.__module__}.{kind.__qualname__}"
+        for key in (f"hint.{action}", f"preview.{action}", f"log.{action}.own"):
+            self.texts.setdefault(key, TextNeed(set(facts), optional=True, owner=owner))
+        key = f"log.{action}"
+        self.texts.setdefault(key, TextNeed(set(open_facts), optional=True, owner=owner))
 
     def _add(self, declaration: Field, action: str) -> None:
         if isinstance(declaration, EntryField):
@@ -149,10 +179,7 @@ class Requirements(Struct, eq=False):
             if not declaration.optional:
                 self.stages.append(StageNeed(declaration.name, action, declaration.owner))
         elif isinstance(declaration, ReasonField):
-            self._add_text(declaration.key, declaration.params, declaration)
             self._add_rule(declaration.rule, declaration.owner)
-        elif isinstance(declaration, TextField):
-            self._add_text(declaration.name, declaration.params, declaration)
         elif isinstance(declaration, TextsField):
             self._add_family(declaration)
         elif isinstance(declaration, CitedField):
@@ -174,12 +201,13 @@ class Requirements(Struct, eq=False):
 
     def _add_text(self, key: str, params: Iterable[str], declaration: Field) -> None:
         need = self.texts.get(key)
+        is_optional = declaration.optional or key in WORDS
         if need is None:
-            self.texts[key] = TextNeed(set(params), declaration.optional, declaration.owner)
+            self.texts[key] = TextNeed(set(params), is_optional, declaration.owner)
         else:
             # The text may use only what is filled in at every place where the rules use it.
             need.params &= set(params)
-            need.optional = need.optional and declaration.optional
+            need.optional = need.optional and is_optional
 
     def _add_family(self, declaration: TextsField) -> None:
         for name in declaration.names:
@@ -263,6 +291,16 @@ def _gathered(classes: tuple[type[Any], ...]) -> Requirements:
     return found
 
 
+def _is_kind(part: type[Part]) -> bool:
+    """Returns whether a part is a kind of action, whose texts may name its facts."""
+    return hasattr(part, "param_names")
+
+
+def _facts_of(kind: type[Any]) -> set[str]:
+    """Returns the names that the texts of a kind of action may have in brackets."""
+    return {*kind.facts, *kind.param_names}
+
+
 def _all_parts(first: Iterable[type[Part]]) -> list[type[Part]]:
     """Returns parts with all others that they use, each once."""
     found: list[type[Part]] = []
@@ -272,6 +310,9 @@ def _all_parts(first: Iterable[type[Part]]) -> list[type[Part]]:
         if part in found:
             continue
         found.append(part)
-        used = [field.type for field in declared_by(part).values() if isinstance(field, PartField)]
-        waiting.extend(used)
+        for declaration in declared_by(part).values():
+            if isinstance(declaration, PartField):
+                waiting.append(declaration.type)
+            elif isinstance(declaration, ParamField):
+                waiting.extend(declaration.classes())
     return found

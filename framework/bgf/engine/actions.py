@@ -6,17 +6,23 @@ import gc
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bgf.contract.facts import Fact, facts_of
+from bgf.contract.fields import ParamField
 from bgf.contract.parts import Part
+from bgf.engine.words import WORDS
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
+    from bgf.contract.messages import Reason, Text
     from bgf.engine.flow import Stage
+    from bgf.engine.game import Game
     from bgf.engine.state import State
+    from bgf.param import Param
 
-__all__ = ["Action", "ActionKind", "Preview", "Refusal"]
-
-_NO_WORD = "-"  # what a menu shows for a parameter that needs no word
+__all__ = ["Action", "ActionKind", "Phrase", "Preview", "Refusal", "Turn"]
 
 
 class Action:
@@ -24,8 +30,8 @@ class Action:
 
     Attributes:
         kind: the kind of action it is.
-        args: its parameters, as its kind wants them.
-        parts: the notation of each parameter, empty where it needs no word.
+        args: the values of its parameters, in the order in which the kind declares them.
+        parts: the notation of its parameters, part by part; empty where one needs no word.
         text: its canonical notation, the name of its kind and then the parts that need a word:
             ``claim opera-louvre blue``.
     """
@@ -54,7 +60,9 @@ class Action:
             args: the parameters of each.
             words: the part of each, as many as there are `args`.
         """
-        found, new, name = [], cls.__new__, f"{kind.name} "
+        found = []
+        new = cls.__new__
+        name = f"{kind.name} "
         was_on = gc.isenabled()
         gc.disable()  # it would look for garbage a dozen times among what is all there to stay
         try:
@@ -138,50 +146,96 @@ class Preview:
     words: Mapping[str, str] = field(default_factory=dict)
 
 
+Phrase = "Text | Mapping[str, str] | str"
+"""A piece of a line: a declared text, filled in with the facts of the action; or words, by language
+or in all languages alike. Empty words are left out."""
+
+
 class ActionKind(Part, ABC):
-    """One kind of action of a game: its parameters, who may play it when, and what it does.
+    """One kind of action of a game: a rule, a notation and words.
+
+    The rule is what a game writes: `why_not` an action can't be played, and what it does (`apply`).
+    The notation follows from the parameters that the class declares with `bgf.param`. The words are
+    texts of the pack, filled in with the parameters and the facts of the class, see
+    `bgf.contract.fact`: ``refusal.REASON``, ``hint.NAME`` in menus, ``log.NAME`` in the history,
+    ``preview.NAME`` before the action is played.
+
+    >>> class Buy(ActionKind):
+    ...     name = "buy"
+    ...     ship = param.kind("ships")
+    ...     coins = counter(own=True)
+    ...     too_dear = reason("HAR-07")
+    ...     @fact
+    ...     def price(self, turn: Turn) -> int:
+    ...         return self.prices[turn.args[0]]
+    ...     def why_not(self, turn: Turn) -> Reason | None:
+    ...         have = turn.state.counters[self.coins[turn.player]]
+    ...         return self.too_dear if have < self.price(turn) else None
+    ...     def apply(self, turn: Turn) -> Stage | None:
+    ...         turn.state.counters[self.coins[turn.player]] -= self.price(turn)
+    ...         return None
 
     A game lists its kinds; the engine makes one object of each when the game is loaded. Everything
-    that depends on a match comes in with the state.
+    that depends on a match comes in with the turn.
 
     Attributes:
         name: the first word of the notation, and its key in the content's section `actions`.
         secret: whether others learn only that it was played, and not its parameters.
-        unordered: whether its parameters may be named in any order.
-        best_first: whether `legal` begins with the best action by the rules' own measure. Bots
-            take that one where a player has actions of this kind alone.
+        best_first: whether `candidates` begins with the best action by the rules' own measure.
+            Bots take that one where a player has actions of this kind alone.
+        exact: whether `candidates` returns legal actions alone, so that `why_not` is not asked of
+            each. A derived class with a `why_not` of its own is asked again.
+        wrong_stage: the ID of the rule that refuses it in a stage that does not offer it, declared
+            with `bgf.contract.cited`; the stage's own rule if empty.
+        params: the parameters, in the order in which they are declared.
+        menu: all well-formed actions that are listed, in canonical order.
     """
 
     name: ClassVar[str]
     secret: ClassVar[bool] = False
-    unordered: ClassVar[bool] = False
     best_first: ClassVar[bool] = False
+    exact: ClassVar[bool] = False
+    wrong_stage: ClassVar[str] = ""
 
-    @abstractmethod
-    def universe(self) -> Iterable[Action]:
-        """Returns the well-formed actions of this kind, in canonical order.
+    facts: ClassVar[Mapping[str, Fact]] = {}
+    param_names: ClassVar[tuple[str, ...]] = ()
+    params: tuple[Param, ...]
+    menu: Sequence[Action]
 
-        Called once, when the game is loaded. If there are too many to be listed, `parse` makes the
-        others.
+    def __init_subclass__(cls, **names: str) -> None:
+        super().__init_subclass__(**names)
+        own = vars(cls)
+        if "why_not" in own and "candidates" not in own and "exact" not in own:
+            cls.exact = False
+        cls.facts = facts_of(cls)
+        declared = cls._declared.items()
+        cls.param_names = tuple(name for name, made in declared if isinstance(made, ParamField))
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.params = tuple(getattr(self, name) for name in self.param_names)
+        self._made: dict[tuple[Any, ...], Action] = {}
+        self.menu = ()
+        if self.exact or type(self).why_not is ActionKind.why_not:
+            # What may be played is asked for at every action of every match.
+            self.legal = self.candidates  # type: ignore[method-assign]
+
+    # -- the rule
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        """Returns the actions that may be legal, in canonical order; `menu` unless overridden.
+
+        It saves time where few of many actions come into question, and says nothing that `why_not`
+        does not say: an action that it leaves out is one that `why_not` refuses.
         """
+        return self.menu
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        """Returns the reason why an action can't be played; None if it can."""
+        return None
 
     @abstractmethod
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        """Returns the legal actions, in canonical order without duplicates."""
-
-    @abstractmethod
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        """Returns the reason why an action is not legal; None if `legal` lists it."""
-
-    def stage_rule(self, stage: Stage) -> str:
-        """Returns the ID of the rule that refuses the kind in a stage that does not offer it.
-
-        That of the stage, if a kind does not say otherwise.
-        """
-        return stage.rule
-
-    @abstractmethod
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+    def apply(self, turn: Turn) -> Stage | None:
         """Plays a legal action; the state is changed in place.
 
         Returns:
@@ -189,46 +243,17 @@ class ActionKind(Part, ABC):
             is ignored.
         """
 
-    def parse(self, words: list[str]) -> Action | None:
-        """Returns the action with these words after the kind's name; None if there is none.
+    def legal(self, state: State, player: int) -> Sequence[Action]:
+        """Returns the legal actions, in canonical order without duplicates.
 
-        Called only for texts that are not the notation of an action of the `universe`.
+        They are the `candidates` that `why_not` does not refuse. A game does not override this.
         """
-        if self.unordered:
-            wanted = sorted(words)
-            for action in self.game.actions.values():
-                if action.kind is self and sorted(action.text.split()[1:]) == wanted:
-                    return action
-        return None
-
-    def vocabulary(self) -> Iterable[str] | None:
-        """Returns the words in the notation of actions that the `universe` does not list.
-
-        Learning programs write such an action word by word, and each word has a number. A kind
-        overrides this if its words are not ids of the content, seats and numbers.
-
-        Returns:
-            The words, without the kind's name; None for the ids of the content, seats and numbers,
-            which is the default of a kind that overrides `parse`.
-        """
-        return None if type(self).parse is not ActionKind.parse else ()
-
-    @property
-    def is_counted(self) -> bool:
-        """Whether the kind overrides `count`, because it may have too many actions to be listed."""
-        return type(self).count is not ActionKind.count
-
-    def read(self, state: State, player: int, words: list[str]) -> Action | None:
-        """Returns the action that a person means by words that are not a notation; None if none.
-
-        Called with small letters, in any position, also where nothing of this kind can be played.
-        The action may be illegal.
-        """
-        return None
-
-    def guide(self, state: State, player: int, lang: str) -> Sequence[str]:
-        """Returns lines that explain what to type, where there are too many actions to list."""
-        return ()
+        found = []
+        why_not = self.why_not
+        for action in self.candidates(state, player):
+            if why_not(Turn(state, player, action)) is None:
+                found.append(action)
+        return found
 
     def count(self, state: State, player: int) -> int:
         """Returns the number of legal actions. A kind with very many overrides it with `pick`."""
@@ -238,83 +263,98 @@ class ActionKind(Part, ABC):
         """Returns the legal action with an index, without listing them all if it is overridden."""
         return self.legal(state, player)[index]
 
-    def describe(self, action: Action, lang: str) -> str:
-        """Returns an action in words: its kind, then each parameter that has a word."""
-        parts = (self.describe_part(action, index, lang) for index in range(len(action.parts)))
-        words = ", ".join(part for part in parts if part != _NO_WORD)
-        return f"{self.label(lang)}: {words}" if words else self.label(lang)
+    @property
+    def is_counted(self) -> bool:
+        """Whether the kind overrides `count`, because it may have too many actions to be listed."""
+        return type(self).count is not ActionKind.count
 
-    def describe_part(self, action: Action, index: int, lang: str) -> str:
-        """Returns one parameter in words, as a menu shows it."""
-        return action.parts[index] or _NO_WORD
+    # -- notation
 
-    def steps(self, action: Action) -> tuple[str, ...]:
-        """Returns what menus ask for, step by step, until one action is left: by default its parts.
+    def universe(self) -> Iterable[Action]:
+        """Returns the well-formed actions that are listed, in canonical order.
 
-        A kind may divide its actions differently, all into the same number of steps: first where a
-        route ends, then which way it takes. It then overrides `describe_step` too.
+        Called once, when the game is loaded. They are all combinations of the parameters' values; a
+        kind overrides this where some of them go with some others only. Actions of an open
+        parameter are read as they are written.
         """
-        return action.parts
+        if any(param.is_open for param in self.params):
+            return ()
+        return [self.action(*args) for args in product(*(param.values() for param in self.params))]
 
-    def describe_step(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
-        """Returns one step of a legal action in words, as a menu shows it in this position."""
-        return self.describe_part(action, step, lang)
+    def action(self, *args: Any) -> Action:
+        """Returns the action with these values of its parameters."""
+        made = self._made.get(args)
+        if made is not None:
+            return made
+        parts = [
+            part
+            for param, value in zip(self.params, args, strict=True)
+            for part in param.parts(value)
+        ]
+        made = Action(self, args, tuple(parts))
+        if not any(param.is_open for param in self.params):
+            self._made[args] = made
+        return made
 
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """Returns what a menu adds to a legal action in this position, such as its cost."""
-        return ""
+    def canonical(self, turn: Turn) -> Action:
+        """Returns the action that means the same in this position; the action itself by default.
 
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        """Returns the line of an action in the history, which everybody may read.
-
-        By default `public`. A kind may tell more, such as which card lay there. The line follows
-        the name of the player: ``buys a bus for 3 coins``. Of their own `secret` actions players
-        read `describe` instead.
-
-        Args:
-            before: the position in which it was played.
-            after: the position that it led to; what is secret in either must not be told.
-            player: who played it.
-            action: the action.
-            lang: the language.
+        A kind overrides it where several notations mean one thing, such as a quarter turn that
+        looks the same. The legal actions have one of them, and this returns that one.
         """
-        return self.public(action, lang)
+        return turn.action
 
-    def public(self, action: Action, lang: str) -> str:
-        """Returns what others may read of an action: of a `secret` one the name of its kind."""
-        return self.label(lang) if self.secret else self.describe(action, lang)
+    # -- words
 
-    def involves(self, action: Action) -> Sequence[str] | None:
-        """Returns the ids of the cards, places, links and components that an action uses.
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        """Returns what a menu adds to a legal action, such as its cost: by default ``hint.NAME``."""
+        return self._own_text("hint")
 
-        Called in simulations, for statistics. A kind overrides it if its notation names others.
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        """Returns the line of an action in the history, in the past tense, without the player.
 
-        Returns:
-            The ids, which must be in the content; None for those that the notation names.
+        Everybody may read it: nothing that is secret, in the position before or after, may be told.
+        By default it is ``log.NAME``; where the pack has no such text, the name of the kind and the
+        parameters.
         """
-        return None
+        return self._own_text("log")
 
-    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
-        """Returns what `involves` does, where the ids depend on the position: a card in a row.
+    def own_log(self, turn: Turn) -> Sequence[Phrase]:
+        """Returns the same of a `secret` action for its player: by default ``log.NAME.own``."""
+        return self._own_text("log", ".own")
 
-        A kind overrides one of the two. Called before the action is played.
+    def preview(self, turn: Turn) -> Preview | None:
+        """Returns what a legal action would do, for a person to confirm; None for no preview.
+
+        By default it has the words ``preview.NAME``, if the pack has them.
         """
-        return self.involves(action) or ()
+        from bgf.engine.wording import spoken
 
-    def preview(self, state: State, player: int, action: Action) -> Preview | None:
-        """Returns what a legal action would do, for a person to confirm; None for no preview."""
-        return None
+        words = {
+            lang: spoken(self._own_text("preview"), turn, lang)
+            for lang in self.game.pack.languages
+        }
+        return Preview(words=words) if any(words.values()) else None
 
-    def label(self, lang: str) -> str:
-        """Returns the name of this kind of action."""
-        return self.game.word(self.game.pack.data["actions"][self.name]["name"], lang)
+    def _own_text(self, prefix: str, suffix: str = "") -> Sequence[Phrase]:
+        """Returns the text of the pack, or of the framework, that has the kind's name; or none."""
+        from bgf.contract.messages import Text
 
-    def refuse(self, rule: str, text: str, **params: Any) -> Refusal:
-        """Returns a refusal with the words of a text of the content.
+        key = f"{prefix}.{self.name}{suffix}"
+        is_there = key in self.game.pack.data.get("texts", {}) or key in WORDS
+        return [Text(self.game, key, ())] if is_there else []
 
-        Args:
-            rule: the ID of the rule that refuses.
-            text: the key of the text.
-            params: the words to be filled in; of a mapping by language its own is used.
+    # -- statistics
+
+    def uses(self, turn: Turn) -> Sequence[str]:
+        """Returns the ids of the components, places and links that an action uses.
+
+        Called in simulations, before the action is played, for statistics. By default they are
+        those that its parameters name. All must be in the content.
         """
-        return self.game.refusal(rule, text, params)
+        return [
+            id_
+            for param, value in zip(self.params, turn.args, strict=True)
+            if param.used
+            for id_ in param.ids(turn.state, value)
+        ]

@@ -21,12 +21,13 @@ from bgf.engine.binding import Hooks, bind_kind, registered
 from bgf.engine.flow import RULES, read_phases
 from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import ModSpec
-from bgf.engine.notation import parse_action
+from bgf.engine.notation import parse_action, parse_words
 from bgf.engine.options import read_options
 from bgf.engine.plugins import import_object
 from bgf.engine.result import Score
 from bgf.engine.score_checks import score_items_of, score_problem
 from bgf.engine.state import State
+from bgf.engine.wording import label
 from bgf.engine.words import WORDS
 from bgf.errors import BadPlayerCount, InvalidAction, PluginError
 
@@ -92,11 +93,12 @@ class Game:
         self._score_items = score_items_of(listed, pack.data.get("components", {}))
         self.actions: dict[str, Action] = {}
         for kind in self.kinds.values():
-            for action in kind.universe():
+            kind.menu = tuple(kind.universe())
+            for action in kind.menu:
                 if not (isinstance(action, Action) and isinstance(action.kind, ActionKind)):
                     raise PluginError(
                         f"{place_of_class(type(kind))} lists {action!r} among its actions: "
-                        f"an action is made as bgf.Action(self, args, parts)"
+                        f"an action is made by self.action(*values of its parameters)"
                     )
                 if self.actions.setdefault(action.text, action) is not action:
                     raise PluginError(f'{name} has two actions that are written "{action.text}"')
@@ -262,7 +264,7 @@ class Game:
         if found is None and text:
             name, *words = text.split()
             kind = self.kinds.get(name)
-            found = kind.parse(words) if kind is not None else None
+            found = parse_words(kind, words) if kind is not None else None
         return found
 
     def action_written(self, text: str) -> Action | None:
@@ -324,9 +326,23 @@ class Game:
             params: the words to be filled in; of a mapping by language its own is used.
         """
         own = {name: self._param(value, lang) for name, value in params.items()}
-        if key in WORDS and key not in self.pack.data.get("texts", {}):
-            return WORDS[key].get(lang, WORDS[key]["en"]).format(**own)
+        if self._is_framework_text(key):
+            return self.template(key, lang).format_map(own)
         return self.pack.text(key, lang, **own)
+
+    def template(self, key: str, lang: str) -> str:
+        """Returns a text as `text` does, with the brackets that are to be filled in.
+
+        Raises:
+            MissingText: if neither the content nor the framework has such a text.
+        """
+        if self._is_framework_text(key):
+            return WORDS[key].get(lang, WORDS[key]["en"])
+        return self.pack.template(key, lang)
+
+    def _is_framework_text(self, key: str) -> bool:
+        """Returns whether a text is one of the framework that the content does not replace."""
+        return key in WORDS and key not in self.pack.data.get("texts", {})
 
     def refusal(self, rule: str, text: str, params: Mapping[str, Any]) -> Refusal:
         """Returns a refusal, with its text in every language of the content."""
@@ -335,7 +351,7 @@ class Game:
 
     def kind_labels(self, kinds: Sequence[ActionKind]) -> Mapping[str, str]:
         """Returns the names of kinds of action by language, separated by commas."""
-        return {lang: ", ".join(kind.label(lang) for kind in kinds) for lang in self.pack.languages}
+        return {lang: ", ".join(label(kind, lang) for kind in kinds) for lang in self.pack.languages}
 
     def _param(self, value: Any, lang: str) -> Any:
         return self.word(value, lang) if isinstance(value, Mapping) else value

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bgf.engine.flow import CLOCKWISE, SIMULTANEOUS, Phase
 from bgf.errors import PluginError
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -81,7 +82,7 @@ def play_commits(state: State) -> None:
         player = (state.starter + step) % state.players
         action = commits[player]
         if action is not None:
-            action.kind.apply(state, player, action)
+            action.kind.apply(Turn(state, player, action))
     close_phase(state)
 
 

@@ -10,11 +10,11 @@ from bgf.errors import InvalidAction, shortened
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgf.engine.actions import Action
+    from bgf.engine.actions import Action, ActionKind
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["nearest_legal", "parse_action"]
+__all__ = ["nearest_legal", "parse_action", "parse_words", "understand", "vocabulary"]
 
 _MOST_COMPARED = 400
 """Comparing a text with so many others takes some tens of milliseconds."""
@@ -35,6 +35,43 @@ def parse_action(game: Game, text: str, state: State | None, player: int | None 
             close = nearest_legal(text, state, player)
     hint = ": did you mean " + " or ".join(f'"{near}"' for near in close) + "?" if close else ""
     raise InvalidAction(f'"{shortened(str(text))}" is no action{hint}', close) from problem
+
+
+def parse_words(kind: ActionKind, words: Sequence[str]) -> Action | None:
+    """Returns the action of a kind that words after its name are the notation of; None if none.
+
+    Of a kind whose actions are all listed, these are such as name the same in another order.
+    """
+    *first, last = kind.params or (None,)
+    if last is None or not (last.is_open or last.is_unordered) or len(words) < len(first):
+        return None
+    values = [param.read([word]) for param, word in zip(first, words, strict=False)]
+    values.append(last.read(words[len(first) :]))
+    if None in values:
+        return None
+    action = kind.action(*values)
+    return action if last.is_open else kind.game.actions.get(action.text)
+
+
+def understand(
+    kind: ActionKind, state: State, player: int, words: Sequence[str]
+) -> Action | None:
+    """Returns the action of a kind that a person means in a position; None if none.
+
+    The words come after the kind's name, and are not a notation. Its last parameter alone is read
+    so, and all others from one word each.
+    """
+    *first, last = kind.params or (None,)
+    if last is None or len(words) < len(first):
+        return None
+    values = [param.read([word]) for param, word in zip(first, words, strict=False)]
+    values.append(last.understand(state, player, words[len(first) :]))
+    return None if None in values else kind.action(*values)
+
+
+def vocabulary(kind: ActionKind) -> list[str]:
+    """Returns the words in the notation of a kind that its listed actions do not have."""
+    return [*dict.fromkeys(word for param in kind.params for word in param.vocabulary())]
 
 
 def nearest_legal(text: str, state: State, player: int | None = None) -> tuple[str, ...]:
@@ -63,8 +100,11 @@ def _asking(state: State, player: int | None) -> int | None:
 def _meant(text: str, state: State, player: int | None) -> Action | None:
     """The action that the kind named first reads out of the words in this position."""
     name, *words = text.lower().split() or [""]
-    kind, player = state.game.kinds.get(name), _asking(state, player)
-    return kind.read(state, player, words) if kind is not None and player is not None else None
+    kind = state.game.kinds.get(name)
+    asking = _asking(state, player)
+    if kind is None or asking is None:
+        return None
+    return understand(kind, state, asking, words)
 
 
 def _some_choices(text: str, state: State, player: int) -> Sequence[Action]:

@@ -27,7 +27,7 @@ from bgf.errors import (
     NotActive,
     PluginError,
 )
-from bgf_cext import Turns, seeded
+from bgf_cext import Turn, Turns, seeded
 
 if TYPE_CHECKING:
     from bgf.engine.actions import ActionKind
@@ -169,22 +169,46 @@ class State(Table, Turns):
             InvalidAction: if this game has no such action.
         """
         player = self.actor(player)
+        return self._explain(self.canonical(action, player), player)
+
+    def canonical(self, action: Action, player: int) -> Action:
+        """Returns the action of this game that an action means, as it is written canonically.
+
+        Several notations may mean one action in a position, see `ActionKind.canonical`. Of another
+        loaded copy of the game, it is this game's own action.
+
+        Args:
+            action: the action.
+            player: an active player.
+
+        Raises:
+            InvalidAction: if this game has no such action.
+        """
         if not isinstance(action, Action):
             raise InvalidAction(f"{action!r} is no Action; Game.parse_action reads notation")
-        kind = action.kind
-        if kind.game is not self.game:
+        if action.kind.game is not self.game:
             action = self.game.own_action(action)
-            kind = action.kind
+        kind = action.kind
+        is_offered = kind in self.stage.kinds or kind is self.stage.otherwise
+        return kind.canonical(Turn(self, player, action)) if is_offered else action
+
+    def _explain(self, action: Action, player: int) -> Refusal | None:
+        kind = action.kind
         stage = self.stage
-        if kind in stage.kinds:
-            return kind.refusal(self, player, action)
         if kind is stage.otherwise:
             if any(other.count(self, player) for other in stage.kinds):
                 return self.game.refusal(stage.otherwise_rule, "refusal.otherwise", {})
-            return kind.refusal(self, player, action)
-        possible = [kind for kind in stage.kinds if kind.count(self, player)]
-        words = {"kinds": self.game.kind_labels(possible)}
-        return self.game.refusal(kind.stage_rule(stage), "refusal.stage", words)
+        elif kind not in stage.kinds:
+            possible = [other for other in stage.kinds if other.count(self, player)]
+            words = {"kinds": self.game.kind_labels(possible)}
+            return self.game.refusal(kind.wrong_stage or stage.rule, "refusal.stage", words)
+        turn = Turn(self, player, action)
+        reason = kind.why_not(turn)
+        if reason is None:
+            return None
+        from bgf.engine.wording import refusal_for  # words are not needed to simulate matches
+
+        return refusal_for(reason, turn)
 
     def actor(self, player: int | None) -> int:
         """Returns the player who acts: the given one, or for None the only active one.
@@ -222,11 +246,10 @@ class State(Table, Turns):
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
         """
         player = self.actor(player)
-        refusal = self.explain(action, player)
+        action = self.canonical(action, player)
+        refusal = self._explain(action, player)
         if refusal is not None:
             raise IllegalAction(rule=refusal.rule, message=refusal.message)
-        if action.kind.game is not self.game:
-            action = self.game.own_action(action)
         self.play(action, player)
 
     def commit(self, action: Action, player: int) -> None:

@@ -29,6 +29,27 @@ WORDS: dict[str, dict[str, str]] = {
         "en": "Only when nothing else is possible.",
         "pl": "Tylko wtedy, gdy nic innego nie jest możliwe.",
     },
+    "log.pass": {"en": "passed", "pl": "spasował"},
+    "log.draw_blind": {"en": "drew a card blind", "pl": "dobrał zakrytą kartę"},
+    "log.draw_open": {"en": "drew {card}", "pl": "dobrał odkrytą kartę: {card}"},
+    "log.row_refilled": {
+        "en": "{refill} refilled the row",
+        "pl": "rząd uzupełniono: {refill}",
+    },
+    "log.draw_offer": {
+        "en": "drew cards to choose from: {drawn}",
+        "pl": "dobrał karty do wyboru: {drawn}",
+    },
+    "log.keep_offered": {
+        "en": "kept cards: {number}",
+        "pl": "zachował karty: {number}",
+    },
+    "log.keep_offered.own": {"en": "kept {cards}", "pl": "zachował: {cards}"},
+    "log.claim_link": {
+        "en": "claimed {link} with {payment}",
+        "pl": "zajął odcinek {link}, płacąc: {payment}",
+    },
+    "log.place": {"en": "placed a piece at {cell}", "pl": "położył element na polu {cell}"},
     "option.idle": {
         "en": "option {name} does nothing with {players} players: {why}; leave it out",
         "pl": "opcja {name} nic nie zmienia przy {players} graczach: {why}; pomiń ją",

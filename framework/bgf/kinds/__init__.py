@@ -12,11 +12,13 @@ lines are a kind of action:
 ...     not_in_row = reason("EX-12")
 ...     wild_second = reason("EX-13")
 
-`Pass` is complete as it is. For kinds of a game's own there are `ListedKind`, which asks why an
-action can't be played, and `SingleKind`, which has one action. What a game does in its own way it
-overrides: `ClaimLink.pay` where cards are not all discarded, `KeepOffered.at_least` where the
-number depends on the phase, `PlaceShape.laying`, which says what is to be laid on a plane. What
-players read is always in the game's pack.
+`Pass` is complete as it is. What a game does in its own way it overrides: `ClaimLink.pay` where cards
+are not all discarded, `KeepOffered.at_least` where the number depends on the phase,
+`PlaceShape.laying`, which says what is to be laid on a plane. Kinds of a game's own derive from
+`bgf.ActionKind`.
+
+The history has sentences of the framework for these kinds, in all its languages. A pack that has a
+text of the same key, such as ``log.claim_link``, says it in its own words.
 """
 
 from __future__ import annotations
@@ -27,21 +29,19 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bgf.kinds.choosing import DrawOffer, KeepOffered
     from bgf.kinds.links import ClaimLink
-    from bgf.kinds.listed import ListedKind, SingleKind
     from bgf.kinds.passing import Pass
     from bgf.kinds.placing import Laying, PlacePiece, PlaceShape
     from bgf.kinds.rows import DECK, DrawFromRow
-    from bgf.kinds.ruled import RuledKind, wild_kind
+    from bgf.kinds.wild import wild_kind
 
 # A game uses some of them: the others are not imported.
 _HOMES = {
     "choosing": ("DrawOffer", "KeepOffered"),
     "links": ("ClaimLink",),
-    "listed": ("ListedKind", "SingleKind"),
     "passing": ("Pass",),
     "placing": ("Laying", "PlacePiece", "PlaceShape"),
     "rows": ("DECK", "DrawFromRow"),
-    "ruled": ("RuledKind", "wild_kind"),
+    "wild": ("wild_kind",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
@@ -52,12 +52,9 @@ __all__ = [
     "DrawOffer",
     "KeepOffered",
     "Laying",
-    "ListedKind",
     "Pass",
     "PlacePiece",
     "PlaceShape",
-    "RuledKind",
-    "SingleKind",
     "wild_kind",
 ]
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from typing import TYPE_CHECKING
 
-from bgf.contract import Reason, reason, stage, value, zone
-from bgf.engine.actions import Action, Refusal
-from bgf.kinds.listed import SingleKind
-from bgf.kinds.ruled import RuledKind
+from bgf import param
+from bgf.contract import fact, reason, stage, text, value, zone
+from bgf.engine.actions import Action, ActionKind, Turn
+from bgf.param.things import KindParam
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
+    from bgf.contract import Reason
+    from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
     from bgf.engine.game import Game
     from bgf.engine.state import State
@@ -24,7 +25,7 @@ __all__ = ["DrawOffer", "KeepOffered"]
 _REMEMBERED = 5000  # lists of choices
 
 
-class DrawOffer(SingleKind):
+class DrawOffer(ActionKind):
     """``tickets``: draws a number of cards into the player's offer; then the player chooses.
 
     Where fewer are left in the deck, those are drawn.
@@ -36,27 +37,45 @@ class DrawOffer(SingleKind):
         choose: the stage that follows, in which `KeepOffered` is played.
     """
 
+    exact = True
     deck = zone(doc="Where an offer is drawn from.")
     offer = zone(own=True, doc="What a player chooses from.")
     number = value(int, ge=0, doc="How many are drawn at once.")
     choose = stage(doc="A player chooses from the offer.")
     deck_empty = reason(doc="There is nothing left to draw.")
+    log_offer = text(name="log.draw_offer", doc="In the history: the number of cards drawn.")
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        return None if state.zones[self.deck] else self.deck_empty
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        """Returns the one action if the deck has anything, without asking `why_not`."""
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         return self.menu if state.zones[self.deck] else ()
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        number = min(self.number, len(state.zones[self.deck]))
-        for _ in range(number):
-            state.draw(self.deck, self.offer[player])
+    def why_not(self, turn: Turn) -> Reason | None:
+        return None if turn.state.zones[self.deck] else self.deck_empty
+
+    @fact
+    def drawn(self, turn: Turn) -> int:
+        """The number of cards that are drawn."""
+        return min(self.number, len(turn.state.zones[self.deck]))
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        for _ in range(self.drawn(turn)):
+            state.draw(self.deck, self.offer[turn.player])
         return state.phase.stages[self.choose]
 
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.log_offer]
 
-class KeepOffered(RuledKind):
+
+class _OfferedKind(KindParam):
+    """A kind of card of an offer, named with its value."""
+
+    def name(self, value: int, lang: str) -> str:
+        name = super().name(value, lang)
+        data = self.kinds[value].data
+        return f"{name} ({data['value']})" if "value" in data else name
+
+
+class KeepOffered(ActionKind):
     """``keep opera-bercy``: keeps some of the offer, by kind; the rest goes under a deck.
 
     Others learn how many are kept, not which. Where fewer are offered than must be kept, all are
@@ -67,17 +86,23 @@ class KeepOffered(RuledKind):
         deck: the zone under which the rest goes.
         least: how many must be kept.
         most: how many are ever offered at once.
+        cards: the kinds that are kept.
     """
 
     secret = True
-    unordered = True
+    exact = True
     offer = zone(own=True, doc="What a player chooses from.")
     kept = zone(own=True, doc="What a player has kept.")
     deck = zone(doc="Where the rest of an offer goes.")
     least = value(int, ge=0, doc="How many of an offer must be kept.")
     most = value(int, ge=0, doc="How many are offered at once.")
-    not_offered = reason("", "ticket", doc="It is not among those offered.")
-    too_few = reason("", "need", optional=True, doc="More must be kept.")
+    cards = param.subset(param.custom(_OfferedKind, at=offer), most=most, repeats=True)
+    not_offered = reason(doc="It is not among those offered.")
+    too_few = reason(optional=True, doc="More must be kept.")
+    log_kept = text(name="log.keep_offered", doc="In the history: the number of cards kept.")
+    log_kept_own = text(
+        name="log.keep_offered.own", doc="In the history of the player: the cards kept."
+    )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -87,28 +112,27 @@ class KeepOffered(RuledKind):
         # Random play asks for the same offers over and over.
         self._choices = lru_cache(_REMEMBERED)(self._listed)
         self._are_single = all(kind.count == 1 for kind in self.kinds)
-        # Fewer than `least` are kept where fewer are offered, but not none.
-        choices = [
-            kept
-            for number in range(min(self.least, 1), self.most + 1)
-            for kept in combinations_with_replacement(range(len(self.kinds)), number)
-            if all(self.kinds[kind].count >= count for kind, count in Counter(kept).items())
-        ]
-        self._actions = {
-            kept: Action(self, kept, tuple(self.kinds[kind].id for kind in kept))
-            for kept in choices
-        }
 
     def at_least(self, state: State) -> int:
         """Returns how many must be kept; a game overrides it where that differs by position."""
         return self.least
 
     def universe(self) -> Iterable[Action]:
-        return self._actions.values()
+        # Fewer than `least` are kept where fewer are offered, but not none.
+        fewest = min(self.least, 1)
+        return [
+            self.action(kept)
+            for kept in self.cards.values()
+            if len(kept) >= fewest and self._is_there(kept)
+        ]
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
+    def _is_there(self, kept: Sequence[int]) -> bool:
+        """Returns whether there are as many cards of each kind."""
+        return all(self.kinds[kind].count >= count for kind, count in Counter(kept).items())
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         kind_of = self.kind_of
-        offered = sorted([kind_of[ticket] for ticket in state.zones[self.offer[player]]])
+        offered = sorted([kind_of[card] for card in state.zones[self.offer[player]]])
         return self._choices(tuple(offered), self.at_least(state))
 
     def _listed(self, offered: tuple[int, ...], least: int) -> Sequence[Action]:
@@ -116,46 +140,64 @@ class KeepOffered(RuledKind):
         if not offered:
             return ()
         found = [
-            self._actions[kept]
+            self.action(kept)
             for number in range(min(least, len(offered)), len(offered) + 1)
             for kept in combinations(offered, number)
         ]
         return found if self._are_single else [*dict.fromkeys(found)]
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        offered = [self.kind_of[ticket] for ticket in state.zones[self.offer[player]]]
-        for kind in action.args:
-            if kind not in offered:
-                name = self.kinds[kind].data["name"]
-                return self.refuse_for(self.not_offered, state, ticket=name)
-            offered.remove(kind)
-        number = len(action.args)
-        least = self.at_least(state)
-        if offered and number < least:
-            return self.refuse_for(self.too_few, state, need=min(least, number + len(offered)))
-        return None
+    def _left_over(self, turn: Turn) -> tuple[list[int], list[int]]:
+        """Returns the kinds that were asked for in vain, and those of the offer that are left."""
+        offered = [self.kind_of[card] for card in turn.state.zones[self.offer[turn.player]]]
+        in_vain = []
+        for kind in turn.args[0]:
+            if kind in offered:
+                offered.remove(kind)
+            else:
+                in_vain.append(kind)
+        return in_vain, offered
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        offer = self.offer[player]
-        wanted = [*action.args]
+    def why_not(self, turn: Turn) -> Reason | None:
+        in_vain, left = self._left_over(turn)
+        if in_vain:
+            return self.not_offered
+        is_enough = len(turn.args[0]) >= self.at_least(turn.state)
+        return None if is_enough or not left else self.too_few
+
+    @fact
+    def ticket(self, turn: Turn, lang: str) -> str:
+        """The first card that is not offered."""
+        in_vain, _ = self._left_over(turn)
+        return self.game.word(self.kinds[in_vain[0]].data["name"], lang)
+
+    @fact
+    def need(self, turn: Turn) -> int:
+        """How many must be kept of what is offered."""
+        offered = turn.state.zones[self.offer[turn.player]]
+        return min(self.at_least(turn.state), len(offered))
+
+    @fact
+    def number(self, turn: Turn) -> int:
+        """How many are kept."""
+        return len(turn.args[0])
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        offer = self.offer[turn.player]
+        wanted = [*turn.args[0]]
         kept = []
-        for ticket in state.zones[offer]:
-            if self.kind_of[ticket] in wanted:
-                wanted.remove(self.kind_of[ticket])
-                kept.append(ticket)
-        state.move(kept, offer, self.kept[player])
+        for card in state.zones[offer]:
+            if self.kind_of[card] in wanted:
+                wanted.remove(self.kind_of[card])
+                kept.append(card)
+        state.move(kept, offer, self.kept[turn.player])
         rest = state.zones[offer][:]
         if rest:
             state.move(rest, offer, self.deck, under=True)
         return None
 
-    def describe(self, action: Action, lang: str) -> str:
-        return super().describe(action, lang) if action.parts else f"{self.label(lang)}: -"
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.log_kept]
 
-    def describe_part(self, action: Action, index: int, lang: str) -> str:
-        data = self.kinds[action.args[index]].data
-        name = self.game.word(data["name"], lang)
-        return f"{name} ({data['value']})" if "value" in data else name
-
-    def public(self, action: Action, lang: str) -> str:
-        return f"{self.label(lang)}: {len(action.args)}"
+    def own_log(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.log_kept_own]

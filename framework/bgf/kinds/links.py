@@ -2,30 +2,112 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from msgspec import Meta
 
-from bgf.contract import board, counter, reason, track, value, zone
-from bgf.engine.actions import Action, Refusal
-from bgf.kinds.ruled import RuledKind, wild_kind
+from bgf import param
+from bgf.contract import board, counter, fact, reason, text, track, value, zone
+from bgf.engine.actions import Action, ActionKind, Turn
+from bgf.kinds.wild import NO_KIND, wild_kind
+from bgf.param.base import Param, Target
+from bgf.param.things import LinkParam
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from bgf.components.board import Link
+    from bgf.contract import Reason
+    from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["ClaimLink"]
+__all__ = ["ClaimLink", "Claimed"]
 
 
-class ClaimLink(RuledKind):
+class Claimed(NamedTuple):
+    """A link, and how it is paid for.
+
+    Attributes:
+        slot: the slot of the link.
+        wilds: the number of wild cards; the others are of the link's colour.
+    """
+
+    slot: int
+    wilds: int
+
+
+class _ClaimParam(Param):
+    """A link, then a word for each wild card that is paid in place of another."""
+
+    def __init__(self, game: Game, map: str, hand: str) -> None:
+        super().__init__(game)
+        self._link = LinkParam(game, map)
+        self._hand = hand
+        layout = game.layout
+        holds = layout.zones[hand].holds
+        self.cards = layout.kinds[holds]
+        self.wild = wild_kind(self.cards)
+        self.link_of = {link.slot: link for link in self._link.board.links}
+        self.colour_of = {
+            slot: layout.kind(holds, link.colour).index for slot, link in self.link_of.items()
+        }
+
+    def values(self) -> Iterable[Claimed]:
+        for slot in sorted(self.link_of, key=self.colour_of.__getitem__):
+            most = self.link_of[slot].length if self.wild >= 0 else 0
+            for wilds in range(most + 1):
+                yield Claimed(slot, wilds)
+
+    def price(self, value: Claimed) -> list[tuple[int, int]]:
+        """Returns the kinds of card that are paid, each with its number."""
+        slot, wilds = value
+        price = ((self.colour_of[slot], self.link_of[slot].length - wilds), (self.wild, wilds))
+        return [(kind, number) for kind, number in price if number]
+
+    def link_name(self, value: Claimed, lang: str) -> str:
+        """Returns the link in words: its places and its colour."""
+        return self._link.name(value.slot, lang)
+
+    def payment(self, value: Claimed, lang: str) -> str:
+        """Returns the cards that are paid in words: ``2 Blue + 1 Bus``."""
+        word = self.game.word
+        return " + ".join(
+            f"{number} {word(self.cards[kind].data['name'], lang)}"
+            for kind, number in self.price(value)
+        )
+
+    def parts(self, value: Claimed) -> tuple[str, ...]:
+        wild = self.cards[self.wild].id if self.wild >= 0 else ""
+        return self._link.word(value.slot), " ".join([wild] * value.wilds)
+
+    def names(self, value: Claimed, lang: str) -> tuple[str, ...]:
+        return self.link_name(value, lang), self.payment(value, lang)
+
+    def ids(self, state: State, value: Claimed) -> Sequence[str]:
+        paid = [self.cards[kind].id for kind, _ in self.price(value)]
+        return [*self._link.ids(state, value.slot), *paid]
+
+    def targets(self, state: State, player: int, value: Claimed) -> tuple[tuple[Target, ...], ...]:
+        hand = f"{self._hand}@{player}"
+        paid = tuple(Target("kind", hand, self.cards[kind].id) for kind, _ in self.price(value))
+        return (self._link.target(state, player, value.slot),), paid
+
+
+class _Lacking(NamedTuple):
+    """A kind of card that a player has too few of, with the numbers needed and had."""
+
+    kind: int
+    need: int
+    have: int
+
+
+_NOTHING = _Lacking(NO_KIND, 0, 0)
+
+
+class ClaimLink(ActionKind):
     """``claim opera-louvre blue bus``: a link, then a word for each wild card in place of another.
 
-    Its arguments are the slot of the link and the number of wild cards. A link takes as many cards,
-    all of its one colour or wild, and as many pieces as it has spaces.
+    A link takes as many cards, all of its one colour or wild, and as many pieces as it has spaces.
 
     Attributes:
         map: the map whose links are claimed.
@@ -35,8 +117,10 @@ class ClaimLink(RuledKind):
         pieces, placed: the counters of the players: pieces left, and pieces on the map.
         score: the tracks of the players that count points.
         points: the points for a link, by its length.
+        claim: the link, and how it is paid for.
     """
 
+    exact = True
     map = board(doc="The map whose links are claimed.")
     hand = zone(own=True, tally=True, doc="The cards that a player pays with.")
     discards = zone(doc="Where cards go that were paid.")
@@ -49,97 +133,66 @@ class ClaimLink(RuledKind):
         min_length=1,
         doc="Points for a link, by its length. Every length on the map needs some.",
     )
-    link_taken = reason("", "link", doc="Somebody holds the link.")
-    other_strand_yours = reason("", "link", doc="The player holds the other strand.")
-    strand_closed = reason("", "link", doc="With few players the other strand closes it.")
-    not_enough_pieces = reason("", "need", "have", doc="Pieces are lacking.")
-    not_enough_cards = reason("", "colour", "need", "have", doc="Cards are lacking.")
+    claim = param.custom(_ClaimParam, map=map, hand=hand)
+    link_taken = reason(doc="Somebody holds the link.")
+    other_strand_yours = reason(doc="The player holds the other strand.")
+    strand_closed = reason(doc="With few players the other strand closes it.")
+    not_enough_pieces = reason(doc="Pieces are lacking.")
+    not_enough_cards = reason(doc="Cards are lacking.")
+    log_claimed = text(name="log.claim_link", doc="In the history: the link, payment and points.")
 
     def __init__(self, game: Game) -> None:
         from bgf_cext import Prices  # not where content alone is checked: kernels load slowly
 
         super().__init__(game)
-        layout = game.layout
-        self.links = layout.links
-        holds = layout.zone_of[self.hand[0]].holds
-        self.cards = layout.kinds[holds]
-        self.wild = wild_kind(self.cards)
-        links = self.map.links
-        self.colour = {link.slot: layout.kind(holds, link.colour).index for link in links}
+        self.links = game.layout.links
+        self.colour_of = self.claim.colour_of
+        self.wild = self.claim.wild
         self._terms = {
-            link.slot: (link.length, self.points[link.length], self.colour[link.slot])
-            for link in links
+            slot: (link.length, self.points[link.length], self.colour_of[slot])
+            for slot, link in self.claim.link_of.items()
         }
-        by_colour = sorted(links, key=lambda link: self.colour[link.slot])
+        by_colour = sorted(self.map.links, key=lambda link: self.colour_of[link.slot])
         self.prices = Prices(
-            [(link.slot, self.colour[link.slot], link.length) for link in by_colour],
+            [(link.slot, self.colour_of[link.slot], link.length) for link in by_colour],
             self.wild,
-            [action for link in by_colour for action in self._actions(link)],
+            [self.action(value) for value in self.claim.values()],
         )
-        self.used = {action.args: self._ids_used(*action.args) for action in self.prices.names}
 
-    def _ids_used(self, slot: int, wilds: int) -> tuple[str, ...]:
-        """Returns the ids of the link, of its ends, and of the kinds of card that pay for it."""
-        link = self.links[slot]
-        paid = [self.colour[slot]] if wilds < link.length else []
-        paid += [self.wild] if wilds else []
-        ends = (self.map.places[end].id for end in (link.a, link.b))
-        return (link.id, *ends, *(self.cards[kind].id for kind in paid))
-
-    def _actions(self, link: Link) -> list[Action]:
-        """Returns the actions that claim a link, by the number of wild cards paid."""
-        places = self.map.places
-        route = f"{places[link.a].id}-{places[link.b].id} {link.colour}"
-        if self.wild < 0:
-            return [Action(self, (link.slot, 0), (route, ""))]
-        word = self.cards[self.wild].id
-        return [
-            Action(self, (link.slot, wilds), (route, " ".join([word] * wilds)))
-            for wilds in range(link.length + 1)
-        ]
-
-    def universe(self) -> Iterable[Action]:
-        return self.prices.names
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         hand = state.tally[self.hand[player]] or ()
         pieces = state.counters[self.pieces[player]]
         return self.prices.payable(state.open_links[player], hand, pieces)
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        slot, wilds = action.args
-        length = self.links[slot].length
-        if not state.open_links[player] >> slot & 1:
-            return self._refuse_link(state, player, slot)
-        left = state.counters[self.pieces[player]]
-        if left < length:
-            return self.refuse_for(self.not_enough_pieces, state, need=length, have=left)
-        hand = state.tally[self.hand[player]] or ()
-        for kind, need in ((self.colour[slot], length - wilds), (self.wild, wilds)):
-            if hand[kind] < need:
-                name = self.cards[kind].data["name"]
-                have = hand[kind]
-                return self.refuse_for(
-                    self.not_enough_cards, state, colour=name, need=need, have=have
-                )
-        return None
+    def why_not(self, turn: Turn) -> Reason | None:
+        state = turn.state
+        slot = turn.args[0].slot
+        if not state.open_links[turn.player] >> slot & 1:
+            return self._why_closed(state, turn.player, slot)
+        if state.counters[self.pieces[turn.player]] < self.links[slot].length:
+            return self.not_enough_pieces
+        return None if self._lacking(turn) is _NOTHING else self.not_enough_cards
 
-    def _refuse_link(self, state: State, player: int, slot: int) -> Refusal:
-        name = {lang: self.route_name(slot, lang) for lang in self.game.pack.languages}
+    def _why_closed(self, state: State, player: int, slot: int) -> Reason:
+        """Returns the reason why a link can't be claimed, whatever is paid."""
         if state.owners[slot] >= 0:
-            why = self.link_taken
-        elif any(state.owners[twin] == player for twin in self.links[slot].twins):
-            why = self.other_strand_yours
-        else:
-            why = self.strand_closed
-        return self.refuse_for(why, state, link=name)
+            return self.link_taken
+        if any(state.owners[twin] == player for twin in self.links[slot].twins):
+            return self.other_strand_yours
+        return self.strand_closed
 
-    def involves(self, action: Action) -> Sequence[str]:
-        """Returns the ids of the link, of its ends, and of the kinds of card that pay for it."""
-        return self.used[action.args]
+    def _lacking(self, turn: Turn) -> _Lacking:
+        """Returns the first kind of card that the player has too few of, if any."""
+        hand = turn.state.tally[self.hand[turn.player]] or ()
+        for kind, need in self.claim.price(turn.args[0]):
+            if hand[kind] < need:
+                return _Lacking(kind, need, hand[kind])
+        return _NOTHING
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        slot, wilds = action.args
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        player = turn.player
+        slot, wilds = turn.args[0]
         length, points, colour = self._terms[slot]
         counters = state.counters
         counters[self.pieces[player]] -= length
@@ -167,23 +220,50 @@ class ClaimLink(RuledKind):
         if wilds:
             state.spend(hand, self.wild, wilds, self.discards)
 
-    def route_name(self, slot: int, lang: str) -> str:
-        """Returns a link in words: its places and its colour."""
-        link = self.links[slot]
-        word = self.game.word
-        a, b = (word(self.map.places[end].data["name"], lang) for end in (link.a, link.b))
-        return f"{a} – {b} ({word(self.cards[self.colour[slot]].data['name'], lang).lower()})"
+    # -- words
 
-    def payment(self, action: Action, lang: str) -> str:
-        """Returns the cards of a payment in words."""
-        slot, wilds = action.args
-        word = self.game.word
-        counts = ((self.colour[slot], self.links[slot].length - wilds), (self.wild, wilds))
-        return " + ".join(
-            f"{number} {word(self.cards[kind].data['name'], lang)}"
-            for kind, number in counts
-            if number
-        )
+    @fact
+    def link(self, turn: Turn, lang: str) -> str:
+        """The link: its places and its colour."""
+        return self.claim.link_name(turn.args[0], lang)
 
-    def describe_part(self, action: Action, index: int, lang: str) -> str:
-        return self.payment(action, lang) if index else self.route_name(action.args[0], lang)
+    @fact
+    def payment(self, turn: Turn, lang: str) -> str:
+        """The cards that are paid: ``2 Blue + 1 Bus``."""
+        return self.claim.payment(turn.args[0], lang)
+
+    @fact
+    def gained(self, turn: Turn) -> int:
+        """The points for the link."""
+        return self.points[self._length(turn)]
+
+    @fact
+    def pieces_needed(self, turn: Turn) -> int:
+        """The pieces that the link takes."""
+        return self._length(turn)
+
+    @fact
+    def pieces_left(self, turn: Turn) -> int:
+        """The pieces that the player has left."""
+        return turn.state.counters[self.pieces[turn.player]]
+
+    @fact
+    def colour(self, turn: Turn, lang: str) -> str:
+        """The kind of card that is lacking."""
+        return self.game.word(self.claim.cards[self._lacking(turn).kind].data["name"], lang)
+
+    @fact
+    def need(self, turn: Turn) -> int:
+        """The number of cards that are needed of the kind that is lacking."""
+        return self._lacking(turn).need
+
+    @fact
+    def have(self, turn: Turn) -> int:
+        """The number of cards that the player has of the kind that is lacking."""
+        return self._lacking(turn).have
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.log_claimed]
+
+    def _length(self, turn: Turn) -> int:
+        return self.links[turn.args[0].slot].length

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.kinds.listed import SingleKind
+from bgf.contract import text
+from bgf.engine.actions import ActionKind, Turn
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action
+    from collections.abc import Sequence
+
+    from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
-    from bgf.engine.state import State
 
 __all__ = ["Pass"]
 
 
-class Pass(SingleKind):
+class Pass(ActionKind):
     """``pass``: always legal, unless a game says `why_not`.
 
     To offer it only where nothing else is possible, name it as ``otherwise`` of the stage.
     """
 
     name = "pass"
+    log_passed = text(name="log.pass", doc="In the history: the player did nothing.")
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+    def apply(self, turn: Turn) -> Stage | None:
         return None
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.log_passed]

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.components.plane import cells_of
 from bgf.components.shape import Shape
-from bgf.contract import Reason, counter, plane, reason
-from bgf.engine.actions import Action, Preview, Refusal
-from bgf.kinds.ruled import RuledKind
+from bgf import param
+from bgf.contract import Reason, counter, plane, reason, text
+from bgf.engine.actions import Action, ActionKind, Preview, Turn
 from bgf_cext import Placements
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from bgf.components.plane import Side
+    from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
     from bgf.engine.game import Game
     from bgf.engine.state import State
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Laying", "PlacePiece", "PlaceShape", "ShapePlacements"]
 
 
-class _Placing(RuledKind):
+class _Placing(ActionKind):
     """What placing one piece and placing several have in common.
 
     Attributes:
@@ -33,48 +34,43 @@ class _Placing(RuledKind):
             one that all share.
         cleared: the counter, by kind of piece, to which pieces go that lie in the way; None where
             nothing can be placed on cells that are taken.
-        names: the names of all cells, of every side of the plane.
     """
 
+    exact = True
     plane = plane(doc="Where pieces are placed.")
     supply = counter(own=None, doc="The pieces that can be placed, by kind.")
     cleared = counter(own=None, optional=True, doc="The pieces that were in the way, by kind.")
     taken = reason(optional=True, doc="Something lies there.")
+    log_placed = text(name="log.place", doc="In the history: where a piece or shape was placed.")
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        sides = self.plane.sides
-        self.names = [*dict.fromkeys(name for side in sides for name in side.names)]
 
     def owner(self, player: int) -> int:
         """Returns the owner of the plane that a player places on; 0 where all share one."""
         return player if self.plane.per_player else 0
 
     @abstractmethod
-    def lays(self, state: State, player: int, action: Action) -> Mapping[int, int]:
+    def lays(self, turn: Turn) -> Mapping[int, int]:
         """Returns the kind of piece that a legal action places on each cell, by cell."""
 
-    def cost(
-        self, state: State, player: int, action: Action, cells: Sequence[int]
-    ) -> Mapping[str, str]:
+    def cost(self, turn: Turn, cells: Sequence[int]) -> Mapping[str, str]:
         """Returns the words of a preview for what an action costs, by language.
 
         A game overrides it; there are none otherwise.
 
         Args:
-            state: before the action.
-            player: who would play it.
-            action: the action.
+            turn: the action, before it is played.
             cells: the cells that it clears.
         """
         return {}
 
-    def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
+    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
         """Returns the stage that follows once the pieces lie there; a game overrides it."""
         return None
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        lays = self.lays(state, player, action)
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        player = turn.player
+        lays = self.lays(turn)
         owner = self.owner(player)
         counters = state.counters
         supply = _of(self.supply, player)
@@ -84,26 +80,24 @@ class _Placing(RuledKind):
             if lifted >= 0:
                 cleared = _of(self.cleared, player)
                 counters[cleared + lifted] += 1
-        return self.after(state, player, lays)
+        return self.after(turn, lays)
 
-    def preview(self, state: State, player: int, action: Action) -> Preview | None:
+    def preview(self, turn: Turn) -> Preview | None:
         """Returns where the pieces would lie, and what would be cleared for them."""
-        lays = self.lays(state, player, action)
-        owner = self.owner(player)
-        taken = state.taken(self.plane, owner)
+        lays = self.lays(turn)
+        taken = turn.state.taken(self.plane, self.owner(turn.player))
         cells = tuple(cell for cell in sorted(lays) if taken >> cell & 1)
-        return Preview(self.plane.id, lays, cells, self.cost(state, player, action, cells))
+        return Preview(self.plane.id, lays, cells, self.cost(turn, cells))
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.log_placed]
 
 
 class PlacePiece(_Placing):
     """``put B4``: one piece, on a cell; a game says which piece, and where it may lie."""
 
-    not_here = reason("", "cell", optional=True, doc="It can't lie on that cell.")
-    taken = reason("", "cell", optional=True, doc="Something lies on that cell.")
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.by_name = {name: Action(self, (name,), (name,)) for name in self.names}
+    cell = param.cell(param.inherited("plane"))
+    not_here = reason(optional=True, doc="It can't lie on that cell.")
 
     @abstractmethod
     def piece(self, state: State, player: int) -> int:
@@ -123,25 +117,23 @@ class PlacePiece(_Placing):
             return cells
         return cells & ~state.taken(self.plane, self.owner(player))
 
-    def universe(self) -> Iterable[Action]:
-        return self.by_name.values()
+    def cell_of(self, turn: Turn) -> int | None:
+        """Returns the index of an action's cell; None if the side in play has no such cell."""
+        return self.plane.side(turn.state.players).cell_of.get(turn.args[0])
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         names = self.plane.side(state.players).names
-        return [self.by_name[names[cell]] for cell in cells_of(self.free(state, player))]
+        return [self.action(names[cell]) for cell in cells_of(self.free(state, player))]
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        name = action.args[0]
-        cell = self.plane.side(state.players).cell_of.get(name)
-        if cell is not None and self.free(state, player) >> cell & 1:
-            return None
-        is_taken = cell is not None and self.cells(state, player) >> cell & 1
-        why = self.taken if is_taken else self.not_here
-        return self.refuse_for(why, state, cell=name)
+    def why_not(self, turn: Turn) -> Reason | None:
+        cell = self.cell_of(turn)
+        if cell is None or not self.cells(turn.state, turn.player) >> cell & 1:
+            return self.not_here
+        return None if self.free(turn.state, turn.player) >> cell & 1 else self.taken
 
-    def lays(self, state: State, player: int, action: Action) -> Mapping[int, int]:
-        cell = self.plane.side(state.players).cell_of[action.args[0]]
-        return {cell: self.piece(state, player)}
+    def lays(self, turn: Turn) -> Mapping[int, int]:
+        cell = self.plane.side(turn.state.players).cell_of[turn.args[0]]
+        return {cell: self.piece(turn.state, turn.player)}
 
 
 class Laying(NamedTuple):
@@ -185,21 +177,18 @@ class ShapePlacements:
 class PlaceShape(_Placing):
     """``seat r90 B4``: a shape, turned clockwise, the first of its pieces in reading order there.
 
-    It lies in one sector. Of turns that look the same there the first that fits is written.
+    It lies in one sector. Turns that look the same there are one action, which is written with the
+    first of them that fits; each of the others means it.
     """
 
+    quarters = param.turn()
+    cell = param.cell(param.inherited("plane"))
     not_here = reason(doc="It does not fit there.")
-    same_turn = reason("", "written", doc="Another turn looks the same there, and is written.")
     not_across = reason(optional=True, doc="It may lie across two sectors, but not so.")
     blank_off = reason(optional=True, doc="Its blanks would lie off the plane.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.by_place = {
-            (turn, name): Action(self, (turn, name), (f"r{turn * 90}", name))
-            for turn in range(4)
-            for name in self.names
-        }
         self._placements: dict[tuple[Laying, int], ShapePlacements] = {}
 
     @abstractmethod
@@ -228,45 +217,46 @@ class PlaceShape(_Placing):
             inside=laying.blanks_in,
         )
         named = zip(placements.turns, placements.anchors, strict=True)
-        actions = [self.by_place[turn, side.names[cell]] for turn, cell in named]
+        actions = [self.action(turn, side.names[cell]) for turn, cell in named]
         return ShapePlacements(laying, placements, actions)
 
-    def universe(self) -> Iterable[Action]:
-        return self.by_place.values()
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         found = self.placements(self.laying(state, player), state.players)
         if self.cleared:
             return found.actions
         free = found.placements.free(state.taken(self.plane, self.owner(player)))
         return [found.actions[number] for number in free]
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        found = self.placements(self.laying(state, player), state.players)
-        number = found.find(self.plane.side(state.players), action)
-        if number < 0:
-            reason = self._why_not(found.laying, state.players, action)
-            return self.refuse_for(reason, state)
-        if not self.cleared:
-            taken = state.taken(self.plane, self.owner(player))
-            if taken & found.placements.masks[number]:
-                return self.refuse_for(self.taken, state)
-        written = found.actions[number]
-        if written == action:
-            return None
-        return self.refuse_for(self.same_turn, state, written=written.text)
+    def _found(self, turn: Turn) -> tuple[ShapePlacements, int]:
+        """Returns the placements of the shape, and the number of the action's; -1 for none."""
+        players = turn.state.players
+        found = self.placements(self.laying(turn.state, turn.player), players)
+        return found, found.find(self.plane.side(players), turn.action)
 
-    def _why_not(self, laying: Laying, players: int, action: Action) -> Reason:
+    def canonical(self, turn: Turn) -> Action:
+        found, number = self._found(turn)
+        return turn.action if number < 0 else found.actions[number]
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        found, number = self._found(turn)
+        if number < 0:
+            return self._why_not_there(found.laying, turn)
+        if self.cleared:
+            return None
+        taken = turn.state.taken(self.plane, self.owner(turn.player))
+        return self.taken if taken & found.placements.masks[number] else None
+
+    def _why_not_there(self, laying: Laying, turn: Turn) -> Reason:
         """Returns the reason why a shape does not fit there, whatever is taken."""
         if laying.blanks_in:
+            players = turn.state.players
             without_blanks = self.placements(laying._replace(blanks_in=False), players)
-            if without_blanks.find(self.plane.side(players), action) >= 0:
+            if without_blanks.find(self.plane.side(players), turn.action) >= 0:
                 return self.blank_off
         return self.not_across if laying.crosses else self.not_here
 
-    def lays(self, state: State, player: int, action: Action) -> Mapping[int, int]:
-        found = self.placements(self.laying(state, player), state.players)
-        number = found.find(self.plane.side(state.players), action)
+    def lays(self, turn: Turn) -> Mapping[int, int]:
+        found, number = self._found(turn)
         cells = found.placements.cells[number]
         return dict(zip(cells, found.laying.shape.labels, strict=True))
 

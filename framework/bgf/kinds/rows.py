@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from bgf.contract import reason, stage, zone
-from bgf.engine.actions import Action, Refusal
-from bgf.kinds.ruled import RuledKind, wild_kind
+from bgf import param
+from bgf.contract import fact, reason, stage, text, zone
+from bgf.engine.actions import Action, ActionKind, Turn
+from bgf.kinds.wild import wild_kind
+from bgf.param.base import Target
+from bgf.param.things import KindParam
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
+    from bgf.contract import Reason
+    from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
     from bgf.engine.game import Game
     from bgf.engine.state import State
@@ -18,11 +22,41 @@ if TYPE_CHECKING:
 __all__ = ["DECK", "DrawFromRow"]
 
 DECK = -1
-"""The argument of an action that draws from the deck, where others have the index of a kind."""
+"""The value of the parameter of `DrawFromRow` for the deck, where others are kinds of card."""
 
 
-class DrawFromRow(RuledKind):
-    """``draw deck`` or ``draw blue``; its argument is a kind of card, or `DECK`.
+class _CardOrDeck(KindParam):
+    """A kind of card that lies open, or the deck."""
+
+    def __init__(self, game: Game, deck: str, row: str) -> None:
+        super().__init__(game, at=row)
+        self._deck = deck
+
+    def values(self) -> Iterable[int]:
+        return [DECK, *super().values()]
+
+    def word(self, value: int) -> str:
+        return self._deck if value == DECK else super().word(value)
+
+    def name(self, value: int, lang: str) -> str:
+        if value == DECK:
+            return self.game.word(self.game.pack.data["zones"][self._deck]["name"], lang)
+        return super().name(value, lang)
+
+    def aliases(self, value: int) -> Iterable[str]:
+        return () if value == DECK else super().aliases(value)
+
+    def ids(self, state: State, value: int) -> Sequence[str]:
+        return () if value == DECK else super().ids(state, value)
+
+    def target(self, state: State, player: int, value: int) -> Target:
+        if value == DECK:
+            return Target("zone", self._deck, "")
+        return super().target(state, player, value)
+
+
+class DrawFromRow(ActionKind):
+    """``draw deck`` or ``draw blue``: a card from the deck, or an open one.
 
     A turn is one card, or two where the game names the stage of the second. A kind that the
     content marks ``wild`` counts for both when it is taken openly; from the deck it counts once.
@@ -32,15 +66,21 @@ class DrawFromRow(RuledKind):
         row: the zone of the open cards.
         hand: the zones of the players that cards are drawn into.
         second: the stage of the second card; empty where a turn is one card.
+        card: the kind of card, or `DECK`.
     """
 
+    exact = True
     deck = zone(doc="Where cards are drawn blind.")
     row = zone(tally=True, doc="The open cards.")
     hand = zone(own=True, doc="Where a player's cards go.")
     second = stage(optional=True, doc="The second card of a turn.")
+    card = param.custom(_CardOrDeck, deck=deck, row=row)
     deck_empty = reason(doc="The deck is empty.")
-    not_in_row = reason("", "card", doc="No such card lies open.")
+    not_in_row = reason(doc="No such card lies open.")
     wild_second = reason(optional=True, doc="A wild card can't be the second open card.")
+    log_blind = text(name="log.draw_blind", doc="In the history: a card from the deck.")
+    log_open = text(name="log.draw_open", doc="In the history: an open card.")
+    log_refilled = text(name="log.row_refilled", doc="In the history: what came into the row.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -48,31 +88,31 @@ class DrawFromRow(RuledKind):
         self.cards = layout.kinds[layout.zone_of[self.row].holds]
         self.wild = wild_kind(self.cards)
         self._double = self.wild if self.wild >= 0 else None  # the kind that counts for both
-        self._is_plain = type(self).legal is DrawFromRow.legal  # what is in the deck is legal
-        self._deck_zone = layout.zone_of[self.deck].id
-        self.blind = Action(self, (DECK,), (self._deck_zone,))
-        self.open = [Action(self, (kind.index,), (kind.id,)) for kind in self.cards]
+        # Where no class derived from this one refuses anything more, what lies there is legal.
+        self._is_plain = type(self).why_not is DrawFromRow.why_not
+        self.blind = self.action(DECK)
+        self.open = [self.action(kind.index) for kind in self.cards]
 
-    def universe(self) -> Iterable[Action]:
-        return [self.blind, *self.open]
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         hidden = self.wild if state.stage.id == self.second else -1
         blind = self.blind if state.zones[self.deck] else None
         return state.on_offer(self.row, self.open, hidden, blind)
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        kind = action.args[0]
+    def why_not(self, turn: Turn) -> Reason | None:
+        state = turn.state
+        kind = turn.args[0]
         if kind == DECK:
-            return None if state.zones[self.deck] else self.refuse_for(self.deck_empty, state)
+            return None if state.zones[self.deck] else self.deck_empty
         if not (state.tally[self.row] or ())[kind]:
-            return self.refuse_for(self.not_in_row, state, card=self.cards[kind].data["name"])
+            return self.not_in_row
         if kind == self.wild and state.stage.id == self.second:
-            return self.refuse_for(self.wild_second, state)
+            return self.wild_second
         return None
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        kind = action.args[0]
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        player = turn.player
+        kind = turn.args[0]
         stage = state.stage
         hand = self.hand[player]
         if kind == DECK:
@@ -86,11 +126,24 @@ class DrawFromRow(RuledKind):
         state.stage = following = stage.phase.stages[second]
         if self._is_plain and state.zones[self.deck]:
             return following
-        # What `legal` says, a mod's too, depends on the stage: it was set for that.
+        # What is legal, by a mod's rules too, depends on the stage: it was set for that.
         return following if self.legal(state, player) else None
 
-    def describe_part(self, action: Action, index: int, lang: str) -> str:
-        kind = action.args[0]
-        if kind == DECK:
-            return self.game.word(self.game.pack.data["zones"][self._deck_zone]["name"], lang)
-        return self.game.word(self.cards[kind].data["name"], lang)
+    @fact
+    def refill(self, turn: Turn, lang: str) -> str:
+        """The cards that came into the row, separated by commas."""
+        before = turn.state.tally[self.row] or ()
+        after = turn.after.tally[self.row] or ()
+        taken = turn.args[0]
+        names = []
+        for kind, held in enumerate(after):
+            left = before[kind] - (kind == taken)
+            name = self.game.word(self.cards[kind].data["name"], lang)
+            names += [name] * (held - left)
+        return ", ".join(names)
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        if turn.args[0] == DECK:
+            return [self.log_blind]
+        has_refill = bool(self.refill(turn, self.game.pack.languages[0]))
+        return [self.log_open, *([self.log_refilled] if has_refill else [])]

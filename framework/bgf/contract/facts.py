@@ -1,0 +1,67 @@
+"""Facts of actions: what the texts of a kind of action may have filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from inspect import signature
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from bgf_cext import Turn
+
+__all__ = ["Fact", "fact", "facts_of"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_MARK = "_is_bgf_fact"
+_WITH_LANGUAGE = 3  # parameters: the kind, the turn, the language
+
+
+class Fact(NamedTuple):
+    """A fact of a kind of action.
+
+    Attributes:
+        method: the function of the class.
+        takes_language: whether it is given the language besides the turn.
+    """
+
+    method: Callable[..., Any]
+    takes_language: bool
+
+    def value(self, kind: object, turn: Turn, lang: str) -> Any:
+        """Returns the fact of an action: a word, a number, or words by language."""
+        return self.method(kind, turn, lang) if self.takes_language else self.method(kind, turn)
+
+
+def fact(method: F) -> F:
+    """Marks a method of a kind of action as a fact, which texts of the pack name in brackets.
+
+    >>> @fact
+    ... def price(self, turn: Turn) -> int:
+    ...     return self.prices[turn.args[0]]
+    >>> @fact
+    ... def cargo(self, turn: Turn, lang: str) -> str:
+    ...     return self.goods.in_words(turn.args[1], lang)
+
+    A text of the kind, such as ``refusal.too_dear``, ``hint.buy`` or ``log.buy``, may then say
+    ``{price}``. The method is called only for texts that do. A fact that is words takes the
+    language too, or returns a mapping by language. In lines of the history it may look at
+    `Turn.after`, the position that the action led to.
+    """
+    setattr(method, _MARK, True)
+    return method
+
+
+def facts_of(kind: type[Any]) -> Mapping[str, Fact]:
+    """Returns the facts that a class declares or inherits, by name."""
+    names = {
+        name: None
+        for base in reversed(kind.__mro__)
+        for name, method in vars(base).items()
+        if hasattr(method, _MARK)
+    }
+    found: dict[str, Fact] = {}
+    for name in names:
+        method = getattr(kind, name)
+        found[name] = Fact(method, len(signature(method).parameters) == _WITH_LANGUAGE)
+    return found

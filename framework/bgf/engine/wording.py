@@ -1,0 +1,168 @@
+"""What people read of actions: in menus, refusals, previews and the history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from string import Formatter
+from typing import TYPE_CHECKING, Any
+
+from bgf.contract.messages import Reason, Text
+from bgf.contract.rules_class import place_of_class
+from bgf.engine.actions import Action, ActionKind, Phrase, Refusal
+from bgf.errors import PluginError
+from bgf.param.base import NO_WORD, Target
+from bgf_cext import Turn
+
+if TYPE_CHECKING:
+    from bgf.engine.state import State
+
+__all__ = [
+    "describe",
+    "describe_part",
+    "describe_step",
+    "input_help",
+    "label",
+    "log_line",
+    "menu_hint",
+    "own_log_line",
+    "refusal_for",
+    "spoken",
+    "steps",
+    "targets",
+]
+
+_FORMATTER = Formatter()
+
+
+def label(kind: ActionKind, lang: str) -> str:
+    """Returns the name of a kind of action."""
+    return kind.game.word(kind.game.pack.data["actions"][kind.name]["name"], lang)
+
+
+def describe(action: Action, lang: str) -> str:
+    """Returns an action in words: the name of its kind, then its parameters."""
+    kind = action.kind
+    values = zip(kind.params, action.args, strict=True)
+    words = [param.in_words(value, lang) for param, value in values]
+    # Nothing at all may be a choice, as keeping none of the cards that are offered.
+    is_empty = bool(kind.params) and not any(words)
+    said = NO_WORD if is_empty else ", ".join(word for word in words if word not in ("", NO_WORD))
+    return f"{label(kind, lang)}: {said}" if said else label(kind, lang)
+
+
+def describe_part(action: Action, index: int, lang: str) -> str:
+    """Returns one part of an action's notation in words, as a menu shows it."""
+    values = zip(action.kind.params, action.args, strict=True)
+    return [name for param, value in values for name in param.names(value, lang)][index]
+
+
+def steps(action: Action) -> tuple[str, ...]:
+    """Returns what menus ask for, step by step, until one action of the kind is left."""
+    values = zip(action.kind.params, action.args, strict=True)
+    return tuple(step for param, value in values for step in param.steps(value))
+
+
+def describe_step(turn: Turn, step: int, lang: str) -> str:
+    """Returns one of an action's `steps` in words, as a menu shows it in the position."""
+    before = 0
+    for param, value in zip(turn.action.kind.params, turn.args, strict=True):
+        number = len(param.steps(value))
+        if step < before + number:
+            return param.step_name(turn.state, turn.player, value, step - before, lang)
+        before += number
+    raise IndexError(f'"{turn.action}" has {before} steps, none of index {step}')
+
+
+def targets(turn: Turn) -> tuple[tuple[Target, ...], ...]:
+    """Returns what on the table each part of an action's notation points at."""
+    values = zip(turn.action.kind.params, turn.args, strict=True)
+    return tuple(
+        of_part
+        for param, value in values
+        for of_part in param.targets(turn.state, turn.player, value)
+    )
+
+
+def input_help(kind: ActionKind, state: State, player: int, lang: str) -> Sequence[str]:
+    """Returns lines that explain what to type, where there are too many actions to list."""
+    return [line for param in kind.params for line in param.input_help(state, player, lang)]
+
+
+def menu_hint(turn: Turn, lang: str) -> str:
+    """Returns what a menu adds to a legal action in the position, such as its cost."""
+    return spoken(turn.action.kind.hint(turn), turn, lang)
+
+
+def log_line(turn: Turn, lang: str) -> str:
+    """Returns the line of an action in the history, which everybody may read.
+
+    It follows the name of the player: ``bought a bus for 3 coins``.
+
+    Args:
+        turn: the action, with the position that it led to.
+        lang: the language.
+    """
+    kind = turn.action.kind
+    said = spoken(kind.log(turn), turn, lang)
+    if said:
+        return said
+    return label(kind, lang) if kind.secret else describe(turn.action, lang)
+
+
+def own_log_line(turn: Turn, lang: str) -> str:
+    """Returns the line of a `secret` action as its player may read it."""
+    return spoken(turn.action.kind.own_log(turn), turn, lang) or describe(turn.action, lang)
+
+
+def refusal_for(reason: Reason, turn: Turn) -> Refusal:
+    """Returns the refusal of an action for a reason.
+
+    Raises:
+        PluginError: if it is no reason.
+    """
+    kind = turn.action.kind
+    if not isinstance(reason, Reason):
+        raise PluginError(
+            f"{place_of_class(type(kind))}: why_not answers {reason!r}: it must return None, "
+            f"or a reason that the class declares with bgf.contract.reason"
+        )
+    rule = reason.rule or turn.state.stage.rule
+    texts = {lang: _filled(reason.text, turn, lang) for lang in kind.game.pack.languages}
+    return Refusal(rule, texts)
+
+
+def spoken(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
+    """Returns phrases of a kind of action as one line, separated by commas."""
+    said = (_phrase(phrase, turn, lang) for phrase in phrases)
+    return ", ".join(phrase for phrase in said if phrase)
+
+
+def _phrase(phrase: Phrase, turn: Turn, lang: str) -> str:
+    if isinstance(phrase, Text):
+        return _filled(phrase.key, turn, lang)
+    if isinstance(phrase, Mapping):
+        return turn.action.kind.game.word(phrase, lang)
+    return phrase
+
+
+def _filled(key: str, turn: Turn, lang: str) -> str:
+    """Returns a text with the facts of an action that it names."""
+    game = turn.action.kind.game
+    template = game.template(key, lang)
+    names = {name for _, name, _, _ in _FORMATTER.parse(template) if name}
+    return template.format_map({name: _fact(name, key, turn, lang) for name in names})
+
+
+def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
+    """Returns a parameter or a fact of an action in words."""
+    kind = turn.action.kind
+    if name in kind.facts:
+        value = kind.facts[name].value(kind, turn, lang)
+        return kind.game.word(value, lang) if isinstance(value, Mapping) else value
+    if name in kind.param_names:
+        index = kind.param_names.index(name)
+        return kind.params[index].in_words(turn.args[index], lang)
+    raise PluginError(
+        f'the text "{key}" has "{{{name}}}", which is no fact and no parameter of '
+        f"{place_of_class(type(kind))}"
+    )

@@ -1,0 +1,240 @@
+"""Parameters of actions, declared as typed attributes of a kind of action.
+
+>>> from bgf import ActionKind, param
+>>> class Moor(ActionKind):
+...     name = "moor"
+...     ship = param.kind("ships", at="harbour")
+...     quay = param.pile("quays")
+
+From the declarations follow the well-formed actions and their notation (``moor tug 2``), what is
+read of a line that a person types, the words of menus, the words that learning programs use, what
+simulations count as used, and the targets on the table that a face can offer to be clicked. The
+values of an action stand in `Turn.args`, in the order of the declarations.
+
+Where a name of the content is asked for, the declaration that names it may be given in its place,
+so that a derived class can rename it: ``row = zone()``, then ``param.kind(at=row)``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from bgf.contract.fields import Inherited, ParamField
+from bgf.param.base import NO_WORD, Param, Target, WordParam
+from bgf.param.groups import OrNoneParam, PilesParam, SubsetParam
+from bgf.param.things import (
+    CellParam,
+    ChoiceParam,
+    ComponentParam,
+    KindParam,
+    LinkParam,
+    NumberParam,
+    PieceParam,
+    PileParam,
+    PlaceParam,
+    PositionParam,
+    SeatParam,
+    TurnParam,
+    ZoneParam,
+)
+
+if TYPE_CHECKING:
+    from bgf.components.board import Board
+    from bgf.components.plane import Plane
+
+__all__ = [
+    "NO_WORD",
+    "Param",
+    "PilesParam",
+    "SubsetParam",
+    "Target",
+    "WordParam",
+    "cell",
+    "choice",
+    "component",
+    "custom",
+    "inherited",
+    "kind",
+    "link",
+    "number",
+    "or_none",
+    "piece",
+    "pile",
+    "place",
+    "position",
+    "seat",
+    "subset",
+    "turn",
+    "zone",
+]
+
+P = TypeVar("P", bound=Param)
+
+
+def kind(
+    type: str = "",
+    *,
+    at: str | int | tuple[int, ...] = "",
+    alias: str = "",
+    used: bool = True,
+) -> KindParam:
+    """Declares a kind of component: ``blue`` of the cards. Its values are the indices of kinds.
+
+    Args:
+        type: the type of components; that of the zone `at` if left out.
+        at: the zone where the components lie that are meant.
+        alias: a key of the components' entries whose value may be typed in place of the id.
+        used: whether simulations count the kind as used by the action.
+    """
+    return cast("KindParam", ParamField.of(KindParam, type=type, at=at, alias=alias, used=used))
+
+
+def component(
+    type: str = "",
+    *,
+    at: str | int | tuple[int, ...] = "",
+    alias: str = "",
+    used: bool = True,
+) -> ComponentParam:
+    """Declares a component of a type with one of each kind. Its values are component numbers.
+
+    Arguments as of `kind`.
+    """
+    made = ParamField.of(ComponentParam, type=type, at=at, alias=alias, used=used)
+    return cast("ComponentParam", made)
+
+
+def piece(type: str) -> PieceParam:
+    """Declares a kind of piece of a type. Its values are the indices of kinds."""
+    return cast("PieceParam", ParamField.of(PieceParam, type=type))
+
+
+def zone(*zones: str | int | tuple[int, ...]) -> ZoneParam:
+    """Declares one of several zones, of the player where each has one. Its values are their ids."""
+    return cast("ZoneParam", ParamField.of(ZoneParam, zones=zones))
+
+
+def position(zone: str | int, *, used: bool = True) -> PositionParam:
+    """Declares a place of a row by its number: ``3``. Its values count from 0.
+
+    Args:
+        zone: a zone with a ``size``, that all share.
+        used: whether simulations count what lies there as used by the action.
+    """
+    return cast("PositionParam", ParamField.of(PositionParam, zone=zone, used=used))
+
+
+def pile(zone: str | tuple[int, ...], *, used: bool = True) -> PileParam:
+    """Declares a pile of a zone by its number: ``2``. Its values count from 0.
+
+    Args:
+        zone: a zone with ``piles``, that all share.
+        used: whether simulations count what lies there as used by the action.
+    """
+    return cast("PileParam", ParamField.of(PileParam, zone=zone, used=used))
+
+
+def place(map: str | Board, *, used: bool = True) -> PlaceParam:
+    """Declares a place of a map: ``opera``. Its values are the indices of places."""
+    return cast("PlaceParam", ParamField.of(PlaceParam, map=map, used=used))
+
+
+def link(map: str | Board, *, used: bool = True) -> LinkParam:
+    """Declares a link of a map: ``opera-louvre blue``. Its values are the slots of links."""
+    return cast("LinkParam", ParamField.of(LinkParam, map=map, used=used))
+
+
+def cell(plane: str | Plane) -> CellParam:
+    """Declares a cell of a plane: ``B4``. Its values are the names of cells, of all sides."""
+    return cast("CellParam", ParamField.of(CellParam, plane=plane))
+
+
+def turn() -> TurnParam:
+    """Declares a turn in quarters, clockwise: ``r90``. Its values are 0 to 3."""
+    return cast("TurnParam", ParamField.of(TurnParam))
+
+
+def seat() -> SeatParam:
+    """Declares a player: ``B``. Its values are seats, from 0."""
+    return cast("SeatParam", ParamField.of(SeatParam))
+
+
+def number(low: int, high: int) -> NumberParam:
+    """Declares a whole number from `low` to `high`."""
+    return cast("NumberParam", ParamField.of(NumberParam, low=low, high=high))
+
+
+def choice(*words: str, texts: str = "") -> ChoiceParam:
+    """Declares one of several fixed words, which are its values.
+
+    Args:
+        words: the words.
+        texts: what the keys of the pack's texts begin with that name them; the words themselves are
+            shown if left out.
+    """
+    return cast("ChoiceParam", ParamField.of(ChoiceParam, words=words, texts=texts))
+
+
+def or_none(of: Any, *, word: str = "none", text: str = "nothing") -> OrNoneParam:
+    """Declares a parameter that may be left open: a value of another one, or None.
+
+    Args:
+        of: a parameter that is written as one word.
+        word: what is written for None.
+        text: the key of the text of the pack that names it.
+    """
+    return cast("OrNoneParam", ParamField.of(OrNoneParam, of=of, word=word, text=text))
+
+
+def subset(
+    of: Any,
+    *,
+    least: int | Any = 0,
+    most: int | Any,
+    repeats: bool = False,
+    listed: bool = True,
+    none: str = "",
+    text: str = "nothing",
+    used: bool = True,
+) -> SubsetParam:
+    """Declares some of the values of another parameter, in any order. Its values are tuples.
+
+    Args:
+        of: a parameter that is written as one word.
+        least: the smallest number.
+        most: the largest number.
+        repeats: whether the same value may be named several times.
+        listed: whether all subsets are listed when the game is loaded; otherwise each is read as
+            it is written.
+        none: what is written for an empty subset; nothing if left out.
+        text: the key of the text of the pack that names the empty subset, where `none` is given.
+        used: whether simulations count what is named as used by the action.
+    """
+    made = ParamField.of(
+        SubsetParam,
+        of=of,
+        least=least,
+        most=most,
+        repeats=repeats,
+        listed=listed,
+        none=none,
+        text=text,
+        used=used,
+    )
+    return cast("SubsetParam", made)
+
+
+def inherited(attribute: str) -> Any:
+    """Returns what stands for a declaration of a base class: ``param.cell(inherited("plane"))``."""
+    return Inherited(attribute)
+
+
+def custom(param: type[P], /, **options: Any) -> P:
+    """Declares a parameter of a class of the game's own.
+
+    Args:
+        param: a class derived from `Param`.
+        options: what its constructor is given besides the game.
+    """
+    return cast("P", ParamField.of(param, **options))
+

@@ -1,0 +1,165 @@
+"""What all parameters of actions have in common: values, and how each is written and named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from bgf.contract.parts import Part
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["NO_WORD", "Param", "Target"]
+
+NO_WORD = "-"
+"""What a menu shows for a part of a notation that needs no word."""
+
+
+class Target(NamedTuple):
+    """What a word of an action points at on the table, so that a face can offer "click there".
+
+    Attributes:
+        type: ``kind``, ``piece``, ``item`` (a place in a row), ``zone``, ``pile``, ``place``,
+            ``link``, ``cell`` or ``seat``.
+        area: the id of the zone, map or plane where it is, followed by ``@`` and the number of the
+            owner, from 0, where each player has one: ``hand@1``. Empty where it may be anywhere.
+        id: its id there; the number of an item or of a pile, from 1.
+    """
+
+    type: str
+    area: str
+    id: str
+
+
+class Param(Part):
+    """A parameter of a kind of action.
+
+    The parameters of `bgf.param` cover what most games need. A game with notation of its own derives
+    from this class, and declares it with `param.custom`. A value may be anything that is hashable,
+    and equal values are written alike.
+
+    Args:
+        game: the game that is loaded.
+        used: whether simulations count what the parameter names as used by the action.
+
+    Attributes:
+        is_open: whether there are too many values to be listed.
+        is_unordered: whether the words of a value may come in any order.
+        depends_on_state: whether what a value names depends on the position, as with the places of
+            a row. `ids` is then asked in each position.
+    """
+
+    is_open: ClassVar[bool] = False
+    is_unordered: ClassVar[bool] = False
+    depends_on_state: ClassVar[bool] = False
+
+    def __init__(self, game: Game, *, used: bool = True) -> None:
+        super().__init__(game)
+        self.used = used
+
+    # -- notation
+
+    def values(self) -> Iterable[Any]:
+        """Returns all values, in canonical order; of an open parameter those that are listed."""
+        return ()
+
+    def parts(self, value: Any) -> tuple[str, ...]:
+        """Returns the notation of a value: one word, or several where a menu asks for each."""
+        raise NotImplementedError
+
+    def read(self, words: Sequence[str]) -> Any:
+        """Returns the value with these words for its notation; None if there is none."""
+        return None
+
+    def understand(self, state: State, player: int, words: Sequence[str]) -> Any:
+        """Returns the value that a person means by words that are not its notation; None if none.
+
+        Asked in any position, also where nothing of the kind can be played. The words have small
+        letters and no accents. The value may be illegal.
+        """
+        return None
+
+    def vocabulary(self) -> Iterable[str]:
+        """Returns the words in the notation of the values that `values` does not list.
+
+        Learning programs write such an action word by word, and each word has a number.
+        """
+        return ()
+
+    def aliases(self, value: Any) -> Iterable[str]:
+        """Returns what a person may type for a value besides its notation and its names."""
+        return ()
+
+    # -- words
+
+    def names(self, value: Any, lang: str) -> tuple[str, ...]:
+        """Returns a value in words: one name for each of its `parts`."""
+        return tuple(part or NO_WORD for part in self.parts(value))
+
+    def in_words(self, value: Any, lang: str) -> str:
+        """Returns a value in words, as texts of the pack have it filled in."""
+        return ", ".join(self.names(value, lang))
+
+    def steps(self, value: Any) -> tuple[str, ...]:
+        """Returns what menus ask for, step by step, until one value is left: by default its parts.
+
+        A parameter may divide its values differently, all into the same number of steps: first
+        where a route ends, then which way it takes. It then overrides `step_name` too.
+        """
+        return self.parts(value)
+
+    def step_name(self, state: State, player: int, value: Any, step: int, lang: str) -> str:
+        """Returns one step in words, as a menu shows it in this position."""
+        return self.names(value, lang)[step]
+
+    def input_help(self, state: State, player: int, lang: str) -> Sequence[str]:
+        """Returns lines that explain what to type, where there are too many values to list."""
+        return ()
+
+    # -- what a value points at
+
+    def ids(self, state: State, value: Any) -> Sequence[str]:
+        """Returns the ids of the components, places and links that an action with a value uses."""
+        return ()
+
+    def targets(self, state: State, player: int, value: Any) -> tuple[tuple[Target, ...], ...]:
+        """Returns the targets on the table of each of the `parts` of a value."""
+        return ((),) * len(self.parts(value))
+
+
+class WordParam(Param):
+    """A parameter whose values are written as one word each."""
+
+    def __init__(self, game: Game, *, used: bool = True) -> None:
+        super().__init__(game, used=used)
+        self._by_word: dict[str, Any] | None = None
+
+    def word(self, value: Any) -> str:
+        """Returns the notation of a value."""
+        raise NotImplementedError
+
+    def name(self, value: Any, lang: str) -> str:
+        """Returns the name of a value."""
+        return self.word(value) or NO_WORD
+
+    def target(self, state: State, player: int, value: Any) -> Target | None:
+        """Returns what a value points at, if anything."""
+        return None
+
+    def parts(self, value: Any) -> tuple[str, ...]:
+        return (self.word(value),)
+
+    def names(self, value: Any, lang: str) -> tuple[str, ...]:
+        return (self.name(value, lang),)
+
+    def targets(self, state: State, player: int, value: Any) -> tuple[tuple[Target, ...], ...]:
+        target = self.target(state, player, value)
+        return ((),) if target is None else ((target,),)
+
+    def read(self, words: Sequence[str]) -> Any:
+        by_word = self._by_word
+        if by_word is None:
+            by_word = self._by_word = {self.word(value): value for value in self.values()}
+        return by_word.get(" ".join(words))

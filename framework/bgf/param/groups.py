@@ -1,0 +1,157 @@
+"""Parameters that are made of others: a value or none, some of several, several in piles."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations, combinations_with_replacement
+from typing import TYPE_CHECKING, Any
+
+from bgf.param.base import Param, Target, WordParam
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["OrNoneParam", "PilesParam", "SubsetParam"]
+
+
+class OrNoneParam(WordParam):
+    """See `bgf.param.or_none`."""
+
+    def __init__(self, game: Game, of: WordParam, *, word: str, text: str) -> None:
+        super().__init__(game)
+        self.of = of
+        self._word = word
+        self._text = text
+
+    def values(self) -> Iterable[Any]:
+        return [*self.of.values(), None]
+
+    def word(self, value: Any) -> str:
+        return self._word if value is None else self.of.word(value)
+
+    def name(self, value: Any, lang: str) -> str:
+        return self.game.text(self._text, lang) if value is None else self.of.name(value, lang)
+
+    def aliases(self, value: Any) -> Iterable[str]:
+        return () if value is None else self.of.aliases(value)
+
+    def ids(self, state: State, value: Any) -> Sequence[str]:
+        return () if value is None else self.of.ids(state, value)
+
+    def target(self, state: State, player: int, value: Any) -> Target | None:
+        return None if value is None else self.of.target(state, player, value)
+
+
+class SubsetParam(Param):
+    """See `bgf.param.subset`."""
+
+    is_unordered = True
+
+    def __init__(
+        self,
+        game: Game,
+        of: WordParam,
+        *,
+        least: int,
+        most: int,
+        repeats: bool = False,
+        listed: bool = True,
+        none: str = "",
+        text: str = "",
+        used: bool = True,
+    ) -> None:
+        super().__init__(game, used=used)
+        self.of = of
+        self.least = least
+        self.most = most
+        self._repeats = repeats
+        self._listed = listed
+        self._none = none
+        self._text = text
+
+    @property
+    def is_open(self) -> bool:  # type: ignore[override]  # it depends on what is declared
+        return not self._listed
+
+    def values(self) -> Iterable[tuple[Any, ...]]:
+        if not self._listed:
+            return
+        ways = combinations_with_replacement if self._repeats else combinations
+        for number in range(self.least, self.most + 1):
+            for chosen in ways(self.of.values(), number):
+                if self._is_there(chosen):
+                    yield chosen
+
+    def _is_there(self, chosen: tuple[Any, ...]) -> bool:
+        """Returns whether the content has as many of each; a game may know more of it."""
+        return True
+
+    def parts(self, value: tuple[Any, ...]) -> tuple[str, ...]:
+        if not value and self._none:
+            return (self._none,)
+        return tuple(self.of.word(one) for one in value)
+
+    def names(self, value: tuple[Any, ...], lang: str) -> tuple[str, ...]:
+        if not value and self._none:
+            return (self.game.text(self._text, lang),)
+        return tuple(self.of.name(one, lang) for one in value)
+
+    def read(self, words: Sequence[str]) -> tuple[Any, ...] | None:
+        if self._none and [*words] == [self._none]:
+            return ()
+        chosen = [self.of.read([word]) for word in words]
+        if None in chosen or not self.least <= len(chosen) <= max(self.most, self.least):
+            return None
+        if not self._repeats and max(Counter(chosen).values(), default=0) > 1:
+            return None
+        return tuple(sorted(chosen))
+
+    def vocabulary(self) -> Iterable[str]:
+        return () if self._listed else [self.of.word(one) for one in self.of.values()]
+
+    def ids(self, state: State, value: tuple[Any, ...]) -> Sequence[str]:
+        return [id_ for one in value for id_ in self.of.ids(state, one)]
+
+    def targets(
+        self, state: State, player: int, value: tuple[Any, ...]
+    ) -> tuple[tuple[Target, ...], ...]:
+        if not value and self._none:
+            return ((),)
+        return tuple(self.of.targets(state, player, one)[0] for one in value)
+
+
+class PilesParam(Param):
+    """Things divided into two piles, as ``panda-1 panda-4 / lion-2``.
+
+    A value is two tuples of things; a game derives from this class and says which things there are.
+    """
+
+    is_open = True
+    SEPARATOR = "/"
+
+    @abstractmethod
+    def thing(self, word: str) -> Any:
+        """Returns the thing that a word of the notation stands for; None if it stands for none."""
+
+    @abstractmethod
+    def word(self, thing: Any) -> str:
+        """Returns the notation of a thing."""
+
+    def parts(self, value: Any) -> tuple[str, ...]:
+        piles = (" ".join(self.word(thing) for thing in pile) for pile in value)
+        return (f" {self.SEPARATOR} ".join(piles),)
+
+    def read(self, words: Sequence[str]) -> Any:
+        if [*words].count(self.SEPARATOR) != 1:
+            return None
+        at = [*words].index(self.SEPARATOR)
+        piles = [
+            tuple(self.thing(word) for word in pile) for pile in (words[:at], words[at + 1 :])
+        ]
+        things = [thing for pile in piles for thing in pile]
+        if not all(piles) or None in things or len({*things}) < len(things):
+            return None
+        return tuple(piles)

@@ -1,0 +1,328 @@
+"""Parameters that name things of the content: components, pieces, zones, places, links, cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bgf.engine.words import seat_letter
+from bgf.param.base import Target, WordParam
+
+if TYPE_CHECKING:
+    from bgf.components.layout import Kind, Zone
+    from bgf.components.plane import Plane
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = [
+    "CellParam",
+    "ChoiceParam",
+    "ComponentParam",
+    "KindParam",
+    "LinkParam",
+    "NumberParam",
+    "PieceParam",
+    "PileParam",
+    "PlaceParam",
+    "PositionParam",
+    "SeatParam",
+    "TurnParam",
+    "ZoneParam",
+]
+
+
+def _area(name: str, player: int, *, is_own: bool) -> str:
+    """Returns the area of a target: the id of a zone or plane, with its owner if it has one."""
+    return f"{name}@{player}" if is_own else name
+
+
+class KindParam(WordParam):
+    """See `bgf.param.kind`."""
+
+    def __init__(
+        self, game: Game, type: str = "", *, at: str = "", alias: str = "", used: bool = True
+    ) -> None:
+        super().__init__(game, used=used)
+        zone = game.layout.zones[at] if at else None
+        self.kinds: Sequence[Kind] = game.layout.kinds_of(type or (zone.holds if zone else ""))
+        self._zone = zone
+        self._alias = alias
+
+    def values(self) -> Iterable[int]:
+        return range(len(self.kinds))
+
+    def word(self, value: int) -> str:
+        return self.kinds[value].id
+
+    def name(self, value: int, lang: str) -> str:
+        data = self.kinds[value].data
+        return self.game.word(data["name"], lang) if "name" in data else self.kinds[value].id
+
+    def aliases(self, value: int) -> Iterable[str]:
+        data = self.kinds[value].data
+        return (str(data[self._alias]),) if self._alias in data else ()
+
+    def ids(self, state: State, value: int) -> Sequence[str]:
+        return (self.kinds[value].id,)
+
+    def target(self, state: State, player: int, value: int) -> Target:
+        zone = self._zone
+        area = _area(zone.id, player, is_own=zone.per_player) if zone else ""
+        return Target("kind", area, self.kinds[value].id)
+
+
+class ComponentParam(KindParam):
+    """See `bgf.param.component`."""
+
+    def __init__(
+        self, game: Game, type: str = "", *, at: str = "", alias: str = "", used: bool = True
+    ) -> None:
+        super().__init__(game, type, at=at, alias=alias, used=used)
+        self.first = game.layout.type_of.index(self.kinds[0].type) if self.kinds else 0
+
+    def values(self) -> Iterable[int]:
+        return range(self.first, self.first + len(self.kinds))
+
+    def word(self, value: int) -> str:
+        return super().word(value - self.first)
+
+    def name(self, value: int, lang: str) -> str:
+        return super().name(value - self.first, lang)
+
+    def aliases(self, value: int) -> Iterable[str]:
+        return super().aliases(value - self.first)
+
+    def ids(self, state: State, value: int) -> Sequence[str]:
+        return super().ids(state, value - self.first)
+
+    def target(self, state: State, player: int, value: int) -> Target:
+        return super().target(state, player, value - self.first)
+
+
+class PieceParam(WordParam):
+    """See `bgf.param.piece`."""
+
+    def __init__(self, game: Game, type: str) -> None:
+        super().__init__(game)
+        self.kinds: Sequence[Kind] = game.layout.pieces_of(type)
+
+    def values(self) -> Iterable[int]:
+        return range(len(self.kinds))
+
+    def word(self, value: int) -> str:
+        return self.kinds[value].id
+
+    def name(self, value: int, lang: str) -> str:
+        return self.game.word(self.kinds[value].data["name"], lang)
+
+    def target(self, state: State, player: int, value: int) -> Target:
+        return Target("piece", "", self.kinds[value].id)
+
+
+class ZoneParam(WordParam):
+    """See `bgf.param.zone`."""
+
+    def __init__(self, game: Game, zones: Sequence[str]) -> None:
+        super().__init__(game)
+        self.zones: Sequence[Zone] = [game.layout.zones[name] for name in zones]
+
+    def values(self) -> Iterable[str]:
+        return [zone.id for zone in self.zones]
+
+    def word(self, value: str) -> str:
+        return value
+
+    def name(self, value: str, lang: str) -> str:
+        return self.game.word(self.game.pack.data["zones"][value]["name"], lang)
+
+    def target(self, state: State, player: int, value: str) -> Target:
+        is_own = self.game.layout.zones[value].per_player
+        return Target("zone", _area(value, player, is_own=is_own), "")
+
+
+class _NumberedPlaces(WordParam):
+    """Places of a zone that are told apart by their numbers, which people count from 1."""
+
+    depends_on_state = True
+    _target_type: str
+
+    def __init__(self, game: Game, zone: str, *, used: bool = True) -> None:
+        super().__init__(game, used=used)
+        self.zone: Zone = game.layout.zones[zone]
+
+    def word(self, value: int) -> str:
+        return str(value + 1)
+
+    def target(self, state: State, player: int, value: int) -> Target:
+        area = _area(self.zone.id, player, is_own=self.zone.per_player)
+        return Target(self._target_type, area, self.word(value))
+
+
+class PositionParam(_NumberedPlaces):
+    """See `bgf.param.position`."""
+
+    _target_type = "item"
+
+    def values(self) -> Iterable[int]:
+        return range(self.zone.size)
+
+    def ids(self, state: State, value: int) -> Sequence[str]:
+        lying = state.zones[self.zone.slots[0]]
+        return (state.layout.kind_at(lying[value]).id,) if value < len(lying) else ()
+
+
+class PileParam(_NumberedPlaces):
+    """See `bgf.param.pile`."""
+
+    _target_type = "pile"
+
+    def values(self) -> Iterable[int]:
+        return range(self.zone.piles)
+
+    def ids(self, state: State, value: int) -> Sequence[str]:
+        lying = state.zones[self.zone.slots[0] + value]
+        return [state.layout.kind_at(component).id for component in lying]
+
+
+class PlaceParam(WordParam):
+    """See `bgf.param.place`."""
+
+    def __init__(self, game: Game, map: str, *, used: bool = True) -> None:
+        super().__init__(game, used=used)
+        self.board = game.layout.board(map)
+
+    def values(self) -> Iterable[int]:
+        return range(len(self.board.places))
+
+    def word(self, value: int) -> str:
+        return self.board.places[value].id
+
+    def name(self, value: int, lang: str) -> str:
+        place = self.board.places[value]
+        return self.game.word(place.data["name"], lang) if "name" in place.data else place.id
+
+    def ids(self, state: State, value: int) -> Sequence[str]:
+        return (self.board.places[value].id,)
+
+    def target(self, state: State, player: int, value: int) -> Target:
+        return Target("place", self.board.id, self.board.places[value].id)
+
+
+class LinkParam(WordParam):
+    """See `bgf.param.link`."""
+
+    def __init__(self, game: Game, map: str, *, used: bool = True) -> None:
+        super().__init__(game, used=used)
+        self.board = game.layout.board(map)
+        self._link_of = {link.slot: link for link in self.board.links}
+        ends = [(link.a, link.b) for link in self.board.links]
+        self._has_one_colour = all(ends.count(pair) == 1 for pair in ends)
+
+    def values(self) -> Iterable[int]:
+        return self._link_of
+
+    def word(self, value: int) -> str:
+        link = self._link_of[value]
+        places = self.board.places
+        ends = f"{places[link.a].id}-{places[link.b].id}"
+        return f"{ends} {link.colour}" if link.colour else ends
+
+    def name(self, value: int, lang: str) -> str:
+        link = self._link_of[value]
+        word = self.game.word
+        a, b = (word(self.board.places[end].data["name"], lang) for end in (link.a, link.b))
+        if not link.colour:
+            return f"{a} – {b}"
+        return f"{a} – {b} ({self._colour(link.colour, lang).lower()})"
+
+    def _colour(self, colour: str, lang: str) -> str:
+        """Returns the name of the kind of card that a link has for its colour."""
+        for kinds in self.game.layout.kinds.values():
+            for kind in kinds:
+                if kind.id == colour:
+                    return self.game.word(kind.data["name"], lang)
+        return colour
+
+    def ids(self, state: State, value: int) -> Sequence[str]:
+        link = self._link_of[value]
+        places = self.board.places
+        return (link.id, places[link.a].id, places[link.b].id)
+
+    def target(self, state: State, player: int, value: int) -> Target:
+        return Target("link", self.board.id, self._link_of[value].id)
+
+
+class CellParam(WordParam):
+    """See `bgf.param.cell`."""
+
+    def __init__(self, game: Game, plane: str) -> None:
+        super().__init__(game)
+        self.plane: Plane = game.layout.plane(plane)
+
+    def values(self) -> Iterable[str]:
+        return dict.fromkeys(name for side in self.plane.sides for name in side.names)
+
+    def word(self, value: str) -> str:
+        return value
+
+    def target(self, state: State, player: int, value: str) -> Target:
+        return Target("cell", _area(self.plane.id, player, is_own=self.plane.per_player), value)
+
+
+class SeatParam(WordParam):
+    """See `bgf.param.seat`."""
+
+    def values(self) -> Iterable[int]:
+        return range(self.game.players[1])
+
+    def word(self, value: int) -> str:
+        return seat_letter(value)
+
+    def target(self, state: State, player: int, value: int) -> Target:
+        return Target("seat", "", seat_letter(value))
+
+
+class NumberParam(WordParam):
+    """See `bgf.param.number`."""
+
+    def __init__(self, game: Game, low: int, high: int) -> None:
+        super().__init__(game)
+        self.low = low
+        self.high = high
+
+    def values(self) -> Iterable[int]:
+        return range(self.low, self.high + 1)
+
+    def word(self, value: int) -> str:
+        return str(value)
+
+
+class TurnParam(WordParam):
+    """See `bgf.param.turn`."""
+
+    def values(self) -> Iterable[int]:
+        return range(4)
+
+    def word(self, value: int) -> str:
+        return f"r{90 * value}"
+
+    def aliases(self, value: int) -> Iterable[str]:
+        return (str(90 * value), f"{90 * value}°")
+
+
+class ChoiceParam(WordParam):
+    """See `bgf.param.choice`."""
+
+    def __init__(self, game: Game, words: Sequence[str], texts: str = "") -> None:
+        super().__init__(game)
+        self._words = words
+        self._texts = texts
+
+    def values(self) -> Iterable[Any]:
+        return self._words
+
+    def word(self, value: str) -> str:
+        return value
+
+    def name(self, value: str, lang: str) -> str:
+        return self.game.text(f"{self._texts}.{value}", lang) if self._texts else value
