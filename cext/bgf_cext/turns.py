@@ -276,7 +276,13 @@ def _play(turns: Turns, action: Any, player: int) -> None:
         turns.idle += 1
     elif stage.otherwise is not None:
         turns.idle = 0
-    following = kind.apply(Turn(turns, player, action))
+    turn = Turn.__new__(Turn)  # past `__init__`, which takes longer than all else here
+    turn.state = turns
+    turn.player = player
+    turn.action = action
+    turn.args = action.args
+    turn.after = None
+    following = kind.apply(turn)
     if following is None:
         _end_turn(turns)
     elif isinstance(following, Step):

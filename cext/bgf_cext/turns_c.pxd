@@ -18,6 +18,7 @@ cdef class Course:
 cdef class Callbacks:
     cdef public object round_begin, round_end, turn_begin, turn_end
 
+@cython.freelist(8)
 cdef class Turn:
     cdef public object state, player, action, args, after
 
@@ -32,7 +33,7 @@ cdef tuple _active_players(Turns turns)
 @cython.locals(stage=Step, found=list)
 cdef list _choices(Turns turns, object player)
 
-@cython.locals(stage=Step)
+@cython.locals(stage=Step, turn=Turn)
 cdef void _play(Turns turns, object action, object player) except *
 
 @cython.locals(
