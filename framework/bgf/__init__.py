@@ -129,6 +129,7 @@ __all__ = [
     "Result",
     "Score",
     "State",
+    "Turn",
     "UnknownGame",
     "UnknownMod",
     "UnknownOption",

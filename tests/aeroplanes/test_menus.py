@@ -17,7 +17,7 @@ from bgf.tui.content import Content
 from bgf.tui.menu import in_common, options_of
 from bgf.tui.prompt import Prompt
 from bgf.tui.screen import Screen
-from bgf.tui.turn import Turn
+from bgf.tui.turn import TurnDialog
 from bgf.tui.words import Words
 
 from .airlines import lounge
@@ -108,7 +108,7 @@ def typed(state: State, lang: str, *lines: str) -> tuple[str, str]:
     prompt.lines = [*lines]
     screen.interactive = True
     answers = Answers(screen, words, Content(state.game.pack, lang), match)
-    turn = Turn(match, 0, answers, prompt, lambda rows: None, hints=False)
+    turn = TurnDialog(match, 0, answers, prompt, lambda rows: None, hints=False)
     try:
         return str(turn.choose()), stream.getvalue()
     except EOFError:

@@ -16,7 +16,7 @@ from bgf.tui.menu import options_of
 from bgf.tui.option_view import listed
 from bgf.tui.preview import clears_any, is_named_by_first, shape_of_all, show_preview
 from bgf.tui.prompt import Prompt
-from bgf.tui.turn import Left, Turn
+from bgf.tui.turn import Left, TurnDialog
 from bgf.tui.words import Words
 
 from .asking import parts_in
@@ -68,7 +68,7 @@ def choose(
     prompt = Lines(screen, None, words, lines=lines)
     screen.interactive = interactive
     answers = Answers(screen, words, Content(game.pack, lang), match)
-    turn = Turn(match, 0, answers, prompt, lambda rows: None, hints=False)
+    turn = TurnDialog(match, 0, answers, prompt, lambda rows: None, hints=False)
     try:
         action = turn.choose()
     except EOFError:

@@ -12,7 +12,7 @@ from bgf.tui.answers import Answers
 from bgf.tui.choices import choices_of
 from bgf.tui.content import Content
 from bgf.tui.menu import options_of
-from bgf.tui.turn import Turn
+from bgf.tui.turn import TurnDialog
 from bgf.tui.words import Words
 
 from .asking import parts_in
@@ -41,7 +41,7 @@ def begun(
     person: bool = True,
     prompt: type[Lines] = Lines,
     state: State | None = None,
-) -> tuple[Turn, Stream]:
+) -> tuple[TurnDialog, Stream]:
     """A turn of one who types these lines, and what is shown."""
     match = Match.start(game, players=2, seed=1)
     if state is not None:
@@ -53,10 +53,10 @@ def begun(
     asks = prompt(screen, None, words, lines=lines)
     screen.interactive = person
     answers = Answers(screen, words, Content(game.pack, lang), match)
-    return Turn(match, 0, answers, asks, lambda rows: None, hints=False), stream
+    return TurnDialog(match, 0, answers, asks, lambda rows: None, hints=False), stream
 
 
-def chosen(turn: Turn) -> str:
+def chosen(turn: TurnDialog) -> str:
     """What was chosen; empty if nothing was when the lines ended."""
     try:
         return str(turn.choose())

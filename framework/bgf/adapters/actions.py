@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from bgf.adapters.choice import END, Choice, Lead, Saying
-from bgf.adapters.vocabulary import words_of
 from bgf.engine.actions import Action, ActionKind
+from bgf.engine.notation import vocabulary
 from bgf.errors import IllegalAction, InvalidAction, PluginError
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class ActionIndex:
         listed: dict[str, list[str]] = {name: [] for name in game.kinds}
         for text, action in game.actions.items():
             listed[action.kind.name].append(text)
-        words = {name: words_of(kind) for name, kind in game.kinds.items()}
+        words = {name: vocabulary(kind) for name, kind in game.kinds.items()}
         while _size(listed, words) > MOST_NUMBERS:
             longest = max(listed, key=lambda name: len(listed[name]))
             if not listed[longest]:

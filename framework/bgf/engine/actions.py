@@ -16,7 +16,7 @@ from bgf.engine.words import WORDS
 from bgf_cext import Turn
 
 if TYPE_CHECKING:
-    from bgf.contract.messages import Reason, Text
+    from bgf.contract.messages import Reason
     from bgf.engine.flow import Stage
     from bgf.engine.game import Game
     from bgf.engine.state import State
@@ -331,8 +331,7 @@ class ActionKind(Part, ABC):
         from bgf.engine.wording import spoken
 
         words = {
-            lang: spoken(self._own_text("preview"), turn, lang)
-            for lang in self.game.pack.languages
+            lang: spoken(self._own_text("preview"), turn, lang) for lang in self.game.pack.languages
         }
         return Preview(words=words) if any(words.values()) else None
 

@@ -351,7 +351,9 @@ class Game:
 
     def kind_labels(self, kinds: Sequence[ActionKind]) -> Mapping[str, str]:
         """Returns the names of kinds of action by language, separated by commas."""
-        return {lang: ", ".join(label(kind, lang) for kind in kinds) for lang in self.pack.languages}
+        return {
+            lang: ", ".join(label(kind, lang) for kind in kinds) for lang in self.pack.languages
+        }
 
     def _param(self, value: Any, lang: str) -> Any:
         return self.word(value, lang) if isinstance(value, Mapping) else value

@@ -14,7 +14,14 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["nearest_legal", "parse_action", "parse_words", "understand", "vocabulary"]
+__all__ = [
+    "is_unordered",
+    "nearest_legal",
+    "parse_action",
+    "parse_words",
+    "understand",
+    "vocabulary",
+]
 
 _MOST_COMPARED = 400
 """Comparing a text with so many others takes some tens of milliseconds."""
@@ -53,9 +60,7 @@ def parse_words(kind: ActionKind, words: Sequence[str]) -> Action | None:
     return action if last.is_open else kind.game.actions.get(action.text)
 
 
-def understand(
-    kind: ActionKind, state: State, player: int, words: Sequence[str]
-) -> Action | None:
+def understand(kind: ActionKind, state: State, player: int, words: Sequence[str]) -> Action | None:
     """Returns the action of a kind that a person means in a position; None if none.
 
     The words come after the kind's name, and are not a notation. Its last parameter alone is read
@@ -67,6 +72,11 @@ def understand(
     values = [param.read([word]) for param, word in zip(first, words, strict=False)]
     values.append(last.understand(state, player, words[len(first) :]))
     return None if None in values else kind.action(*values)
+
+
+def is_unordered(kind: ActionKind) -> bool:
+    """Returns whether an action of a kind is a set, whose words may come in any order."""
+    return len(kind.params) == 1 and kind.params[0].is_unordered
 
 
 def vocabulary(kind: ActionKind) -> list[str]:

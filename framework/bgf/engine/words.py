@@ -32,10 +32,6 @@ WORDS: dict[str, dict[str, str]] = {
     "log.pass": {"en": "passed", "pl": "spasował"},
     "log.draw_blind": {"en": "drew a card blind", "pl": "dobrał zakrytą kartę"},
     "log.draw_open": {"en": "drew {card}", "pl": "dobrał odkrytą kartę: {card}"},
-    "log.row_refilled": {
-        "en": "{refill} refilled the row",
-        "pl": "rząd uzupełniono: {refill}",
-    },
     "log.draw_offer": {
         "en": "drew cards to choose from: {drawn}",
         "pl": "dobrał karty do wyboru: {drawn}",

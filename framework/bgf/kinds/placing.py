@@ -6,9 +6,9 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from bgf import param
 from bgf.components.plane import cells_of
 from bgf.components.shape import Shape
-from bgf import param
 from bgf.contract import Reason, counter, plane, reason, text
 from bgf.engine.actions import Action, ActionKind, Preview, Turn
 from bgf_cext import Placements
@@ -42,7 +42,6 @@ class _Placing(ActionKind):
     cleared = counter(own=None, optional=True, doc="The pieces that were in the way, by kind.")
     taken = reason(optional=True, doc="Something lies there.")
     log_placed = text(name="log.place", doc="In the history: where a piece or shape was placed.")
-
 
     def owner(self, player: int) -> int:
         """Returns the owner of the plane that a player places on; 0 where all share one."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from bgf import param
-from bgf.contract import fact, reason, stage, text, zone
+from bgf.contract import reason, stage, text, zone
 from bgf.engine.actions import Action, ActionKind, Turn
 from bgf.kinds.wild import wild_kind
 from bgf.param.base import Target
@@ -80,7 +80,6 @@ class DrawFromRow(ActionKind):
     wild_second = reason(optional=True, doc="A wild card can't be the second open card.")
     log_blind = text(name="log.draw_blind", doc="In the history: a card from the deck.")
     log_open = text(name="log.draw_open", doc="In the history: an open card.")
-    log_refilled = text(name="log.row_refilled", doc="In the history: what came into the row.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -129,21 +128,6 @@ class DrawFromRow(ActionKind):
         # What is legal, by a mod's rules too, depends on the stage: it was set for that.
         return following if self.legal(state, player) else None
 
-    @fact
-    def refill(self, turn: Turn, lang: str) -> str:
-        """The cards that came into the row, separated by commas."""
-        before = turn.state.tally[self.row] or ()
-        after = turn.after.tally[self.row] or ()
-        taken = turn.args[0]
-        names = []
-        for kind, held in enumerate(after):
-            left = before[kind] - (kind == taken)
-            name = self.game.word(self.cards[kind].data["name"], lang)
-            names += [name] * (held - left)
-        return ", ".join(names)
-
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        if turn.args[0] == DECK:
-            return [self.log_blind]
-        has_refill = bool(self.refill(turn, self.game.pack.languages[0]))
-        return [self.log_open, *([self.log_refilled] if has_refill else [])]
+        # What refills the row the history tells by itself, as all that players learn.
+        return [self.log_blind if turn.args[0] == DECK else self.log_open]

@@ -237,4 +237,3 @@ def custom(param: type[P], /, **options: Any) -> P:
         options: what its constructor is given besides the game.
     """
     return cast("P", ParamField.of(param, **options))
-

@@ -148,9 +148,7 @@ class PilesParam(Param):
         if [*words].count(self.SEPARATOR) != 1:
             return None
         at = [*words].index(self.SEPARATOR)
-        piles = [
-            tuple(self.thing(word) for word in pile) for pile in (words[:at], words[at + 1 :])
-        ]
+        piles = [tuple(self.thing(word) for word in pile) for pile in (words[:at], words[at + 1 :])]
         things = [thing for pile in piles for thing in pile]
         if not all(piles) or None in things or len({*things}) < len(things):
             return None

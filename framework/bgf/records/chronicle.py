@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bgf.engine.knowledge import gave_knowledge
+from bgf.engine.wording import log_line, own_log_line
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.components.layout import Kind
@@ -40,14 +42,16 @@ class Fact:
         barrier: whether it used chance or gave anybody knowledge: it can't be taken back then in
             a match with others.
         news: what was learned by it, by place and kind.
-        story: what everybody may read of it, by language.
+        line: what everybody may read of it, by language.
+        own_line: what its player may read of it, by language.
     """
 
     player: int
     action: Action
     barrier: bool
     news: tuple[News, ...]
-    story: Mapping[str, str]
+    line: Mapping[str, str]
+    own_line: Mapping[str, str]
 
 
 class Chronicle:
@@ -76,12 +80,16 @@ class Chronicle:
 
     def _play(self, action: Action, player: int) -> Fact:
         before, after = self._state.clone(), self._state
-        kind, languages = action.kind, before.game.pack.languages
         after.play(action, player)
-        story = {lang: kind.story(before, after, player, action, lang) for lang in languages}
+        turn = Turn(before, player, action, after)
+        languages = before.game.pack.languages
+        line = {lang: log_line(turn, lang) for lang in languages}
+        own_line = line
+        if action.kind.secret:
+            own_line = {lang: own_log_line(turn, lang) for lang in languages}
         barrier = is_barrier(before, after, player, action)
         news = _news(before, after, action, player)
-        return Fact(player, action, barrier, news, story)
+        return Fact(player, action, barrier, news, line, own_line)
 
 
 def is_barrier(before: State, after: State, player: int, action: Action) -> bool:

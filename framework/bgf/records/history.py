@@ -18,6 +18,8 @@ _WORDS = {
     "player": {"en": "Player {seat}", "pl": "Gracz {seat}"},
     "chosen": {"en": "has chosen", "pl": "wybór dokonany"},
     "of": {"en": "{zone} of {seat}", "pl": "{zone}, {seat}"},
+    "refilled": {"en": "; {cards} refilled the row", "pl": "; rząd uzupełniono: {cards}"},
+    "lies": {"en": "; {place}: {cards}", "pl": "; {place}: {cards}"},
 }
 
 
@@ -36,7 +38,7 @@ class Entry:
     text: str
 
     def line(self, lang: str) -> str:
-        """The entry as a line: ``Player A: Draw a card: Deck (Blue)``."""
+        """The entry as a line: ``Player A: drew a card blind (Blue)``."""
         return f"{_word('player', lang, seat=seat_letter(self.player))}: {self.text}"
 
 
@@ -56,19 +58,21 @@ def tell(
     hidden = len(facts) - open_choices
     found = []
     for index, fact in enumerate(facts):
-        action = fact.action
         if fact.player != viewer and index >= hidden:
             text = _word("chosen", lang)
         else:
-            own = fact.player == viewer and action.kind.secret
-            text = action.kind.describe(action, lang) if own else game.word(fact.story, lang)
+            is_own = fact.player == viewer
+            text = game.word(fact.own_line if is_own else fact.line, lang)
         news = [item for item in fact.news if item.viewers & bit]
         found.append(Entry(index + 1, fact.player, text + _news(game, fact.player, news, lang)))
     return found
 
 
 def _news(game: Game, actor: int, news: Sequence[News], lang: str) -> str:
-    """What was learned: in brackets where it lies with the one who acted, else by its zone."""
+    """Returns what was learned, for the end of a line.
+
+    In brackets where it lies with the one who acted; as a sentence of its own elsewhere.
+    """
     by_slot: dict[int, list[str]] = {}
     for item in news:
         by_slot.setdefault(item.slot, []).append(_name(game, item.kind.data, item.kind.id, lang))
@@ -76,13 +80,17 @@ def _news(game: Game, actor: int, news: Sequence[News], lang: str) -> str:
     for slot, names in by_slot.items():
         zone = game.layout.zone_of[slot]
         owner = game.layout.owner_of[slot]
+        cards = ", ".join(names)
         if owner == actor:
-            text += f" ({', '.join(names)})"
+            text += f" ({cards})"
+            continue
+        if zone.size and owner < 0:
+            text += _word("refilled", lang, cards=cards)
             continue
         place = _name(game, game.pack.data["zones"][zone.id], zone.id, lang)
         if owner >= 0:
             place = _word("of", lang, zone=place, seat=seat_letter(owner))
-        text += f" [{place}: {', '.join(names)}]"
+        text += _word("lies", lang, place=place, cards=cards)
     return text
 
 

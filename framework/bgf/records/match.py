@@ -153,8 +153,10 @@ class Match:
         if player is None:
             active = state.active_players()
             player = active[0] if len(active) == 1 else None
+        player = state.actor(player)
+        action = state.canonical(action, player)
         state.apply(action, player)
-        step = Step(player, action.text, check_of(state))  # type: ignore[arg-type]  # apply saw to it
+        step = Step(player, action.text, check_of(state))
         steps = self.record.steps
         steps.append(step)
         if state.finished:

@@ -21,7 +21,7 @@ from bgf.records.match import Match
 from bgf.simulate.checked import measures_in, points_in
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.things import Things
-from bgf_cext import Stream, add_up_choices
+from bgf_cext import Stream, Turn, add_up_choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -138,7 +138,7 @@ class _Match:
         """Note what an action uses, where its kind says that by the position."""
         if action.kind in self.things.telling:
             self.is_counting = True
-            ids = action.kind.uses(state, player, action)
+            ids = action.kind.uses(Turn(state, player, action))
             self.uses[player] |= self.things.mask_of_ids(action, ids)
             self.is_counting = False
 

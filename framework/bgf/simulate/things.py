@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.engine.actions import ActionKind
 from bgf.errors import PluginError
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,9 +34,8 @@ class Thing(NamedTuple):
 class Things:
     """All things of a game's content, and which of them an action uses: bit masks.
 
-    An action uses what its notation names, unless its kind says otherwise: `ActionKind.involves` by
-    the action alone, `ActionKind.uses` by the position. Of several things of the same id the first
-    counts.
+    An action uses what its parameters name, unless its kind says otherwise, see `ActionKind.uses`.
+    Of several things of the same id the first counts.
 
     Args:
         game: the game.
@@ -54,9 +54,7 @@ class Things:
             found += [Thing(group, kind.id) for kind in kinds]
         self.all = tuple(dict.fromkeys(found))
         self._index = {thing.id: number for number, thing in reversed([*enumerate(self.all)])}
-        self.telling = frozenset(
-            kind for kind in game.kinds.values() if type(kind).uses is not ActionKind.uses
-        )
+        self.telling = frozenset(kind for kind in game.kinds.values() if _depends_on_state(kind))
         self.named: dict[str, int] = {}
         self._of_ids: dict[tuple[str, ...], int] = {}
 
@@ -68,14 +66,10 @@ class Things:
         """
         if len(self.named) >= _KEPT:
             self.named.clear()
-        found = () if action.kind in self.telling else action.kind.involves(action)
-        mask = self._mask(action, self._notated(action) if found is None else tuple(found))
+        found = () if action.kind in self.telling else action.kind.uses(Turn(None, 0, action))
+        mask = self._mask(action, tuple(found))
         self.named[action.text] = mask
         return mask
-
-    def _notated(self, action: Action) -> list[str]:
-        parts = ([part] if part in self._index else part.split() for part in action.parts)
-        return [word for part in parts for word in part if word in self._index]
 
     def mask_of_ids(self, action: Action, ids: Sequence[str]) -> int:
         """The things of the ids that the kind of an action answers; raises as `mask_of`."""
@@ -96,3 +90,9 @@ class Things:
             )
         found = {self._index[name] for name in ids}
         return sum([1 << number for number in found])
+
+
+def _depends_on_state(kind: ActionKind) -> bool:
+    """Returns whether what an action of a kind uses may depend on the position."""
+    is_own = type(kind).uses is not ActionKind.uses
+    return is_own or any(param.used and param.depends_on_state for param in kind.params)

@@ -15,9 +15,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from bgf.engine.plugins import import_object
+from bgf.engine.wording import log_line
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import LEGAL, channels
 from bgf.testing.tries import Tries
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -67,9 +69,9 @@ def _history(before: State, action: Action, player: int) -> list[str]:
     """What is told of an action."""
     after = before.clone()
     after.play(action, player)
-    kind, languages = action.kind, before.game.pack.languages
+    turn = Turn(before, player, action, after)
     try:
-        return [kind.story(before, after, player, action, lang) for lang in languages]
+        return [log_line(turn, lang) for lang in before.game.pack.languages]
     except ANYTHING as error:
         return [type(error).__name__]
 

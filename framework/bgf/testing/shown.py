@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from bgf.engine.wording import describe_step, input_help, menu_hint, steps
 from bgf.errors import InvalidAction
 from bgf.testing.tries import Tries, meant
 from bgf.testing.walk import can_be_listed
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,7 +76,7 @@ def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
     yield "refusals", lambda: {one.text: _refusal(state.explain(one, player)) for one in asked}
     yield "words that are read", lambda: {text: _read(state, text, player) for text in tries.words}
     guides = [(kind, lang) for kind in state.stage.kinds for lang in languages]
-    yield "guides", lambda: [list(kind.guide(state, player, lang)) for kind, lang in guides]
+    yield "guides", lambda: [list(input_help(kind, state, player, lang)) for kind, lang in guides]
 
 
 def _menus(state: State, player: int, legal: Sequence[Action]) -> Iterator[Channel]:
@@ -86,20 +88,20 @@ def _menus(state: State, player: int, legal: Sequence[Action]) -> Iterator[Chann
     yield (
         "menus",
         lambda: [
-            one.kind.describe_step(state, player, one, step, lang) for one, step, lang in stepped
+            describe_step(Turn(state, player, one), step, lang) for one, step, lang in stepped
         ],
     )
-    yield "notes", lambda: [one.kind.note(state, player, one, lang) for one, lang in notes]
-    yield "previews", lambda: [one.kind.preview(state, player, one) for one in noted]
+    yield "notes", lambda: [menu_hint(Turn(state, player, one), lang) for one, lang in notes]
+    yield "previews", lambda: [one.kind.preview(Turn(state, player, one)) for one in noted]
 
 
 def _steps(legal: Sequence[Action]) -> list[tuple[Action, int]]:
     """The steps to these actions that a menu can show, each with an action that it leads to."""
     found: dict[tuple[str, ...], tuple[Action, int]] = {}
     for action in legal:
-        steps = action.kind.steps(action)
-        for number in range(len(steps)):
-            found.setdefault((action.kind.name, *steps[: number + 1]), (action, number))
+        own_steps = steps(action)
+        for number in range(len(own_steps)):
+            found.setdefault((action.kind.name, *own_steps[: number + 1]), (action, number))
     some = list(found.values())
     return some[:: len(some) // _STEPPED + 1]
 

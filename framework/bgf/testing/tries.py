@@ -10,13 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bgf.engine.actions import ActionKind
+from bgf.engine.notation import understand
+from bgf.param import Param
 from bgf.testing.swap import hidden_from
 
 if TYPE_CHECKING:
     from random import Random
 
-    from bgf.engine.actions import Action
+    from bgf.engine.actions import Action, ActionKind
     from bgf.engine.game import Game
     from bgf.engine.state import State
     from bgf.testing.walk import Position
@@ -86,18 +87,18 @@ def meant(state: State, text: str, player: int) -> Action | None:
     if found is None:
         name, *words = text.lower().split() or [""]
         kind = state.game.kinds.get(name)
-        found = kind.read(state, player, words) if kind is not None else None
+        found = understand(kind, state, player, words) if kind is not None else None
     return found
 
 
 def _makes_its_own(kind: ActionKind) -> bool:
     """Whether there may be actions of the kind that it does not list."""
-    return type(kind).parse is not ActionKind.parse
+    return any(param.is_open for param in kind.params)
 
 
 def _reads(kind: ActionKind) -> bool:
     """Whether the kind reads words shorter than its notation."""
-    return type(kind).read is not ActionKind.read
+    return any(type(param).understand is not Param.understand for param in kind.params)
 
 
 def _mistyped(text: str) -> str:

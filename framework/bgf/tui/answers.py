@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.command_lines import bgf_command
+from bgf.engine.wording import describe, input_help
 from bgf.engine.words import seat_letter
 from bgf.tui.chart import closed_links
 from bgf.tui.choices import Choices, by_name, choices_of, read_written
@@ -57,12 +58,12 @@ class Answers:
             screen.say(words("help.moves"))
         for way in choices.ways:
             if way.actions:
-                described = way.kind.describe(way.actions[0], words.lang)
+                described = describe(way.actions[0], words.lang)
                 head = f"  {way.actions[0].text}"
                 screen.print(flow(head, [Text(described)], width, indent=14))
             elif player is not None:
                 screen.print(Text(f"  {way.kind.name}", "bold"))
-                for line in way.kind.guide(self.match.state, player, words.lang):
+                for line in input_help(way.kind, self.match.state, player, words.lang):
                     screen.print(listing(line, width))
         screen.say(words("help.kinds"), "bold")
         for name, entry in self.content.section("actions").items():

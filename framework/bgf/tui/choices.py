@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from bgf.engine.wording import describe_part, input_help
 from bgf.errors import InvalidAction
 from bgf.tui.matching import named, ways_to_say
 from bgf.tui.plain import to_ascii
@@ -81,7 +82,7 @@ def choices_of(state: State, player: int, lang: str) -> Choices:
     stage, unlistable = state.stage, open_kinds(state.game)
     found = []
     for kind in stage.kinds:
-        if kind in unlistable and kind.guide(state, player, lang):
+        if kind in unlistable and input_help(kind, state, player, lang):
             count = kind.count(state, player)
             if count > _MOST_LISTED:
                 found.append(Ways(kind, count, ()))
@@ -155,7 +156,7 @@ def by_name(game: Game, line: str, lang: str, within: ActionKind | None = None) 
 
 def parts_in_words(action: Action, lang: str) -> list[str]:
     """The parameters of an action."""
-    return [action.kind.describe_part(action, at, lang) for at in range(len(action.parts))]
+    return [describe_part(action, at, lang) for at in range(len(action.parts))]
 
 
 def _parsed(state: State, player: int, text: str) -> Action | None:

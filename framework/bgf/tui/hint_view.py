@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from bgf.engine.wording import describe
 from bgf.tui.lines import aligned
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def show_hint(screen: Screen, words: Words, state: State, player: int, count: in
 
 def in_words(advice: Advice, words: Words) -> str:
     """The action in the words of its game."""
-    return advice.action.kind.describe(advice.action, words.lang)
+    return describe(advice.action, words.lang)
 
 
 def percent(share: float, words: Words) -> str:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from bgf.engine.wording import describe_step, input_help, label, menu_hint, steps
 from bgf.tui.choices import Choices, parts_in_words
 from bgf.tui.lines import flow, listing
 from bgf.tui.matching import Said, named, ways_to_say
 from bgf.tui.menu import Option, are_many_sets, in_common, kinds_of, members_left, options_of
 from bgf.tui.option_view import listed
 from bgf.tui.preview import clears_any, is_named_by_first, shape_of_all
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
@@ -92,7 +94,7 @@ class Levels:
     def write(self, kind: ActionKind) -> None:
         """A step on, to what can be written for a kind; none if that is where it is."""
         if self.last.kind is not kind:
-            self._levels.append(Level(kind.label(self.words.lang), (), 0, kind))
+            self._levels.append(Level(label(kind, self.words.lang), (), 0, kind))
 
     def back(self) -> None:
         """To the first menu."""
@@ -113,8 +115,8 @@ class Levels:
 
     def _ways_to_say(self, action: Action) -> list[Said]:
         kind, lang = action.kind, self.words.lang
-        steps = [self._ask(action, step) for step in range(len(kind.steps(action)))]
-        return ways_to_say(kind, lang, steps, parts_in_words(action, lang))
+        names = [self._ask(action, step) for step in range(len(steps(action)))]
+        return ways_to_say(kind, lang, names, parts_in_words(action, lang))
 
     # -- drawing
 
@@ -147,15 +149,15 @@ class Levels:
         kinds = {option.actions[0].kind.name: option.actions[0].kind for option in self.options}
         if len(kinds) > 1:
             return self.words("menu.act")
-        return kinds.popitem()[1].label(self.words.lang)
+        return label(kinds.popitem()[1], self.words.lang)
 
     def _writing(self, kind: ActionKind, width: int) -> list[Text]:
         """What can be written for a kind with too many actions to be listed."""
         self.options = []
-        lines = kind.guide(self.state, self.player, self.words.lang)
+        lines = input_help(kind, self.state, self.player, self.words.lang)
         listed = [listing(line, width) for line in lines]
         hint = "menu.write" if len(self._levels) > 1 else "menu.write.only"
-        title = Text(kind.label(self.words.lang), "bold")
+        title = Text(label(kind, self.words.lang), "bold")
         return [title, *listed, flow("", [Text(self.words(hint), "dim")], width)]
 
     def _favoured(self, actions: Sequence[Action]) -> Action | None:
@@ -186,11 +188,11 @@ class Levels:
 
     def _ask(self, action: Action, step: int) -> str:
         """The words of a step in this position."""
-        return action.kind.describe_step(self.state, self.player, action, step, self.words.lang)
+        return describe_step(Turn(self.state, self.player, action), step, self.words.lang)
 
     def _note(self, action: Action) -> str:
         """What the game adds to an action in this position."""
-        return action.kind.note(self.state, self.player, action, self.words.lang)
+        return menu_hint(Turn(self.state, self.player, action), self.words.lang)
 
     def _kinds(self, width: int) -> Text:
         phrases = []
@@ -198,6 +200,6 @@ class Levels:
             note = self._note(option.action) if option.action else ""
             if option.kind is not None:
                 note = self.words("menu.ways", count=option.count)
-            label = f"{option.label} ({note})" if note else option.label
-            phrases.append(Text.assemble((str(number), "bold"), f" {label}"))
+            text = f"{option.label} ({note})" if note else option.label
+            phrases.append(Text.assemble((str(number), "bold"), f" {text}"))
         return flow(self.words("menu.act"), phrases, width)

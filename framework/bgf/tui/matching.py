@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from bgf.engine.wording import label
 from bgf.tui.plain import to_ascii
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def named(line: str, things: Sequence[Sequence[Said]]) -> list[int]:
 
 def ways_to_say(kind: ActionKind, lang: str, *bodies: Said) -> list[Said]:
     """What a person may say for an action: what its menus say, with or without its kind."""
-    heads: Sequence[Said] = ((), (kind.name,), (kind.label(lang),))
+    heads: Sequence[Said] = ((), (kind.name,), (label(kind, lang),))
     return [[*head, *body] for body in bodies for head in heads]
 
 

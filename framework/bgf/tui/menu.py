@@ -13,6 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bgf.engine.notation import is_unordered
+from bgf.engine.wording import describe, describe_part, label, steps
+
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
     from bgf.tui.choices import Choices
@@ -56,7 +59,7 @@ def kinds_of(choices: Choices, lang: str, ask: Ask) -> list[Option]:
     return [
         _of_kind(way.actions, lang, ask)
         if way.actions
-        else Option(way.kind.label(lang), way.kind.name, (), None, way.kind, way.count)
+        else Option(label(way.kind, lang), way.kind.name, (), None, way.kind, way.count)
         for way in choices.ways
     ]
 
@@ -68,7 +71,9 @@ def are_many_sets(actions: Sequence[Action]) -> bool:
 
 def _are_sets(actions: Sequence[Action]) -> bool:
     sizes = {len(action.parts) for action in actions}
-    return len(sizes) == 1 and max(sizes) > 1 and all(action.kind.unordered for action in actions)
+    return (
+        len(sizes) == 1 and max(sizes) > 1 and all(is_unordered(action.kind) for action in actions)
+    )
 
 
 def members_left(actions: Sequence[Action]) -> int:
@@ -107,12 +112,12 @@ def options_of(
     if are_many_sets(actions):
         first = [_whole(favoured, lang, ask)] if favoured in actions and favoured else []
         return first + _members(actions, lang)
-    steps = [action.kind.steps(action) for action in actions]
-    sizes = {len(step) for step in steps}
+    step_lists = [steps(action) for action in actions]
+    sizes = {len(step) for step in step_lists}
     if len(sizes) > 1 or _are_sets(actions):
         return [_whole(action, lang, ask) for action in actions]
     for at in range(depth, sizes.pop()):
-        groups = _grouped(actions, [step[at] for step in steps])
+        groups = _grouped(actions, [step[at] for step in step_lists])
         if len(groups) > 1:
             return [_of_step(found, at, ask) for found in groups]
     return [_whole(action, lang, ask) for action in actions]
@@ -124,11 +129,16 @@ def in_common(actions: Sequence[Action], ask: Ask, depth: int) -> list[str]:
     None for a single action, for sets, and for actions of several kinds.
     """
     first, kinds = actions[0], {action.kind.name for action in actions}
-    steps = [action.kind.steps(action) for action in actions]
-    if len(actions) == 1 or len(kinds) > 1 or len({*map(len, steps)}) > 1 or _are_sets(actions):
+    step_lists = [steps(action) for action in actions]
+    if (
+        len(actions) == 1
+        or len(kinds) > 1
+        or len({*map(len, step_lists)}) > 1
+        or _are_sets(actions)
+    ):
         return []
     last = depth
-    while last < len(steps[0]) and len({step[last] for step in steps}) == 1:
+    while last < len(step_lists[0]) and len({step[last] for step in step_lists}) == 1:
         last += 1
     return _worded(first, depth, last, ask)
 
@@ -148,12 +158,13 @@ def _worded(action: Action, first: int, last: int, ask: Ask) -> list[str]:
 def _of_kind(actions: Sequence[Action], lang: str, ask: Ask) -> Option:
     first, kind = actions[0], actions[0].kind
     if len(actions) > 1:
-        return Option(kind.label(lang), kind.name, tuple(actions), None)
-    size = len(kind.steps(first))
-    label, words = kind.describe(first, lang), _worded(first, 0, size, ask)
-    if words != [kind.describe_part(first, at, lang) for at in range(len(first.parts))]:
-        label = f"{kind.label(lang)}: {', '.join(words)}"  # the position has more to say
-    return Option(label, first.text, tuple(actions), size)
+        return Option(label(kind, lang), kind.name, tuple(actions), None)
+    size = len(steps(first))
+    words = _worded(first, 0, size, ask)
+    said = describe(first, lang)
+    if words != [describe_part(first, at, lang) for at in range(len(first.parts))]:
+        said = f"{label(kind, lang)}: {', '.join(words)}"  # the position has more to say
+    return Option(said, first.text, tuple(actions), size)
 
 
 def _members(actions: Sequence[Action], lang: str) -> list[Option]:
@@ -166,28 +177,29 @@ def _members(actions: Sequence[Action], lang: str) -> list[Option]:
                 groups.setdefault(part, []).append(action)
     found = []
     for part, having in groups.items():
-        kind, typed = having[0].kind, f"{having[0].kind.name} {part}"
-        label = kind.describe_part(having[0], having[0].parts.index(part), lang)
-        found.append(Option(label, typed, tuple(having), 0))
+        typed = f"{having[0].kind.name} {part}"
+        member = describe_part(having[0], having[0].parts.index(part), lang)
+        found.append(Option(member, typed, tuple(having), 0))
     return found
 
 
 def _of_step(actions: Sequence[Action], at: int, ask: Ask) -> Option:
     """An option for one step; the others follow where one action alone is left."""
-    first, kind = actions[0], actions[0].kind
-    steps = kind.steps(first)
-    last = len(steps) if len(actions) == 1 else at + 1
+    first = actions[0]
+    own_steps = steps(first)
+    last = len(own_steps) if len(actions) == 1 else at + 1
     if len(actions) == 1:
         typed = first.text
-    else:  # steps of a kind's own are not written one by one
-        typed = " ".join(filter(None, (kind.name, *(steps[:last] if steps == first.parts else ()))))
+    else:  # steps that are no parts of the notation are not written one by one
+        written = own_steps[:last] if own_steps == first.parts else ()
+        typed = " ".join(filter(None, (first.kind.name, *written)))
     words = _worded(first, at, last, ask)
     return Option(", ".join(words), typed, tuple(actions), at + 1)
 
 
 def _whole(action: Action, lang: str, ask: Ask) -> Option:
     """An option for an action among others of its kind, which need not be named again."""
-    size = len(action.kind.steps(action))
+    size = len(steps(action))
     words = _worded(action, 0, size, ask)
-    label = ", ".join(words) or action.kind.describe(action, lang)
-    return Option(label, action.text, (action,), size)
+    said = ", ".join(words) or describe(action, lang)
+    return Option(said, action.text, (action,), size)

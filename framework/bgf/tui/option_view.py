@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.text import Text
 
+from bgf.engine.wording import describe_part
 from bgf.tui.lines import flow, in_columns
 from bgf.tui.plane_view import beside
 from bgf.tui.words import Words
@@ -91,7 +92,7 @@ def _inside(option: Option, lang: str, star: Note) -> list[str]:
         return []
     if any(len(a.parts) != option.depth + 1 for a in option.actions):
         return []
-    found = [action.kind.describe_part(action, option.depth, lang) for action in option.actions]
+    found = [describe_part(action, option.depth, lang) for action in option.actions]
     if any(cell_len(word) > _SHORT for word in found):
         return []
     return [f"{word}{star(action)}" for word, action in zip(found, option.actions, strict=True)]

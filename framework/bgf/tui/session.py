@@ -22,7 +22,7 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import seat_name
 from bgf.tui.table_maps import draw_tickets
 from bgf.tui.table_view import TableView
-from bgf.tui.turn import Left, Turn
+from bgf.tui.turn import Left, TurnDialog
 from bgf.tui.words import Words
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class Session:
         redraw = partial(self._show, player)
         self._asked += 1
         hints = self._asked <= _HINTS * len(self.people)
-        turn = Turn(self.match, player, self.answers, self.prompt, redraw, hints=hints)
+        turn = TurnDialog(self.match, player, self.answers, self.prompt, redraw, hints=hints)
         redraw(turn.rows if self.screen.interactive else 0)
         action = turn.choose()
         if action is None:

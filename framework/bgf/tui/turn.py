@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from bgf.engine.wording import input_help
 from bgf.errors import shortened
 from bgf.tui.answers import COMMANDS, Answers
 from bgf.tui.choices import by_name, choices_of, continued, read_written
@@ -13,13 +14,14 @@ from bgf.tui.matching import Match as Found
 from bgf.tui.matching import complete, match_line
 from bgf.tui.preview import show_preview
 from bgf.tui.prompt import Prompt
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
     from bgf.records.match import Match
     from bgf.tui.menu import Option
 
-__all__ = ["Left", "Turn"]
+__all__ = ["Left", "TurnDialog"]
 
 _MOST_NAMED = 4
 _YES = ("", "y", "yes", "tak")
@@ -30,7 +32,7 @@ class Left(Exception):  # no error: the player goes away
     """The player leaves the match as it is."""
 
 
-class Turn:
+class TurnDialog:
     """Asks one player for one action.
 
     Args:
@@ -85,7 +87,7 @@ class Turn:
         Any other line is an answer like those to the menu, and may mean another action.
         """
         while action is not None and self.screen.interactive:
-            preview = action.kind.preview(self.match.state, self.player, action)
+            preview = action.kind.preview(Turn(self.match.state, self.player, action))
             if preview is None:
                 break
             show_preview(
@@ -165,7 +167,7 @@ class Turn:
             self._not_understood(line, [a.text for a in self.listed if a.kind is kind])
             return
         if " " in line or not self.screen.interactive:
-            *_, how = kind.guide(self.match.state, self.player, self.words.lang)
+            *_, how = input_help(kind, self.match.state, self.player, self.words.lang)
             self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
         else:
             self.levels.write(kind)
@@ -237,7 +239,7 @@ class Turn:
     def _not_understood(self, line: str, nearest: Sequence[str]) -> None:
         within = self.levels.last.kind
         if within is not None and not nearest:
-            *_, how = within.guide(self.match.state, self.player, self.words.lang)
+            *_, how = input_help(within, self.match.state, self.player, self.words.lang)
             self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
             return
         key = "nearest" if nearest else "possible"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bgf.engine.wording import log_line
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed, excerpt
 from bgf.testing.shown import LEGAL, channels
 from bgf.testing.swap import viewer_name
 from bgf.testing.tries import tries_at
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -65,7 +67,7 @@ def _stories(here: Position, player: int) -> Iterator[Channel]:
     for _ in range(_STORIES):
         action, after = state.sample_action(player, rng.randrange), state.clone()
         here.play(after, action, player)
-        came, story = after.to_dict(), partial(action.kind.story, state, after, player, action)
+        came, story = after.to_dict(), partial(log_line, Turn(state, player, action, after))
         yield f'story of "{action}"', partial(_in_each, languages, story)
         if after.to_dict() != came:  # it has been told by now
             words = f'the story of "{action}" changes the state that the action has led to'

@@ -11,6 +11,7 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed
 from bgf.testing.setting import Setting
 from bgf.testing.walk import Walk
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -39,8 +40,8 @@ def _ask_uses(here: Position, player: int, ids: set[str]) -> None:
     rng, state, before = here.rng("measuring"), here.state, here.state.to_dict()
     for kind, count in state.counts(player).items():
         action = kind.pick(state, player, rng.randrange(count))
-        used = [*kind.uses(state, player, action)]
-        again = [*kind.uses(state, player, action)]
+        used = [*kind.uses(Turn(state, player, action))]
+        again = [*kind.uses(Turn(state, player, action))]
         if state.to_dict() != before:
             words = f'the state changes when asked what "{action}" uses'
             raise here.fault("measuring", f"{words}: {changed(before, state.to_dict())}")

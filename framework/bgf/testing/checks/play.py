@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, Preview
@@ -46,7 +47,7 @@ def previews(walk: Walk) -> None:
         for player in state.active_players():
             for _ in range(3):
                 action = state.sample_action(player, rng.randrange)
-                preview = action.kind.preview(state, player, action)
+                preview = action.kind.preview(Turn(state, player, action))
                 if preview is not None and preview.plane:
                     _compare(here, player, action, preview)
 

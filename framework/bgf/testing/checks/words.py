@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgf.engine.wording import (
+    describe,
+    describe_part,
+    describe_step,
+    input_help,
+    label,
+    log_line,
+    menu_hint,
+    own_log_line,
+    steps,
+)
 from bgf.testing.checks.promise import promise
 from bgf.testing.fault import Fault
+from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,19 +74,20 @@ def wording(walk: Walk) -> None:
 def _said(here: Position, player: int, action: Action, lang: str) -> Iterator[tuple[str, str]]:
     state, kind, after = here.state, action.kind, here.state.clone()
     here.play(after, action, player)
-    yield "label", kind.label(lang)
-    yield "description", kind.describe(action, lang)
-    yield "public description", kind.public(action, lang)
-    yield "story", kind.story(state, after, player, action, lang)
+    turn = Turn(state, player, action, after)
+    yield "label", label(kind, lang)
+    yield "description", describe(action, lang)
+    yield "line in the history", log_line(turn, lang)
+    yield "player's own line in the history", own_log_line(turn, lang)
     for index in range(len(action.parts)):
-        yield f"part {index + 1}", kind.describe_part(action, index, lang)
-    for step in range(len(kind.steps(action))):
-        yield f"step {step + 1}", kind.describe_step(state, player, action, step, lang)
+        yield f"part {index + 1}", describe_part(action, index, lang)
+    for step in range(len(steps(action))):
+        yield f"step {step + 1}", describe_step(turn, step, lang)
     rest = {
-        "note": kind.note(state, player, action, lang),
-        "guide": "\n".join(kind.guide(state, player, lang)),
+        "hint": menu_hint(turn, lang),
+        "input help": "\n".join(input_help(kind, state, player, lang)),
     }
     yield from ((name, text) for name, text in rest.items() if text)
-    preview = kind.preview(state, player, action)
+    preview = kind.preview(turn)
     if preview is not None and preview.words:
         yield "preview", preview.words.get(lang, "")
