@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from tests.engine.toys import Rules, Toy, phase, toy
 
-from bgf import Action, Estimate, Game, Refusal, State, hookimpl
+from bgf import Action, Estimate, Game, Refusal, State, hookimpl, param
 from bgf.engine.flow import Stage
 
 __all__ = [
@@ -42,7 +42,7 @@ class Take(Toy):
     """One, two or three stones of a heap."""
 
     name = "take"
-    words = ("1", "2", "3")
+    word = param.choice("1", "2", "3")
 
     def may(self, state: State, player: int, word: str) -> bool:
         return state.counters[self.game.layout.counter("heap")] >= int(word)
@@ -73,7 +73,7 @@ class Play(Toy):
     """Five points for sure, or a prize by the toss of a coin."""
 
     name = "play"
-    words = ("safe", "lottery")
+    word = param.choice("safe", "lottery")
 
     def do(self, state: State, player: int, word: str) -> str | None:
         prize = state.counters[self.game.layout.counter("prize")]
@@ -149,7 +149,7 @@ class Hide(Toy):
     """Lays one of two coins under a cup; nobody else sees which."""
 
     name = "hide"
-    words = ("gold", "lead")
+    word = param.choice("gold", "lead")
     secret = True
 
     def do(self, state: State, player: int, word: str) -> str | None:
@@ -163,7 +163,7 @@ class Call(Toy):
     """Says which coin lies there: a point if it is the one, else for the other."""
 
     name = "call"
-    words = ("gold", "lead")
+    word = param.choice("gold", "lead")
 
     def do(self, state: State, player: int, word: str) -> str | None:
         (coin_,) = state.zones[self.game.layout.zone("cup")]
@@ -245,7 +245,7 @@ def pennies() -> Game:
 
 class Throw(Show):
     name = "throw"
-    words = ("rock", "paper", "scissors")
+    word = param.choice("rock", "paper", "scissors")
 
 
 class RoshamboRules(PenniesRules):
@@ -267,7 +267,7 @@ class Offer(Show):
     """The first player is to work, the second to sell."""
 
     name = "offer"
-    words = ("sell", "trap", "work", "wait", "rest", "doze", "nap")
+    word = param.choice("sell", "trap", "work", "wait", "rest", "doze", "nap")
 
     def may(self, state: State, player: int, word: str) -> bool:
         return (word in ("sell", "trap")) == (player == 1)
@@ -300,7 +300,7 @@ class Step(Toy):
     """On or back: the first time all are to go on, the second time back."""
 
     name = "step"
-    words = ("back", "on")
+    word = param.choice("back", "on")
 
     def do(self, state: State, player: int, word: str) -> str | None:
         wanted = ("on", "back")[state.counters[self.game.layout.counter("step")]]
@@ -347,7 +347,7 @@ class Say(Toy):
     """A number from 0 to 4999, never listed; each goes once."""
 
     name = "say"
-    words = ()
+    word = param.choice()
 
     def number(self, number: int) -> Action:
         return Action(self, (number,), (str(number),))

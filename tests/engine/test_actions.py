@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -17,8 +17,9 @@ from bgf import (
     MatchFinished,
     NoSuchPlayer,
     NotActive,
-    Refusal,
     State,
+    Turn,
+    param,
 )
 from bgf.engine.flow import Stage
 
@@ -31,7 +32,7 @@ class Pay(Toy):
     """Pays as many coins as the word says; three stay legal only for who has them."""
 
     name = "pay"
-    words = ("1", "2", "3")
+    word = param.choice("1", "2", "3")
 
     def may(self, state: State, player: int, word: str) -> bool:
         return state.counters[self.game.layout.counts("coins")[player]] >= int(word)
@@ -235,15 +236,17 @@ def test_blanks_and_case_do_not_matter(text: str) -> None:
     assert str(shop().parse_action(text)) == "pay 1"
 
 
-class Pick(Toy):
+class Pick(ActionKind):
     name = "pick"
-    words = ("a b", "b c", "b c d")
-    unordered = True
+    letters = param.subset(param.choice("a", "b", "c", "d"), least=2, most=3)
+
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
 
 
-class Line(Toy):
+class Line(Pick):
     name = "line"
-    words = ("a b",)
+    letters = param.choice("a b")
 
 
 class Picking(Rules):
@@ -289,14 +292,33 @@ def test_there_is_always_a_nearest_legal_action(text: str) -> None:
     assert set(raised.value.nearest) <= {action.text for action in state.legal_actions()}
 
 
-class Stumble(Toy):
+class Said(param.Param):
+    """What can't be read where it is no number, nor in any stage but one."""
+
+    is_open = True
+
+    def parts(self, value: int) -> tuple[str, ...]:
+        return (str(value),) if value else ("",)
+
+    def read(self, words: Sequence[str]) -> int | None:
+        return None if words else 0
+
+    def understand(self, state: State, player: int, words: Sequence[str]) -> int | None:
+        names = {"act": ["one", "two"]}[state.stage.id]
+        return 0 if names[int(words[0])] else None
+
+
+class Stumble(ActionKind):
     """A kind that can't read numbers, and reads nothing but in its own stage."""
 
     name = "stumble"
+    said = param.custom(Said)
 
-    def read(self, state: State, player: int, words: list[str]) -> Action | None:
-        names = {"act": ["one", "two"]}[state.stage.id]
-        return self.all[0] if names[int(words[0])] else None
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        return [self.action(0)]
+
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
 
 
 class Stumbling(Rules):
@@ -345,36 +367,37 @@ def test_who_mistypes_learns_nothing_of_what_others_may_play() -> None:
     assert near(2) == ()
 
 
+class Large(param.Param):
+    """A number from 0 to 999999999999."""
+
+    is_open = True
+    most = 10**12
+
+    def parts(self, value: int) -> tuple[str, ...]:
+        return (str(value),)
+
+    def read(self, words: Sequence[str]) -> int | None:
+        if len(words) != 1 or not words[0].isdecimal() or int(words[0]) >= self.most:
+            return None
+        return int(words[0])
+
+
 class Number(ActionKind):
     """``number 0`` to ``number 999999999999``: too many to be listed."""
 
     name = "number"
-    most = 10**12
+    value = param.custom(Large)
 
-    def universe(self) -> Iterable[Action]:
-        return []
-
-    def parse(self, words: list[str]) -> Action | None:
-        if len(words) != 1 or not words[0].isdecimal() or int(words[0]) >= self.most:
-            return None
-        return self.pick_number(int(words[0]))
-
-    def pick_number(self, number: int) -> Action:
-        return Action(self, (number,), (str(number),))
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         raise AssertionError("the list must not be built")
 
     def count(self, state: State, player: int) -> int:
-        return self.most
+        return self.value.most
 
     def pick(self, state: State, player: int, index: int) -> Action:
-        return self.pick_number(index)
+        return self.action(index)
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return None
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+    def apply(self, turn: Turn) -> Stage | None:
         return None
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bgf import Game, PluginError, Score, State, hookimpl
+from bgf import Game, PluginError, Score, State, hookimpl, param
 
 from .toys import Rules, Toy, phase, play, toy
 
@@ -17,7 +17,7 @@ class Go(Toy):
     """An action; the word says what the rules are to do at the borders that follow."""
 
     name = "go"
-    words = ("", "out", "end")
+    word = param.choice("", "out", "end")
 
     def do(self, state: State, player: int, word: str) -> str | None:
         if word == "out":
@@ -31,7 +31,7 @@ class Two(Toy):
     """An action of two stages."""
 
     name = "two"
-    words = ("", "end")
+    word = param.choice("", "end")
 
     def do(self, state: State, player: int, word: str) -> str | None:
         if word == "end":

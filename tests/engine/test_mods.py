@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator
 
 import pytest
 
-from bgf import Action, ActionKind, Game, ModConflict, PluginError, Refusal, Score, State, hookimpl
+from bgf import (
+    ActionKind,
+    Game,
+    ModConflict,
+    PluginError,
+    Score,
+    State,
+    Turn,
+    hookimpl,
+    param,
+)
+from bgf.contract import Reason
 from bgf.engine.flow import Stage
 
 from .toys import Rules, Toy, mod, phase, play, toy
@@ -138,7 +149,7 @@ class Tenfold(Change):
 
 
 class AddTen(Add):
-    words = ("ten",)
+    word = param.choice("ten")
 
     def do(self, state: State, player: int, word: str) -> str | None:
         state.counters[self.game.layout.counts("points")[player]] += 10
@@ -157,24 +168,21 @@ class Please(ActionKind):
     """Another kind of action, with a word before its parameters."""
 
     name = "add"
+    courtesy = param.choice("please")
 
     def __init__(self, kind: ActionKind) -> None:
         super().__init__(kind.game)
         self.kind = kind
-        self.own = [Action(self, (a,), ("please", *a.parts)) for a in kind.universe()]
+        self.params = (self.courtesy, *kind.params)
 
-    def universe(self) -> Iterable[Action]:
-        return self.own
+    def _asked(self, turn: Turn) -> Turn:
+        return Turn(turn.state, turn.player, self.kind.action(*turn.args[1:]))
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        allowed = self.kind.legal(state, player)
-        return [action for action in self.own if action.args[0] in allowed]
+    def why_not(self, turn: Turn) -> Reason | None:
+        return self.kind.why_not(self._asked(turn))
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return self.kind.refusal(state, player, action.args[0])
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        return self.kind.apply(state, player, action.args[0])
+    def apply(self, turn: Turn) -> Stage | None:
+        return self.kind.apply(self._asked(turn))
 
 
 class Misspelt(Change):

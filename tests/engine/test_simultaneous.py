@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from bgf import Game, IllegalAction, NotActive, State, hookimpl
+from bgf import Game, IllegalAction, NotActive, State, hookimpl, param
 from bgf.engine.knowledge import gave_knowledge
 
 from .toys import Rules, Toy, phase, play, toy
@@ -16,7 +16,7 @@ class Bid(Toy):
     """Bids all that is bid before are told in the order in which they are revealed."""
 
     name = "bid"
-    words = ("1", "2", "3")
+    word = param.choice("1", "2", "3")
     secret = True
 
     def may(self, state: State, player: int, word: str) -> bool:

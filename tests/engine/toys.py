@@ -7,14 +7,15 @@ the content goes through the same checks as any pack.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from copy import deepcopy
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
-from bgf import Action, ActionKind, Game, ModSpec, Refusal, Score, State, hookimpl
+from bgf import ActionKind, Game, ModSpec, Score, State, Turn, hookimpl, param
 from bgf.content.pack import load_pack
+from bgf.contract import Reason, reason
 from bgf.engine.flow import Stage
 
 __all__ = ["Rules", "Toy", "mod", "phase", "play", "toy"]
@@ -26,29 +27,18 @@ class Toy(ActionKind):
     """A kind of action with one word as its parameter, or none; a subclass says what it does.
 
     Attributes:
-        words: what can be chosen.
+        word: what can be chosen.
     """
 
-    words: ClassVar[Sequence[str]] = ("",)
+    word = param.choice("")
+    no = reason("TOY-1")
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.all = [Action(self, (word,), (word,)) for word in self.words]
+    def why_not(self, turn: Turn) -> Reason | None:
+        return None if self.may(turn.state, turn.player, turn.args[0]) else self.no
 
-    def universe(self) -> Iterable[Action]:
-        return self.all
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return [action for action in self.all if self.may(state, player, action.args[0])]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if self.may(state, player, action.args[0]):
-            return None
-        return self.refuse("TOY-1", "refusal.no", word=action.args[0])
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        following = self.do(state, player, action.args[0])
-        return state.phase.stages[following] if following else None
+    def apply(self, turn: Turn) -> Stage | None:
+        following = self.do(turn.state, turn.player, turn.args[0])
+        return turn.state.phase.stages[following] if following else None
 
     def may(self, state: State, player: int, word: str) -> bool:
         return True

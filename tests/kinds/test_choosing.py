@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bgf import State
+from bgf import State, Turn
+from bgf.engine.wording import describe, log_line, own_log_line
 from bgf.kinds import DrawOffer, KeepOffered
 
 from .toys import play, toy
@@ -99,5 +100,14 @@ def test_an_empty_deck() -> None:
 def test_words() -> None:
     game = toy(Ask, Accept, stages=STAGES, changes={"components.contracts.west.value": 5})
     action = game.actions["accept south west"]
-    assert action.kind.describe(action, "en") == "Accept: South, West (5)"
-    assert action.kind.public(action, "en") == "Accept: 2"
+    assert describe(action, "en") == "Accept: South, West (5)"
+
+
+def test_others_read_how_many_were_kept_and_the_player_which() -> None:
+    state = play(toy(Ask, Accept, stages=STAGES).new_state(), "ask")
+    action = state.game.parse_action("accept south west")
+    after = state.clone()
+    after.play(action, 0)
+    turn = Turn(state, 0, action, after)
+    assert log_line(turn, "en") == "kept cards: 2"
+    assert own_log_line(turn, "en") == "kept South, West"

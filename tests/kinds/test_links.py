@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bgf import Game, State
+from bgf import Game, State, Turn
 from bgf.contract import reason
+from bgf.engine.wording import describe, describe_part
 from bgf.kinds import ClaimLink, Pass
 from bgf.testing.positions import position
 
@@ -97,7 +98,7 @@ def test_a_claim_uses_the_link_its_places_and_the_cards(text: str, paid: list[st
     game = toy(Sail, stages={"act": "sail"}, changes={**WILD, "maps.sea.links": SEA})
     state = start(game)
     action = game.parse_action(text)
-    assert [*action.kind.uses(state, 0, action)] == ["port-isle-tea", "port", "isle", *paid]
+    assert [*action.kind.uses(Turn(state, 0, action))] == ["port-isle-tea", "port", "isle", *paid]
 
 
 @pytest.mark.parametrize(
@@ -132,5 +133,5 @@ def test_a_game_may_be_paid_in_its_own_way() -> None:
 def test_words() -> None:
     game = toy(Sail, stages={"act": "sail"}, changes=WILD | {"maps.sea.links": SEA})
     action = game.actions["sail port-isle tea silk"]
-    assert action.kind.describe(action, "en") == "Sail: Port – Isle (tea), 1 Tea + 1 Silk"
-    assert action.kind.describe_part(action, 1, "en") == "1 Tea + 1 Silk"
+    assert describe(action, "en") == "Sail: Port – Isle (tea), 1 Tea + 1 Silk"
+    assert describe_part(action, 1, "en") == "1 Tea + 1 Silk"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bgf import Action, State
+from bgf import Turn
 from bgf.contract import Reason, reason
 from bgf.kinds import Pass
 
@@ -15,10 +15,10 @@ class Late(Pass):
     deck_empty = reason("TOY-4")
     taken = reason()
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        if state.turn == 1:
+    def why_not(self, turn: Turn) -> Reason | None:
+        if turn.state.turn == 1:
             return self.deck_empty
-        return self.taken if player == 1 else None
+        return self.taken if turn.player == 1 else None
 
 
 def test_it_is_always_legal_and_does_nothing() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bgf import Action, Game, State
+from bgf import Game, State, Turn
 from bgf.contract import reason
 from bgf.engine.flow import Stage
 from bgf.kinds import Laying, PlacePiece, PlaceShape
@@ -45,7 +45,6 @@ class Lay(PlaceShape, plane="yard", supply="stock"):
     not_here = reason("TOY-1")
     not_across = reason("TOY-2")
     blank_off = reason("TOY-3")
-    same_turn = reason("TOY-4")
     taken = reason("TOY-5")
 
     def laying(self, state: State, player: int) -> Laying:
@@ -57,9 +56,7 @@ class Lay(PlaceShape, plane="yard", supply="stock"):
 class Cover(Lay, cleared="scrap"):
     """On any cells; what lies there goes to the scrap."""
 
-    def cost(
-        self, state: State, player: int, action: Action, cells: Sequence[int]
-    ) -> Mapping[str, str]:
+    def cost(self, turn: Turn, cells: Sequence[int]) -> Mapping[str, str]:
         return {"en": f"{len(cells)} lost"}
 
 
@@ -90,8 +87,8 @@ class Drop(PlacePiece, plane="yard", supply="stock"):
     def cells(self, state: State, player: int) -> int:
         return self.plane.side(state.players).row(0)
 
-    def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
-        return state.stage if 0 in lays else None
+    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
+        return turn.state.stage if 0 in lays else None
 
 
 class Smash(Drop, cleared="scrap"):
@@ -109,7 +106,8 @@ def legal(state: State) -> list[str]:
 def why(state: State, text: str) -> tuple[str, str] | None:
     action = state.game.parse_action(text)
     refusal = state.explain(action)
-    assert (refusal is None) == (action in state.legal_actions()), text
+    canonical = state.canonical(action, state.player)
+    assert (refusal is None) == (canonical in state.legal_actions()), text
     return (refusal.rule, refusal.message) if refusal else None
 
 
@@ -166,7 +164,10 @@ def test_blanks_lie_on_the_plane_where_the_game_says_so() -> None:
 def test_of_two_turns_that_look_the_same_the_smaller_is_written() -> None:
     state = game(LaySilk).new_state()
     assert "lay r0 A1" in legal(state)
-    assert why(state, "lay r180 A1") == ("TOY-4", "Write lay r0 A1.")
+    assert "lay r180 A1" not in legal(state)
+    assert why(state, "lay r180 A1") is None
+    assert state.canonical(state.game.parse_action("lay r180 A1"), 0).text == "lay r0 A1"
+    assert yard(play(state.clone(), "lay r180 A1")) == yard(play(state.clone(), "lay r0 A1"))
     assert why(state, "lay r180 A3") == ("TOY-1", "Not there.")
 
 
@@ -184,7 +185,7 @@ def test_what_is_covered_goes_where_the_game_says() -> None:
     state = play(game(Cover).new_state(), "lay r0 A1", "lay r0 A1")
     action = state.game.parse_action("lay r180 B1")
     assert action in state.legal_actions()
-    preview = action.kind.preview(state, 0, action)
+    preview = action.kind.preview(Turn(state, 0, action))
     assert preview is not None
     assert preview.plane == "yard"
     assert preview.lays == {1: 0, 4: 1, 5: 0}
@@ -237,7 +238,7 @@ def test_one_piece_after_the_other() -> None:
 def test_a_piece_on_a_piece() -> None:
     state = play(game(Smash).new_state(), "drop A1")
     action = state.game.parse_action("drop A1")
-    preview = action.kind.preview(state, 0, action)
+    preview = action.kind.preview(Turn(state, 0, action))
     assert preview is not None
     assert (preview.lays, preview.clears) == ({0: 1}, (0,))
     play(state, "drop A1")

@@ -6,28 +6,24 @@ import re
 
 import pytest
 
-from bgf import Action, Game, PluginError, State
+from bgf import ActionKind, PluginError, Turn
 from bgf.contract import Reason
 from bgf.engine.flow import Stage
-from bgf.kinds import DrawFromRow, ListedKind
+from bgf.kinds import DrawFromRow
 
 from .toys import toy
 
 
-class Nod(ListedKind):
+class Nod(ActionKind):
     """``nod``, which is refused for what ``answer`` is."""
 
     name = "nod"
     answer: object = None
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.menu = [Action(self, (), ())]
-
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
+    def why_not(self, turn: Turn) -> Reason | None:
         return self.answer  # type: ignore[return-value]  # wrong on purpose
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+    def apply(self, turn: Turn) -> Stage | None:
         return None
 
 

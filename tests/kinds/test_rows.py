@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bgf import State
 from bgf.contract import reason, stage
+from bgf.engine.wording import describe
 from bgf.kinds import DrawFromRow
 
 from .toys import play, toy
@@ -83,5 +84,5 @@ def test_the_second_card_is_left_out_where_there_is_none() -> None:
 
 def test_words() -> None:
     game = toy(Fetch, stages=TWO)
-    words = [action.kind.describe(action, "en") for action in game.actions.values()]
+    words = [describe(action, "en") for action in game.actions.values()]
     assert words == ["Fetch: Pile", "Fetch: Tea", "Fetch: Silk"]

@@ -132,6 +132,7 @@ def _check_kind(kind: Any, rules: type[Any]) -> None:
             f"a name is small letters, digits, _ and -, and begins with a letter"
         )
     _check_reasons(kind)
+    _check_derived(kind, ActionKind)
     missing = sorted(kind.__abstractmethods__)
     if missing:
         raise PluginError(
@@ -143,8 +144,6 @@ def _check_kind(kind: Any, rules: type[Any]) -> None:
 
 def _check_reasons(kind: type[Any]) -> None:
     """Checks that a kind does not say in mappings why it refuses: nothing would read them."""
-    if not hasattr(kind, "refuse_for"):
-        return  # it refuses without declared reasons, see `bgf.kinds.RuledKind`
     for attribute, argument in (("rules", ""), ("texts", "text=")):
         mapping = getattr(kind, attribute, None)
         if not isinstance(mapping, Mapping):
@@ -153,6 +152,15 @@ def _check_reasons(kind: type[Any]) -> None:
         raise PluginError(
             f"{place_of_class(kind)} has a mapping `{attribute}`, which nothing reads: "
             f"declare each reason with bgf.contract.reason{_as_in(reasons)}"
+        )
+
+
+def _check_derived(kind: type[Any], base: type[Any]) -> None:
+    """Checks that a kind does not say in a second place what follows from its rule."""
+    if kind.legal is not base.legal:
+        raise PluginError(
+            f"{place_of_class(kind)} has a method `legal`, which follows from `why_not`: "
+            f"to save time, say in `candidates` which actions come into question"
         )
 
 

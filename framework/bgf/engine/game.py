@@ -100,8 +100,9 @@ class Game:
                         f"{place_of_class(type(kind))} lists {action!r} among its actions: "
                         f"an action is made by self.action(*values of its parameters)"
                     )
-                if self.actions.setdefault(action.text, action) is not action:
+                if action.text in self.actions:
                     raise PluginError(f'{name} has two actions that are written "{action.text}"')
+                self.actions[action.text] = action
         self._by_small_letters = {text.lower(): action for text, action in self.actions.items()}
 
     def __repr__(self) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from inspect import unwrap
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
+from bgf.blame import place_of_function
 from bgf.contract.messages import Reason, Text
 from bgf.contract.rules_class import place_of_class
 from bgf.engine.actions import Action, ActionKind, Phrase, Refusal
@@ -122,9 +124,10 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
     """
     kind = turn.action.kind
     if not isinstance(reason, Reason):
+        method = unwrap(type(kind).why_not)
         raise PluginError(
-            f"{place_of_class(type(kind))}: why_not answers {reason!r}: it must return None, "
-            f"or a reason that the class declares with bgf.contract.reason"
+            f"{place_of_function(method)}: {method.__qualname__} answers {reason!r}: it must "
+            f"return None, or a reason that the class declares with bgf.contract.reason"
         )
     rule = reason.rule or turn.state.stage.rule
     texts = {lang: _filled(reason.text, turn, lang) for lang in kind.game.pack.languages}
