@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from tests.engine.toys import Rules, Toy, phase, toy
 
-from bgf import Action, Estimate, Game, Refusal, State, hookimpl, param
+from bgf import Action, ActionKind, Estimate, Game, State, Turn, hookimpl, param
+from bgf.contract import Reason, fact, reason
 from bgf.engine.flow import Stage
 
 __all__ = [
@@ -109,7 +110,7 @@ class Name(Toy):
     """Names the hidden card: a point if it is the one, else for the other."""
 
     name = "name"
-    words = SUITS
+    word = param.choice(*SUITS)
 
     def do(self, state: State, player: int, word: str) -> str | None:
         give(state, player if is_right(state, self.all[SUITS.index(word)]) else 1 - player, 1)
@@ -212,10 +213,11 @@ class Show(Toy):
     """Shows a side of a penny."""
 
     name = "show"
-    words: ClassVar[Sequence[str]] = ("heads", "tails")
+    sides: ClassVar[Sequence[str]] = ("heads", "tails")
+    word = param.choice(*sides)
 
     def do(self, state: State, player: int, word: str) -> str | None:
-        state.counters[self.game.layout.counts("shown")[player]] = self.words.index(word)
+        state.counters[self.game.layout.counts("shown")[player]] = self.sides.index(word)
         return None
 
 
@@ -267,7 +269,8 @@ class Offer(Show):
     """The first player is to work, the second to sell."""
 
     name = "offer"
-    word = param.choice("sell", "trap", "work", "wait", "rest", "doze", "nap")
+    sides = ("sell", "trap", "work", "wait", "rest", "doze", "nap")
+    word = param.choice(*sides)
 
     def may(self, state: State, player: int, word: str) -> bool:
         return (word in ("sell", "trap")) == (player == 1)
@@ -279,7 +282,7 @@ class MarketRules(PenniesRules):
     kinds = (Offer,)
 
     def settle(self, state: State, mine: int, yours: int) -> None:
-        is_working, is_trap = Offer.words[mine] == "work", Offer.words[yours] == "trap"
+        is_working, is_trap = Offer.sides[mine] == "work", Offer.sides[yours] == "trap"
         if is_trap:
             give(state, 0 if is_working else 1, 1)
         else:
@@ -343,34 +346,48 @@ NUMBERS = 5000
 BEST = 3210
 
 
-class Say(Toy):
-    """A number from 0 to 4999, never listed; each goes once."""
+class AnyNumber(param.Param):
+    """A number from 0 to 4999, read as it is written."""
+
+    is_open = True
+
+    def parts(self, value: int) -> tuple[str, ...]:
+        return (str(value),)
+
+    def read(self, words: Sequence[str]) -> int:
+        return int(words[0])
+
+
+class Say(ActionKind):
+    """A number that is never listed; each goes once."""
+
+    said = reason("TOY-1", text="refusal.no")
 
     name = "say"
-    word = param.choice()
+    number = param.custom(AnyNumber)
 
-    def number(self, number: int) -> Action:
-        return Action(self, (number,), (str(number),))
+    def least(self, state: State) -> int:
+        return state.counters[self.game.layout.counter("least")]
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         raise AssertionError("thousands of actions are listed")
 
-    def parse(self, words: list[str]) -> Action | None:
-        return self.number(int(words[0]))
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        is_open = action.args[0] >= state.counters[self.game.layout.counter("least")]
-        return None if is_open else self.refuse("TOY-1", "refusal.no", word=action.text)
+    def why_not(self, turn: Turn) -> Reason | None:
+        return None if turn.args[0] >= self.least(turn.state) else self.said
 
     def count(self, state: State, player: int) -> int:
-        return max(0, NUMBERS - state.counters[self.game.layout.counter("least")])
+        return max(0, NUMBERS - self.least(state))
 
     def pick(self, state: State, player: int, index: int) -> Action:
-        return self.number(index + state.counters[self.game.layout.counter("least")])
+        return self.action(index + self.least(state))
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        give(state, player, NUMBERS - abs(action.args[0] - BEST))
-        state.counters[self.game.layout.counter("least")] = NUMBERS
+    @fact
+    def word(self, turn: Turn) -> str:
+        return turn.action.text
+
+    def apply(self, turn: Turn) -> Stage | None:
+        give(turn.state, turn.player, NUMBERS - abs(turn.args[0] - BEST))
+        turn.state.counters[self.game.layout.counter("least")] = NUMBERS
         return None
 
 
@@ -411,7 +428,7 @@ class Open(Toy):
     """Opens an envelope: the first is empty, the others hold as many points as their number."""
 
     name = "open"
-    words = tuple(str(number) for number in range(6))
+    word = param.choice(*map(str, range(6)))
 
     def do(self, state: State, player: int, word: str) -> str | None:
         give(state, player, int(word))

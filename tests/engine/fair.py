@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from hypothesis import strategies as st
 
-from bgf import Game, State, hookimpl
+from bgf import Game, State, hookimpl, param
 
 from .toys import Rules, Toy, phase, toy
 
@@ -44,7 +44,7 @@ class Draw(Fair):
 
 class Take(Fair):
     name = "take"
-    words = CARDS
+    word = param.choice(*CARDS)
 
     def may(self, state: State, player: int, word: str) -> bool:
         return bool(self.first(state, self.at("row"), word))
@@ -59,7 +59,7 @@ class Take(Fair):
 class OfHand(Fair):
     """An action with a card of one's own hand."""
 
-    words = CARDS
+    word = param.choice(*CARDS)
 
     def may(self, state: State, player: int, word: str) -> bool:
         return bool(self.first(state, self.at("hand", player), word))
@@ -140,7 +140,7 @@ class Grab(Fair):
 
 class Drop(Fair):
     name = "drop"
-    words = TOKENS
+    word = param.choice(*TOKENS)
     secret = True
 
     def may(self, state: State, player: int, word: str) -> bool:
@@ -154,7 +154,7 @@ class Drop(Fair):
 
 class Claim(Fair):
     name = "claim"
-    words = LINKS
+    word = param.choice(*LINKS)
 
     def may(self, state: State, player: int, word: str) -> bool:
         return bool(state.open_links[player] >> LINKS.index(word) & 1)

@@ -397,7 +397,7 @@ def test_a_game_without_a_hook_that_it_needs_is_not_loaded(
 
 
 class Ambiguous(Rules):
-    kinds = (type("Twice", (Go,), {"words": ("a", "b", "a")}),)
+    kinds = (type("Twice", (Go,), {"word": param.choice("a", "b", "a")}),)
 
 
 def test_each_action_is_written_in_its_own_way() -> None:

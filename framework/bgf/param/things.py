@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.words import seat_letter
-from bgf.param.base import Target, WordParam
+from bgf.param.base import NO_WORD, Target, WordParam
 
 if TYPE_CHECKING:
     from bgf.components.layout import Kind, Zone
@@ -325,4 +325,6 @@ class ChoiceParam(WordParam):
         return value
 
     def name(self, value: str, lang: str) -> str:
-        return self.game.text(f"{self._texts}.{value}", lang) if self._texts else value
+        if self._texts:
+            return self.game.text(f"{self._texts}.{value}", lang)
+        return value or NO_WORD
