@@ -113,7 +113,7 @@ class Name(Toy):
     word = param.choice(*SUITS)
 
     def do(self, state: State, player: int, word: str) -> str | None:
-        give(state, player if is_right(state, self.all[SUITS.index(word)]) else 1 - player, 1)
+        give(state, player if is_right(state, self.action(word)) else 1 - player, 1)
         state.end_phase()
         return None
 
@@ -247,7 +247,8 @@ def pennies() -> Game:
 
 class Throw(Show):
     name = "throw"
-    word = param.choice("rock", "paper", "scissors")
+    sides = ("rock", "paper", "scissors")
+    word = param.choice(*sides)
 
 
 class RoshamboRules(PenniesRules):
