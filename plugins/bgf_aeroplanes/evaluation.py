@@ -78,11 +78,11 @@ _PLACES_REMEMBERED = 20_000
 
 
 class _Outlook(NamedTuple):
-    """What is the same for all players in a position.
+    """What the forecasts of all players share.
 
     Attributes:
         era: the era, from 0.
-        turns: the turns that each player should have in the rest of the era.
+        turns: the turns that each player may expect in the rest of the era.
         waiting: who waits on each space, by kind or -1, and then the globetrotters.
     """
 
@@ -97,8 +97,8 @@ class _Means(NamedTuple):
     Attributes:
         cities: what the player has in each city, 0 for nothing.
         tokens: the number of airport tokens on aeroplanes.
-        built_share: the share of these tokens that should be built.
-        money: coins; below 0 where the attempt under way should cost more than the player has.
+        built_share: the share of these tokens that is expected to be built, 0 to 1.
+        money: coins; below 0 where the attempt under way is likely to cost more than there are.
     """
 
     cities: tuple[int, ...]
@@ -107,8 +107,20 @@ class _Means(NamedTuple):
     money: float
 
 
+class _Carriage(NamedTuple):
+    """What passengers are expected to bring a player, with those still to be carried in the era.
+
+    Attributes:
+        points: their victory points.
+        profit: seats filled, less empty legs (AER-81).
+    """
+
+    points: float
+    profit: float
+
+
 class _Forecast(NamedTuple):
-    """What a player should have when the era ends.
+    """What a player is expected to have when the era ends.
 
     Attributes:
         points: final points, without those by place.
@@ -119,6 +131,19 @@ class _Forecast(NamedTuple):
     points: float
     airports: tuple[float, ...]
     profit: float
+
+
+class _Change(NamedTuple):
+    """What may still change in what players are compared by.
+
+    Attributes:
+        lead: by how much a lead may typically change, more than 0.
+        first_chance: the probability that a player who has nothing gets something; `inf` where
+            a player with nothing may score too.
+    """
+
+    lead: float
+    first_chance: float
 
 
 class Evaluation(Part):
@@ -161,6 +186,7 @@ class Evaluation(Part):
         return estimate
 
     def _find_estimate(self, state: State) -> Estimate:
+        """Returns the estimate of a position that is not remembered."""
         outlook = self._outlook(state)
         scored = [sum(items.values()) for items in state.game.score(state).breakdown]
         forecasts = [
@@ -173,7 +199,7 @@ class Evaluation(Part):
         return Estimate(points, spread)
 
     def _outlook(self, state: State) -> _Outlook:
-        """Returns what is the same for all players."""
+        """Returns what the forecasts of all players share."""
         world = self.world
         zones = state.zones
         kind_of = state.layout.kind_of
@@ -185,36 +211,53 @@ class Evaluation(Part):
         return _Outlook(era, turns, (*waiting, *globetrotters))
 
     def _forecast(self, state: State, player: int, scored: int, outlook: _Outlook) -> _Forecast:
-        """Returns what a player should have when the era ends, given the points scored so far."""
-        world = self.world
+        """Returns what a player is expected to have when the era ends.
+
+        Args:
+            state: the position.
+            player: whose forecast it is.
+            scored: the points that the player has scored so far.
+            outlook: what the forecasts of all players share.
+        """
         era = outlook.era
-        counters = state.counters
         means = self._means(state, player, outlook.turns)
         standing, to_build = self.networks.of(era, means.cities, outlook.waiting, means.tokens)
         network = _extended(standing, to_build, means.built_share)
+        carriage = self._carriage(state, player, network, outlook.turns)
+        coin_points = COIN_POINTS[era] if means.money > 0 else _LACKING_COIN_POINTS
+        support_slot = self.supports.support[player]
+        support = state.counters[support_slot : support_slot + self._support_types]
+        points = _LATER_POINTS[era] + scored
+        points += carriage.points
+        points += coin_points * means.money + _AIRPORT_POINTS[era] * sum(network.airports)
+        points -= _MISSING_SUPPORT_POINTS * support.count(0)
+        points -= COIN_POINTS[era] * network.cost
+        return _Forecast(points, network.airports, carriage.profit)
 
+    def _carriage(self, state: State, player: int, network: Network, turns: float) -> _Carriage:
+        """Returns what passengers are expected to bring a player, aboard and yet to come.
+
+        Args:
+            state: the position.
+            player: whose passengers they are.
+            network: the player's airports, and who can be carried with them.
+            turns: the turns that the player may expect in the rest of the era.
+        """
+        world = self.world
+        counters = state.counters
         fleet = state.zones[world.fleet[player]]
         kind_of = state.layout.kind_of
         aboard = [kind_of[token] for plane in fleet for token in state.zones[world.aboard[plane]]]
         seated = sum([self._people[kind] for kind in aboard])
         usable = sum([world.seats[plane] - counters[world.flown + plane] for plane in fleet])
         free = usable - seated
-        most_to_fill = min(network.seats, _SEATS_PER_TURN * outlook.turns) + _TINY
+        most_to_fill = min(network.seats, _SEATS_PER_TURN * turns) + _TINY
         to_fill = most_to_fill * free / hypot(most_to_fill, free)  # less than either of the two
 
         value_aboard = sum([self._values[kind] for kind in aboard])
         value_to_come = network.points * to_fill / (network.seats + _TINY)
-        coin_points = COIN_POINTS[era] if means.money > 0 else _LACKING_COIN_POINTS
-        support_slot = self.supports.support[player]
-        support = counters[support_slot : support_slot + self._support_types]
-        points = _LATER_POINTS[era] + scored
-        points += value_aboard + value_to_come
-        points += coin_points * means.money + _AIRPORT_POINTS[era] * sum(network.airports)
-        points -= _MISSING_SUPPORT_POINTS * support.count(0)
-        points -= COIN_POINTS[era] * network.cost
-
         profit = seated - free + 2 * to_fill  # a seat filled is an empty leg less, too
-        return _Forecast(points, network.airports, profit)
+        return _Carriage(value_aboard + value_to_come, profit)
 
     def _means(self, state: State, player: int, turns: float) -> _Means:
         """Returns what a player can build with, as if an attempt under way had been made.
@@ -222,7 +265,7 @@ class Evaluation(Part):
         Args:
             state: the position.
             player: whose means they are.
-            turns: the turns that the player should have in the rest of the era.
+            turns: the turns that the player may expect in the rest of the era.
         """
         world = self.world
         counters = state.counters
@@ -250,14 +293,13 @@ class Evaluation(Part):
             for profit in this era.
         """
         era, turns, _ = outlook
-        # By how much a lead may change, and how likely a player with nothing gets something.
-        in_this_era = (
-            _LEAD_CHANGE + _LEAD_CHANGE_PER_TURN * turns,
-            _FIRST_AIRPORT_CHANCE_PER_TURN * turns,
+        in_this_era = _Change(
+            lead=_LEAD_CHANGE + _LEAD_CHANGE_PER_TURN * turns,
+            first_chance=_FIRST_AIRPORT_CHANCE_PER_TURN * turns,
         )
-        in_a_later_era = (_LEAD_CHANGE_IN_LATER_ERAS, _FIRST_AIRPORT_CHANCE_IN_LATER_ERAS)
+        in_a_later_era = _Change(_LEAD_CHANGE_IN_LATER_ERAS, _FIRST_AIRPORT_CHANCE_IN_LATER_ERAS)
         airport_changes = (in_this_era, in_a_later_era, in_a_later_era)
-        profit_changes = ((_PROFIT_CHANGE + _PROFIT_CHANGE_PER_TURN * turns, inf),)
+        profit_change = _Change(_PROFIT_CHANGE + _PROFIT_CHANGE_PER_TURN * turns, first_chance=inf)
         airports_by_region = zip(*[forecast.airports for forecast in forecasts], strict=True)
         found = [
             self._points_by_place(era, region, airports, airport_changes)
@@ -265,7 +307,7 @@ class Evaluation(Part):
         ]
         profits = tuple([forecast.profit for forecast in forecasts])
         profit_row = len(found)  # after those of the regions
-        found.append(self._points_by_place(era, profit_row, profits, profit_changes))
+        found.append(self._points_by_place(era, profit_row, profits, (profit_change,)))
         return found
 
 

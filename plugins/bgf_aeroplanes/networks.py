@@ -51,7 +51,7 @@ class Network(NamedTuple):
         airports: the number of airports, by region.
         seats: the seats that these passengers take.
         points: the victory points that they bring.
-        cost: the coins that it should cost to build these airports; 0 for those that stand.
+        cost: the coins that building them costs on average; 0 for airports that stand.
     """
 
     airports: tuple[float, ...]
@@ -78,11 +78,11 @@ class _Site(NamedTuple):
     """A city where an airline can build; those that sort highest are best.
 
     Attributes:
-        worth: the points that an airport there should bring.
+        worth: the points that an airport there is expected to bring.
         region: the number of the region.
         seats: seats of passengers who could be carried then.
         points: victory points of these passengers.
-        cost: the coins that it should cost to build there.
+        cost: the coins that building there costs on average.
     """
 
     worth: float

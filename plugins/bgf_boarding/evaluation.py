@@ -137,7 +137,7 @@ class Evaluation(Part):
         group_sizes = [self._survey(players, plane).largest_groups for plane in planes]
         found = []
         for player in range(players):
-            own_planes = (planes[player],)
+            own_planes: tuple[Masks, ...] = (planes[player],)
             beside_slot = airport.beside[player]
             asked_off = sum(counters[beside_slot : beside_slot + kinds])
             if player == state.player:

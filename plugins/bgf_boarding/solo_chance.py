@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["win_chance"]
 
-# What a lover counts as a pair, or a child as one in care, while they may still become that; no
-# more than two of each count.
+# The share of a pair that a lover counts who may still get a partner, and of a child in care that
+# a child counts who may still be; no more than `_MOST_HOPES` of each count.
 _SHARE_OF_HOPE = 0.4
 _MOST_HOPES = 2
 
@@ -28,9 +28,9 @@ _MEMBERS_PER_PAIR = 2.0
 _MEMBERS_PER_CHILD = 2.5
 
 # Log odds to win: less for each member that is lacking, more for each empty seat and voucher.
-_ODDS_PER_MEMBER_LACKING = 0.45
-_ODDS_PER_EMPTY_SEAT = 0.08
-_ODDS_PER_VOUCHER = 0.3
+_LOG_ODDS_PER_MEMBER_LACKING = 0.45
+_LOG_ODDS_PER_EMPTY_SEAT = 0.08
+_LOG_ODDS_PER_VOUCHER = 0.3
 
 
 class _Progress(NamedTuple):
@@ -66,12 +66,12 @@ def win_chance(scenario: Scenario, survey: Survey, grouped: Sequence[str], vouch
     )
     easiest = min([_lacking(condition, progress) for condition in scenario.one_of])
     lacking = _lacking(scenario.must, progress) + easiest
-    odds_against = (
-        _ODDS_PER_MEMBER_LACKING * lacking
-        - _ODDS_PER_EMPTY_SEAT * facts.empty_seats
-        - _ODDS_PER_VOUCHER * vouchers
+    log_odds_against = (
+        _LOG_ODDS_PER_MEMBER_LACKING * lacking
+        - _LOG_ODDS_PER_EMPTY_SEAT * facts.empty_seats
+        - _LOG_ODDS_PER_VOUCHER * vouchers
     )
-    return 1 / (1 + exp(odds_against))
+    return 1 / (1 + exp(log_odds_against))
 
 
 def _lacking(condition: Condition, progress: _Progress) -> float:

@@ -32,13 +32,15 @@ _CARDS_PER_CLAIM = 2
 # Turns that it takes to draw a card that is lacking.
 _TURNS_PER_CARD = 0.9
 
-# Log odds that a ticket is done: less at all, less for each road that is missing, more for each
-# turn to spare. In the last turns it is decided: for each turn less than `_LATE_TURNS` more if
-# turns are enough, less if not.
-_ODDS_LESS = 1
-_ODDS_LESS_PER_ROAD = 0.25
-_ODDS_PER_SPARE_TURN = 0.9
-_ODDS_PER_LATE_TURN = 0.6
+# Log odds against a ticket: for any ticket, and more for each road that is missing; less for each
+# turn to spare, more for each that is lacking.
+_LOG_ODDS_AGAINST = 1
+_LOG_ODDS_AGAINST_PER_ROAD = 0.25
+_LOG_ODDS_PER_SPARE_TURN = 0.9
+
+# In the last turns a ticket is nearly decided. For each turn by which fewer than `_LATE_TURNS` are
+# left, the log odds are so much better where the turns suffice, and so much worse where they don't.
+_LOG_ODDS_PER_LATE_TURN = 0.6
 _LATE_TURNS = 3
 
 # The chance from which on a player puts cards and turns into a ticket.
@@ -208,16 +210,16 @@ class ExpectedGain:
         """
         spare_turns = turns - roads - _TURNS_PER_CARD * cards_lacking
         late_turns = max(0.0, _LATE_TURNS - turns)
-        late_odds = _ODDS_PER_LATE_TURN * late_turns
+        late_odds = _LOG_ODDS_PER_LATE_TURN * late_turns
         if spare_turns < 0:
             late_odds = -late_odds
-        odds_against = (
-            _ODDS_LESS
-            + _ODDS_LESS_PER_ROAD * roads
-            - _ODDS_PER_SPARE_TURN * spare_turns
+        log_odds_against = (
+            _LOG_ODDS_AGAINST
+            + _LOG_ODDS_AGAINST_PER_ROAD * roads
+            - _LOG_ODDS_PER_SPARE_TURN * spare_turns
             - late_odds
         )
-        return 1 / (1 + exp(odds_against))
+        return 1 / (1 + exp(log_odds_against))
 
     def _of_links(
         self, turns: float, open_links: int, buses: int, cards: list[int], flags: tuple[int, ...]
