@@ -121,7 +121,7 @@ class _Claim(NamedTuple):
 
 
 class ExpectedGain:
-    """Expects points of tickets and links.
+    """Computes what tickets and links are expected to gain.
 
     Attributes:
         of_tickets: called with the tickets that a player holds, by kind, with the turns that are
@@ -143,12 +143,19 @@ class ExpectedGain:
         self.of_tickets = lru_cache(_GAINS_REMEMBERED)(self._of_tickets)
 
     def _of_tickets(self, tickets: tuple[int, ...], turns: float, holdings: Holdings) -> float:
-        """Returns the points to expect of tickets, of their links, and of what is left then."""
+        """Returns the points to expect of tickets, of their links, and of what is left then.
+
+        Args:
+            tickets: the tickets that the player holds, by kind.
+            turns: the turns that are left.
+            holdings: what else the player has.
+        """
         links, open_links, buses, held_cards, flags = holdings
         cards = [*held_cards]
         points = 0.0
 
         def missing_links(ticket: int) -> int:
+            """Returns how many links a ticket lacks at first."""
             missing, _ = self._cheapest_way(ticket, holdings.links, open_links)
             return missing.bit_count()  # 1 where it can't be done: the mask is -1
 
