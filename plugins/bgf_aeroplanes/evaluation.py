@@ -1,38 +1,159 @@
-"""What airlines may expect to score: the points they have, and what their means should bring."""
+"""Estimates for bots of how a match of Aeroplanes will end; IDs as in `bgf rules aeroplanes`.
+
+The estimate is what each player has scored so far, plus what their means should bring. Passengers
+aboard bring their points, and some of those who wait will fill free seats (AER-50). Airport
+tokens are taken to be built, in part, where they bring most (see `networks`). Airports and profit
+then score by place (AER-80, AER-81): each player's place is a matter of probability, as others may
+still overtake. Coins and support tokens count a little, and to everybody the same is added for the
+eras to come. How many turns are left in the era follows from the coins on Subsidies (AER-70).
+
+All constants were tuned in matches between bots.
+"""
+
+from __future__ import annotations
 
 from functools import lru_cache
 from math import hypot, inf
+from typing import TYPE_CHECKING, NamedTuple
 
 from bgf import Estimate, Game, State
 from bgf.contract import Part, part, stage
 from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.eras import Eras
+from bgf_aeroplanes.networks import COIN_POINTS, Network, Networks
 from bgf_aeroplanes.supports import Supports
+from bgf_aeroplanes.world import World
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["Evaluation"]
-Ints = tuple[int, ...]
 
-_LATER = (17.5, 11.0, 0.0)  # points, by era, that later eras bring to everybody
-_COIN = (0.4, 0.35, 0.12)  # points of a coin, by era; one that is owed counts 1
-_CITY = (0.25, 0.2, 0.0)  # points of an airport, by era, besides those for places
-_PLACE = (0.12, 0.24)  # where to build: share of what first places there score; points of a seat
-_SUPPORT = 0.35  # points for each type of support token that is not missing
-_ROLL = 0.5  # coins for a risk roll, besides what it is short of on average
-_TURNS = 3.0  # turns for all players together, for each subsidy left and one more
-_SOLD = 2.0  # seats filled in a turn, at most
-_BUILT = (0.15, 0.6)  # share of tokens that will be built: for each turn; at most
-_LEAD = (0.2, 0.3, 3.0)  # airports by which a lead may change: now; for each turn; in later eras
-_NEW = (0.08, 1.0)  # chance of a first airport in a region: for each turn; in later eras
-_PROFIT = (2.0, 1.2)  # seats by which a lead may change: now; for each turn
-_SPREAD = ((3.8, 2.5, 1.2), 0.25)  # points: in the end, by era; more for each turn
+# Points that later eras bring to everybody, by era.
+_LATER_POINTS = (17.5, 11.0, 0.0)
+
+# Points that an airport is worth besides those for places, by era.
+_AIRPORT_POINTS = (0.25, 0.2, 0.0)
+
+# Points that a coin costs that would have to be paid, but is lacking.
+_LACKING_COIN_POINTS = 1.0
+
+# Points that a player loses for each type of support token they have none of (AER-60).
+_MISSING_SUPPORT_POINTS = 0.35
+
+# Turns of all players together in the rest of the era, for each coin on Subsidies, and for the
+# black pawn after them (AER-70).
+_TURNS_PER_SUBSIDY = 3.0
+
+# Seats that a player fills in a turn, at most.
+_SEATS_PER_TURN = 2.0
+
+# Share of a player's airport tokens that will be built in the era.
+_BUILT_SHARE_PER_TURN = 0.15
+_BUILT_SHARE_MAX = 0.6
+
+# Airports by which a lead in a region may typically still change.
+_LEAD_CHANGE = 0.2
+_LEAD_CHANGE_PER_TURN = 0.3
+_LEAD_CHANGE_IN_LATER_ERAS = 3.0
+
+# Probability that a player with no airport in a region gets one, without which no place there
+# scores (AER-80).
+_FIRST_AIRPORT_CHANCE_PER_TURN = 0.08
+_FIRST_AIRPORT_CHANCE_IN_LATER_ERAS = 1.0
+
+# Seats by which a lead in profit may typically still change.
+_PROFIT_CHANGE = 2.0
+_PROFIT_CHANGE_PER_TURN = 1.2
+
+# Standard deviation of the final points from the estimate, in points: at the end of each era, and
+# more for each turn that is left in it.
+_SPREAD_AT_END = (3.8, 2.5, 1.2)
+_SPREAD_PER_TURN = 0.25
+
+_TINY = 1e-9  # seats; keeps a divisor above 0
+
+_ESTIMATES_REMEMBERED = 4_000
+_PLACES_REMEMBERED = 20_000
+
+
+class _Outlook(NamedTuple):
+    """What the forecasts of all players share.
+
+    Attributes:
+        era: the era, from 0.
+        turns: the turns that each player may expect in the rest of the era.
+        waiting: who waits on each space, by kind or -1, and then the globetrotters.
+    """
+
+    era: int
+    turns: float
+    waiting: tuple[int, ...]
+
+
+class _Means(NamedTuple):
+    """What a player can build with, and has built.
+
+    Attributes:
+        cities: what the player has in each city, 0 for nothing.
+        tokens: the number of airport tokens on aeroplanes.
+        built_share: the share of these tokens that is expected to be built, 0 to 1.
+        money: coins; below 0 where the attempt under way is likely to cost more than there are.
+    """
+
+    cities: tuple[int, ...]
+    tokens: int
+    built_share: float
+    money: float
+
+
+class _Carriage(NamedTuple):
+    """What passengers are expected to bring a player, with those still to be carried in the era.
+
+    Attributes:
+        points: their victory points.
+        profit: seats filled, less empty legs (AER-81).
+    """
+
+    points: float
+    profit: float
+
+
+class _Forecast(NamedTuple):
+    """What a player is expected to have when the era ends.
+
+    Attributes:
+        points: final points, without those by place.
+        airports: the number of airports, by region.
+        profit: seats filled, less empty legs (AER-81).
+    """
+
+    points: float
+    airports: tuple[float, ...]
+    profit: float
+
+
+class _Change(NamedTuple):
+    """What may still change in what players are compared by.
+
+    Attributes:
+        lead: by how much a lead may typically change, more than 0.
+        first_chance: the probability that a player who has nothing gets something; `inf` where
+            a player with nothing may score too.
+    """
+
+    lead: float
+    first_chance: float
 
 
 class Evaluation(Part):
-    """Weighs positions; what is asked again and again, of a part of them, is kept."""
+    """Estimates final points; remembers the last positions."""
 
     attempt = part(Attempt)
     eras = part(Eras)
+    networks = part(Networks)
     supports = part(Supports)
+    world = part(World)
     route = stage()
     more = stage()
     short = stage()
@@ -41,95 +162,163 @@ class Evaluation(Part):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        attempt = self.attempt
-        eras = self.eras
-        world = attempt.world
-        odds = attempt.risk.odds
-        keep = lru_cache(20_000)
-        self._flying = self.short, self.next_roll, self.replace
-        self._building = self.route, self.more, *self._flying
-        self._attempt = attempt
-        self._world = world
-        self._kept = dict[bytes, Estimate]()
-        self._tables = eras.tables
-        self._region = eras.region_of
-        self._regions = eras.rows
-        self._support = self.supports.support
-        self._people = [(kind.people, kind.value) for kind in world.people_data]
-        self._cost = keep(lambda rolls: sum([_ROLL + odds(roll.target).missing for roll in rolls]))
-        short = [route for route in world.routes if not route.long_range]
-        routes = [(self._cost(route.rolls), route.start, route.end) for route in short]
-        self._routes = sorted(routes, reverse=True)  # the cheapest last
-        self._means = keep(self._find_means)
-        self._expected = keep(eras.expected)
+        self._flying = (self.short, self.next_roll, self.replace)
+        self._building = (self.route, self.more, *self._flying)
+        self._support_types = len(self.supports.types)
+        self._people = [kind.people for kind in self.world.people_data]
+        self._values = [kind.value for kind in self.world.people_data]
+        self._estimates: dict[bytes, Estimate] = {}
+        self._points_by_place = lru_cache(_PLACES_REMEMBERED)(self.eras.expected)
 
     def estimate(self, state: State) -> Estimate:
-        """What each player may expect to have in the end; kept, as samples differ in little."""
-        if len(self._kept) >= 4_000:
-            self._kept.clear()
-        key = self._world.lies_open(state)
-        return self._kept.get(key) or self._kept.setdefault(key, self._weigh(state))
+        """Returns the points that each player may expect to have at the end, and their spread.
 
-    def _weigh(self, state: State) -> Estimate:
-        world = self._world
-        counters = state.counters
+        Positions that differ in the deck or the bag alone, as samples of what is hidden often do,
+        have one estimate, which is remembered.
+        """
+        estimates = self._estimates
+        if len(estimates) >= _ESTIMATES_REMEMBERED:
+            estimates.clear()
+        position = self.world.lies_open(state)
+        estimate = estimates.get(position)
+        if estimate is None:
+            estimate = estimates[position] = self._find_estimate(state)
+        return estimate
+
+    def _find_estimate(self, state: State) -> Estimate:
+        """Returns the estimate of a position that is not remembered."""
+        outlook = self._outlook(state)
+        scored = [sum(items.values()) for items in state.game.score(state).breakdown]
+        forecasts = [
+            self._forecast(state, player, points, outlook) for player, points in enumerate(scored)
+        ]
+        points_by_place = self._place_points(forecasts, outlook)
+        own_points = [forecast.points for forecast in forecasts]
+        points = [sum(parts) for parts in zip(own_points, *points_by_place, strict=True)]
+        spread = _SPREAD_AT_END[outlook.era] + _SPREAD_PER_TURN * outlook.turns
+        return Estimate(points, spread)
+
+    def _outlook(self, state: State) -> _Outlook:
+        """Returns what the forecasts of all players share."""
+        world = self.world
         zones = state.zones
-        era = world.era(state) - 1
         kind_of = state.layout.kind_of
-        numbers = []
-        turns = _TURNS * (counters[world.subsidies] + 1) / state.players
+        subsidies = state.counters[world.subsidies]
+        turns = _TURNS_PER_SUBSIDY * (subsidies + 1) / state.players
         waiting = [kind_of[zones[slot][0]] if zones[slot] else -1 for slot in world.waiting]
-        waiting += [kind_of[token] for token in zones[world.globe]]
-        points = [_LATER[era] + sum(items.values()) for items in state.game.score(state).breakdown]
-        for p, fleet in enumerate([zones[slot] for slot in world.fleet[: state.players]]):
-            money = counters[world.money[p]] + 0.0
-            cities = world.held(state, p)
-            stage = state.stage.id if p == state.player else ""
-            tokens = sum([counters[world.tokens + n] for n in fleet + zones[world.used[p]]])
-            if stage in self._flying:  # as if built, at the price that it takes on average
-                route = self._attempt.current(state)
+        globetrotters = [kind_of[token] for token in zones[world.globe]]
+        era = world.era(state) - 1
+        return _Outlook(era, turns, (*waiting, *globetrotters))
+
+    def _forecast(self, state: State, player: int, scored: int, outlook: _Outlook) -> _Forecast:
+        """Returns what a player is expected to have when the era ends.
+
+        Args:
+            state: the position.
+            player: whose forecast it is.
+            scored: the points that the player has scored so far.
+            outlook: what the forecasts of all players share.
+        """
+        era = outlook.era
+        means = self._means(state, player, outlook.turns)
+        standing, to_build = self.networks.of(era, means.cities, outlook.waiting, means.tokens)
+        network = _extended(standing, to_build, means.built_share)
+        carriage = self._carriage(state, player, network, outlook.turns)
+        coin_points = COIN_POINTS[era] if means.money > 0 else _LACKING_COIN_POINTS
+        support_slot = self.supports.support[player]
+        support = state.counters[support_slot : support_slot + self._support_types]
+        points = _LATER_POINTS[era] + scored
+        points += carriage.points
+        points += coin_points * means.money + _AIRPORT_POINTS[era] * sum(network.airports)
+        points -= _MISSING_SUPPORT_POINTS * support.count(0)
+        points -= COIN_POINTS[era] * network.cost
+        return _Forecast(points, network.airports, carriage.profit)
+
+    def _carriage(self, state: State, player: int, network: Network, turns: float) -> _Carriage:
+        """Returns what passengers are expected to bring a player, aboard and yet to come.
+
+        Args:
+            state: the position.
+            player: whose passengers they are.
+            network: the player's airports, and who can be carried with them.
+            turns: the turns that the player may expect in the rest of the era.
+        """
+        world = self.world
+        counters = state.counters
+        fleet = state.zones[world.fleet[player]]
+        kind_of = state.layout.kind_of
+        aboard = [kind_of[token] for plane in fleet for token in state.zones[world.aboard[plane]]]
+        seated = sum([self._people[kind] for kind in aboard])
+        usable = sum([world.seats[plane] - counters[world.flown + plane] for plane in fleet])
+        free = usable - seated
+        most_to_fill = min(network.seats, _SEATS_PER_TURN * turns) + _TINY
+        to_fill = most_to_fill * free / hypot(most_to_fill, free)  # less than either of the two
+
+        value_aboard = sum([self._values[kind] for kind in aboard])
+        value_to_come = network.points * to_fill / (network.seats + _TINY)
+        profit = seated - free + 2 * to_fill  # a seat filled is an empty leg less, too
+        return _Carriage(value_aboard + value_to_come, profit)
+
+    def _means(self, state: State, player: int, turns: float) -> _Means:
+        """Returns what a player can build with, as if an attempt under way had been made.
+
+        Args:
+            state: the position.
+            player: whose means they are.
+            turns: the turns that the player may expect in the rest of the era.
+        """
+        world = self.world
+        counters = state.counters
+        planes = state.zones[world.fleet[player]] + state.zones[world.used[player]]
+        tokens = sum([counters[world.tokens + plane] for plane in planes])
+        cities = world.held(state, player)
+        money: float = counters[world.money[player]]
+        built_share = min(_BUILT_SHARE_MAX, _BUILT_SHARE_PER_TURN * turns)
+        if player == state.player:
+            stage = state.stage.id
+            if stage in self._building:
+                built_share = 1.0
+            if stage in self._flying:
+                route = self.attempt.current(state)
                 tokens -= 1
                 cities[route.end] = 1
-                money -= self._cost(route.rolls)
-            now, new = self._means(era, tuple(cities), tuple(waiting), tokens)
-            share = 1.0 if stage in self._building else min(_BUILT[1], _BUILT[0] * turns)
-            *by_region, seats, more, cost = [a + share * b for a, b in zip(now, new, strict=True)]
-            aboard = [self._people[kind_of[t]] for n in fleet for t in zones[world.aboard[n]]]
-            seated = sum([number for number, _ in aboard])
-            free = sum([world.seats[n] - counters[world.flown + n] for n in fleet]) - seated
-            most = min(seats, _SOLD * turns) + 1e-9
-            sold = most * free / hypot(most, free)  # less than either
-            points[p] += sum([value for _, value in aboard]) + more * sold / (seats + 1e-9)
-            points[p] += (_COIN[era] if money > 0 else 1.0) * money + _CITY[era] * sum(by_region)
-            missing = counters[self._support[p] : self._support[p] + 5].count(0)
-            points[p] = points[p] - _SUPPORT * missing - _COIN[era] * cost
-            numbers.append([*by_region, seated - free + 2 * sold])
-        change = (_LEAD[0] + _LEAD[1] * turns, _NEW[0] * turns), *[(_LEAD[2], _NEW[1])] * 2
-        changes = [*[change] * len(self._regions), ((_PROFIT[0] + _PROFIT[1] * turns, inf),)]
-        rows = zip(zip(*numbers, strict=True), changes, strict=True)
-        worths = [self._expected(era, r, n, change) for r, (n, change) in enumerate(rows)]
-        spread = _SPREAD[0][era] + _SPREAD[1] * turns
-        return Estimate([*map(sum, zip(points, *worths, strict=True))], spread)
+                money -= self.networks.cost_of(route.rolls)
+        return _Means(tuple(cities), tokens, built_share, money)
 
-    def _find_means(self, era: int, held: Ints, waiting: Ints, tokens: int) -> list[list[float]]:
-        """Airports by region, seats and points of whom they serve; what tokens add, and cost."""
-        # The last entry, by index -1, is for passengers to whom no city is lacking.
-        seats = [0] * (len(held) + 1)
-        points = [0] * (len(held) + 1)
-        gains = []
-        for n, kind in enumerate(waiting):
-            ends = {self._world.goes_to[kind], *self._world.city_of_space[n : n + 1]}
-            lack = [city for city in ends if not held[city]] or [-1]
-            if kind >= 0 and len(lack) < 2:
-                seats[lack[0]] += self._people[kind][0]
-                points[lack[0]] += self._people[kind][1]
-        cheapest = {end: cost for cost, start, end in self._routes if held[start] and not held[end]}
-        for city, cost in cheapest.items():
-            worth = _PLACE[1] * seats[city] + points[city]
-            region = self._region[city]
-            worth += _PLACE[0] * sum([t[0] for t in self._tables[era][region]]) - _COIN[era] * cost
-            gains.append((worth, region, seats[city], points[city], cost))
-        _, new, *more = [*zip(*sorted(gains, reverse=True)[:tokens], strict=True)] or [()] * 5
-        here = [region for region, own in zip(self._region, held, strict=True) if own]
-        found: list[float] = [*map(here.count, self._regions), seats[-1], points[-1], 0]
-        return [found, [*map(new.count, self._regions), *map(sum, more)]]
+    def _place_points(self, forecasts: Sequence[_Forecast], outlook: _Outlook) -> list[list[float]]:
+        """Returns the points by place that each player may expect (AER-80, AER-81).
+
+        Returns:
+            For each region a list of points by player, in this era and those after it; last one
+            for profit in this era.
+        """
+        era, turns, _ = outlook
+        in_this_era = _Change(
+            lead=_LEAD_CHANGE + _LEAD_CHANGE_PER_TURN * turns,
+            first_chance=_FIRST_AIRPORT_CHANCE_PER_TURN * turns,
+        )
+        in_a_later_era = _Change(_LEAD_CHANGE_IN_LATER_ERAS, _FIRST_AIRPORT_CHANCE_IN_LATER_ERAS)
+        airport_changes = (in_this_era, in_a_later_era, in_a_later_era)
+        profit_change = _Change(_PROFIT_CHANGE + _PROFIT_CHANGE_PER_TURN * turns, first_chance=inf)
+        airports_by_region = zip(*[forecast.airports for forecast in forecasts], strict=True)
+        found = [
+            self._points_by_place(era, region, airports, airport_changes)
+            for region, airports in enumerate(airports_by_region)
+        ]
+        profits = tuple([forecast.profit for forecast in forecasts])
+        profit_row = len(found)  # after those of the regions
+        found.append(self._points_by_place(era, profit_row, profits, (profit_change,)))
+        return found
+
+
+def _extended(standing: Network, to_build: Network, share: float) -> Network:
+    """Returns a network with a share of what can be built, 0 to 1."""
+    airports = [
+        own + share * new for own, new in zip(standing.airports, to_build.airports, strict=True)
+    ]
+    return Network(
+        tuple(airports),
+        standing.seats + share * to_build.seats,
+        standing.points + share * to_build.points,
+        standing.cost + share * to_build.cost,
+    )

@@ -1,115 +1,244 @@
-"""How a match of Animals is likely to end, as bots guess it; IDs as in `bgf rules animals`.
+"""Estimates for bots of how a match of Animals will end; rule IDs as in `bgf rules animals`.
 
-The round is played on in thought: in turn order each player takes the group that gains most, or
-waits. What they own then counts by what it turned out to be worth in matches of bots.
+The estimate first plays the round to its end in the simplest way: in turn order each player who
+is still in it takes the group that gains most, among those they can pay for (ANI-15), or waits
+for crates (ANI-13). Then it values what each player owns. Animals count as they will score at the
+end (ANI-30 to ANI-32), and more where they may still become a pair or a group; crates count more
+than their point while they can still buy animals. How much more depends on the *room*: the free
+places on the fullest ark. With no room left the round is the last (ANI-22).
+
+All constants were tuned in matches between bots.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bgf import Estimate
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgf import State
     from bgf_animals.rules import Animals
     from bgf_animals.slots import Group
 
 __all__ = ["Evaluation"]
 
-# "Room" is how many places are left on the fullest ark: with none the round is the last (ANI-22).
-_SINGLE = 0.85  # the share of its points that an animal keeps while another may make it a pair
-_PAIR = (0.4, 2.0)  # points of a pair, for it may grow: for each place of room; at most
-_THIRD = 5.5  # points more for a pair while a third of the species is left in the middle
-_CRATE = (0.12, 0.6)  # points of a crate above its own: for each place of room; at most
-_WAIT = 2.0  # crates that it is worth to stay in the round and take nothing yet
-_FUTURE = 3.0  # points that later rounds bring to everybody, for each place of room
-_SPREAD = (2.5, 5.0, 8.0)  # points: in the last round; more for each place of room; at most
+# Share of its number that a single animal is worth before the last round: another one of its
+# species may make it a pair, which scores nothing (ANI-30).
+_SINGLE_SHARE = 0.85
+
+# Points that a pair is worth, as it may become a group of three (ANI-32).
+_PAIR_POINTS_PER_ROOM = 0.4
+_PAIR_POINTS_MAX = 2.0
+
+# Points that a pair is worth besides, if a third animal of its species lies in the middle when
+# the round is over and the round is not the last: it stays for the next round (ANI-10).
+_THIRD_ANIMAL_POINTS = 5.5
+
+# Points that a crate is worth besides those it scores, as it can buy animals (ANI-15).
+_CRATE_POINTS_PER_ROOM = 0.12
+_CRATE_POINTS_MAX = 0.6
+
+# Crates that a player expects to gain by not taking a group yet: some splits (ANI-13).
+_CRATES_FOR_WAITING = 2.0
+
+# Points that later rounds will bring to each player.
+_LATER_POINTS_PER_ROOM = 3.0
+
+# Standard deviation of the final points from the estimate, in points.
+_SPREAD_IN_LAST_ROUND = 2.5
+_SPREAD_PER_ROOM = 5.0
+_SPREAD_MAX = 8.0
+
+_ARKS_REMEMBERED = 50_000
+
+
+class _ArkValue(NamedTuple):
+    """What the animals of a player are worth.
+
+    Attributes:
+        points: the points expected of them.
+        pairs: the species with a pair, as a mask with one bit a species.
+    """
+
+    points: float
+    pairs: int
 
 
 class Evaluation:
-    """Guesses final points; remembers what arks are worth."""
+    """Estimates final points; remembers what arks are worth."""
 
     def __init__(self, rules: Animals) -> None:
         worth = rules.worth
-        self._sailing = rules.sailing
+        tiles = rules.tiles
         self._slots = rules.slots
-        self._most = worth.most
-        self._pair = worth.pair
-        self._herd = worth.herd
-        self._in_herd = worth.score_herd
-        self._values = rules.tiles.values
-        self._bits = [1 << species for species in rules.tiles.species]
+        self._sailing = rules.sailing
+        self._ark_size = worth.most
+        self._pair_size = worth.pair
+        self._herd_size = worth.herd
+        self._herd_points = worth.score_herd
         self._most_crates = rules.slots.most_crates
-        own = rules.score_crate
-        self._crate = [own + min(_CRATE[0] * n, _CRATE[1]) for n in range(worth.most + 1)]
-        self._worth = lru_cache(50_000)(self._judge)
+        self._tile_numbers = tiles.values
+        self._species_bits = [1 << species for species in tiles.species]
+        self._crate_points = [
+            rules.score_crate + min(_CRATE_POINTS_PER_ROOM * room, _CRATE_POINTS_MAX)
+            for room in range(worth.most + 1)
+        ]
+        self._ark_value = lru_cache(_ARKS_REMEMBERED)(self._value_ark)
 
     def estimate(self, state: State) -> Estimate:
-        """The points that players may expect (ANI-30 to ANI-32), and how far off that may be."""
-        arks = [self._ark(state, player) for player in range(state.players)]
-        crates: list[float] = [state.counters[n] for n in self._slots.crates[: state.players]]
-        room = max(0, self._most - max(map(len, arks)))
-        spread = min(_SPREAD[0] + _SPREAD[1] * room, _SPREAD[2])
-        left = [] if state.commits else self._play(state, arks, crates, room)
-        room = 0 if state.phase.id == self._sailing else max(0, self._most - max(map(len, arks)))
-        crate = self._crate[room]
-        points = []
-        for ark, food in zip(arks, crates, strict=True):
-            worth, pairs = self._worth(room, ark)
-            thirds = sum({self._bits[t] for t in chain(*left)}) if pairs and room else 0
-            points.append(worth + food * crate + _THIRD * (pairs & thirds).bit_count())
+        """Returns the points that each player may expect to have at the end, and their spread."""
+        arks = [self._owned(state, player) for player in range(state.players)]
+        crate_slots = self._slots.crates[: state.players]
+        crates: list[float] = [state.counters[slot] for slot in crate_slots]
+        room = self._room(arks)
+        spread = min(_SPREAD_IN_LAST_ROUND + _SPREAD_PER_ROOM * room, _SPREAD_MAX)
+        groups_left: list[Group] = []
+        is_round = not state.commits  # players commit to choices in the first and the last phase
+        if is_round:
+            groups_left = self._play_round(state, arks, crates, room)
+        is_last_phase = state.phase.id == self._sailing
+        room_after = 0 if is_last_phase else self._room(arks)
+        points = self._points(arks, crates, groups_left, room_after)
         return Estimate(points, spread)
 
-    def _ark(self, state: State, player: int) -> Group:
-        """What a player owns, with what is chosen in secret (ANI-31), or still drawn (ANI-05)."""
-        ark = state.zones[self._slots.arks[player]]
-        drawn = state.zones[self._slots.drawn[player]]
-        chosen = state.commits[player] if state.commits else None
-        return tuple(sorted({*ark} ^ {*chosen.args}) if chosen else ark or drawn[:1])
+    def _owned(self, state: State, player: int) -> Group:
+        """Returns the tiles that a player owns, as if choices made in secret were carried out.
 
-    def _play(self, state: State, arks: list[Group], have: list[float], room: int) -> list[Group]:
-        """Play the round on, which changes arks and crates; the groups that nobody takes."""
-        groups = [tuple(zone) for slot in self._slots.groups if (zone := state.zones[slot])]
-        turns = (*range(state.player, state.players), *range(state.player))
-        order = [p for p in turns if not state.out >> p & 1]
-        crate = self._crate[room]
-        for player in order:
-            ark = arks[player]
-            food = have[player]
-            taken = None
-            wait = _WAIT if len(order) > 1 else food < self._most_crates  # one last split (ANI-19)
-            most = self._worth(room, ark)[0] + wait * crate
-            for group in groups:
-                if len(group) <= food:
-                    worth = self._worth(room, ark + group)[0] - len(group) * crate
-                    if worth > most:
-                        taken = group
-                        most = worth
+        In the first phase that is the tile chosen for the ark, or any of those drawn (ANI-05); in
+        the last phase the ark without the animals chosen to be discarded (ANI-31).
+        """
+        ark = state.zones[self._slots.arks[player]]
+        if state.commits:
+            choice = state.commits[player]
+            if choice:
+                # The tile chosen is not on the ark yet; those to be discarded still are.
+                after_choice = {*ark} ^ {*choice.args}
+                return tuple(sorted(after_choice))
+        drawn = state.zones[self._slots.drawn[player]]
+        return tuple(ark or drawn[:1])
+
+    def _room(self, arks: Sequence[Group]) -> int:
+        """Returns the number of free places on the fullest ark."""
+        fullest = max(map(len, arks))
+        return max(0, self._ark_size - fullest)
+
+    def _play_round(
+        self, state: State, arks: list[Group], crates: list[float], room: int
+    ) -> list[Group]:
+        """Plays the round to its end, one turn for each player who is still in it.
+
+        Args:
+            state: the position; it stays as it is.
+            arks: the tiles that each player owns; changed as groups are taken.
+            crates: the crates of each player; changed as they are paid and gained.
+            room: free places on the fullest ark.
+
+        Returns:
+            The groups that nobody takes.
+        """
+        zones = state.zones
+        groups = [tuple(zones[slot]) for slot in self._slots.groups if zones[slot]]
+        turn_order = (*range(state.player, state.players), *range(state.player))
+        in_round = [player for player in turn_order if not state.out >> player & 1]
+        for player in in_round:
+            if len(in_round) > 1:
+                waiting_brings = _CRATES_FOR_WAITING
+            elif crates[player] < self._most_crates:
+                waiting_brings = 1.0  # the last one in the round may split once (ANI-19)
+            else:
+                waiting_brings = 0.0  # a split brings nothing any more (ANI-14)
+            taken = self._best_group(groups, arks[player], crates[player], waiting_brings, room)
             if taken:
                 groups.remove(taken)
-                arks[player] = ark + taken
-                have[player] = food - len(taken)
+                arks[player] += taken
+                crates[player] -= len(taken)
             else:
-                have[player] += wait
+                crates[player] += waiting_brings
         return groups
 
-    def _judge(self, room: int, ark: Group) -> tuple[float, int]:
-        """What animals are worth with so much room, and as bits the species with a pair."""
-        worths = list[float]()
-        pairs = 0
-        single = _SINGLE if room else 1.0
-        numbers: dict[int, list[int]] = {}
+    def _best_group(
+        self,
+        groups: list[Group],
+        ark: Group,
+        crates: float,
+        waiting_brings: float,
+        room: int,
+    ) -> Group:
+        """Returns the group that gains a player most; an empty one if it is better to wait.
+
+        Args:
+            groups: the groups in the middle.
+            ark: the tiles that the player owns.
+            crates: the number of crates that the player can pay.
+            waiting_brings: the number of crates that the player gains by taking none.
+            room: free places on the fullest ark.
+        """
+        crate_points = self._crate_points[room]
+        ark_value = self._ark_value
+        best: Group = ()
+        most_points = ark_value(room, ark).points + waiting_brings * crate_points
+        for group in groups:
+            price = len(group)
+            if price <= crates:
+                points = ark_value(room, ark + group).points - price * crate_points
+                if points > most_points:
+                    best = group
+                    most_points = points
+        return best
+
+    def _points(
+        self, arks: list[Group], crates: list[float], groups_left: list[Group], room: int
+    ) -> list[float]:
+        """Returns the final points of each player, given what the round leaves them.
+
+        Args:
+            arks: the tiles that each player owns.
+            crates: the crates of each player.
+            groups_left: the groups that stay in the middle.
+            room: free places on the fullest ark.
+        """
+        crate_points = self._crate_points[room]
+        found = []
+        for ark, own_crates in zip(arks, crates, strict=True):
+            value = self._ark_value(room, ark)
+            thirds = 0
+            if value.pairs and room:
+                thirds = (value.pairs & self._species_in(groups_left)).bit_count()
+            points = value.points + own_crates * crate_points + _THIRD_ANIMAL_POINTS * thirds
+            found.append(points)
+        return found
+
+    def _species_in(self, groups: list[Group]) -> int:
+        """Returns the species of all tiles of some groups, as a mask with one bit a species."""
+        species = 0
+        for group in groups:
+            for tile in group:
+                species |= self._species_bits[tile]
+        return species
+
+    def _value_ark(self, room: int, ark: Group) -> _ArkValue:
+        """Returns what animals are worth with some room left on the fullest ark."""
+        numbers_by_species: dict[int, list[int]] = {}
         for tile in ark:
-            numbers.setdefault(self._bits[tile], []).append(self._values[tile])
-        for bit, of_species in numbers.items():
-            if len(of_species) == self._pair:
-                pairs |= bit
-            elif len(of_species) >= self._herd:
-                worths += [self._in_herd] * len(of_species)
+            species = self._species_bits[tile]
+            numbers_by_species.setdefault(species, []).append(self._tile_numbers[tile])
+        single_share = _SINGLE_SHARE if room else 1.0
+        points_by_animal: list[float] = []
+        pairs = 0
+        for species, numbers in numbers_by_species.items():
+            if len(numbers) == self._pair_size:
+                pairs |= species
+            elif len(numbers) >= self._herd_size:
+                points_by_animal += [self._herd_points] * len(numbers)
             else:
-                worths += [number * single for number in of_species]
-        kept = sum(sorted(worths)[-self._most :])  # the least go ashore (ANI-31)
-        return kept + pairs.bit_count() * min(_PAIR[0] * room, _PAIR[1]) + _FUTURE * room, pairs
+                points_by_animal += [number * single_share for number in numbers]
+        best_animals = sorted(points_by_animal)[-self._ark_size :]  # others go ashore (ANI-31)
+        points_of_a_pair = min(_PAIR_POINTS_PER_ROOM * room, _PAIR_POINTS_MAX)
+        points = (
+            sum(best_animals) + pairs.bit_count() * points_of_a_pair + _LATER_POINTS_PER_ROOM * room
+        )
+        return _ArkValue(points, pairs)

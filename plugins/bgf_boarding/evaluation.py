@@ -1,168 +1,228 @@
-"""How a match of Boarding is likely to end: what bots look ahead with."""
+"""Estimates for bots of how a match of Boarding will end; rule IDs as in `bgf rules boarding`.
+
+With several players a plane is worth what `surveys` says, and besides the points of its largest
+groups (BOA-52), by how likely no rival will have a larger one; what lies beside it is counted
+(BOA-55, BOA-56). Guesses about the future weigh more at the start than at the end: by the share
+of the match that is left, which is that of the markers in the hall, of the kind with the fewest
+(BOA-40). While a card with a layout is to be seated, the player on turn has the best of the planes
+that it can make. Alone, the estimate is the chance to win (see `solo_chance`).
+
+All constants were tuned in matches between bots.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from operator import mul
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from bgf import Estimate, Game, State
 from bgf.contract import Part, part, stage
 from bgf_boarding.airport import Airport
-from bgf_boarding.cabin import count_up
 from bgf_boarding.flight import Flight
 from bgf_boarding.placing import Seat
 from bgf_boarding.scoring import Scoring
+from bgf_boarding.solo_chance import win_chance
+from bgf_boarding.surveys import Surveys
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
-    from bgf_boarding.content import Condition
     from bgf_boarding.placing import Masks
 
 __all__ = ["Evaluation"]
 
-# Pairs, lone lovers with room beside, children in care and who may be, empty seats, full sectors,
-# 1 / (e + 1) for a sector with e seats empty: what they are worth besides what they score.
-_SOON = (-0.4, 0.5, -0.2, 0.0, 0.1, 1.0, 1.0)  # points more until the last round
-_LATE = (0.2, 1.0, -0.6, 0.5, 1.3, -1.0, 3.0)  # and that at the start, less and less later
-_GROWN = (1.0, -0.3)  # share of a group's points that count: at the end; more at the start
-_LEAD = (0.3, 2.5)  # by how many members a group leads for sure: at the end; more at the start
-_SPREAD = (4.0, 10.0)  # points: at the end; more at the start
-_NO_ROOM = 2  # passengers asked off where a card can't be seated without that
-_HOPE = 0.4  # pairs, or children in care, for each of two who may become that; alone
-_GOALS = {"lover_pairs": 2.0, "protected_children": 2.5, "any_group_min_size": 1.0}  # groups: 1
-_ODDS = (0.45, 0.08, 0.3)  # log odds to win alone: less what lacks; more empty seats; vouchers
+# Share of its points that a largest group counts, at the end; and what is added to this share at
+# the start, when the group of a rival may still outgrow it.
+_GROUP_SHARE_AT_END = 1.0
+_GROUP_SHARE_MORE_AT_START = -0.3
+
+# Members by which a group must be larger than a rival's to stay so with a probability of about
+# three quarters, at the end; and how many more at the start.
+_SAFE_LEAD_AT_END = 0.3
+_SAFE_LEAD_MORE_AT_START = 2.5
+
+# Passengers that must be asked off where a card can't be seated without that (BOA-23), on average.
+_ASKED_OFF_WITHOUT_ROOM = 2
+
+# Standard deviation of the final points from the estimate, in points; and how much more it is at
+# the start.
+_SPREAD_AT_END = 4.0
+_SPREAD_MORE_AT_START = 10.0
+
+# The same in a solo game, where a win is a point.
+_SPREAD_ALONE = 0.5
+
+_PLANES_REMEMBERED = 10_000
+
+
+class _Seating(NamedTuple):
+    """What may become of the plane of the player on turn.
+
+    Attributes:
+        planes: what the plane may be, with the card seated.
+        asked_off: the number of passengers asked off who are not yet paid for.
+    """
+
+    planes: tuple[Masks, ...]
+    asked_off: int
 
 
 class Evaluation(Part):
-    """The points to expect of each player; alone the chance to win."""
+    """Estimates final points; alone the chance to win."""
 
     airport = part(Airport)
     flight = part(Flight)
     scoring = part(Scoring)
+    surveys = part(Surveys)
     spare = stage()
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         airport = self.airport
-        scoring = self.scoring
         markers = airport.passengers[0].count
-        self._whole = {number: markers - less for number, less in airport.removed.items()}
-        self._kinds = {kind.id: kind.index for kind in airport.passengers}
-        self._now = (
-            scoring.score_pair,
-            0,
-            scoring.score_child,
-            0,
-            scoring.score_empty_seat,
-            scoring.score_full_sector,
-            0,
-        )
-        keep = lru_cache(10_000)  # planes come again
-        self._look = keep(self._survey)
-        self._total = keep(self._best)
+        # Markers of each kind in the hall at the start, by the number of players (BOA-02).
+        self._hall_at_start = {
+            players: markers - removed for players, removed in airport.removed.items()
+        }
+        self._survey = self.surveys.of
+        self._plane_points = lru_cache(_PLANES_REMEMBERED)(self._find_plane_points)
 
     def estimate(self, state: State) -> Estimate:
-        """Counts what is beside planes, guesses what is on them; alone, a win is a point."""
-        airport = self.airport
-        scoring = self.scoring
-        counters = state.counters
-        number = state.players
-        kinds = len(airport.kinds)
-        slots = airport.plane.slots[:number]
-        planes = tuple([tuple(state.masks[slot : slot + kinds]) for slot in slots])
-        after, asked = self._after(state, planes[state.player])
-        if number == 1:
-            won = max([self._chance(state, plane, asked) for plane in after])
-            return Estimate([won], 0.5, won)
-        # The share of the match that is left to be played.
-        left = min(airport.in_hall(state)) / self._whole[number] * (not counters[airport.ending])
-        events = scoring.events(state) if state.zones[airport.events] else [0] * number
-        sizes = [self._look(number, plane)[1] for plane in planes]
-        points = []
-        for player, beside in enumerate(airport.beside[:number]):
-            is_mover = player == state.player
-            ways, off = (after, asked) if is_mover else (planes[player : player + 1], 0)
-            first, *rest = sizes[:player] + sizes[player + 1 :]  # of rivals
-            most = tuple(map(max, first, *rest)) if rest else first
-            own = self._total(number, ways, most, left)
-            own += scoring.score_voucher * counters[airport.vouchers[player]]
-            own += (1 - left) * events[player]
-            own += scoring.score_star * len(state.zones[airport.kept[player]])
-            own += scoring.score_beside * (sum(counters[beside : beside + kinds]) + off)
-            points.append(own)
-        return Estimate(points, _SPREAD[0] + _SPREAD[1] * left)
+        """Returns the points that each player may expect to have at the end, and their spread.
 
-    def _after(self, state: State, plane: Masks) -> tuple[tuple[Masks, ...], int]:
-        """Returns what the mover's plane may be, the card seated, and how many are asked off."""
-        airport = self.airport
-        player = state.player
-        asked = sum(airport.asked_off(state))
-        has_card = state.zones[airport.taken[player]] and state.stage.id != self.spare
-        if not has_card or not airport.card(state, player).shape:
-            return (plane,), asked
-        seat = cast("Seat", state.game.kinds[Seat.name])
-        after = seat.seated(state, player, plane)
-        return (tuple(after), asked) if after else ((plane,), asked + _NO_ROOM)
-
-    def _best(self, players: int, ways: tuple[Masks, ...], most: Masks, left: float) -> float:
-        """Returns the worth of a plane that can be made any of several.
-
-        Args:
-            players: the number of players.
-            ways: what the plane may be.
-            most: the sizes of the largest groups of rivals.
-            left: the share of the match that is left to be played.
+        In a solo game they are the chance to win.
         """
-        each = self.scoring.score_member
-        more = self.scoring.score_member_largest - each
-        sure = _LEAD[0] + _LEAD[1] * left
-        grown = _GROWN[0] + _GROWN[1] * left
-        totals = []
-        for (now, soon, late), sizes, _ in {self._look(players, plane) for plane in ways}:
-            pairs = zip(sizes, most, strict=True)
-            leads = [n * (each + more / (1 + exp((m - n) / sure))) for n, m in pairs]
-            totals.append(now + soon * (left > 0) + late * left + grown * sum(leads))
-        return float(max(totals))
+        planes = self._planes(state)
+        seating = self._seating(state, planes[state.player])
+        if state.players == 1:
+            chance = self._win_chance(state, seating)
+            return Estimate([chance], _SPREAD_ALONE, chance)
+        share_left = self._share_left(state)
+        points = self._points(state, planes, seating, share_left)
+        return Estimate(points, _SPREAD_AT_END + _SPREAD_MORE_AT_START * share_left)
 
-    def _survey(self, players: int, plane: Masks) -> tuple[tuple[float, ...], ...]:
-        """Returns the worth of what is on a plane, its largest groups, and what there is.
+    def _planes(self, state: State) -> list[Masks]:
+        """Returns each player's plane: for each kind of passenger the mask of their seats."""
+        plane = self.airport.plane
+        kinds = len(self.airport.kinds)
+        masks = state.masks
+        return [tuple(masks[slot : slot + kinds]) for slot in plane.slots[: state.players]]
 
-        The worth is that of now, of soon, and of late.
-        """
-        side = self.airport.plane.side(players)
-        facts, sizes = count_up(side, plane, self._kinds, self.scoring.grouped)
-        worth = tuple([sum(map(mul, by, facts)) for by in (self._now, _SOON, _LATE)])
-        return worth, sizes, facts
+    def _share_left(self, state: State) -> float:
+        """Returns the share of the match that is left: 1 at the start, 0 in the last round."""
+        airport = self.airport
+        if state.counters[airport.ending]:
+            return 0.0
+        return min(airport.in_hall(state)) / self._hall_at_start[state.players]
 
-    def _chance(self, state: State, plane: Masks, asked: int) -> float:
-        """Returns how likely a match alone is won with this plane (BOA-76).
+    def _points(
+        self, state: State, planes: Sequence[Masks], seating: _Seating, share_left: float
+    ) -> list[float]:
+        """Returns the points that each player may expect, in a match of several.
 
         Args:
             state: the position.
-            plane: the plane as it may be.
-            asked: the number of passengers that are to be paid for.
+            planes: each player's plane.
+            seating: what may become of the plane of the player on turn.
+            share_left: the share of the match that is left.
         """
+        airport = self.airport
+        scoring = self.scoring
+        counters = state.counters
+        players = state.players
+        kinds = len(airport.kinds)
+        has_events = bool(state.zones[airport.events])
+        event_points = scoring.events(state) if has_events else [0] * players
+        group_sizes = [self._survey(players, plane).largest_groups for plane in planes]
+        found = []
+        for player in range(players):
+            own_planes: tuple[Masks, ...] = (planes[player],)
+            beside_slot = airport.beside[player]
+            asked_off = sum(counters[beside_slot : beside_slot + kinds])
+            if player == state.player:
+                own_planes = seating.planes
+                asked_off += seating.asked_off
+            rival_groups = _largest(group_sizes[:player] + group_sizes[player + 1 :])
+            points = self._plane_points(players, own_planes, rival_groups, share_left)
+            points += scoring.score_voucher * counters[airport.vouchers[player]]
+            points += (1 - share_left) * event_points[player]
+            points += scoring.score_star * len(state.zones[airport.kept[player]])
+            points += scoring.score_beside * asked_off
+            found.append(points)
+        return found
+
+    def _seating(self, state: State, plane: Masks) -> _Seating:
+        """Returns what may become of the plane of the player on turn.
+
+        A card with symbols is not looked ahead for: its passengers sit down one by one (BOA-25).
+        """
+        airport = self.airport
+        player = state.player
+        asked_off = sum(airport.asked_off(state))
+        must_seat = state.zones[airport.taken[player]] and state.stage.id != self.spare
+        if not must_seat or not airport.card(state, player).shape:
+            return _Seating((plane,), asked_off)
+        seat = cast("Seat", state.game.kinds[Seat.name])
+        planes = tuple(seat.seated(state, player, plane))
+        if not planes:
+            return _Seating((plane,), asked_off + _ASKED_OFF_WITHOUT_ROOM)
+        return _Seating(planes, asked_off)
+
+    def _find_plane_points(
+        self,
+        players: int,
+        planes: tuple[Masks, ...],
+        rival_groups: tuple[int, ...],
+        share_left: float,
+    ) -> float:
+        """Returns the points to expect of the best of some planes.
+
+        Args:
+            players: the number of players.
+            planes: what the plane may be.
+            rival_groups: the size of the largest group that any rival has, of each kind.
+            share_left: the share of the match that is left.
+        """
+        member_points = self.scoring.score_member
+        more_if_largest = self.scoring.score_member_largest - member_points
+        safe_lead = _SAFE_LEAD_AT_END + _SAFE_LEAD_MORE_AT_START * share_left
+        group_share = _GROUP_SHARE_AT_END + _GROUP_SHARE_MORE_AT_START * share_left
+        is_before_last_round = share_left > 0
+        survey_of = self._survey
+        totals = []
+        for survey in {survey_of(players, plane) for plane in planes}:
+            group_points = []
+            for size, rival_size in zip(survey.largest_groups, rival_groups, strict=True):
+                odds_against = exp((rival_size - size) / safe_lead)
+                expected_more = more_if_largest / (1 + odds_against)
+                group_points.append(size * (member_points + expected_more))
+            total = (
+                survey.points
+                + survey.before_last_round * is_before_last_round
+                + survey.at_start * share_left
+                + group_share * sum(group_points)
+            )
+            totals.append(total)
+        return max(totals)
+
+    def _win_chance(self, state: State, seating: _Seating) -> float:
+        """Returns the chance to win a solo game with the best of the planes (BOA-76)."""
         solo = self.flight.solo
-        _, sizes, (pairs, lone, care, hopes, room, *_) = self._look(1, plane)
-        have = pairs + _HOPE * min(lone, 2), care + _HOPE * min(hopes, 2), max(sizes)
-        has = dict(zip((*self.scoring.grouped, *_GOALS), (*sizes, *have), strict=True))
         scenario = solo.scenarios[state.options[solo.scenario]]
-        others = min([_lacking(condition, has) for condition in scenario.one_of])
-        lacking = _lacking(scenario.must, has) + others
-        vouchers = state.counters[self.airport.vouchers[0]] - asked
-        odds = _ODDS[0] * lacking - _ODDS[1] * room - _ODDS[2] * vouchers
-        return 1 / (1 + exp(odds)) if vouchers > 0 else 0.0
+        # Each passenger asked off costs a voucher (BOA-73).
+        vouchers = state.counters[self.airport.vouchers[0]] - seating.asked_off
+        grouped = self.scoring.grouped
+        return max(
+            [
+                win_chance(scenario, self._survey(1, plane), grouped, vouchers)
+                for plane in seating.planes
+            ]
+        )
 
 
-def _lacking(condition: Condition, has: Mapping[str, float]) -> float:
-    """Returns how much a condition of a scenario lacks, each goal by its weight."""
-    lacking = 0.0
-    for kind in condition.groups:
-        lacking += max(0, condition.min_size - has[kind])
-    others = 0.0
-    for goal, weight in _GOALS.items():
-        others += weight * max(0, getattr(condition, goal) - has[goal])
-    return lacking + others
+def _largest(group_sizes: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Returns the largest of several players' sizes of groups, of each kind."""
+    if len(group_sizes) == 1:
+        return group_sizes[0]
+    return tuple(map(max, *group_sizes))

@@ -1,0 +1,216 @@
+"""What the airports of an airline are good for, and where it should build more; for the evaluation.
+
+An airport serves passengers who wait (AER-50, AER-51), and helps to dominate a region (AER-80).
+Tokens are taken to be built where that brings most points, less the coins that the flight costs
+on average (AER-34, AER-35), in cities one link away from those that an airline has (AER-30).
+
+All constants were tuned in matches between bots.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from bgf.contract import Part, part
+from bgf_aeroplanes.attempt import Attempt
+from bgf_aeroplanes.eras import Eras
+from bgf_aeroplanes.world import World
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bgf import Game
+    from bgf_aeroplanes.routes import RiskRoll
+
+__all__ = ["COIN_POINTS", "Network", "Networks"]
+
+# Points that a coin is worth, by era.
+COIN_POINTS = (0.4, 0.35, 0.12)
+
+# Coins that a risk roll costs besides the points that it is short of on average (AER-35): engine
+# failures may end the attempt (AER-39).
+_COINS_PER_ROLL = 0.5
+
+# What a new airport is worth: points for each seat that it helps to fill, and a share of what the
+# first places in its region still score (AER-80).
+_POINTS_PER_SEAT = 0.24
+_SHARE_OF_FIRST_PLACES = 0.12
+
+# In lists with a number for each city and one more at the end: the index of that one, which is for
+# passengers who can be carried without another airport.
+_NO_CITY = -1
+
+_ANSWERS_REMEMBERED = 20_000
+
+
+class Network(NamedTuple):
+    """Airports of an airline, and the passengers who wait and can be carried with them.
+
+    Attributes:
+        airports: the number of airports, by region.
+        seats: the seats that these passengers take.
+        points: the victory points that they bring.
+        cost: the coins that building them costs on average; 0 for airports that stand.
+    """
+
+    airports: tuple[float, ...]
+    seats: float
+    points: float
+    cost: float
+
+
+class _Demand(NamedTuple):
+    """Passengers who wait, by the only city where an airline lacks an airport to carry them.
+
+    Both lists have a number for each city, and at `_NO_CITY` one for passengers who lack none.
+
+    Attributes:
+        seats: the seats that they take.
+        points: the victory points that they bring.
+    """
+
+    seats: list[int]
+    points: list[int]
+
+
+class _Site(NamedTuple):
+    """A city where an airline can build; those that sort highest are best.
+
+    Attributes:
+        worth: the points that an airport there is expected to bring.
+        region: the number of the region.
+        seats: seats of passengers who could be carried then.
+        points: victory points of these passengers.
+        cost: the coins that building there costs on average.
+    """
+
+    worth: float
+    region: int
+    seats: int
+    points: int
+    cost: float
+
+
+class Networks(Part):
+    """Looks at airports and at what waits for them; remembers answers.
+
+    Attributes:
+        of: called with the era from 0, with what an airline has in each city, who waits on each
+            space, by kind or -1, and how many tokens the airline can build, it returns two
+            networks: the airports that stand, and those to be built. Passengers of the second
+            can't be carried with the first alone.
+        cost_of: called with the risk rolls of a route, it returns what they cost on average, in
+            coins.
+    """
+
+    attempt = part(Attempt)
+    eras = part(Eras)
+    world = part(World)
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        world = self.world
+        eras = self.eras
+        self._regions = eras.rows
+        self._region_of = eras.region_of
+        self._goes_to = world.goes_to
+        self._city_of_space = world.city_of_space
+        self._people = [kind.people for kind in world.people_data]
+        self._values = [kind.value for kind in world.people_data]
+        # For each era and region what first places score, in this era and those after it.
+        self._first_places = [
+            [sum([places[0] for places in tables[region]]) for region in eras.rows]
+            for tables in eras.tables
+        ]
+        remember = lru_cache(_ANSWERS_REMEMBERED)
+        self.of = remember(self._find)
+        self.cost_of = remember(self._find_cost)
+        # The cost, start and end of each route that any token can fly (AER-32), dearest first.
+        self._routes = [
+            (self.cost_of(route.rolls), route.start, route.end)
+            for route in world.routes
+            if not route.long_range
+        ]
+        self._routes.sort(reverse=True)
+
+    def _find_cost(self, rolls: Sequence[RiskRoll]) -> float:
+        """Returns what risk rolls cost on average, in coins."""
+        odds = self.attempt.risk.odds
+        return sum([_COINS_PER_ROLL + odds(roll.target).missing for roll in rolls])
+
+    def _find(
+        self, era: int, held: tuple[int, ...], waiting: tuple[int, ...], tokens: int
+    ) -> tuple[Network, Network]:
+        """Returns the network that stands, and the one to be built (see `of`)."""
+        demand = self._demand(held, waiting)
+        own_regions = [region for region, own in zip(self._region_of, held, strict=True) if own]
+        standing = Network(
+            airports=self._by_region(own_regions),
+            seats=demand.seats[_NO_CITY],
+            points=demand.points[_NO_CITY],
+            cost=0,
+        )
+        sites = self._best_sites(era, held, demand)[:tokens]
+        to_build = Network(
+            airports=self._by_region([site.region for site in sites]),
+            seats=sum([site.seats for site in sites]),
+            points=sum([site.points for site in sites]),
+            cost=sum([site.cost for site in sites]),
+        )
+        return standing, to_build
+
+    def _by_region(self, airports: list[int]) -> tuple[int, ...]:
+        """Returns the number of airports in each region, given the region of each airport."""
+        return tuple(map(airports.count, self._regions))
+
+    def _demand(self, held: tuple[int, ...], waiting: tuple[int, ...]) -> _Demand:
+        """Returns who could be carried with at most one airport more (AER-50, AER-51).
+
+        Args:
+            held: what the airline has in each city.
+            waiting: who waits on each space, by kind or -1, and then the globetrotters.
+        """
+        seats = [0] * (len(held) + 1)
+        points = [0] * (len(held) + 1)
+        city_of_space = self._city_of_space
+        spaces = len(city_of_space)
+        for space, kind in enumerate(waiting):
+            if kind < 0:
+                continue
+            end = self._goes_to[kind]
+            # Globetrotters, who come last, need an airport at the end alone.
+            start = city_of_space[space] if space < spaces else end
+            if held[end]:
+                city = _NO_CITY if held[start] else start
+            elif held[start] or start == end:
+                city = end
+            else:
+                continue
+            seats[city] += self._people[kind]
+            points[city] += self._values[kind]
+        return _Demand(seats, points)
+
+    def _best_sites(self, era: int, held: tuple[int, ...], demand: _Demand) -> list[_Site]:
+        """Returns the cities one link away from those an airline has, the best to build in first.
+
+        Args:
+            era: the era, from 0.
+            held: what the airline has in each city.
+            demand: the passengers who wait.
+        """
+        # The cheapest route to a city comes last, and replaces others.
+        cost_to = {end: cost for cost, start, end in self._routes if held[start] and not held[end]}
+        seats = demand.seats
+        points = demand.points
+        first_places = self._first_places[era]
+        coin_points = COIN_POINTS[era]
+        sites = []
+        for city, cost in cost_to.items():
+            region = self._region_of[city]
+            of_passengers = _POINTS_PER_SEAT * seats[city] + points[city]
+            of_places = _SHARE_OF_FIRST_PLACES * first_places[region]
+            worth = of_passengers + (of_places - coin_points * cost)
+            sites.append(_Site(worth, region, seats[city], points[city], cost))
+        sites.sort(reverse=True)
+        return sites
