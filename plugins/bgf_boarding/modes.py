@@ -266,7 +266,7 @@ class Solo(Shared):
         return lines
 
     def _is_last_card(self, state: State) -> bool:
-        """Returns whether exactly one card is left, in the row or being seated."""
+        """Returns whether the match goes on with exactly one card, open or being seated."""
         airport = self.airport
         zones = state.zones
         places = (airport.deck, airport.row, airport.taken[0])
