@@ -1,4 +1,4 @@
-"""What the content of Animals must make sense of, beyond what its rules declare."""
+"""Checks of the content of Animals, beyond what its rules declare."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ __all__ = ["CHECKS"]
 
 _CODE = "BGF-E501"
 _WARNING = "BGF-W501"
-_MOST_TILES = 16  # in a group: its splits are listed, and each tile more doubles them
-_MOST_WAYS = 20_000  # to leave animals ashore: all of them are looked through for the best
-_PUBLIC: dict[DataPath, tuple[object, str]] = {  # what must stand there if anything does
+_MOST_TILES = 16  # in a group: its splits are listed, and each tile more doubles their number
+_MOST_CHOICES = 20_000  # of animals to leave ashore: all are compared to find the best
+# The only value that may stand at each of these paths, and the reason.
+_PUBLIC: dict[DataPath, tuple[object, str]] = {
     ("zones", "ark", "count"): ("everybody", "how many animals lie on an ark is public (ANI-06)"),
     ("counters", "crates", "shown"): (True, "all crates are public (ANI-06)"),
     ("counters", "stock", "shown"): (True, "all crates are public (ANI-06)"),
@@ -30,7 +31,7 @@ _PUBLIC: dict[DataPath, tuple[object, str]] = {  # what must stand there if anyt
 
 
 def _check_public(document: Document) -> Iterator[Diagnostic]:
-    """What everybody may know is not hidden."""
+    """Public information is not hidden."""
     for path, (expected, why) in _PUBLIC.items():
         if document.get(path, expected) != expected:
             written = str(expected).lower()
@@ -38,9 +39,9 @@ def _check_public(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_tiles(document: Document) -> Iterator[Diagnostic]:
-    """A tile's number among the tiles is that of its component, and its name no other's."""
+    """Tiles are the only components, and neither a tile nor a species is called `HIDDEN`."""
     for type_ in document.data["components"]:
-        if type_ != "tiles":
+        if type_ != "tiles":  # a tile's number is that of its component: see `Tiles`
             message = f'the rules know no components "{type_}": tiles alone are on the table'
             yield document.problem(("components", type_), _CODE, message, of_key=True)
     path = ("components", "tiles")
@@ -55,69 +56,78 @@ def _check_tiles(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_herds(document: Document) -> Iterator[Diagnostic]:
-    """A group is more than a pair, and of each species there can be one."""
+    """A group has more animals than a pair, and some species has enough for a group."""
     values = document.data["values"]
     sizes = _species_sizes(document)
     herd = values["herd"]["value"]
     pair = values["pair"]["value"]
     path = ("values", "herd", "value")
+    largest = max(sizes.values(), default=0)
     if herd <= pair:
         message = f"found {herd}, expected more than {pair}, the value `pair`: no pair is kept"
         yield document.problem(path, _CODE, message)
-    elif sizes and herd > max(sizes.values()):
-        message = f"no group can be: there are {max(sizes.values())} of a species at most"
+    elif 0 < largest < herd:  # the framework reports that there are no tiles
+        message = f"no group can be: there are {largest} of a species at most"
         yield document.problem(path, _WARNING, message)
 
 
 def _species_sizes(document: Document) -> Counter[str]:
     """Returns the number of tiles of each species."""
     tiles = document.each("components", "tiles", "*", "species", type=str)
-    return Counter(name for _, name in tiles)
+    return Counter(species for _, species in tiles)
 
 
-def _in_middle(document: Document, number: int) -> int:
-    """Returns the most tiles in the middle with a number of players (ANI-05, ANI-10)."""
+def _most_in_middle(document: Document, players: int) -> int:
+    """Returns the largest number of tiles in the middle, by the number of players.
+
+    Rules: ANI-05, ANI-10, ANI-11.
+    """
     values = document.data["values"]
-    left = number * (values["drawn"]["value"] - 1)
-    return int(max(values["face_up"]["value"].get(str(number), 0), left)) + 1
+    left_of_drawn = players * (values["drawn"]["value"] - 1)
+    filled_up_to = values["face_up"]["value"].get(str(players), 0)
+    return int(max(filled_up_to, left_of_drawn)) + 1  # and one face down
 
 
 def _check_enough_tiles(document: Document) -> Iterator[Diagnostic]:
-    """Whichever species are drawn, the deck is never empty (ANI-01)."""
+    """The deck never runs out, whichever species are drawn (ANI-01)."""
     sizes = sorted(_species_sizes(document).values())
-    # As long as a round begins, no ark is full.
-    below = max(1, document.data["values"]["ark"]["value"] - 1)
-    for number in player_numbers(document, FEWEST_PLAYERS):
-        path = ("values", "species", "value", str(number))
-        species = document.get(path)
-        if not isinstance(species, int):
-            continue  # which is reported
-        middle = _in_middle(document, number)
-        there = sum(sizes[:species])
-        needed = number * below + middle
-        if species > len(sizes):
-            message = f"found {species}, but there are only {len(sizes)} species"
+    # A round begins only while no ark is full.
+    most_on_ark = max(1, document.data["values"]["ark"]["value"] - 1)
+    for players in player_numbers(document, FEWEST_PLAYERS):
+        path = ("values", "species", "value", str(players))
+        in_play = document.get(path)
+        if not isinstance(in_play, int):
+            continue  # the framework reports it
+        in_middle = _most_in_middle(document, players)
+        fewest_tiles = sum(sizes[:in_play])
+        needed = players * most_on_ark + in_middle
+        if in_play > len(sizes):
+            message = f"found {in_play}, but there are only {len(sizes)} species"
             yield document.problem(path, _CODE, message)
-        elif there < needed:
-            message = f"so few species may have only {there} tiles together; expected {needed}: "
-            message += f"{below} for each of {number} arks, and {middle} in the middle"
+        elif fewest_tiles < needed:
+            message = (
+                f"so few species may have only {fewest_tiles} tiles together; expected {needed}: "
+                f"{most_on_ark} for each of {players} arks, and {in_middle} in the middle"
+            )
             yield document.problem(path, _CODE, message)
 
 
 def _check_groups(document: Document) -> Iterator[Diagnostic]:
-    """There is a pile for every tile in the middle, and the splits of a group can be listed."""
+    """Each tile in the middle has room for a group of its own, and all splits can be listed."""
     values = document.data["values"]
     most = 0
-    for number in player_numbers(document, FEWEST_PLAYERS):
-        middle = _in_middle(document, number)
-        most = max(most, middle)
-        if middle > _MOST_TILES:
-            face_up = values["face_up"]["value"].get(str(number), 0)
+    for players in player_numbers(document, FEWEST_PLAYERS):
+        in_middle = _most_in_middle(document, players)
+        most = max(most, in_middle)
+        if in_middle > _MOST_TILES:
+            # The larger of the two values is to blame.
             path: DataPath = ("values", "drawn", "value")
-            if face_up + 1 == middle:
-                path = ("values", "face_up", "value", str(number))
-            message = f"with {number} players {middle} tiles would lie in one group; "
-            message += f"expected at most {_MOST_TILES}: it could be split in too many ways"
+            if values["face_up"]["value"].get(str(players), 0) + 1 == in_middle:
+                path = ("values", "face_up", "value", str(players))
+            message = (
+                f"with {players} players {in_middle} tiles would lie in one group; "
+                f"expected at most {_MOST_TILES}: it could be split in too many ways"
+            )
             yield document.problem(path, _CODE, message)
     path = ("zones", "middle", "piles")
     piles = document.get(path)
@@ -127,46 +137,55 @@ def _check_groups(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_ashore(document: Document) -> Iterator[Diagnostic]:
-    """A player with too many animals can leave some, and has few enough choices (ANI-31)."""
+    """A player with too many animals has a choice of them to leave, and few enough (ANI-31)."""
     values = document.data["values"]
-    sizes = _species_sizes(document)
     ark = values["ark"]["value"]
     pair = values["pair"]["value"]
     path = ("values", "ark", "value")
-    middle = max(
-        _in_middle(document, number) for number in player_numbers(document, FEWEST_PLAYERS)
-    )
-    taken = min(values["most_crates"]["value"], middle)
-    if max(ark, taken) > LARGEST:
-        return  # which is reported
-    ways = comb(ark - 1 + taken, taken - 1)
-    if ways > _MOST_WAYS:
-        message = f"there could be {ways} ways to leave {taken - 1} of {ark - 1 + taken} animals "
-        message += f"ashore, expected at most {_MOST_WAYS}: lower this, or `most_crates`"
+    # The largest ark at the end was one animal short of full, and then took the largest group
+    # that a player can pay for.
+    numbers_of_players = player_numbers(document, FEWEST_PLAYERS)
+    most_in_middle = max(_most_in_middle(document, players) for players in numbers_of_players)
+    most_taken = min(values["most_crates"]["value"], most_in_middle)
+    if max(ark, most_taken) > LARGEST:
+        return  # the framework reports it
+    most_animals = ark - 1 + most_taken
+    surplus = most_taken - 1
+    choices = comb(most_animals, surplus)
+    if choices > _MOST_CHOICES:
+        message = (
+            f"there could be {choices} ways to leave {surplus} of {most_animals} animals "
+            f"ashore, expected at most {_MOST_CHOICES}: lower this, or `most_crates`"
+        )
         yield document.problem(path, _CODE, message)
-    # With one animal too many and `pair` + 1 of each species, any that goes leaves a pair. There
-    # is no other such ark: with two species that differ, or more to go, one can always choose.
-    species, rest = divmod(ark + 1, pair + 1)
-    large = sum(1 for size in sizes.values() if size > pair)
-    in_play = max(values["species"]["value"].values(), default=0)
-    if taken > 1 and not rest and species <= min(large, in_play):
-        message = f"found {ark}, expected {ark - 1} or {ark + 1}: who has {pair + 1} animals of "
-        message += f"each species, {ark + 1} together, could leave none ashore but keep {pair}"
+    # With one animal too many and `pair` + 1 animals of each species, whichever animal goes leaves
+    # a pair. There is no other such ark: with two species that differ, or with more animals too
+    # many, one can always choose.
+    species_needed, remainder = divmod(ark + 1, pair + 1)
+    large_species = sum(1 for size in _species_sizes(document).values() if size > pair)
+    most_in_play = max(values["species"]["value"].values(), default=0)
+    always_keeps_pair = remainder == 0 and species_needed <= min(large_species, most_in_play)
+    if most_taken > 1 and always_keeps_pair:
+        message = (
+            f"found {ark}, expected {ark - 1} or {ark + 1}: who has {pair + 1} animals of "
+            f"each species, {ark + 1} together, could leave none ashore but keep {pair}"
+        )
         yield document.problem(path, _CODE, message)
 
 
 def _check_enough_crates(document: Document) -> Iterator[Diagnostic]:
-    """The stock lasts when all have as many crates as one may (ANI-01, ANI-14)."""
+    """The stock lasts while all players hold as many crates as allowed (ANI-01, ANI-14)."""
     values = document.data["values"]
-    most = document.data["players"]["max"]
+    most_players = document.data["players"]["max"]
     limit = values["most_crates"]["value"]
     dealt = values["start_crates"]["value"]
     if dealt > limit > 0:
         message = f"found {dealt}, but nobody holds more than {limit}, the value `most_crates`"
         yield document.problem(("values", "start_crates", "value"), _CODE, message)
     stock = document.data["counters"]["stock"]["start"]
-    if stock < most * limit:
-        message = f"found {stock}, but {most} players may come to hold {most * limit}"
+    needed = most_players * limit
+    if stock < needed:
+        message = f"found {stock}, but {most_players} players may come to hold {needed}"
         yield document.problem(("counters", "stock", "start"), _CODE, message)
 
 

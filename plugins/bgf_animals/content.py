@@ -1,4 +1,4 @@
-"""The data types of the content of Animals: of its tiles, with the limits of its values."""
+"""Data types of the content of Animals: tiles, and the limits of values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 __all__ = ["FEWEST_PLAYERS", "LARGEST", "ByPlayers", "Tile"]
 
 FEWEST_PLAYERS = 2
-"""The smallest number of players: one splits a group, and another takes one (ANI-19)."""
+"""The smallest number of players: with 1 each turn would be the last of a round (ANI-19)."""
 
 LARGEST = 1000
 """The largest number in the content, and the largest number of tiles."""
@@ -27,8 +27,8 @@ class Tile(Struct):
             pattern="^[a-z0-9_-]+$",
             max_length=100,
             description=(
-                "Its species, the same word on all tiles of it. The text `species.panda` says what "
-                "players call the species `panda`."
+                "The key of its species. The text `species.panda` is what players call the "
+                "species `panda`."
             ),
             examples=["panda"],
         ),
@@ -38,7 +38,7 @@ class Tile(Struct):
         Meta(
             ge=-LARGEST,
             le=LARGEST,
-            description="The number on it, which a single animal scores (ANI-32).",
+            description="The number on it: the points of a single animal (ANI-32).",
             examples=[3],
         ),
     ]

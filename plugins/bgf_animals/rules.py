@@ -1,4 +1,7 @@
-"""The rules of Animals at the borders of phases and rounds; IDs as in `bgf rules animals`."""
+"""The rules of Animals outside actions: set-up, phases, rounds, end of the game, score.
+
+Rule IDs are those of `bgf rules animals`.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ __all__ = ["Animals"]
 
 
 class Animals(Rules):
-    """Set-up, rounds, setting sail, and score."""
+    """The rules of Animals."""
 
     kinds = (Keep, Split, Take, PassTurn, Discard)
     checks = CHECKS
@@ -37,7 +40,7 @@ class Animals(Rules):
     tiles = part(Tiles)
     slots = part(Slots)
     worth = part(Worth)
-    draft = phase(order="simultaneous", doc="The first: everybody chooses a tile (ANI-05).")
+    draft = phase(order="simultaneous", doc="The first phase: everybody chooses a tile (ANI-05).")
     rounds = phase(
         order="clockwise",
         until_out=True,
@@ -45,44 +48,47 @@ class Animals(Rules):
     )
     sailing = phase(
         order="simultaneous",
-        doc="The last: players with too many animals leave some ashore (ANI-31).",
+        doc="The last phase: players with too many animals leave some ashore (ANI-31).",
     )
-    first_player = option("player", doc="Who plays first (ANI-04).")
+    first_player = option("player", doc="The player who begins (ANI-04).")
     species_in_play = value(
         ByPlayers,
         by_players=True,
         name="species",
-        doc="How many species are in play, by the number of players (ANI-02): no more than there "
-        "are. The smallest of them together must have tiles for every ark and for the middle.",
+        doc="Number of species in play, by the number of players (ANI-02): no more than there are. "
+        "Whichever are drawn, their tiles must be enough for every ark and for the middle.",
     )
     face_up = value(
         ByPlayers,
         by_players=True,
-        doc="How many tiles lie face up when a round begins, by the number of players (ANI-10): "
-        "at most 15, for a group of 16 tiles has 32,767 splits already. The zone `middle` needs a "
-        "pile for each, and one for the tile that lies face down.",
+        doc="Number of face-up tiles when a round begins, by the number of players (ANI-10): at "
+        "most 15, for a group of 16 tiles has 32,767 splits already. The zone `middle` needs a "
+        "pile for each, and one for the face-down tile.",
     )
     start_crates = value(
         int,
         ge=0,
         le=LARGEST,
-        doc="Crates of each player at the start (ANI-03): no more than `most_crates`.",
+        doc="Crates of each player at the start (ANI-03): at most `most_crates`.",
     )
     number_drawn = value(
         int,
         ge=1,
         le=LARGEST,
         name="drawn",
-        doc="Tiles from which each player chooses the first one for the ark (ANI-05).",
+        doc="Number of tiles from which each player chooses the first animal of the ark (ANI-05).",
     )
     score_crate = value(int, ge=-LARGEST, le=LARGEST, doc="Points for each crate (ANI-32).")
     status_full = text(
-        "player", "number", name="status.full", doc="Below the table: whose ark is full."
+        "player", "number", name="status.full", doc="Below the table: a player's ark is full."
     )
-    status_last = text(name="status.last_turn", doc="Below the table: the last turn of the match.")
-    status_points = text("points", name="status.points", doc="Below the table: points so far.")
+    status_last = text(name="status.last_turn", doc="Below the table: it is the last turn.")
+    status_points = text("points", name="status.points", doc="Below the table: the points so far.")
     status_unseen = text(
-        "points", "number", name="status.unseen", doc="Points of an ark not all of which is seen."
+        "points",
+        "number",
+        name="status.unseen",
+        doc="Points of an ark of which some animals are unknown.",
     )
 
     def __init__(self, game: Game) -> None:
@@ -91,152 +97,185 @@ class Animals(Rules):
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
-        """Species, tiles, crates, and the first tiles (ANI-02 to ANI-05)."""
+        """Draws species, and deals crates and the first tiles (ANI-02 to ANI-05)."""
         slots = self.slots
+        deck = slots.deck
         state.draw_starter(self.first_player)
+
         in_play = self._draw_species(state)
-        out = [tile for tile in state.zones[slots.deck] if self.tiles.species[tile] not in in_play]
-        state.move(out, slots.deck, slots.box)
-        state.shuffle(slots.deck)
+        species = self.tiles.species
+        not_in_play = [tile for tile in state.zones[deck] if species[tile] not in in_play]
+        state.move(not_in_play, deck, slots.box)
+        state.shuffle(deck)
+
         for player in range(state.players):
             state.pay(slots.stock, slots.crates[player], self.start_crates)
             for _ in range(self.number_drawn):
-                state.draw(slots.deck, slots.drawn[player])
+                state.draw(deck, slots.drawn[player])
 
     def _draw_species(self, state: State) -> set[int]:
-        """Draws the species that are in play by lot (ANI-02)."""
-        left = list(dict.fromkeys(self.tiles.species))
-        number = self.species_in_play[state.players]
-        return {left.pop(state.below(len(left))) for _ in range(number)}
+        """Draws the species in play at random (ANI-02)."""
+        remaining = list(dict.fromkeys(self.tiles.species))
+        in_play = set()
+        for _ in range(self.species_in_play[state.players]):
+            drawn = state.below(len(remaining))
+            in_play.add(remaining.pop(drawn))
+        return in_play
 
     @hookimpl
     def bgf_phase_begin(self, state: State) -> None:
-        """At the end only those choose who have more than an ark holds (ANI-30, ANI-31)."""
+        """Discards all pairs when the last phase begins (ANI-30, ANI-31).
+
+        Players without a surplus have nothing to choose in it.
+        """
         if state.phase.id != self.sailing:
             return
-        state.disclose()  # who keeps no pair, whatever is hidden on the arks
+        state.disclose()  # that nobody keeps a pair, even among tiles that are secret
         for player in range(state.players):
             ark = self.slots.arks[player]
-            state.move(self.worth.pairs(state.zones[ark]), ark, self.slots.ashore[player])
+            pairs = self.worth.pairs(state.zones[ark])
+            state.move(pairs, ark, self.slots.ashore[player])
             if not self.worth.surplus(state.zones[ark]):
                 state.retire(player)
 
     @hookimpl
     def bgf_phase_end(self, state: State) -> None:
-        """The tiles that were not chosen go to the middle (ANI-05)."""
-        if state.phase.id == self.draft:
-            for player in range(state.players):
-                slot = self.slots.drawn[player]
-                state.move(sorted(state.zones[slot]), slot, self.slots.groups[0])
+        """Puts the tiles that were not chosen in the middle as one group (ANI-05)."""
+        if state.phase.id != self.draft:
+            return
+        middle = self.slots.groups[0]
+        for player in range(state.players):
+            drawn = self.slots.drawn[player]
+            # Sorted, as the order in which a player drew them is secret.
+            state.move(sorted(state.zones[drawn]), drawn, middle)
 
     @hookimpl
     def bgf_round_begin(self, state: State) -> None:
-        """One group, filled up, with one tile face down (ANI-10, ANI-11)."""
+        """Joins all tiles in the middle and fills the group up (ANI-10, ANI-11)."""
         slots = self.slots
+        deck = slots.deck
         first, *others = slots.groups
         for slot in others:
             if state.zones[slot]:
                 slots.move(state, slots.group(state, slot), slot, first)
-        down = len(slots.face_down(state, first))
-        missing = self.face_up[state.players] - len(state.zones[first]) + down
-        for _ in range(min(missing, len(state.zones[slots.deck]))):
-            state.draw(slots.deck, first)
-        if not down and state.zones[slots.deck]:
-            state.draw(slots.deck, first, face_down=True)
+
+        face_down = len(slots.face_down(state, first))
+        face_up = len(state.zones[first]) - face_down
+        missing = self.face_up[state.players] - face_up
+        for _ in range(min(missing, len(state.zones[deck]))):
+            state.draw(deck, first)
+        if not face_down and state.zones[deck]:
+            state.draw(deck, first, face_down=True)
 
     @hookimpl
     def bgf_turn_end(self, state: State, player: int) -> None:
-        """The round ends after the turn of the last one, or when all pass (ANI-19, ANI-20)."""
-        left = state.in_round()
-        if not {*left} - {player} or state.counters[self.slots.passes] >= len(left):
+        """Ends the round after the turn of its last player, or when all pass (ANI-19, ANI-20)."""
+        in_round = state.in_round()
+        others_in_round = [other for other in in_round if other != player]
+        all_passed = state.counters[self.slots.passes] >= len(in_round)
+        if not others_in_round or all_passed:
             state.end_round()
 
     @hookimpl
     def bgf_round_end(self, state: State) -> None:
-        """The game ends when an ark is full (ANI-22)."""
+        """Ends the rounds when an ark is full (ANI-22)."""
         state.counters[self.slots.passes] = 0
-        if self._full(state):
+        if self._players_with_full_ark(state):
             state.end_phase()
 
-    def _full(self, state: State) -> list[int]:
-        """Returns the players with as many animals as end the game."""
-        arks = self._arks(state)
-        return [p for p, ark in enumerate(arks) if len(state.zones[ark]) >= self.worth.most]
+    def _players_with_full_ark(self, state: State) -> list[int]:
+        """Returns the players with enough animals to end the game (ANI-22)."""
+        return [
+            player
+            for player, ark in enumerate(self._arks(state))
+            if len(state.zones[ark]) >= self.worth.most
+        ]
 
     def _arks(self, state: State) -> tuple[int, ...]:
+        """Returns the slot of the ark of each player of the match."""
         return self.slots.arks[: state.players]
 
     @hookimpl
     def bgf_contradictions(self, state: State) -> int:
-        """When all pairs have gone ashore nobody has one left (ANI-30)."""
+        """Returns the number of animals in pairs on arks in a sample of the last phase.
+
+        There are none in the match itself: all pairs are ashore (ANI-30).
+        """
         if state.phase.id != self.sailing:
             return 0
         return sum(len(self.worth.pairs(state.zones[ark])) for ark in self._arks(state))
 
     @hookimpl
     def bgf_end(self, state: State) -> None:
-        """All show their animals."""
+        """Reveals all arks."""
         for ark in self._arks(state):
             state.reveal(ark)
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
-        """Points by source; ties go to more species (ANI-32, ANI-33)."""
+        """Returns the points by source; ties go to more species (ANI-32, ANI-33)."""
         breakdown = []
+        species = []
         for player, ark in enumerate(self._arks(state)):
-            single, herds = self.worth.points(state.zones[ark])
-            crates = state.counters[self.slots.crates[player]] * self.score_crate
+            animals = state.zones[ark]
+            single, herds = self.worth.points(animals)
+            crates = self._points_of_crates(state, player)
             breakdown.append({"single": single, "herds": herds, "crates": crates})
-        species = [len(self.worth.species(state.zones[ark])) for ark in self._arks(state)]
+            species.append(len(self.worth.species(animals)))
         return Score(breakdown, ties=[("species", species)])
+
+    def _points_of_crates(self, state: State, player: int) -> int:
+        """Returns the points for a player's crates (ANI-32)."""
+        return state.counters[self.slots.crates[player]] * self.score_crate
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
-        """Who sails, who does not, and the crates that are left."""
+        """Returns numbers of each player's animals, kept and ashore, and of crates."""
         slots = self.slots
-        zones = state.zones
-        counters = state.counters
-        return [
-            self.worth.measured(zones[ark], zones[slots.ashore[player]])
-            | {"crates": counters[slots.crates[player]]}
-            for player, ark in enumerate(self._arks(state))
-        ]
+        measures = []
+        for player, ark in enumerate(self._arks(state)):
+            kept = state.zones[ark]
+            ashore = state.zones[slots.ashore[player]]
+            crates = state.counters[slots.crates[player]]
+            measures.append({**self.worth.measured(kept, ashore), "crates": crates})
+        return measures
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
-        """How the match is likely to end."""
+        """Returns the points that players may expect."""
         return self._evaluation.estimate(state)
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
-        """Points of what the viewer sees; whose ark is full, so that the round is the last.
+        """Returns the points so far by what the viewer sees, the full arks, and the last turn.
 
-        Rules: ANI-06, ANI-07, ANI-21, ANI-22, ANI-30 to ANI-32.
+        Rules: ANI-06, ANI-07, ANI-19, ANI-21, ANI-22, ANI-30 to ANI-32.
         """
         if state.finished or state.phase.id == self.draft:
             return ()
-        points = self.status_points(lang, points=by_seat(self._points_seen(state, viewer, lang)))
+        points = by_seat(self._points_seen(state, viewer, lang))
+        lines = [self.status_points(lang, points=points)]
         if state.phase.id != self.rounds:
-            return (points,)
-        full = [
-            self.status_full(
-                lang,
-                player=seat_letter(player),
-                number=len(state.zones[self.slots.arks[player]]),
-            )
-            for player in self._full(state)
-        ]
-        is_last = bool(full) and len(state.in_round()) == 1  # ANI-19
-        return (points, *full, *([self.status_last(lang)] if is_last else []))
+            return lines
+        with_full_ark = self._players_with_full_ark(state)
+        for player in with_full_ark:
+            number = len(state.zones[self.slots.arks[player]])
+            lines.append(self.status_full(lang, player=seat_letter(player), number=number))
+        is_last_turn = bool(with_full_ark) and len(state.in_round()) == 1  # ANI-19
+        if is_last_turn:
+            lines.append(self.status_last(lang))
+        return lines
 
     def _points_seen(self, state: State, viewer: int | None, lang: str) -> list[str]:
-        """Returns the points so far of each player, from the animals that a viewer knows."""
+        """Returns the points so far of each player, in words, by the animals a viewer knows."""
         found = []
-        for player, shown in enumerate(state.observation(viewer)["zones"]["ark"]):
-            seen = [self.tiles.numbers[tile] for tile in shown if tile is not None]
-            crates = state.counters[self.slots.crates[player]] * self.score_crate
-            points = self.worth.most_points(seen) + crates
-            unseen = len(shown) - len(seen)
-            words = self.status_unseen(lang, points=points, number=unseen)
-            found.append(words if unseen else str(points))
+        arks = state.observation(viewer)["zones"]["ark"]
+        for player, ids in enumerate(arks):
+            known = [self.tiles.numbers[id_] for id_ in ids if id_ is not None]
+            points = self.worth.most_points(known) + self._points_of_crates(state, player)
+            unknown = len(ids) - len(known)
+            if unknown:
+                found.append(self.status_unseen(lang, points=points, number=unknown))
+            else:
+                found.append(str(points))
         return found

@@ -1,4 +1,4 @@
-"""Where things lie on the table of Animals, and what several rules look up or do there."""
+"""The table of Animals: zones, counters, and how tiles move between groups."""
 
 from __future__ import annotations
 
@@ -15,21 +15,23 @@ if TYPE_CHECKING:
 __all__ = ["Group", "Slots"]
 
 Group = tuple[int, ...]
-"""The tiles of a group as everybody sees them: in the content's order, the face-down one last."""
+"""The tiles of a group as all players see them, sorted: the face-down one, `Tiles.hidden`, last."""
 
 
 class Slots(Part):
-    """The slots of zones and counters. Nothing but the rules moves tiles.
+    """The slots of the zones and counters.
 
     Attributes:
-        box: the species that are not in play.
-        deck: the deck.
-        groups: the slot of each group in the middle; many are empty.
-        drawn, arks, ashore: for each player the tiles drawn first, those owned, those discarded.
-        crates: for each player the crates.
-        stock: the crates of nobody.
-        most_crates: the largest number of crates that a player may have.
-        passes: how many have passed in a row.
+        box: the slot of the species that are not in play.
+        deck: the slot of the deck.
+        drawn: for each player the slot of the tiles drawn at the start.
+        groups: the slots of the groups in the middle; many are empty.
+        arks: for each player the slot of the animals owned.
+        ashore: for each player the slot of the animals discarded.
+        crates: for each player the slot of the crates.
+        stock: the slot of the crates that nobody has.
+        most_crates: the largest number of crates of a player.
+        passes: the slot of the number of passes in a row.
     """
 
     tiles = part(Tiles)
@@ -47,7 +49,7 @@ class Slots(Part):
         starts=True,
         sees="nobody",
         ordered=True,
-        doc="Where the tiles begin, face down (ANI-03).",
+        doc="The deck, in which all tiles begin, face down (ANI-03).",
     )
     drawn = zone(
         "tiles",
@@ -55,7 +57,7 @@ class Slots(Part):
         manual=True,
         size=None,
         sees="owner",
-        doc="The tiles from which a player chooses the first one for the ark (ANI-05).",
+        doc="The tiles from which a player chooses the first animal of the ark (ANI-05).",
     )
     groups = zone(
         "tiles",
@@ -65,7 +67,8 @@ class Slots(Part):
         sees="everybody",
         face_down=True,
         name="middle",
-        doc="The groups, each in a pile (ANI-10, ANI-11): as many as tiles can lie there.",
+        doc="The groups, each in a pile of its own (ANI-10, ANI-11). There must be a pile for each "
+        "tile that can lie there.",
     )
     arks = zone(
         "tiles",
@@ -74,8 +77,8 @@ class Slots(Part):
         size=None,
         sees="owner",
         name="ark",
-        doc="A player's animals, those before the ark too (ANI-06, ANI-21); how many they are, "
-        "everybody knows.",
+        doc="A player's animals, on the ark and in front of it (ANI-06, ANI-21). Their number is "
+        "public.",
     )
     ashore = zone(
         "tiles",
@@ -88,39 +91,49 @@ class Slots(Part):
     crates = counter(
         own=True,
         start=0,
-        doc="Each player's crates, which everybody sees (ANI-06); dealt from the stock.",
+        doc="Each player's crates, dealt from the stock. They are public (ANI-06).",
     )
     stock = counter(
-        doc="The crates that nobody has: enough for all players to have `most_crates` (ANI-01)."
+        doc="Crates that nobody has: enough for all players to hold `most_crates` (ANI-01)."
     )
     most_crates = value(
         int,
         ge=1,
         le=LARGEST,
-        doc="The most crates of a player (ANI-14). The `stock` has as many for every player.",
+        doc="Largest number of crates of a player (ANI-14). The `stock` has as many for each "
+        "player.",
     )
-    passes = counter(start=0, doc="How many have passed in a row (ANI-20).")
+    passes = counter(start=0, doc="Number of passes in a row (ANI-20).")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._hidden = self.tiles.hidden
 
     def group(self, state: State, slot: int) -> Group:
-        """Returns the tiles of a group, `Tiles.hidden` for the one that lies face down."""
-        sees = state.layout.sees[slot]
+        """Returns the tiles of the group in a slot, as all players see them."""
+        viewers = state.layout.sees[slot]
         known = state.known
         hidden = self._hidden
-        shown = [hidden if sees & ~known[tile] else tile for tile in state.zones[slot]]
-        return tuple(sorted(shown))
+        # A tile lies face down if it is unknown to some of the viewers who see into its slot. This
+        # is asked too often for a call of `lies_face_down` for each tile.
+        seen = [hidden if viewers & ~known[tile] else tile for tile in state.zones[slot]]
+        return tuple(sorted(seen))
 
     def face_down(self, state: State, slot: int) -> list[int]:
-        """Returns the face-down tile of a group, if it has one."""
-        sees = state.layout.sees[slot]
-        known = state.known
-        return [tile for tile in state.zones[slot] if sees & ~known[tile]]
+        """Returns the face-down tile of the group in a slot; an empty list if it has none."""
+        return [tile for tile in state.zones[slot] if state.lies_face_down(tile, slot)]
 
     def move(self, state: State, tiles: Iterable[int], source: int, target: int) -> None:
-        """Moves tiles, as `group` names them, from one group to another."""
+        """Moves tiles from one group to another; the face-down tile stays face down.
+
+        Args:
+            state: the position.
+            tiles: the tiles as `group` returns them.
+            source: the slot of their group.
+            target: the slot of the other group.
+        """
         hidden = self._hidden
-        real = [self.face_down(state, source)[0] if t == hidden else t for t in tiles]
-        state.move(real, source, target, face_down=None)
+        components = [
+            self.face_down(state, source)[0] if tile == hidden else tile for tile in tiles
+        ]
+        state.move(components, source, target, face_down=None)

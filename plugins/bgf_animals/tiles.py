@@ -1,4 +1,4 @@
-"""The tiles, as the content has them, and how they are called."""
+"""The animal tiles: their species and numbers, and the words for them."""
 
 from __future__ import annotations
 
@@ -15,46 +15,45 @@ if TYPE_CHECKING:
 __all__ = ["HIDDEN", "Tiles"]
 
 HIDDEN = "hidden"
-"""What is written for the tile that lies face down; the key of the text that says it, too."""
+"""The word for the face-down tile in actions, and the key of the text with its name."""
 
 
 class Tiles(Part):
-    """What is known of each tile before a match begins.
+    """The tiles of the content, which are the same in each match.
 
-    A tile is known by its index among the kinds of the content, which is the number of its
-    component too; the one that lies face down by `hidden`, the number after the last tile, for
-    nobody may know which it is.
+    There is one tile of each kind, so a tile's index among the kinds is also the number of its
+    component. The face-down tile, whose identity players don't know, has the number `hidden`.
 
     Attributes:
-        kinds: the kind of component that each tile is.
-        data: what the content says of each tile.
-        hidden: stands for the tile that lies face down.
-        ids: what is written for each tile, and last for the one that lies face down.
-        numbers: the tile that each of these stands for.
+        kinds: the kind of component of each tile.
+        data: the content's own data of each tile.
+        hidden: the number of the face-down tile, one above that of the last tile.
+        ids: the ID of each tile, and last that of the face-down tile.
+        numbers: the number of the tile with each ID.
         species: for each tile the index of its species.
-        values: for each tile the number on it.
+        values: for each tile the number printed on it.
     """
 
     kinds = components(
         single=True,
         max_kinds=LARGEST,
         name="tiles",
-        doc="The animal tiles (ANI-01), one of each kind, and the only components. None is called "
-        f"`{HIDDEN}`: players write that for the tile that lies face down.",
+        doc="The animal tiles (ANI-01): one of each kind, and the only components. None can be "
+        f"called `{HIDDEN}`: players write that for the face-down tile.",
     )
     data = components(Tile, name="tiles")
-    hidden_name = text(name=HIDDEN, doc="The tile that lies face down, in words.")
+    hidden_name = text(name=HIDDEN, doc="The name of the face-down tile.")
     species_names = texts(
-        of=("components", "tiles", "*", "species"), name="species", doc="What a species is called."
+        of=("components", "tiles", "*", "species"), name="species", doc="The name of a species."
     )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.hidden = len(self.kinds)
         self.ids = [*(kind.id for kind in self.kinds), HIDDEN]
-        self.numbers = {written: tile for tile, written in enumerate(self.ids)}
-        names = list(dict.fromkeys(tile.species for tile in self.data))
-        self.species = [names.index(tile.species) for tile in self.data]
+        self.numbers = {id_: tile for tile, id_ in enumerate(self.ids)}
+        all_species = list(dict.fromkeys(tile.species for tile in self.data))
+        self.species = [all_species.index(tile.species) for tile in self.data]
         self.values = [tile.value for tile in self.data]
 
     def parse(self, words: Sequence[str]) -> list[int]:
@@ -68,11 +67,11 @@ class Tiles(Part):
         return name
 
     def value(self, tile: int) -> int:
-        """Returns the number on a tile; 0 for the one that lies face down."""
+        """Returns the number on a tile; 0 for the face-down tile."""
         return self.values[tile] if tile != self.hidden else 0
 
     def species_name(self, tile: int, lang: str) -> str:
-        """Returns what the species of a tile is called."""
+        """Returns the name of the species of a tile."""
         name: str = self.species_names(self.data[tile].species, lang)
         return name
 
@@ -92,15 +91,16 @@ class Tiles(Part):
         return {self.ids[tile], species, *names, *map(_plain, names)}
 
     def in_words(self, tiles: Iterable[int], lang: str) -> str:
-        """Returns tiles by name, together by species: ``Panda 1 4, Lion 2, face-down tile``."""
-        numbers: dict[str, list[str]] = {}
+        """Returns the names of tiles by species, as in ``Panda 1 4, Lion 2, face-down tile``."""
+        numbers_of: dict[str, list[str]] = {}
         for tile in tiles:
             if tile == self.hidden:
-                numbers[self.hidden_name(lang)] = []
+                numbers_of[self.hidden_name(lang)] = []
             else:
                 species = self.species_name(tile, lang)
-                numbers.setdefault(species, []).append(str(self.values[tile]))
-        return ", ".join(" ".join([species, *of]) for species, of in numbers.items())
+                numbers_of.setdefault(species, []).append(str(self.values[tile]))
+        names = [" ".join([name, *numbers]) for name, numbers in numbers_of.items()]
+        return ", ".join(names)
 
 
 def _plain(word: str) -> str:

@@ -1,4 +1,4 @@
-"""What animals are worth at the end, and which of them may be left ashore (ANI-30 to ANI-33)."""
+"""The points of animals, and the choices of animals to leave ashore (ANI-30 to ANI-33)."""
 
 from __future__ import annotations
 
@@ -17,18 +17,20 @@ if TYPE_CHECKING:
 
 __all__ = ["Worth"]
 
-_MOST_KEPT = 4
-"""Lists of ways to leave animals ashore that are remembered: a table of players who ask in turn."""
+_MOST_REMEMBERED = 4
+"""Arks whose choices are remembered: one for each player of a match of four."""
 
 
 class Worth(Part):
-    """Judges animals, given as the indices of their tiles.
+    """Counts the points of animals. Each animal is given by the index of its tile.
+
+    A group that scores is called a herd here, as groups of tiles lie in the middle too.
 
     Attributes:
-        most: the largest number of animals on an ark in the end; as many end the game.
-        pair: the number of animals of a species that may not be kept.
-        herd: the smallest number of animals of a species that make a group.
-        score_herd: points for each animal in a group.
+        most: the number of animals that an ark holds at the end; as many end the game.
+        pair: the number of animals of a species that may not be kept: 2 by the rules.
+        herd: the smallest number of animals of a species that make a herd: 3 by the rules.
+        score_herd: points for each animal in a herd.
     """
 
     tiles = part(Tiles)
@@ -37,22 +39,22 @@ class Worth(Part):
         ge=1,
         le=LARGEST,
         name="ark",
-        doc="Animals that an ark holds, which is also how many end the game (ANI-21, ANI-22, "
-        "ANI-31). `ark` + 1 can't be a multiple of `pair` + 1: see `pair`.",
+        doc="Number of animals that an ark holds (ANI-21, ANI-31). As many end the game (ANI-22). "
+        "`ark` + 1 can't be a multiple of `pair` + 1: see `pair`.",
     )
     pair = value(
         int,
         ge=2,
         le=LARGEST,
-        doc="How many animals of a species may not be kept (ANI-30, ANI-31). With one animal too "
-        "many, and `pair` + 1 of each species, none could be left ashore; so `ark` + 1 is no "
-        "multiple of `pair` + 1.",
+        doc="Number of animals of a species that may not be kept (ANI-30, ANI-31). A player with "
+        "one animal too many, and with `pair` + 1 of each species, could leave none ashore; so "
+        "`ark` + 1 can't be a multiple of `pair` + 1.",
     )
     herd = value(
         int,
         ge=1,
         le=LARGEST,
-        doc="How many animals of a species make a group that scores (ANI-32): more than `pair`.",
+        doc="Smallest number of animals of a species that make a group (ANI-32): more than `pair`.",
     )
     score_herd = value(
         int, ge=-LARGEST, le=LARGEST, doc="Points for each animal in a group (ANI-32)."
@@ -61,102 +63,131 @@ class Worth(Part):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._ranked: Callable[[tuple[int, ...]], list[tuple[int, ...]]]
-        self._ranked = lru_cache(_MOST_KEPT)(self._rank_all)
+        self._ranked = lru_cache(_MOST_REMEMBERED)(self._rank_all)
 
     def species(self, tiles: Sequence[int]) -> Counter[int]:
-        """Returns how many there are of each species."""
+        """Returns the number of animals of each species."""
         return Counter(self.tiles.species[tile] for tile in tiles)
 
     def pairs(self, tiles: Sequence[int]) -> list[int]:
-        """Returns the tiles of each species of which there are exactly two (ANI-30)."""
+        """Returns the tiles of each species with exactly `pair` animals (ANI-30)."""
         counts = self.species(tiles)
         return [tile for tile in tiles if counts[self.tiles.species[tile]] == self.pair]
 
     def surplus(self, tiles: Sequence[int]) -> int:
-        """Returns how many must be left ashore (ANI-31)."""
+        """Returns the number of animals that must be left ashore (ANI-31)."""
         return max(0, len(tiles) - self.most)
 
     def points(self, tiles: Sequence[int]) -> tuple[int, int]:
-        """Returns the points of single animals, and of those in groups (ANI-32)."""
+        """Returns the points of single animals, and those of animals in herds (ANI-32)."""
         species = self.tiles.species
         numbers = self.tiles.values
         counts = self.species(tiles)
-        single = sum(numbers[tile] for tile in tiles if counts[species[tile]] < self.herd)
-        return single, sum(self.herds(counts)) * self.score_herd
+        singles = [tile for tile in tiles if counts[species[tile]] < self.herd]
+        points_of_singles = sum(numbers[tile] for tile in singles)
+        in_herds = sum(self.herds(counts))
+        return points_of_singles, in_herds * self.score_herd
 
     def most_points(self, tiles: Sequence[int]) -> int:
         """Returns the points of animals were the match over now (ANI-30 to ANI-32).
 
-        Pairs go ashore, and so does the surplus, the way that leaves most points. Where each way
-        would keep a pair, pairs are kept.
+        Pairs and the surplus go ashore, the surplus in the way that leaves most points. If every
+        way would keep a pair, a pair is kept.
         """
         pairs = set(self.pairs(tiles))
-        left = [tile for tile in tiles if tile not in pairs]
+        on_ark = [tile for tile in tiles if tile not in pairs]
+        number_kept = len(on_ark) - self.surplus(on_ark)
+        most_by_number = self._most_points_by_number(on_ark)
+        if number_kept in most_by_number:
+            return most_by_number[number_kept]
+        ashore = self.choices(on_ark)[0]
+        return sum(self.points([tile for tile in on_ark if tile not in ashore]))
+
+    def _most_points_by_number(self, tiles: Sequence[int]) -> dict[int, int]:
+        """Returns the most points for each number of animals that can be kept without a pair."""
         by_species: dict[int, list[int]] = {}
-        for tile in left:
+        for tile in tiles:
             by_species.setdefault(self.tiles.species[tile], []).append(tile)
-        # The most points by how many animals are kept, of the species looked at so far.
-        best = {0: 0}
-        for own in by_species.values():
-            own.sort(key=self.tiles.value, reverse=True)
-            longer: dict[int, int] = {}
-            for kept, points in best.items():
-                for number in range(len(own) + 1):
+        # Species by species: the most points for each number kept of the species so far. Of each
+        # species it is best to keep the animals with the largest numbers.
+        most = {0: 0}
+        for animals in by_species.values():
+            animals.sort(key=self.tiles.value, reverse=True)
+            extended: dict[int, int] = {}
+            for number_before, points_before in most.items():
+                for number in range(len(animals) + 1):
                     if number == self.pair:
                         continue
-                    total = points + sum(self.points(own[:number]))
-                    if total > longer.get(kept + number, total - 1):
-                        longer[kept + number] = total
-            best = longer
-        to_keep = len(left) - self.surplus(left)
-        if to_keep not in best:
-            ashore = self.choices(left)[0]
-            return sum(self.points([tile for tile in left if tile not in ashore]))
-        return best[to_keep]
+                    kept = number_before + number
+                    points = points_before + sum(self.points(animals[:number]))
+                    if kept not in extended or points > extended[kept]:
+                        extended[kept] = points
+            most = extended
+        return most
 
     def herds(self, species: Counter[int]) -> list[int]:
-        """Returns the number of animals in each group, given the numbers by species."""
+        """Returns the size of each herd, given the number of animals of each species."""
         return [number for number in species.values() if number >= self.herd]
 
     def measured(self, kept: Sequence[int], ashore: Sequence[int]) -> dict[str, int]:
-        """Returns what simulations count of the animals that sail, and of those left ashore.
+        """Returns the measures of a player's animals for simulations.
 
-        A pair is known by where it is: both ashore, and none of the species kept.
+        Args:
+            kept: the animals on the ark at the end.
+            ashore: the animals left ashore.
         """
         species = self.species(kept)
         herds = self.herds(species)
+        # Two animals ashore went as a pair (ANI-30) if none of their species is kept; otherwise
+        # they are part of the surplus.
+        pairs_ashore = [
+            one
+            for one, number in self.species(ashore).items()
+            if number == self.pair and one not in species
+        ]
         return {
             "animals": len(kept),
             "species": len(species),
             "herds": len(herds),
             "in_herds": sum(herds),
             "ashore": len(ashore),
-            "pairs_ashore": sum(
-                number == self.pair and one not in species
-                for one, number in self.species(ashore).items()
-            ),
+            "pairs_ashore": len(pairs_ashore),
         }
 
     def choices(self, tiles: Sequence[int]) -> list[tuple[int, ...]]:
-        """Returns what may be left ashore (ANI-31), the best for its owner first; don't change it.
+        """Returns the sets of animals that may be left ashore (ANI-31), the best first.
 
-        Best is what leaves most points, then most species. Empty where nothing has to be left.
-        Where every way would keep a pair, as on an ark that was only guessed at, all are allowed.
+        The best leaves most points, and of several the one that leaves most species. The list is
+        empty if nothing has to be left. If every set would keep a pair, as may be on an ark that
+        is only guessed at, all are allowed. The list is shared: don't change it.
         """
         return self._ranked(tuple(sorted(tiles)))
 
     def _rank_all(self, tiles: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Returns what `choices` does for sorted tiles."""
         surplus = self.surplus(tiles)
-        ways = [*combinations(tiles, surplus)] if surplus else []
-        allowed = [left for left in ways if self.left_pair(tiles, left) < 0]
-        return sorted(allowed or ways, key=lambda left: self._rank(tiles, left))
+        if not surplus:
+            return []
+        sets = list(combinations(tiles, surplus))
+        allowed = [ashore for ashore in sets if self.left_pair(tiles, ashore) < 0]
+        return sorted(allowed or sets, key=lambda ashore: self._sort_key(tiles, ashore))
 
-    def _rank(
-        self, tiles: Sequence[int], left: tuple[int, ...]
+    def _sort_key(
+        self, tiles: Sequence[int], ashore: tuple[int, ...]
     ) -> tuple[int, int, tuple[int, ...]]:
-        kept = [tile for tile in tiles if tile not in left]
-        return -sum(self.points(kept)), -len(self.species(kept)), left
+        """Returns a key that sorts sets of animals to leave ashore, the best first (ANI-31)."""
+        kept = [tile for tile in tiles if tile not in ashore]
+        points = sum(self.points(kept))
+        species = len(self.species(kept))
+        return -points, -species, ashore
 
-    def left_pair(self, tiles: Sequence[int], left: Sequence[int]) -> int:
-        """Returns a tile of a species of which exactly two would be kept, or -1."""
-        return next(iter(self.pairs([tile for tile in tiles if tile not in left])), -1)
+    def left_pair(self, tiles: Sequence[int], ashore: Sequence[int]) -> int:
+        """Returns a tile of a pair that would be kept, or -1 if no pair would be (ANI-31).
+
+        Args:
+            tiles: the animals on the ark.
+            ashore: those of them that would be left ashore.
+        """
+        kept = [tile for tile in tiles if tile not in ashore]
+        pairs = self.pairs(kept)
+        return pairs[0] if pairs else -1

@@ -1,4 +1,4 @@
-"""What lies on the table of Boarding: cards, markers of passengers, vouchers, planes."""
+"""The table of Boarding: cards, passenger markers, vouchers and planes."""
 
 from __future__ import annotations
 
@@ -18,15 +18,23 @@ if TYPE_CHECKING:
 __all__ = ["Airport"]
 
 _PASSENGERS = ("tourist", "eco", "business", "lover", "child")
-"""The kinds of passengers that score in ways of their own."""
+"""The kinds of passengers that the rules know (BOA-06)."""
 
 
 class Airport(Part):
-    """Where everything lies, and what can be seen of the card that is being seated.
+    """Declares zones, counters and planes, and answers questions about the open and taken cards.
 
-    A card is seated in steps: its passengers that are left out (`dropped`, a mask), its markers
-    taken from the hall (`held`), their seats (`settled`, a mask of cells, for cards with symbols),
-    and the passengers asked off for them (`asked`).
+    Seating a card takes several steps. In between, counters hold what has happened so far:
+    `dropped` is a mask of the card's passengers that are left out, `held` the markers taken from
+    the hall, `settled` a mask of the seats given to passengers of a card with symbols, and
+    `asked` the passengers asked off to make room.
+
+    Attributes:
+        kinds: the indices of the kinds of passengers.
+        kind_of: for each component the index of its kind.
+        row_size: the number of places in the row.
+        cards: for each kind of card what the rules use of it.
+        by_symbol: for each side of the plane the mask of seats of each symbol (BOA-25).
     """
 
     deck = zone(
@@ -34,7 +42,7 @@ class Airport(Part):
         starts=True,
         manual=True,
         ordered=True,
-        doc="Where the cards begin, face down (BOA-03).",
+        doc="The deck, in which all cards begin, face down (BOA-03).",
     )
     row = zone(
         "cards",
@@ -42,16 +50,17 @@ class Airport(Part):
         sees="everybody",
         ordered=True,
         size=4,
-        doc="The open cards, the first furthest from the deck (BOA-03, BOA-10); the rules fill it.",
+        doc="The open cards (BOA-03, BOA-10). The first lies furthest from the deck. The rules "
+        "fill it.",
     )
     taken = zone(
         "cards",
         own=True,
         manual=True,
-        doc="The card whose passengers a player is seating (BOA-12).",
+        doc="The card that a player has taken and is seating (BOA-12).",
     )
     kept = zone(
-        "cards", own=True, manual=True, doc="The cards with a star that a player has kept (BOA-13)."
+        "cards", own=True, manual=True, doc="The cards with a star that a player keeps (BOA-13)."
     )
     box = zone("cards", manual=True, doc="Cards that are out of the game (BOA-03, BOA-13).")
     event_deck = zone(
@@ -59,41 +68,41 @@ class Airport(Part):
         starts=True,
         manual=True,
         ordered=True,
-        doc="Where the event cards begin, face down (BOA-61).",
+        doc="The deck of events, in which all event cards begin, face down (BOA-61).",
     )
     events = zone("events", manual=True, doc="The event cards of this match (BOA-61).")
 
-    hall = counter(
-        each="passengers", doc="The markers of each kind in the departure hall (BOA-02)."
-    )
-    boxed = counter(each="passengers", doc="The markers of each kind in the box (BOA-02).")
+    hall = counter(each="passengers", doc="Markers of each kind in the departure hall (BOA-02).")
+    boxed = counter(each="passengers", doc="Markers of each kind in the box (BOA-02).")
     held = counter(
         each="passengers",
         start=0,
-        doc="The markers taken for the card that is being seated (BOA-12).",
+        doc="Markers of each kind taken for the card that is being seated (BOA-12).",
     )
     asked = counter(
-        each="passengers", start=0, doc="The passengers just asked off by that card (BOA-23)."
+        each="passengers",
+        start=0,
+        doc="Passengers of each kind asked off by the card that is being seated (BOA-23).",
     )
     beside = counter(
         own=True,
         each="passengers",
         start=0,
-        doc="The passengers beside each player's board (BOA-23).",
+        doc="Passengers of each kind beside each player's board (BOA-23).",
     )
     vouchers = counter(
         own=True,
         start=0,
-        doc="Each player's vouchers (BOA-04); the rules deal them from the stock.",
+        doc="Each player's vouchers (BOA-04). The rules deal them from the stock.",
     )
-    pledged = counter(each="row", start=0, doc="The vouchers on each card of the row (BOA-10).")
-    stock = counter(doc="The vouchers that nobody has.")
+    pledged = counter(each="row", start=0, doc="Vouchers on each card of the row (BOA-10).")
+    stock = counter(doc="Vouchers that nobody has.")
     dropped = counter(
-        start=0, doc="Bookkeeping of the rules: which passengers of the card are left out."
+        start=0, doc="Bookkeeping of the rules: a mask of the card's passengers left out (BOA-40)."
     )
     settled = counter(
         start=0,
-        doc="Bookkeeping of the rules: the seats of the passengers of the card that sit already.",
+        doc="Bookkeeping of the rules: a mask of the seats that the card has filled (BOA-25).",
     )
     ignoring = counter(
         start=0, doc="Bookkeeping of the rules: whether a passenger may be ignored (BOA-32)."
@@ -105,8 +114,8 @@ class Airport(Part):
     removed = value(
         dict[int, Annotated[int, Meta(ge=0, le=10_000)]],
         by_players=True,
-        doc="Markers of each kind that go back to the box, by the number of players (BOA-02, "
-        "BOA-70). Of each kind some markers must be left.",
+        doc="Markers of each kind that go back to the box at set-up, by the number of players "
+        "(BOA-02, BOA-70). At least one marker of each kind must stay.",
     )
 
     plane = plane("passengers", own=True, doc="The plane of each player (BOA-04).")
@@ -123,8 +132,7 @@ class Airport(Part):
         name="events",
         min_kinds=1,
         single=True,
-        doc="The event cards (BOA-61). The id of each is that of one of the events that the rules "
-        "know.",
+        doc="The event cards (BOA-61). The id of each names an event that the rules know.",
     )
     event_data = components(EventData, name="events")
 
@@ -141,7 +149,7 @@ class Airport(Part):
         self.by_symbol = {side: cells_by_symbol(side) for side in self.plane.sides}
 
     def card_at(self, state: State, place: int) -> Card:
-        """Returns the open card in a place of the row."""
+        """Returns the open card at a place of the row, counted from 0 at the far end."""
         return self.cards[self.kind_of[state.zones[self.row][place]]]
 
     def card(self, state: State, player: int) -> Card:
@@ -149,50 +157,64 @@ class Airport(Part):
         return self.cards[self.kind_of[state.zones[self.taken[player]][0]]]
 
     def going(self, state: State, player: int) -> Sequence[int]:
-        """Returns the numbers of the passengers of that card who are not left out."""
+        """Returns the numbers of the card's passengers that are not left out."""
         return self.card(state, player).going(state.counters[self.dropped])
 
     def waiting(self, state: State, player: int) -> Sequence[int]:
-        """Returns those of a card with symbols who have no seat yet; they sit down one by one."""
-        return self.going(state, player)[state.counters[self.settled].bit_count() :]
+        """Returns the numbers of the passengers without a seat, for a card with symbols.
+
+        Such passengers sit down in the order of their numbers.
+        """
+        seated = state.counters[self.settled].bit_count()
+        return self.going(state, player)[seated:]
 
     def short(self, state: State, player: int) -> list[int]:
-        """Returns the passengers one of whom is left out, as the hall has too few (BOA-40)."""
+        """Returns the numbers of the passengers of kinds that the hall has too few of (BOA-40)."""
         card = self.card(state, player)
         hall = self.in_hall(state)
         going = card.going(state.counters[self.dropped])
-        wanted = [card.passengers[n] for n in going]
-        return [n for n in going if wanted.count(card.passengers[n]) > hall[card.passengers[n]]]
+        kinds_wanted = [card.passengers[number] for number in going]
+        return [
+            number
+            for number, kind in zip(going, kinds_wanted, strict=True)
+            if kinds_wanted.count(kind) > hall[kind]
+        ]
 
     def cells_for(self, state: State, symbol: str) -> int:
-        """Returns the mask of the seats of a symbol on the planes of this match (BOA-25)."""
+        """Returns the mask of the seats that a symbol allows in this match (BOA-25)."""
         return self.by_symbol[self.plane.side(state.players)][symbol]
 
     def asked_off(self, state: State) -> list[int]:
-        """Returns how many of each kind the card has asked off and not yet sent off."""
+        """Returns the number of passengers of each kind that wait to be put beside the board."""
         return state.counters[self.asked : self.asked + len(self.kinds)]
 
     def in_hall(self, state: State) -> list[int]:
-        """Returns how many of each kind are in the departure hall."""
+        """Returns the number of markers of each kind in the departure hall."""
         return state.counters[self.hall : self.hall + len(self.kinds)]
 
     def refill(self, state: State, place: int | None = None) -> None:
-        """Puts a new card next to the deck, or into the gap at a place (BOA-14, BOA-71)."""
+        """Draws a card next to the deck, or into the gap at a place (BOA-14, BOA-71).
+
+        Does nothing once the deck is empty.
+        """
         if state.zones[self.deck]:
             state.draw(self.deck, self.row, at=place)
 
     def penalties(self, state: State, player: int, more: int) -> tuple[int, int]:
-        """Returns how many of those whom the card asks off cost something (BOA-23, BOA-30).
+        """Returns the number of passengers asked off that cost something (BOA-23, BOA-30).
 
         Args:
-            state: before they are asked off.
-            player: whose card it is.
-            more: the number of those asked off besides those that already were.
+            state: the position before they are asked off.
+            player: the player who is seating a card.
+            more: the number of passengers about to be asked off.
 
         Returns:
-            How many of those `more`, and how many in all that are not yet paid for.
+            How many of those `more` cost something; and how many do so in all, with the passengers
+            that the card has asked off before and that are not paid for yet.
         """
+        # Of all passengers that the card asks off one leaves by the free exit.
         free = int(self.card(state, player).special == "free_exit")
         already = sum(self.asked_off(state))
-        total = max(0, already + more - free)
-        return total - max(0, already - free), total
+        due_before = max(0, already - free)
+        due = max(0, already + more - free)
+        return due - due_before, due

@@ -1,4 +1,4 @@
-"""One plane as it is looked at for points: who sits together, which seats are empty (BOA-49)."""
+"""One player's plane, examined for points: groups, pairs, empty seats (BOA-49)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ __all__ = ["Cabin", "count_up"]
 
 @dataclass
 class Cabin:
-    """One player's plane, and what can be asked about it.
+    """One player's plane.
+
+    A set of seats is a bit mask, as in `bgf.components.plane.Side`.
 
     Attributes:
-        of: the mask of the seats of each kind of passenger, by name.
-        adults: the mask of all adults.
-        grouped: the kinds of which groups count (BOA-52).
+        side: the side of the plane that is used in the match.
+        of: for each kind of passenger, by ID, the mask of their seats.
+        adults: the mask of the seats of all adults.
+        grouped: the IDs of the kinds whose groups score (BOA-52).
     """
 
     side: Side
@@ -30,72 +33,98 @@ class Cabin:
 
     @cached_property
     def taken(self) -> int:
-        """All seats that are taken."""
+        """The mask of the taken seats."""
         return sum(self.of.values())
 
     @cached_property
     def empty(self) -> int:
-        """All seats that are not."""
+        """The mask of the empty seats."""
         return self.side.cells & ~self.taken
 
     @cached_property
     def in_care(self) -> int:
-        """The children surrounded by adults (BOA-51)."""
+        """The mask of the children surrounded by adults (BOA-51)."""
         return self.side.grid.surrounded(self.of["child"], self.adults)
 
     @cached_property
     def pairs(self) -> list[int]:
-        """The pairs of lovers, two neighbours and no third joined to them (BOA-50)."""
+        """The masks of the pairs of lovers; connected groups of 3 or more are none (BOA-50)."""
         return [group for group in self.groups("lover") if group.bit_count() == 2]
 
     def groups(self, kind: str) -> list[int]:
-        """The connected groups of a kind."""
+        """Returns the masks of the connected groups of a kind."""
         return self.side.grid.groups(self.of[kind])
 
     def largest(self, kind: str) -> int:
-        """The size of the largest group of a kind (BOA-52)."""
+        """Returns the size of the largest group of a kind, 0 if there is none (BOA-52)."""
         return self.side.grid.largest(self.of[kind])
 
     def full_sectors(self) -> int:
-        """How many sectors have every seat taken (BOA-53)."""
+        """Returns the number of sectors with every seat taken (BOA-53)."""
         return sum(1 for sector in self.side.sectors if not sector & self.empty)
 
     def sectors_with(self, groups: Sequence[int], number: int) -> int:
-        """How many sectors hold at least so many of the groups, each of which lies in one."""
-        return sum(
-            1
-            for sector in self.side.sectors
-            if sum(1 for group in groups if group & sector) >= number
-        )
+        """Returns the number of sectors with at least `number` of the groups.
+
+        Args:
+            groups: masks of seats, each within one sector.
+            number: the smallest number of groups in a sector.
+        """
+        found = 0
+        for sector in self.side.sectors:
+            groups_here = sum(1 for group in groups if group & sector)
+            if groups_here >= number:
+                found += 1
+        return found
 
 
 def count_up(
     side: Side, plane: Sequence[int], kinds: Mapping[str, int], grouped: Sequence[str]
 ) -> tuple[tuple[float, ...], tuple[int, ...]]:
-    """What can be counted on a plane, all at once: bots ask that of thousands.
+    """Returns what the evaluation weighs on a plane.
+
+    Does the work of several questions to a `Cabin` at once, for bots ask about thousands of planes.
 
     Args:
-        side: whose seats they are.
-        plane: for each kind of passenger the mask of their seats.
-        kinds: the index of each kind, by name.
-        grouped: the kinds of which groups count (BOA-52).
+        side: the side of the plane.
+        plane: for each kind of passenger, by index, the mask of their seats.
+        kinds: the index of each kind of passenger, by ID.
+        grouped: the IDs of the kinds whose groups score (BOA-52).
 
     Returns:
-        Two tuples. First the pairs, lone lovers with room beside them, children in care, others
-        who may be yet, empty seats, full sectors, and the sum of 1 / (e + 1) over sectors with e
-        seats empty; then the sizes of the largest groups.
+        Two tuples. The first has the numbers of pairs, of single lovers with an empty seat beside
+        them, of children in care, of children who are not but may be yet, of empty seats and of
+        full sectors; and last the sum of 1 / (e + 1) over all sectors, where e is the number of
+        empty seats in the sector. The second has the size of the largest group of each kind in
+        `grouped`.
     """
     grid = side.grid
     cells = side.cells
-    survey = side.grid.survey(plane)
     taken = sum(plane)
-    lover = plane[kinds["lover"]]
-    child = plane[kinds["child"]]
-    lone = grid.surrounded(lover, cells & ~lover) & ~grid.surrounded(lover, taken)
-    care = grid.surrounded(child, taken & ~child).bit_count()
-    hopes = grid.surrounded(child, cells & ~child).bit_count() - care
-    left = [(sector & ~taken).bit_count() for sector in side.sectors]
-    pairs = survey[kinds["lover"]][1]
-    near = sum([1 / (seats + 1) for seats in left])
-    facts = (pairs, lone.bit_count(), care, hopes, sum(left), left.count(0), near)
-    return facts, tuple([survey[kinds[kind]][0] for kind in grouped])
+    lovers = plane[kinds["lover"]]
+    children = plane[kinds["child"]]
+
+    no_lover_beside = grid.surrounded(lovers, cells & ~lovers)
+    no_room_beside = grid.surrounded(lovers, taken)
+    single_lovers = (no_lover_beside & ~no_room_beside).bit_count()
+
+    in_care = grid.surrounded(children, taken & ~children).bit_count()
+    # A child with no other child beside it needs only adults on the empty seats around.
+    no_child_beside = grid.surrounded(children, cells & ~children).bit_count()
+    may_be_in_care = no_child_beside - in_care
+
+    empty_by_sector = [(sector & ~taken).bit_count() for sector in side.sectors]
+    nearly_full = sum([1 / (empty + 1) for empty in empty_by_sector])
+
+    largest_and_pairs = grid.survey(plane)
+    pairs = largest_and_pairs[kinds["lover"]][1]
+    facts = (
+        pairs,
+        single_lovers,
+        in_care,
+        may_be_in_care,
+        sum(empty_by_sector),
+        empty_by_sector.count(0),
+        nearly_full,
+    )
+    return facts, tuple([largest_and_pairs[kinds[kind]][0] for kind in grouped])

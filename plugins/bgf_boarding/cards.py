@@ -1,4 +1,4 @@
-"""The cards of Boarding, read from the content, and the seats that their symbols stand for."""
+"""The passenger cards as the rules use them, and the seats that their symbols allow."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ __all__ = ["Card", "cells_by_symbol", "read_card"]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card.
+    """A passenger card. Its passengers are numbered from 0.
 
     Attributes:
-        name: by language.
-        passengers: the kind of each, in reading order.
-        shape: their layout; None for a card with symbols (BOA-25).
-        symbols: what kind of seat each wants: ``window``, ``aisle`` or ``middle``.
+        name: the card's name, by language.
+        passengers: the index of each passenger's kind, in reading order.
+        shape: the layout of the passengers; None for a card with symbols (BOA-25).
+        symbols: for a card with symbols, the symbol of each passenger: ``window``, ``aisle`` or
+            ``middle``; otherwise empty.
         special: ``free_exit``, ``two_sectors``, ``ignore_one``, ``star``, or empty.
     """
 
@@ -34,7 +35,10 @@ class Card:
     special: str
 
     def alike(self, one: int, other: int) -> bool:
-        """Whether two passengers are the same to a player: of a kind, for the same sort of seat."""
+        """Returns whether it makes no difference which of two passengers is left out.
+
+        In a layout it always does, for each passenger has a place of its own.
+        """
         return (
             self.shape is None
             and self.passengers[one] == self.passengers[other]
@@ -42,24 +46,33 @@ class Card:
         )
 
     def going(self, dropped: int) -> Sequence[int]:
-        """The numbers of the passengers who are not left out, given the mask of those who are."""
-        every = range(len(self.passengers))
-        return [n for n in every if not dropped >> n & 1] if dropped else every
+        """Returns the numbers of the passengers to be seated.
+
+        Args:
+            dropped: the mask of the passengers that are left out.
+        """
+        numbers = range(len(self.passengers))
+        if not dropped:
+            return numbers
+        return [number for number in numbers if not dropped >> number & 1]
 
 
 def read_card(kind: Kind, data: CardData, passengers: Sequence[Kind]) -> Card:
     """Returns a card as the rules use it.
 
     Args:
-        kind: the card as the framework has read it.
-        data: the game's own keys of it.
+        kind: the kind of component that the card is.
+        data: the keys of the card that only this game knows.
         passengers: all kinds of passengers, by index.
     """
-    index_of = {passenger.id: passenger.index for passenger in passengers}
-    seated = tuple(index_of[wish.kind] for wish in data.seats)
+    if kind.shape:
+        passengers_of_card = kind.shape.labels
+    else:
+        index_of = {passenger.id: passenger.index for passenger in passengers}
+        passengers_of_card = tuple(index_of[wish.kind] for wish in data.seats)
     return Card(
         name=kind.data["name"],
-        passengers=kind.shape.labels if kind.shape else seated,
+        passengers=passengers_of_card,
         shape=kind.shape,
         symbols=tuple(wish.seat for wish in data.seats),
         special=data.special,
@@ -67,5 +80,5 @@ def read_card(kind: Kind, data: CardData, passengers: Sequence[Kind]) -> Card:
 
 
 def cells_by_symbol(side: Side) -> dict[str, int]:
-    """The mask of the seats that each symbol stands for (BOA-25)."""
+    """Returns for each symbol the mask of the seats that it allows (BOA-25)."""
     return {"window": side.outer, "aisle": side.bordering, "middle": side.inner}

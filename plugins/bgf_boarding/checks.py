@@ -1,8 +1,8 @@
-"""What the content of Boarding must make sense of, beyond what its rules declare."""
+"""Checks of the content of Boarding, beyond what its rules declare."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.plane import Side
@@ -26,13 +26,17 @@ __all__ = ["CHECKS"]
 
 _CODE = "BGF-E501"
 _WARNING = "BGF-W501"
-_MOST_CELLS = 128  # the framework has no more
+_MOST_CELLS = 128  # of a side: the framework allows no more
+
+_SCENARIOS = ("values", "scenarios", "value", "*")
+_CONDITIONS = ((*_SCENARIOS, "must"), (*_SCENARIOS, "one_of", "*"))
 
 
 def _turns(document: Document) -> Iterator[Diagnostic]:
-    """Turns go clockwise, and a turn in which no card can be taken is missed (BOA-15)."""
+    """Turns go clockwise, and a player who can take no card misses the turn (BOA-15)."""
     for path, order in document.each("phases", "*", "order", type=str):
-        if order not in (CLOCKWISE, RULES):  # without a hook for them `rules` is told anyway
+        # The framework itself reports `rules`, as there is no hook for it.
+        if order not in (CLOCKWISE, RULES):
             message = f"found {order}, expected {CLOCKWISE}"
             yield document.problem(path, _CODE, message)
     for path, stage in document.each("phases", "*", "stages", "*", type=dict):
@@ -42,17 +46,16 @@ def _turns(document: Document) -> Iterator[Diagnostic]:
 
 
 def _passengers(document: Document) -> Iterator[Diagnostic]:
-    """Who is named is a kind of passenger, and no kind is called as what is written for none."""
+    """Names of passengers are kinds of passengers, none of which is called `NONE`."""
     kinds = document.names("pieces", "passengers")
     speller = Speller()
     if NONE in kinds:
         message = f'no passenger can be called "{NONE}": players write that for nobody'
         yield document.problem(("pieces", "passengers", NONE), _CODE, message, of_key=True)
-    values = ("values", "scenarios", "value", "*")
+    groups_needed = [(*condition, "groups", "*") for condition in _CONDITIONS]
     for pattern in (
         ("values", "groups", "value", "*"),
-        (*values, "must", "groups", "*"),
-        (*values, "one_of", "*", "groups", "*"),
+        *groups_needed,
         ("components", "cards", "*", "seats", "*", "kind"),
     ):
         for path, name in document.each(*pattern, type=str):
@@ -61,8 +64,8 @@ def _passengers(document: Document) -> Iterator[Diagnostic]:
                 yield document.problem(path, _CODE, message)
     grouped = set(document.data["values"]["groups"]["value"].values())
     if not grouped <= kinds.keys():
-        return  # a wrong name is reported; the one that it should be is not missing
-    for pattern in ((*values, "must", "groups", "*"), (*values, "one_of", "*", "groups", "*")):
+        return  # One of them is a wrong name, reported above, in place of a kind unknown here.
+    for pattern in groups_needed:
         for path, name in document.each(*pattern, type=str):
             if name in kinds and name not in grouped:
                 message = f'groups of "{name}" do not count; expected one of the value "groups"'
@@ -70,7 +73,7 @@ def _passengers(document: Document) -> Iterator[Diagnostic]:
 
 
 def _cards(document: Document) -> Iterator[Diagnostic]:
-    """A card has a layout or symbols, and there are enough for the row without the hard ones."""
+    """Each card has either a layout or symbols, and the cards that are not hard fill the row."""
     cards = document.names("components", "cards")
     for name, card in cards.items():
         path = ("components", "cards", name)
@@ -88,43 +91,60 @@ def _cards(document: Document) -> Iterator[Diagnostic]:
 
 
 def _symbols(document: Document) -> Iterator[Diagnostic]:
-    """Whoever has taken a seat, there is one left for each passenger of a card with symbols."""
+    """Each passenger of a card with symbols finds a seat, wherever those before it sit (BOA-25)."""
     sides = document.data["planes"]["plane"]["sides"]
-    if any(side["rows"] * sum(side["sectors"]) > _MOST_CELLS for side in sides):
-        return  # no plane is so large, which is reported: working it out might take forever
-    sorts = [(side, cells_by_symbol(Side.from_content(side))) for side in sides]
+    if any(_number_of_seats(side) > _MOST_CELLS for side in sides):
+        return  # The framework reports it, and masks of a huge side could take for ever.
+    seats_by_side = [(side, cells_by_symbol(Side.from_content(side))) for side in sides]
     for path, seats in document.each("components", "cards", "*", "seats", type=list):
-        wanted = [seat["seat"] for seat in seats]
-        for number, sort in enumerate(wanted):
-            lacking = next((s for s, of in sorts if not _is_free(of, sort, wanted[:number])), None)
-            if lacking is not None:
-                where = f"with {lacking['rows']} rows and sectors of "
-                where += ", ".join(map(str, lacking["sectors"]))
-                message = f'too few seats of the sort "{sort}" on the side {where}'
+        symbols = [seat["seat"] for seat in seats]
+        for number, symbol in enumerate(symbols):
+            too_small = [
+                side
+                for side, seats_of in seats_by_side
+                if not _is_free(seats_of, symbol, symbols[:number])
+            ]
+            if too_small:
+                side = too_small[0]
+                sectors = ", ".join(map(str, side["sectors"]))
+                message = f'too few seats of the sort "{symbol}" on the side '
+                message += f"with {side['rows']} rows and sectors of {sectors}"
                 yield document.problem((*path, number, "seat"), _CODE, message)
-                break
+                break  # those after it are no better off
 
 
-def _is_free(sorts: dict[str, int], sort: str, before: list[str]) -> bool:
-    """Whether a seat of a sort is left, however those before have chosen theirs."""
-    rivals = sum(1 for other in before if sorts[other] & sorts[sort])
-    return sorts[sort].bit_count() > rivals
+def _is_free(seats_of: dict[str, int], symbol: str, before: list[str]) -> bool:
+    """Returns whether a seat of a symbol is left in the worst case.
+
+    Args:
+        seats_of: for each symbol the mask of the seats that it allows.
+        symbol: the symbol of the passenger.
+        before: the symbols of the passengers who have sat down before.
+    """
+    # In the worst case all who may take such a seat do.
+    rivals = sum(1 for other in before if seats_of[other] & seats_of[symbol])
+    return seats_of[symbol].bit_count() > rivals
+
+
+def _number_of_seats(side: dict[str, Any]) -> int:
+    """Returns the number of seats of a side of the plane."""
+    return int(side["rows"] * sum(side["sectors"]))
 
 
 def _events(document: Document) -> Iterator[Diagnostic]:
-    """Each event is one that the rules know, and has what it looks at."""
+    """The rules know each event, there are enough, and the plane has the seats they look at."""
     events = document.names("components", "events")
     speller = Speller()
-    known = [event for event in EVENTS if event not in events]
+    missing = [event for event in EVENTS if event not in events]
     for name in events:
         path = ("components", "events", name)
         if name not in EVENTS:
-            message = f'the rules know no event "{name}"{speller.hint(name, known)}'
+            message = f'the rules know no event "{name}"{speller.hint(name, missing)}'
             yield document.problem(path, _CODE, message, of_key=True)
-    most = document.data["options"]["events"]["max"]
-    there = sum(map(number_of, events.values()))
-    if most > there:
-        message = f"found {most}, but there are only {there} event cards"
+    most_turned_up = document.data["options"]["events"]["max"]
+    number = sum(number_of(event) for event in events.values())
+    if most_turned_up > number:
+        message = f"found {most_turned_up}, but there are only {number} event cards"
         yield document.problem(("options", "events", "max"), _CODE, message)
     if "safe_at_the_exit" in events:
         for where, rows in document.each("planes", "plane", "sides", "*", "rows", type=int):
@@ -135,21 +155,21 @@ def _events(document: Document) -> Iterator[Diagnostic]:
 
 
 def _markers(document: Document) -> Iterator[Diagnostic]:
-    """Of the markers in the hall some are left when those for each number of players are gone."""
+    """Some markers of each kind stay in the hall, and the box has no debts (BOA-02)."""
     removed = document.data["values"]["removed"]["value"]
-    path = ("values", "removed", "value")
-    there = document.data["counters"]["hall"]["start"]
-    for number in map(str, player_numbers(document)):
-        if number in removed and removed[number] >= there:
-            message = f"found {removed[number]}, but the hall has only {there} markers of a kind"
-            yield document.problem((*path, number), _CODE, message)
+    in_hall = document.data["counters"]["hall"]["start"]
+    for players in map(str, player_numbers(document)):
+        if players in removed and removed[players] >= in_hall:
+            path = ("values", "removed", "value", players)
+            message = f"found {removed[players]}, but the hall has only {in_hall} markers of a kind"
+            yield document.problem(path, _CODE, message)
     if document.data["counters"]["boxed"]["start"] < 0:
         message = "fewer than none are in the box; expected at least 0"
         yield document.problem(("counters", "boxed", "start"), _CODE, message)
 
 
 def _vouchers(document: Document) -> Iterator[Diagnostic]:
-    """There are vouchers for all players, and for all that can be gained in the solo game."""
+    """The stock has vouchers for all players, and for all that a solo game can gain."""
     values = document.data["values"]
     players = document.data["players"]
     dealt = values["vouchers"]["value"]
@@ -158,76 +178,95 @@ def _vouchers(document: Document) -> Iterator[Diagnostic]:
     if needed > stock and players["max"] > 1:
         message = f"found {stock}, but {players['max']} players get {needed}"
         yield document.problem(("counters", "stock", "start"), _CODE, message)
-    for level in document.data["options"]["level"]["choices"] if players["min"] == 1 else ():
-        gained = values["sector_reward"]["value"] * len(_solo(document)["sectors"])
+    if players["min"] != 1:
+        return  # there is no solo game
+    gained = values["sector_reward"]["value"] * len(_solo_side(document)["sectors"])
+    for level in document.data["options"]["level"]["choices"]:
         if level in dealt and dealt[level] + gained > stock:
             message = f"found {dealt[level]}, and {gained} can be gained: there are only {stock}"
             yield document.problem(("values", "vouchers", "value", level), _CODE, message)
 
 
-def _solo(document: Document) -> dict[str, Any]:
-    """The side of the plane for one player."""
+def _solo_side(document: Document) -> dict[str, Any]:
+    """Returns the side of the plane for one player."""
     sides: list[dict[str, Any]] = document.data["planes"]["plane"]["sides"]
     return next(side for side in sides if 1 in side.get("players", [1]))
 
 
 def _choices(document: Document) -> Iterator[Diagnostic]:
-    """For each level there are vouchers, and for each scenario conditions."""
+    """Each level has vouchers and each scenario conditions, and none of these is left over."""
     values = document.data["values"]
-    vouchers = {key: None for key in values["vouchers"]["value"] if key != PER_PLAYER}
-    there = {
-        "level": ("vouchers", vouchers),
-        "scenario": ("scenarios", values["scenarios"]["value"]),
-    }
+    levels = dict.fromkeys(values["vouchers"]["value"])
+    levels.pop(PER_PLAYER, None)
+    scenarios = values["scenarios"]["value"]
     speller = Speller()
-    for option, (value, known) in there.items():
-        listed = document.data["options"][option]["choices"]
-        choices = dict.fromkeys(listed)
-        for index, choice in enumerate(listed):
-            if choice not in known:
-                message = f'the value "{value}" has no "{choice}"{speller.hint(choice, known)}'
-                path = ("options", option, "choices", index)
-                yield document.problem(path, _CODE, message)
-        for name in known:
-            if name not in choices:
-                message = (
-                    f'"{name}" is no choice of the option {option}{speller.hint(name, choices)}'
-                )
-                where = ("values", value, "value", name)
-                yield document.problem(where, _WARNING, message, of_key=True)
+    yield from _match_choices(document, "level", "vouchers", levels, speller)
+    yield from _match_choices(document, "scenario", "scenarios", scenarios, speller)
+
+
+def _match_choices(
+    document: Document, option: str, value: str, keys: Mapping[str, object], speller: Speller
+) -> Iterator[Diagnostic]:
+    """The choices of an option are the keys of a value.
+
+    Args:
+        document: the content.
+        option: the name of the option.
+        value: the name of the value.
+        keys: the keys of the value that choices stand for.
+        speller: adds suggestions to what is reported.
+    """
+    listed = document.data["options"][option]["choices"]
+    choices = dict.fromkeys(listed)  # looked up faster than a list, in a large pack
+    for index, choice in enumerate(listed):
+        if choice not in keys:
+            message = f'the value "{value}" has no "{choice}"{speller.hint(choice, keys)}'
+            path = ("options", option, "choices", index)
+            yield document.problem(path, _CODE, message)
+    for key in keys:
+        if key not in choices:
+            message = f'"{key}" is no choice of the option {option}{speller.hint(key, choices)}'
+            where = ("values", value, "value", key)
+            yield document.problem(where, _WARNING, message, of_key=True)
 
 
 def _scenarios(document: Document) -> Iterator[Diagnostic]:
-    """The conditions of a scenario are whole, and can be met on the plane of the solo game."""
-    place = ("values", "scenarios", "value", "*")
-    for pattern in ((*place, "must"), (*place, "one_of", "*")):
-        for path, wanted in document.each(*pattern, type=dict):
-            for one, other in (("groups", "min_size"), ("min_size", "groups")):
-                if one in wanted and other not in wanted:
-                    message = f'"{one}" needs "{other}": groups of whom, and how large?'
-                    yield document.problem((*path, one), _CODE, message, of_key=True)
-            if document.data["players"]["min"] == 1:
-                yield from _out_of_reach(document, path, wanted)
+    """Each condition of a scenario is complete, and can be met in the solo game (BOA-76)."""
+    has_solo = document.data["players"]["min"] == 1
+    for pattern in _CONDITIONS:
+        for path, condition in document.each(*pattern, type=dict):
+            for key, other in (("groups", "min_size"), ("min_size", "groups")):
+                if key in condition and other not in condition:
+                    message = f'"{key}" needs "{other}": groups of whom, and how large?'
+                    yield document.problem((*path, key), _CODE, message, of_key=True)
+            if has_solo:
+                yield from _out_of_reach(document, path, condition)
 
 
 def _out_of_reach(
-    document: Document, path: DataPath, wanted: dict[str, Any]
+    document: Document, path: DataPath, condition: dict[str, Any]
 ) -> Iterator[Diagnostic]:
-    side = _solo(document)
+    """Each number of a condition is no more than markers and seats allow."""
     removed = document.data["values"]["removed"]["value"]
     markers = document.data["counters"]["hall"]["start"] - removed.get("1", 0)
     if markers < 1:
-        return  # more is removed than there is, and told so: nothing could be met
-    seats = side["rows"] * sum(side["sectors"])
-    largest = side["rows"] * max(side["sectors"])
-    for key, most in {
-        "min_size": min(markers, largest, seats // (len(wanted.get("groups", ())) or 1)),
-        "any_group_min_size": min(markers, largest),
+        return  # `_markers` reports it; no condition at all could be met.
+    side = _solo_side(document)
+    seats = _number_of_seats(side)
+    largest_sector = side["rows"] * max(side["sectors"])
+    # A group lies within one sector, and all groups that are needed share the seats.
+    groups_needed = max(1, len(condition.get("groups", ())))
+    most = {
+        "min_size": min(markers, largest_sector, seats // groups_needed),
+        "any_group_min_size": min(markers, largest_sector),
         "lover_pairs": min(markers, seats) // 2,
         "protected_children": min(markers, seats),
-    }.items():
-        if wanted.get(key, 0) > most:
-            message = f"found {wanted[key]}, but no more than {most} can be had in the solo game"
+    }
+    for key, limit in most.items():
+        if condition.get(key, 0) > limit:
+            message = (
+                f"found {condition[key]}, but no more than {limit} can be had in the solo game"
+            )
             yield document.problem((*path, key), _CODE, message)
 
 

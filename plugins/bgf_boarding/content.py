@@ -1,4 +1,4 @@
-"""The data types of the content of Boarding: of its cards, events, passengers and values."""
+"""Data types of the content of Boarding: cards, events, passengers and values."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SPECIALS = ("free_exit", "two_sectors", "ignore_one", "star")
 """The special actions that a card may have (BOA-30 to BOA-33)."""
 
 SORTS = ("window", "aisle", "middle")
-"""The sorts of seats that symbols of cards ask for (BOA-25)."""
+"""The symbols of cards; each asks for a sort of seat (BOA-25)."""
 
 PER_PLAYER = "per_player"
 """The key of the value ``vouchers`` for a match with others; the other keys are solo levels."""
@@ -35,18 +35,18 @@ VOUCHERS: dict[str, Any] = {
     "properties": {
         PER_PLAYER: {
             "type": "integer",
-            "description": "The vouchers of each of several players (BOA-04).",
+            "description": "Vouchers of each of several players (BOA-04).",
             "minimum": 0,
             "maximum": 1000,
             "examples": [6],
         }
     },
 }
-"""What the JSON Schema says of the value ``vouchers`` besides its type."""
+"""Additions to the JSON Schema of the value ``vouchers``."""
 
-# The schema alone asks for one voucher at least, as several players may begin with none.
+# The minimum stands in the schema alone: `PER_PLAYER` has this type too, and may be 0.
 Vouchers = Annotated[int, Meta(le=1000, extra_json_schema={"minimum": 1})]
-"""A number of vouchers at the start of the solo game (BOA-70)."""
+"""A number of vouchers at the start (BOA-04, BOA-70)."""
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
@@ -56,8 +56,8 @@ class SeatWish(Struct, forbid_unknown_fields=True):
     seat: Annotated[
         str,
         Meta(
-            description="Where the passenger must sit: at a window, at an aisle, or on no edge "
-            "of a sector.",
+            description="The sort of seat: at a window, at an aisle, or in the middle of a sector, "
+            "that is on none of its edges.",
             examples=["window"],
             extra_json_schema={"enum": [*SORTS]},
         ),
@@ -70,9 +70,10 @@ class CardData(Struct):
     special: Annotated[
         str,
         Meta(
-            description="The special action in its corner (BOA-30 to BOA-33): one passenger asked "
-            "off goes back to the hall; the layout may lie across two sectors; one passenger need "
-            "not be seated; the card is worth points. It has none if not given.",
+            description="The special action in its corner (BOA-30 to BOA-33): `free_exit` lets one "
+            "passenger asked off go back to the hall; with `two_sectors` the layout may lie across "
+            "two sectors; with `ignore_one` one passenger need not be seated; a card with `star` "
+            "is worth points. A card has none if not given.",
             examples=["free_exit"],
             extra_json_schema={"enum": [*SPECIALS]},
         ),
@@ -86,8 +87,8 @@ class CardData(Struct):
         Meta(
             min_length=1,
             max_length=16,
-            description="For a card without a layout its passengers, and on what sort of seat each "
-            "must sit (BOA-25). A card with a `shape` has none.",
+            description="The passengers of a card without a layout, and the sort of seat of each "
+            "(BOA-25). A card with a `shape` has none.",
             examples=[[{"kind": "lover", "seat": "middle"}, {"kind": "child", "seat": "middle"}]],
         ),
     ] = ()
@@ -101,15 +102,15 @@ class EventData(Struct):
         Meta(
             ge=-1000,
             le=1000,
-            description="Points of one count; the sum is rounded up.",
+            description="Points for each time that the event counts. The sum is rounded up.",
             examples=[4, 0.5],
         ),
     ]
     text: Annotated[
         dict[str, str],
         Meta(
-            description="What is counted, for players to read, in each language. Nothing is read "
-            "if not given.",
+            description="What is counted, for players to read, in each language. Players read "
+            "nothing if not given.",
             examples=[
                 {
                     "en": "4 points for each sector with at least 3 pairs of lovers.",
@@ -126,34 +127,35 @@ class PassengerData(Struct):
     adult: Annotated[
         bool,
         Meta(
-            description="Whether it is an adult; a child is none (BOA-06, BOA-51).", examples=[True]
+            description="Whether it is an adult; a child is not (BOA-06, BOA-51).", examples=[True]
         ),
     ]
 
 
 class Groups(Struct, forbid_unknown_fields=True):
-    """The kinds of passengers of which groups count, by what their groups are called (BOA-52)."""
+    """The kinds of passengers whose groups count, by the name of such groups (BOA-52)."""
 
     tourists: Annotated[
-        str, Meta(description="Whose groups are called tourists.", examples=["tourist"])
+        str, Meta(description="The kind whose groups are called tourists.", examples=["tourist"])
     ]
     business: Annotated[
-        str, Meta(description="Whose groups are called businesspeople.", examples=["business"])
+        str,
+        Meta(description="The kind whose groups are called businesspeople.", examples=["business"]),
     ]
     ecologists: Annotated[
-        str, Meta(description="Whose groups are called ecologists.", examples=["eco"])
+        str, Meta(description="The kind whose groups are called ecologists.", examples=["eco"])
     ]
 
 
 class Condition(Struct, forbid_unknown_fields=True):
-    """A condition of a scenario: all that it names must hold; every number is a minimum."""
+    """A condition of a scenario (BOA-76). Every number that is given must be reached."""
 
     groups: Annotated[
         tuple[str, ...],
         Meta(
             min_length=1,
-            description="Kinds of passengers of each of which a group is needed, of `min_size`. "
-            "None is needed if not given.",
+            description="Kinds of passengers. For each of them a group of `min_size` is needed. "
+            "No group is needed if not given.",
             examples=[["tourist", "business", "eco"]],
             extra_json_schema={"uniqueItems": True},
         ),
@@ -162,8 +164,8 @@ class Condition(Struct, forbid_unknown_fields=True):
         int,
         Meta(
             ge=1,
-            description="How large a group of each of the `groups` must be. If not given, there "
-            "are no `groups` either.",
+            description="The smallest size of the group of each kind in `groups`. It is given with "
+            "`groups` and not without.",
             examples=[6],
         ),
     ] = 0
@@ -171,8 +173,8 @@ class Condition(Struct, forbid_unknown_fields=True):
         int,
         Meta(
             ge=1,
-            description="How large one group must be, of any of the kinds that the value `groups` "
-            "names. None is needed if not given.",
+            description="The smallest size of one group, of any kind in the value `groups`. "
+            "No such group is needed if not given.",
             examples=[5],
         ),
     ] = 0
@@ -180,7 +182,7 @@ class Condition(Struct, forbid_unknown_fields=True):
         int,
         Meta(
             ge=1,
-            description="How many pairs of lovers there must be. None is needed if not given.",
+            description="The smallest number of pairs of lovers. None is needed if not given.",
             examples=[3],
         ),
     ] = 0
@@ -188,8 +190,8 @@ class Condition(Struct, forbid_unknown_fields=True):
         int,
         Meta(
             ge=1,
-            description="How many children must be surrounded by adults. None is needed if not "
-            "given.",
+            description="The smallest number of children surrounded by adults. None is needed if "
+            "not given.",
             examples=[3],
         ),
     ] = 0
@@ -199,16 +201,17 @@ _AnyCondition = Annotated[Condition, Meta(extra_json_schema={"minProperties": 1}
 
 
 class Scenario(Struct, forbid_unknown_fields=True):
-    """What wins the solo game (BOA-76)."""
+    """A scenario: the conditions that win the solo game (BOA-76)."""
 
     must: Annotated[
-        _AnyCondition, Meta(description="What must hold.", examples=[{"lover_pairs": 5}])
+        _AnyCondition,
+        Meta(description="The condition that must hold.", examples=[{"lover_pairs": 5}]),
     ]
     one_of: Annotated[
         tuple[_AnyCondition, ...],
         Meta(
             min_length=1,
-            description="Conditions, one of which must hold too.",
+            description="Conditions, at least one of which must hold too.",
             examples=[[{"any_group_min_size": 5}, {"protected_children": 3}]],
         ),
     ]

@@ -1,4 +1,4 @@
-"""What all kinds of action of Boarding share: the end of a card, in the mode of the match."""
+"""The last steps of seating a card, which all kinds of action of Boarding share."""
 
 from __future__ import annotations
 
@@ -15,24 +15,31 @@ __all__ = ["Flight"]
 
 
 class Flight(Part):
-    """The mode of a match, and the last steps of seating a card."""
+    """Puts away what a card leaves behind, by the mode of the match.
+
+    Attributes:
+        shared: the mode of a match with others.
+        solo: the mode of a match alone.
+    """
 
     airport = part(Airport)
     shared = part(Shared)
     solo = part(Solo)
 
     def mode(self, state: State) -> Shared:
-        """Returns how this match is played: with others or alone."""
+        """Returns the mode of a match, by its number of players."""
         return self.solo if state.players == 1 else self.shared
 
     def finish(self, state: State, player: int) -> None:
-        """Puts the card away, and a new one next to the deck (BOA-13, BOA-14)."""
-        self.send_off(state, player)
+        """Puts the card and the passengers asked off away (BOA-13, BOA-14, BOA-23)."""
         airport = self.airport
-        is_star = airport.card(state, player).special == "star"
+        self.send_off(state, player)
+
+        has_star = airport.card(state, player).special == "star"
+        target = airport.kept[player] if has_star else airport.box
         taken = airport.taken[player]
-        kept_in = airport.kept[player] if is_star else airport.box
-        state.move(state.zones[taken][:], taken, kept_in)
+        state.move(state.zones[taken][:], taken, target)
+
         counters = state.counters
         counters[airport.dropped] = 0
         counters[airport.settled] = 0
@@ -40,7 +47,7 @@ class Flight(Part):
         self.mode(state).card_finished(state)
 
     def send_off(self, state: State, player: int) -> None:
-        """Puts those asked off beside the board (BOA-23)."""
+        """Puts the passengers asked off beside the board, and pays for them (BOA-23, BOA-73)."""
         airport = self.airport
         asked = airport.asked_off(state)
         if not any(asked):

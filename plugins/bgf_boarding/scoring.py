@@ -1,4 +1,4 @@
-"""What a plane is worth at the end, and how far the conditions of a scenario are."""
+"""The points of the players, and the progress of a scenario of the solo game."""
 
 from __future__ import annotations
 
@@ -23,24 +23,31 @@ __all__ = ["Goal", "Scoring", "goals"]
 
 
 def _points(doc: str) -> int:
-    """Declares a value with points, below 0 for a penalty."""
+    """Returns the declaration of a value in points; a penalty is below 0."""
     return value(int, ge=-1000, le=1000, doc=doc)
 
 
 class Scoring(Part):
-    """Counts points (BOA-50 to BOA-56, BOA-61)."""
+    """Counts points (BOA-33, BOA-50 to BOA-56, BOA-61).
+
+    Attributes:
+        adults: the IDs of the kinds of passengers that are adults.
+        kind_of_group: for each name of groups in texts, such as ``ecologists``, the ID of the kind.
+        grouped: the IDs of the kinds whose groups score (BOA-52).
+    """
 
     airport = part(Airport)
     groups = value(
         Groups,
-        doc="The kinds of passengers of whom groups count for points, scenarios and events, each "
-        "by its id, under what their groups are called in texts (BOA-52, BOA-61, BOA-76).",
+        doc="The kinds of passengers whose groups count for points, events and scenarios (BOA-52, "
+        "BOA-61, BOA-76). Each key is the name of such groups in texts, each value the id of a "
+        "kind.",
     )
     score_pair = _points("Points for each pair of lovers (BOA-50).")
     score_child = _points("Points for each child surrounded by adults (BOA-51).")
     score_member = _points("Points for each member of a player's largest group of a kind (BOA-52).")
     score_member_largest = _points(
-        "Points for each member where nobody has a larger group of the kind (BOA-52)."
+        "Points for each member if no other player has a larger group of that kind (BOA-52)."
     )
     score_full_sector = _points("Points for each sector with every seat taken (BOA-53).")
     score_empty_seat = _points("Points for each empty seat (BOA-54).")
@@ -48,113 +55,127 @@ class Scoring(Part):
         float,
         ge=-1000,
         le=1000,
-        doc="Points for each voucher, the sum rounded up (BOA-55).",
+        doc="Points for each voucher. The sum is rounded up (BOA-55).",
     )
     score_star = _points("Points for each card with a star (BOA-33).")
     score_beside = _points("Points for each passenger beside the board (BOA-56).")
     score_most_beside = _points("Points for having the most passengers beside the board (BOA-56).")
     sector_corners = option(
-        "bool", doc="Whether the event of the corners looks at each sector (BOA-61n)."
+        "bool",
+        doc="Whether the event `into_the_corner` looks at the corners of each sector, not at those "
+        "of the plane (BOA-61n).",
     )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         airport = self.airport
-        everybody = zip(airport.passengers, airport.passenger_data, strict=True)
-        self.adults = [kind.id for kind, data in everybody if data.adult]
+        kinds = zip(airport.passengers, airport.passenger_data, strict=True)
+        self.adults = [kind.id for kind, data in kinds if data.adult]
         self.kind_of_group: dict[str, str] = msgspec.structs.asdict(self.groups)
         self.grouped = tuple(self.kind_of_group.values())
 
     def cabin(self, state: State, player: int) -> Cabin:
-        """A player's plane."""
-        airport = self.airport
-        side = airport.plane.side(state.players)
-        first = airport.plane.slots[player]
-        of = {kind.id: state.masks[first + kind.index] for kind in airport.passengers}
-        return Cabin(side, of, sum(of[kind] for kind in self.adults), self.grouped)
+        """Returns a player's plane."""
+        plane = self.airport.plane
+        first = plane.slots[player]
+        seats = {kind.id: state.masks[first + kind.index] for kind in self.airport.passengers}
+        # No two kinds share a seat, so the sum of masks is their union.
+        adults = sum(seats[kind] for kind in self.adults)
+        return Cabin(plane.side(state.players), seats, adults, self.grouped)
 
     def points(self, state: State) -> list[dict[str, int]]:
-        """For each player the points by source."""
+        """Returns the points of each player by source, were the match over now."""
         players = range(state.players)
         cabins = [self.cabin(state, player) for player in players]
-        beside = [self._beside(state, player) for player in players]
+        beside = [self._number_beside(state, player) for player in players]
         return [
-            self._of_plane(cabins, player)
-            | self._of_things(state, beside, player)
-            | self._of_events(state, cabins, player)
+            self._points_on_plane(cabins, player)
+            | self._points_beside_plane(state, beside, player)
+            | self._points_of_events(state, cabins, player)
             for player in players
         ]
 
     def measured(self, state: State, player: int) -> dict[str, int]:
-        """What simulations count of a player's plane, and of what lies beside it."""
-        cabin = self.cabin(state, player)
+        """Returns the measures of a player for simulations."""
         airport = self.airport
+        cabin = self.cabin(state, player)
+        largest = {
+            f"most_{group}": cabin.largest(kind) for group, kind in self.kind_of_group.items()
+        }
         return {
             "seated": cabin.taken.bit_count(),
             "empty_seats": cabin.empty.bit_count(),
             "pairs": len(cabin.pairs),
             "in_care": cabin.in_care.bit_count(),
-            **{f"most_{item}": cabin.largest(kind) for item, kind in self.kind_of_group.items()},
+            **largest,
             "full_sectors": cabin.full_sectors(),
             "vouchers": state.counters[airport.vouchers[player]],
             "stars": len(state.zones[airport.kept[player]]),
-            "asked_off": self._beside(state, player),
+            "asked_off": self._number_beside(state, player),
         }
 
     def events(self, state: State) -> list[int]:
-        """For each player the points of all events in play (BOA-61)."""
+        """Returns the points of each player for all events in play (BOA-61)."""
         players = range(state.players)
         cabins = [self.cabin(state, player) for player in players]
-        return [sum(self._of_events(state, cabins, player).values()) for player in players]
+        return [sum(self._points_of_events(state, cabins, player).values()) for player in players]
 
-    def _of_plane(self, cabins: list[Cabin], player: int) -> dict[str, int]:
-        """For who sits where, and for seats that are empty (BOA-50 to BOA-54)."""
+    def _points_on_plane(self, cabins: list[Cabin], player: int) -> dict[str, int]:
+        """Returns the points for passengers and empty seats (BOA-50 to BOA-54)."""
         cabin = cabins[player]
-        return {
+        points = {
             "pairs": self.score_pair * len(cabin.pairs),  # BOA-50
             "children": self.score_child * cabin.in_care.bit_count(),  # BOA-51
-            **{
-                item: self._of_group(cabins, player, kind)
-                for item, kind in self.kind_of_group.items()
-            },
-            "sectors": self.score_full_sector * cabin.full_sectors(),  # BOA-53
-            "empty": self.score_empty_seat * cabin.empty.bit_count(),  # BOA-54
         }
+        for group, kind in self.kind_of_group.items():
+            points[group] = self._points_of_group(cabins, player, kind)
+        points["sectors"] = self.score_full_sector * cabin.full_sectors()  # BOA-53
+        points["empty"] = self.score_empty_seat * cabin.empty.bit_count()  # BOA-54
+        return points
 
-    def _of_group(self, cabins: list[Cabin], player: int, kind: str) -> int:
-        """For each member of the largest group; more where nobody's is larger (BOA-52)."""
+    def _points_of_group(self, cabins: list[Cabin], player: int, kind: str) -> int:
+        """Returns the points for a player's largest group of a kind (BOA-52)."""
         sizes = [cabin.largest(kind) for cabin in cabins]
-        is_first = places_of(sizes)[player] == 1
-        each = self.score_member_largest if is_first else self.score_member
-        return each * sizes[player]
+        has_largest = places_of(sizes)[player] == 1  # a tie for the largest counts
+        points_each = self.score_member_largest if has_largest else self.score_member
+        return points_each * sizes[player]
 
-    def _of_things(self, state: State, beside: list[int], player: int) -> dict[str, int]:
-        """For what lies beside the plane (BOA-33, BOA-55, BOA-56)."""
+    def _points_beside_plane(self, state: State, beside: list[int], player: int) -> dict[str, int]:
+        """Returns the points for vouchers, stars and passengers asked off.
+
+        Rules: BOA-33, BOA-55, BOA-56.
+
+        Args:
+            state: the position.
+            beside: for each player the number of passengers beside the board.
+            player: the player who scores.
+        """
         airport = self.airport
         number = beside[player]
         vouchers = state.counters[airport.vouchers[player]]
-        is_first = places_of(beside)[player] == 1
+        stars = len(state.zones[airport.kept[player]])
+        has_most = number > 0 and places_of(beside)[player] == 1
         return {
             "vouchers": ceil(self.score_voucher * vouchers),  # BOA-55
-            "stars": self.score_star * len(state.zones[airport.kept[player]]),  # BOA-33
+            "stars": self.score_star * stars,  # BOA-33
             "beside": self.score_beside * number,  # BOA-56
-            "most_beside": self.score_most_beside * (number > 0 and is_first),  # BOA-56
+            "most_beside": self.score_most_beside if has_most else 0,  # BOA-56
         }
 
-    def _of_events(self, state: State, cabins: list[Cabin], player: int) -> dict[str, int]:
-        """For the events in play (BOA-61)."""
+    def _points_of_events(self, state: State, cabins: list[Cabin], player: int) -> dict[str, int]:
+        """Returns the points for each event in play, by its ID (BOA-61)."""
         airport = self.airport
         by_sector = state.options[self.sector_corners]
-        found = {}
+        points = {}
         for event in state.zones[airport.events]:
             kind = airport.kind_of[event]
-            name = airport.event_kinds[kind].id
-            number = EVENTS[name](cabins, player, by_sector)
-            found[name] = ceil(airport.event_data[kind].value * number)
-        return found
+            event_id = airport.event_kinds[kind].id
+            number = EVENTS[event_id](cabins, player, by_sector)
+            points[event_id] = ceil(airport.event_data[kind].value * number)
+        return points
 
-    def _beside(self, state: State, player: int) -> int:
-        """How many passengers lie beside a player's board."""
+    def _number_beside(self, state: State, player: int) -> int:
+        """Returns the number of passengers beside a player's board (BOA-23)."""
         airport = self.airport
         first = airport.beside[player]
         return sum(state.counters[first : first + len(airport.kinds)])
@@ -165,9 +186,10 @@ class Goal:
     """A number to be reached in the solo game (BOA-76).
 
     Attributes:
-        what: what is counted: ``pairs``, ``children``, ``any_group``, or whose largest group it is.
-        have: how many there are.
-        need: how many there must be at least.
+        what: what is counted: ``pairs``, ``children``, the largest group of one kind under the name
+            of its groups, or the largest of all (``any_group``).
+        have: the number reached so far.
+        need: the smallest number that meets the goal.
     """
 
     what: str
@@ -176,25 +198,28 @@ class Goal:
 
     @property
     def is_met(self) -> bool:
-        """Whether there are enough."""
+        """Whether the number is reached."""
         return self.have >= self.need
 
 
-def goals(cabin: Cabin, wanted: Condition, kind_of_group: Mapping[str, str]) -> list[Goal]:
-    """Returns what a condition of a scenario asks for, and how far it is (BOA-76).
+def goals(cabin: Cabin, condition: Condition, kind_of_group: Mapping[str, str]) -> list[Goal]:
+    """Returns the goals of a condition of a scenario, all of which must be met (BOA-76).
 
     Args:
-        cabin: the plane.
-        wanted: the condition.
-        kind_of_group: the kinds of which groups count, by what their groups are called.
+        cabin: the player's plane.
+        condition: the condition.
+        kind_of_group: for each name of groups the ID of the kind of passenger.
     """
-    called = {kind: group for group, kind in kind_of_group.items()}
-    found = [Goal(called[kind], cabin.largest(kind), wanted.min_size) for kind in wanted.groups]
-    if wanted.lover_pairs:
-        found.append(Goal("pairs", len(cabin.pairs), wanted.lover_pairs))
-    if wanted.protected_children:
-        found.append(Goal("children", cabin.in_care.bit_count(), wanted.protected_children))
-    if wanted.any_group_min_size:
-        largest = max(map(cabin.largest, kind_of_group.values()))
-        found.append(Goal("any_group", largest, wanted.any_group_min_size))
+    name_of_groups = {kind: name for name, kind in kind_of_group.items()}
+    found = [
+        Goal(name_of_groups[kind], cabin.largest(kind), condition.min_size)
+        for kind in condition.groups
+    ]
+    if condition.lover_pairs:
+        found.append(Goal("pairs", len(cabin.pairs), condition.lover_pairs))
+    if condition.protected_children:
+        found.append(Goal("children", cabin.in_care.bit_count(), condition.protected_children))
+    if condition.any_group_min_size:
+        largest = max(cabin.largest(kind) for kind in kind_of_group.values())
+        found.append(Goal("any_group", largest, condition.any_group_min_size))
     return found

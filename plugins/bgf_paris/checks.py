@@ -1,4 +1,4 @@
-"""What the content of Paris must make sense of, beyond what its rules declare."""
+"""Checks of the content of Paris, beyond what its rules declare."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _TOO_FEW = "refusal.too_few"
 
 
 def _check_wild_cards(document: Document) -> Iterator[Diagnostic]:
-    """One kind of card is wild, and the flag is of the other colours."""
+    """One kind of card is wild, and the colours of the flag are other kinds (PAR-20, PAR-31)."""
     cards = document.data["components"]["cards"]
-    wild = {kind for kind, entry in cards.items() if entry.get("wild")}
-    if len(wild) != 1:
-        message = f"{len(wild)} kinds of card are wild; expected one"
+    colours = {kind: entry for kind, entry in cards.items() if not entry.get("wild")}
+    number_wild = len(cards) - len(colours)
+    if number_wild != 1:
+        message = f"{number_wild} kinds of card are wild; expected one"
         yield document.problem(("components", "cards"), _CODE, message, of_key=True)
-    colours = {kind: None for kind in cards if kind not in wild}
     speller = Speller()
     for index, colour in enumerate(document.data["values"]["flag"]["value"]["colours"]):
         if colour not in colours:
@@ -44,36 +44,37 @@ def _check_wild_cards(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_numbers(document: Document) -> Iterator[Diagnostic]:
-    """There is enough to deal to the largest table, and a choice of tickets can be made."""
-    values = {name: entry["value"] for name, entry in document.data["values"].items()}
-    most_players = document.data["players"]["max"]
-    keep = values["keep_tickets"]
-    deal = values["deal_tickets"]
+    """Set-up takes no more cards and tickets than there are, nor keeps more than it deals."""
+    values = document.data["values"]
+    keep = values["keep_tickets"]["value"]
+    deal = values["deal_tickets"]["value"]
     if not 1 <= keep <= deal:
         message = (
             f"{keep} tickets are to be kept of the {deal} dealt; "
             "expected at least 1, and no more than are dealt"
         )
         yield document.problem(("values", "keep_tickets", "value"), _CODE, message)
+    most_players = document.data["players"]["max"]
+    row = document.data["zones"]["row"].get("size", 0)
     needed = {
-        "cards": most_players * values["start_hand"] + document.data["zones"]["row"].get("size", 0),
+        "cards": most_players * values["start_hand"]["value"] + row,
         "tickets": most_players * deal,
     }
-    for type_, number in needed.items():
+    for type_, number_needed in needed.items():
         kinds = document.data["components"][type_].values()
-        there = sum(entry.get("count", 1) for entry in kinds)
-        if there < number:
-            message = f"{there} {type_}; set-up for {most_players} players takes {number}"
+        number = sum(entry.get("count", 1) for entry in kinds)
+        if number < number_needed:
+            message = f"{number} {type_}; set-up for {most_players} players takes {number_needed}"
             yield document.problem(("components", type_), _CODE, message, of_key=True)
 
 
 def _check_too_few(document: Document) -> Iterator[Diagnostic]:
-    """Where more than one ticket must be kept, there is a text for whoever keeps too few."""
-    if document.data["values"]["keep_tickets"]["value"] > 1:
-        texts = document.names("texts")
-        if texts and _TOO_FEW not in texts:
-            message = f'the text "{_TOO_FEW}" is missing'
-            yield document.problem(("texts",), _CODE, message, of_key=True)
+    """If more than one ticket must be kept, there is a text that refuses to keep too few."""
+    keep = document.data["values"]["keep_tickets"]["value"]
+    texts = document.names("texts")
+    if keep > 1 and texts and _TOO_FEW not in texts:
+        message = f'the text "{_TOO_FEW}" is missing'
+        yield document.problem(("texts",), _CODE, message, of_key=True)
 
 
 CHECKS = (

@@ -1,4 +1,4 @@
-"""The data types of the content of Paris: of its tickets, cards and values."""
+"""Data types of the content of Paris: cards, tickets and values."""
 
 from __future__ import annotations
 
@@ -19,20 +19,25 @@ class Card(Struct):
 
 
 class Ticket(Struct):
-    """A ticket with its two places (PAR-51)."""
+    """A ticket: two places to join, and its value (PAR-51)."""
 
     between: Annotated[
         list[str],
         Meta(
-            description="The two places to be joined, each by its id (PAR-51).",
+            description="The two places to join, each by its id (PAR-51).",
             examples=[["opera", "louvre"]],
         ),
     ]
-    value: Annotated[int, Meta(ge=1, description="Points won or lost (PAR-51).", examples=[8])]
+    value: Annotated[
+        int,
+        Meta(
+            ge=1, description="Points won if they are joined, lost if not (PAR-51).", examples=[8]
+        ),
+    ]
 
 
 class Flag(Struct, forbid_unknown_fields=True):
-    """The colours of the flag, and what a full set is worth (PAR-30 to PAR-33)."""
+    """The colours of the flag, and the points for a full set (PAR-30 to PAR-33)."""
 
     colours: Annotated[
         list[str],
@@ -43,4 +48,6 @@ class Flag(Struct, forbid_unknown_fields=True):
             extra_json_schema={"uniqueItems": True},
         ),
     ]
-    points: Annotated[int, Meta(ge=1, description="Points for a card of each.", examples=[4])]
+    points: Annotated[
+        int, Meta(ge=1, description="Points for a set with a card of each colour.", examples=[4])
+    ]

@@ -1,4 +1,4 @@
-"""A mod of Paris: in the last round a flag set scores 6 in place of 4 (PAR-33, PAR-50)."""
+"""A mod of Paris: in the last round a flag set scores 6 instead of 4 (PAR-33, PAR-50)."""
 
 from __future__ import annotations
 
@@ -13,23 +13,24 @@ if TYPE_CHECKING:
 
 __all__ = ["GrandFinale"]
 
-_POINTS = 6
+_POINTS = 6  # for a flag set in the last round
 
 
 class GrandFinale:
-    """Adds what the set is worth more, once the game's own rule has scored it."""
+    """Adds the extra points of a set after the game's own rule has scored it."""
 
     def __init__(self, game: Game) -> None:
         self.paris: Paris = game.rules
 
     @hookimpl(wrapper=True)
     def bgf_turn_end(self, state: State, player: int) -> Generator[None, object, object]:
-        """Look before the game's own rule runs: it takes the set away, and counts the turns."""
+        """Adds points to a full set that the game's own rule scores in the last round."""
         paris = self.paris
         counters = state.counters
+        # The game's own rule discards the set and counts the turn: look at both before it runs.
         is_last_round = counters[paris.turns_left] > 0
-        is_full = len(state.zones[paris.flags[player]]) == len(paris.flag_colours)
+        is_full_set = len(state.zones[paris.flags[player]]) == paris.flag_size
         result = yield
-        if is_last_round and is_full:
+        if is_last_round and is_full_set:
             counters[paris.score[player]] += _POINTS - paris.flag_points
         return result

@@ -1,4 +1,4 @@
-"""A mod of Paris: two more turns each at the end, in place of one (PAR-50)."""
+"""A mod of Paris: two more turns each at the end instead of one (PAR-50)."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ __all__ = ["LongNight"]
 
 
 class LongNight(Part):
-    """Doubles the turns that are left when the end comes near."""
+    """Doubles the number of turns left when the end comes near."""
 
     turns_left = counter()
 
     @hookimpl(wrapper=True)
     def bgf_turn_end(self, state: State, player: int) -> Generator[None, object, object]:
-        """Let the game's own rule run, and double the countdown at the moment it starts."""
-        before = state.counters[self.turns_left]
+        """Doubles the countdown in the turn in which the game's own rule starts it."""
+        had_started = state.counters[self.turns_left] > 0
         result = yield
-        if not before:
-            state.counters[self.turns_left] *= 2
+        if not had_started:
+            state.counters[self.turns_left] *= 2  # 0 if it has not started now either
         return result
