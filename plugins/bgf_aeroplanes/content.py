@@ -13,6 +13,7 @@ __all__ = [
     "BEACON",
     "ERAS",
     "EUROPE",
+    "FAILURE",
     "INSPECTION",
     "MASS_PRODUCTION",
     "NIGHT_FLIGHTS",
@@ -53,6 +54,9 @@ NIGHT_FLIGHTS = "night_flights"
 BEACON = "beacon"
 SUPPORT = (PILOT, INSPECTION, MASS_PRODUCTION, NIGHT_FLIGHTS, BEACON)
 """All types of support tokens (AER-62 to AER-66)."""
+
+FAILURE = 0
+"""The face of a risk die that is an engine failure; it counts 0 (AER-35)."""
 
 Number = Annotated[int, Meta(ge=0, le=1000)]
 Amount = Annotated[int, Meta(ge=1, le=1000)]
