@@ -10,7 +10,7 @@ from bgf_aeroplanes.routes import Route
 from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from bgf import Game, State
 
@@ -79,8 +79,8 @@ class FlyableRoutes(Part):
             self._cache[key] = routes
         return routes
 
-    def _find(self, state: State, player: int, plane: int) -> Iterator[Route]:
-        """Yields the routes for which `why_not` gives no reason.
+    def _find(self, state: State, player: int, plane: int) -> list[Route]:
+        """Returns the routes for which `why_not` gives no reason.
 
         Only routes from the player's cities and within the aeroplane's range are looked at, and
         the space in a city only once.
@@ -90,6 +90,7 @@ class FlyableRoutes(Part):
         is_long_range = world.is_long_range(plane)
         routes_from = self._long_range_from if is_long_range else self._short_range_from
         has_space: dict[int, bool] = {}
+        found = []
         for city, own in enumerate(held):
             if own == NONE:
                 continue
@@ -99,9 +100,10 @@ class FlyableRoutes(Part):
                 if end not in has_space:
                     has_space[end] = self._has_space(state, player, plane, end)
                 if has_space[end]:
-                    yield route
+                    found.append(route)
             if not self._why_not_extend(state, player, plane, city):
-                yield self.extensions[city]
+                found.append(self.extensions[city])
+        return found
 
     def has_route(self, state: State, player: int, plane: int) -> bool:
         """Returns whether there is any route that a token of an aeroplane may fly."""
