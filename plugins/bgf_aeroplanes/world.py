@@ -29,8 +29,9 @@ _NO_REFERENCES = 2
 class World(WorldTable):
     """Looks up what lies where on the table, and moves components that several actions move.
 
-    Cities, aeroplanes and kinds of passengers are given by their index in the content. `spaces`
-    are numbered through the waiting room; the spaces of the globetrotter zone follow.
+    Cities, aeroplanes and kinds of passengers are given by their index in the content. The spaces
+    where passengers wait are numbered: those of the waiting room, then those of the globetrotter
+    zone.
 
     Attributes:
         era_of: the eras, 1 to 3, by the ids of their phases.
@@ -60,9 +61,10 @@ class World(WorldTable):
         self.city_index = {place.id: index for index, place in enumerate(self.cities)}
         city_data = [convert(place.data, City) for place in self.cities]
         self.region_of = [city.region for city in city_data]
-        self.incomes = {
-            index: city.income for index, city in enumerate(city_data) if city.income is not UNSET
-        }
+        self.incomes: dict[int, int] = {}
+        for index, city in enumerate(city_data):
+            if city.income is not UNSET:
+                self.incomes[index] = city.income
         self.first = [*self.incomes]
         self.routes = routes_of(self.map, self.rolls, self.white_skip)
         self._flown_links = {route.cities for route in self.routes if len(route.cities) == 2}
@@ -153,7 +155,8 @@ class World(WorldTable):
             type_: the type of the token to be built, 1 to 3.
         """
         owners = [player] if self.has(state, player, city) else self.rivals(state, player, city)
-        return [p for p in owners if BASE < self.airport(state, p, city) < token_of(type_)]
+        higher = token_of(type_)
+        return [p for p in owners if BASE < self.airport(state, p, city) < higher]
 
     # -- links and America
 
@@ -213,11 +216,13 @@ class World(WorldTable):
 
     def bring_tokens(self, state: State, player: int, plane: int, number: int) -> None:
         """Moves airport tokens of an aeroplane's type from a player's stock onto it (AER-21)."""
-        state.pay(self.stock[self.type_of(plane)][player], self.tokens + plane, number)
+        stock = self.stock[self.type_of(plane)][player]
+        state.pay(stock, self.tokens + plane, number)
 
     def return_token(self, state: State, player: int, plane: int) -> None:
         """Moves an airport token from an aeroplane back to its owner's stock (AER-39)."""
-        state.pay(self.tokens + plane, self.stock[self.type_of(plane)][player], 1)
+        stock = self.stock[self.type_of(plane)][player]
+        state.pay(self.tokens + plane, stock, 1)
 
     def refill_market(self, state: State, era: int) -> None:
         """Opens aeroplanes in ascending order until the display is full (AER-05, AER-85).
@@ -253,7 +258,9 @@ class World(WorldTable):
 
     def free_seats(self, state: State, plane: int) -> int:
         """Returns the number of an aeroplane's seats that no era has filled so far."""
-        return self.seats[plane] - self.seated(state, plane) - state.counters[self.flown + plane]
+        seated = self.seated(state, plane)
+        flown = state.counters[self.flown + plane]
+        return self.seats[plane] - seated - flown
 
     def waiting_at(self, state: State, space: int) -> int:
         """Returns the kind of the passengers who wait on a space; -1 if nobody does."""
