@@ -136,7 +136,8 @@ class World(WorldTable):
 
     def is_full(self, state: State, city: int) -> bool:
         """Returns whether a city has no free space."""
-        return self.taken(state, city) >= self.spaces_of(state, city)
+        spaces = self._spaces_with[state.players][city]
+        return self.taken(state, city) >= spaces
 
     def is_blocked(self, state: State, city: int) -> bool:
         """Returns whether a city is full only because some of its spaces are blocked (AER-04)."""
