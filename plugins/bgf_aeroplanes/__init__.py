@@ -11,12 +11,15 @@ __all__ = ["bgf_games", "bgf_migrations"]
 
 @hookimpl
 def bgf_games() -> list[GameSpec]:
-    """Aeroplanes itself."""
+    """Returns the game of Aeroplanes."""
     pack = files("bgf_definitions") / "aeroplanes"
     return [GameSpec(name="aeroplanes", pack=pack, rules="bgf_aeroplanes.rules:Aeroplanes")]
 
 
 @hookimpl
 def bgf_migrations() -> list[MigrationSpec]:
-    """Counters that the table does not show are declared in another way since 1.0.1."""
+    """Returns the migrations of old records.
+
+    Since 1.0.1 counters that the table does not show are declared in another way.
+    """
     return [MigrationSpec("shown", "aeroplanes", "1.0.1", "bgf.engine.hooks:unchanged")]

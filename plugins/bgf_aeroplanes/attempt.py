@@ -1,4 +1,4 @@
-"""The attempt under way: its risk rolls, and the airport at the end of its route."""
+"""The attempt to build an airport: the route of its token, and the risk rolls of the route."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from bgf.contract import Part, counter, dice, option, part, value
-from bgf_aeroplanes.content import Amount, Number
+from bgf_aeroplanes.content import FAILURE, Amount, Number
 from bgf_aeroplanes.flyable_routes import FlyableRoutes
-from bgf_aeroplanes.world import FAILURE, World
+from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,89 +21,101 @@ __all__ = ["Attempt"]
 
 
 class Attempt(Part):
-    """A token on its way to a city; a few counters hold it until the turn is over."""
+    """A token on its way to a city; a few counters keep it until the turn is over."""
 
     world = part(World)
     flyable = part(FlyableRoutes)
-    plane = counter(doc="Bookkeeping of the rules: the aeroplane of which a token is being built.")
+    plane = counter(doc="Bookkeeping of the rules: the aeroplane whose token is being built.")
     route = counter(doc="Bookkeeping of the rules: the route that is being flown.")
     rolled = counter(
-        start=0, doc="Bookkeeping of the rules: how many rolls of the route have been passed."
+        start=0, doc="Bookkeeping of the rules: the number of rolls of the route that were passed."
     )
-    replaced = counter(doc="Bookkeeping of the rules: whose airport makes way (AER-46).")
-    bonus = counter(start=0, doc="Bookkeeping of the rules: what pilots add to the roll (AER-62).")
+    replaced = counter(
+        doc="Bookkeeping of the rules: the player whose airport is being replaced (AER-46)."
+    )
+    bonus = counter(
+        start=0, doc="Bookkeeping of the rules: the points that pilots add to the roll (AER-62)."
+    )
     risk = dice(number=3, doc="The risk dice (AER-01). The face 0 is the engine failure.")
-    rival_bonus = value(Number, doc="What a rival's airport adds to a roll (AER-36).")
-    fails_at = value(Amount, doc="With how many engine failures the attempt fails (AER-39).")
+    rival_bonus = value(Number, doc="Points that a rival's airport adds to a roll (AER-36).")
+    fails_at = value(
+        Amount, doc="The number of engine-failure markers with which an attempt fails (AER-39)."
+    )
     failure_per_face = option(
         "bool", doc="Whether each die that shows an engine failure brings a marker (AER-39)."
     )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._shares: dict[bool, dict[tuple[int, int], float]] = {}
+        self._distributions: dict[bool, dict[tuple[int, int], float]] = {}
 
     def begin(self, state: State, route: Route) -> None:
-        """The token flies a route."""
+        """Begins to fly a route."""
         counters = state.counters
         counters[self.route] = self.flyable.number_of[route.name]
         counters[self.rolled] = 0
         counters[self.replaced] = -1
 
     def clear(self, state: State) -> None:
-        """Nothing is being built any more."""
+        """Ends the attempt, if there is one, and picks up the risk dice."""
         counters = state.counters
-        counters[self.plane] = counters[self.route] = counters[self.replaced] = -1
-        counters[self.rolled] = counters[self.bonus] = 0
+        counters[self.plane] = -1
+        counters[self.route] = -1
+        counters[self.replaced] = -1
+        counters[self.rolled] = 0
+        counters[self.bonus] = 0
         state.pick_up(self.risk)
 
     def current(self, state: State) -> Route:
-        """The route that is being flown."""
+        """Returns the route that is being flown."""
         return self.flyable.routes[state.counters[self.route]]
 
     # -- the rolls
 
     def roll(self, state: State) -> RiskRoll:
-        """The roll of the route that is to be made."""
+        """Returns the next roll of the route, or the one that is short of points."""
         return self.current(state).rolls[state.counters[self.rolled]]
 
     def target(self, state: State, player: int, roll: RiskRoll) -> int:
-        """What the dice must make (AER-34, AER-36)."""
+        """Returns the sum that the dice must reach, less the bonus for rivals (AER-34, AER-36)."""
         has_rivals = bool(self.world.rivals(state, player, roll.city))
         return roll.target - (self.rival_bonus if has_rivals else 0)
 
     def missing(self, state: State, player: int) -> int:
-        """How many points the roll is short of (AER-35)."""
-        made = sum(state.shown(self.risk)) + state.counters[self.bonus]
-        return max(0, self.target(state, player, self.roll(state)) - made)
+        """Returns the number of points that the roll is short of, pilots included (AER-35)."""
+        reached = sum(state.shown(self.risk)) + state.counters[self.bonus]
+        target = self.target(state, player, self.roll(state))
+        return max(0, target - reached)
 
     def failed(self, state: State, faces: Sequence[int]) -> int:
-        """How many engine-failure markers a roll brings (AER-39)."""
+        """Returns the number of engine-failure markers that a roll brings (AER-39)."""
         shown = faces.count(FAILURE)
         return shown if state.options[self.failure_per_face] else min(1, shown)
 
     def chance(self, state: State, player: int, rolls: Sequence[RiskRoll]) -> float:
-        """The chance that these rolls all make it, unpaid and before the last engine failure.
+        """Returns the probability that all of these rolls succeed without being paid for.
 
-        Each way in which the dice may fall is counted, with the markers that it brings (AER-39).
+        An attempt that fails by its engine failures does not succeed (AER-39).
         """
-        found = {state.counters[self.world.failures[player]]: 1.0}
+        # The probability of success so far, by the player's number of markers.
+        chances = {state.counters[self.world.failures[player]]: 1.0}
         for roll in rolls:
-            need = self.target(state, player, roll)
-            before = found
-            found = {}
-            for (made, failed), share in self._throws(state).items():
-                for markers, chance in before.items():
-                    if made >= need and markers + failed < self.fails_at:
-                        after = markers + failed
-                        found[after] = found.get(after, 0.0) + chance * share
-        return sum(found.values())
+            target = self.target(state, player, roll)
+            next_chances: dict[int, float] = {}
+            for (total, new_markers), share in self._distribution(state).items():
+                for markers, chance in chances.items():
+                    after = markers + new_markers
+                    if total >= target and after < self.fails_at:
+                        next_chances[after] = next_chances.get(after, 0.0) + chance * share
+            chances = next_chances
+        return sum(chances.values())
 
-    def _throws(self, state: State) -> dict[tuple[int, int], float]:
-        """How likely the dice make a sum and bring so many markers."""
+    def _distribution(self, state: State) -> dict[tuple[int, int], float]:
+        """Returns the probability of each outcome of the risk dice: their sum and new markers."""
         per_face: bool = state.options[self.failure_per_face]
-        if per_face not in self._shares:
+        if per_face not in self._distributions:
             throws = [*product(self.risk.faces, repeat=self.risk.number)]
-            counted = Counter((sum(faces), self.failed(state, faces)) for faces in throws)
-            self._shares[per_face] = {key: n / len(throws) for key, n in counted.items()}
-        return self._shares[per_face]
+            outcomes = Counter((sum(faces), self.failed(state, faces)) for faces in throws)
+            shares = {outcome: number / len(throws) for outcome, number in outcomes.items()}
+            self._distributions[per_face] = shares
+        return self._distributions[per_face]

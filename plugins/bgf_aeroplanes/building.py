@@ -9,10 +9,10 @@ from bgf import Action, Preview
 from bgf.contract import reason, stage, text
 from bgf.engine.words import seat_letter
 from bgf.kinds import ListedKind
+from bgf_aeroplanes.airports import type_at
 from bgf_aeroplanes.kind import AirlineKind, FlyingKind
 from bgf_aeroplanes.names import TYPES
 from bgf_aeroplanes.routes import Route
-from bgf_aeroplanes.world import type_at
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

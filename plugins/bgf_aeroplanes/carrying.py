@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from bgf import Action
 from bgf.contract import cited, reason, stage, text
 from bgf.kinds import ListedKind
+from bgf_aeroplanes.airports import NONE
 from bgf_aeroplanes.content import NIGHT_FLIGHTS
 from bgf_aeroplanes.kind import AirlineKind
-from bgf_aeroplanes.world import NONE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What the content of Aeroplanes must make sense of, beyond what its rules declare."""
+"""Checks of the content of Aeroplanes beyond what its rules declare."""
 
 from __future__ import annotations
 
@@ -21,112 +21,148 @@ if TYPE_CHECKING:
 __all__ = ["CHECKS"]
 
 _CODE = "BGF-E501"
-_WAITING: DataPath = ("zones", "waiting", "at")
+
+_AEROPLANES = ("components", "aeroplanes")
+_PASSENGERS = ("components", "passengers")
+_CITIES = ("maps", "world", "places")
+_WAITING = ("zones", "waiting", "at")
 
 
 def _value(document: Document, name: str) -> Any:
+    """Returns a value of the content."""
     return document.data["values"][name]["value"]
 
 
-def _cities(document: Document) -> dict[str, Any]:
-    return document.names("maps", "world", "places")
+def _first_airports(document: Document) -> dict[str, Any]:
+    """Returns the entries of the first airports: the cities with an income (AER-03)."""
+    cities = document.names(*_CITIES)
+    return {city: entry for city, entry in cities.items() if "income" in entry}
 
 
-def _first(document: Document) -> dict[str, Any]:
-    """The first airports of Europe, which are the cities with an income."""
-    return {city: entry for city, entry in _cities(document).items() if "income" in entry}
+# -- components
 
 
-def _aeroplanes(document: Document) -> Iterator[Diagnostic]:
-    """Numbers and eras rise, and those of the first can be laid out (AER-05, AER-22)."""
-    path = ("components", "aeroplanes")
-    planes = document.names(*path)
-    for (before, one), (name, other) in pairwise(planes.items()):
-        if other["number"] <= one["number"]:
-            message = f'found {other["number"]}, expected more than that of "{before}" before it, '
-            message += f"{one['number']}: they stand in the order of their numbers"
-            yield document.problem((*path, name, "number"), _CODE, message)
-        if other["era"] < one["era"]:
-            message = f'found {other["era"]}, but "{before}", with a lower number, is of era '
-            message += f"{one['era']}: it would come too late"
-            yield document.problem((*path, name, "era"), _CODE, message)
-    early = [plane for plane in planes.values() if plane["era"] == 1]
-    there = sum(1 for plane in early if not plane.get("optional"))
+def _aeroplanes_in_order(document: Document) -> Iterator[Diagnostic]:
+    """Checks that the numbers of aeroplanes rise, and that no era falls (AER-05, AER-22)."""
+    planes = document.names(*_AEROPLANES)
+    for (before_name, before), (name, plane) in pairwise(planes.items()):
+        if plane["number"] <= before["number"]:
+            path = (*_AEROPLANES, name, "number")
+            message = f'found {plane["number"]}, expected more than that of "{before_name}" before '
+            message += f"it, {before['number']}: they stand in the order of their numbers"
+            yield document.problem(path, _CODE, message)
+        if plane["era"] < before["era"]:
+            path = (*_AEROPLANES, name, "era")
+            message = f'found {plane["era"]}, but "{before_name}", with a lower number, is of era '
+            message += f"{before['era']}: it would come too late"
+            yield document.problem(path, _CODE, message)
+
+
+def _full_market(document: Document) -> Iterator[Diagnostic]:
+    """Checks that the aeroplanes of the first era can fill the market (AER-05, AER-22)."""
+    planes = document.names(*_AEROPLANES).values()
+    always_in_play = [plane for plane in planes if not plane.get("optional")]
+    number = sum(plane["era"] == 1 for plane in always_in_play)
     size_path: DataPath = ("zones", "market", "size")
     size = document.get(size_path, 0)
-    if there < size:
-        message = f"found {size}, but only {there} aeroplanes of era 1 are always in play"
+    if number < size:
+        message = f"found {size}, but only {number} aeroplanes of era 1 are always in play"
         yield document.problem(size_path, _CODE, message)
 
 
-def _passengers(document: Document) -> Iterator[Diagnostic]:
-    """Passengers who are available in the first era fill the waiting room (AER-02)."""
-    people = document.names("components", "passengers").values()
-    there = sum(number_of(token) for token in people if not token["later"])
-    room = sum(document.get(_WAITING, {}).values())
-    if there < room:
-        message = f"{there} are available in era 1 (`later: false`); the waiting room has {room} "
-        message += "spaces"
-        yield document.problem(("components", "passengers"), _CODE, message, of_key=True)
+def _full_waiting_room(document: Document) -> Iterator[Diagnostic]:
+    """Checks that the passengers available in era 1 can fill the waiting room (AER-02)."""
+    kinds = document.names(*_PASSENGERS).values()
+    available = sum(number_of(kind) for kind in kinds if not kind["later"])
+    spaces = sum(document.get(_WAITING, {}).values())
+    if available < spaces:
+        message = f"{available} are available in era 1 (`later: false`); the waiting room has "
+        message += f"{spaces} spaces"
+        yield document.problem(_PASSENGERS, _CODE, message, of_key=True)
 
 
-def _first_airports(document: Document) -> Iterator[Diagnostic]:
-    """There is room for the BASE of each player, who can pay for its upkeep (AER-03, AER-11)."""
-    path = ("maps", "world", "places")
-    income = _value(document, "income")["1"]
-    for city, entry in _cities(document).items():
-        with_3_players = spaces_with(entry, 3)
+# -- cities
+
+
+def _spaces_and_upkeep(document: Document) -> Iterator[Diagnostic]:
+    """Checks blocked spaces of cities (AER-04), and that players can pay the upkeep (AER-11)."""
+    first_income = _value(document, "income")["1"]
+    for city, entry in document.names(*_CITIES).items():
         spaces = spaces_with(entry)
+        with_3_players = spaces_with(entry, 3)
         if with_3_players > spaces:
+            path = (*_CITIES, city, "spaces")
             message = f"found {with_3_players} with 3 players, but there are only {spaces} spaces"
-            yield document.problem((*path, city, "spaces"), _CODE, message)
-        if entry.get("income", 0) < -income:
-            message = f"found {entry['income']}, but the value `income` pays only {income} for it"
-            yield document.problem((*path, city, "income"), _CODE, message)
+            yield document.problem(path, _CODE, message)
+        income = entry.get("income", 0)
+        upkeep = -income
+        if upkeep > first_income:
+            path = (*_CITIES, city, "income")
+            message = f"found {income}, but the value `income` pays only {first_income} for it"
+            yield document.problem(path, _CODE, message)
+
+
+def _room_for_bases(document: Document) -> Iterator[Diagnostic]:
+    """Checks that the first airports have room for the BASE of each player (AER-03)."""
+    first_airports = _first_airports(document).values()
     for players in player_numbers(document):
-        room = sum(spaces_with(entry, players) for entry in _first(document).values())
-        if room < players:
-            message = f"the first airports, those with an `income`, have {room} spaces "
+        spaces = sum(spaces_with(entry, players) for entry in first_airports)
+        if spaces < players:
+            message = f"the first airports, those with an `income`, have {spaces} spaces "
             message += f"with {players} players: expected one for the BASE of each"
-            yield document.problem(path, _CODE, message, of_key=True)
+            yield document.problem(_CITIES, _CODE, message, of_key=True)
             break
 
 
-def _waiting(document: Document) -> Iterator[Diagnostic]:
-    """The waiting room has spaces for each first airport (AER-02)."""
-    first = _first(document)
-    there = document.names(*map(str, _WAITING))
-    for city in there:
-        if city in _cities(document) and city not in first:
+def _waiting_room(document: Document) -> Iterator[Diagnostic]:
+    """Checks that the waiting room has spaces for just the first airports (AER-02)."""
+    cities = document.names(*_CITIES)
+    first_airports = _first_airports(document)
+    waiting = document.names(*_WAITING)
+    for city in waiting:
+        if city in cities and city not in first_airports:
             message = f'"{city}" is no first airport, with an `income`'
             yield document.problem((*_WAITING, city), _CODE, message, of_key=True)
-    if GLOBE in first:
+    if GLOBE in first_airports:
         message = f'no first airport can be called "{GLOBE}": that is the globetrotter zone'
-        yield document.problem(("maps", "world", "places", GLOBE), _CODE, message, of_key=True)
-    if not there.keys() <= first.keys():
-        return  # what is missing may be what a wrong name stands for
-    for city in first:
-        if city not in there:
+        yield document.problem((*_CITIES, GLOBE), _CODE, message, of_key=True)
+    if not waiting.keys() <= first_airports.keys():
+        # A wrong name has been reported; the city that was meant is not missing.
+        return
+    for city in first_airports:
+        if city not in waiting:
+            path = (*_CITIES, city, "income")
             message = f'"{city}" has an `income`, but nobody can wait there: it is not in `at`'
-            path = ("maps", "world", "places", city, "income")
             yield document.problem(path, _CODE, message, of_key=True)
 
 
-def _links(document: Document) -> Iterator[Diagnostic]:
-    """Links need the rolls of their colour (AER-34), and all of Europe leads out (AER-31)."""
-    rolls = _value(document, "rolls")
+# -- links
+
+
+def _rolls(document: Document) -> Iterator[Diagnostic]:
+    """Checks that links with rolls of their own have the targets of their colour (AER-34)."""
+    rolls_by_colour = _value(document, "rolls")
     for section in ("links", "outward"):
         for path, link in document.each("maps", "world", section, "*", type=dict):
-            own = link.get("rolls", ())
-            expected = rolls[link["colour"]]
-            if "rolls" in link and {*own} != {*expected}:
+            if "rolls" not in link:
+                continue
+            own = link["rolls"]
+            expected = rolls_by_colour[link["colour"]]
+            # A link may have more rolls than its colour, but no other targets.
+            if set(own) != set(expected):
                 listed = " and ".join(map(str, expected)) or "nothing"
                 message = f"found {own}, but what is {link['colour']} needs {listed}"
                 yield document.problem((*path, "rolls"), _CODE, message)
-    europe = [city for city, entry in _cities(document).items() if entry["region"] == EUROPE]
-    reported: set[tuple[str, int, int]] = set()  # several may share one list, by an alias of YAML
-    for path, start in document.each("maps", "world", "outward", "*", "from", type=list):
-        missing = [city for city in europe if city not in start]
+
+
+def _outward_links(document: Document) -> Iterator[Diagnostic]:
+    """Checks that outward links lead from every city of Europe (AER-31)."""
+    cities = document.names(*_CITIES)
+    europe = [city for city, entry in cities.items() if entry["region"] == EUROPE]
+    # By an alias of YAML several links may share one list, which is reported once.
+    reported: set[tuple[str, int, int]] = set()
+    for path, starts in document.each("maps", "world", "outward", "*", "from", type=list):
+        missing = [city for city in europe if city not in starts]
         place = document.place(path)
         if missing and place not in reported:
             reported.add(place)
@@ -134,15 +170,18 @@ def _links(document: Document) -> Iterator[Diagnostic]:
             yield document.problem(path, _CODE, message)
 
 
-def _faces(document: Document) -> Iterator[Diagnostic]:
-    """Each type of support has a face of its own on the dice (AER-60)."""
+# -- support
+
+
+def _support_faces(document: Document) -> Iterator[Diagnostic]:
+    """Checks that each type of support has a face of its own on the risk dice (AER-60)."""
     on_dice = document.get(("dice", "risk", "faces"))
     type_by_face: dict[int, str] = {}
     for path, face in document.each("pieces", "support", "*", "face", type=int):
         type_ = str(path[-2])
-        first = type_by_face.setdefault(face, type_)
-        if first != type_:
-            message = f'found {face}, which brings "{first}" already'
+        first_type = type_by_face.setdefault(face, type_)
+        if first_type != type_:
+            message = f'found {face}, which brings "{first_type}" already'
             yield document.problem(path, _CODE, message)
         elif face not in on_dice:
             message = f"found {face}, which no die shows: see the `faces` of the dice `risk`"
@@ -150,12 +189,15 @@ def _faces(document: Document) -> Iterator[Diagnostic]:
 
 
 CHECKS = (
-    names_exist("city", ("maps", "world", "places"), ("components", "passengers", "*", "to")),
+    names_exist("city", _CITIES, (*_PASSENGERS, "*", "to")),
     single_links("world"),
-    _aeroplanes,
-    _passengers,
-    _first_airports,
-    _waiting,
-    _links,
-    _faces,
+    _aeroplanes_in_order,
+    _full_market,
+    _full_waiting_room,
+    _spaces_and_upkeep,
+    _room_for_bases,
+    _waiting_room,
+    _rolls,
+    _outward_links,
+    _support_faces,
 )

@@ -1,4 +1,4 @@
-"""The data types of the content of Aeroplanes: of its components, its map and its values."""
+"""The data types of the content of Aeroplanes: components, map and values."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ __all__ = [
     "BEACON",
     "ERAS",
     "EUROPE",
+    "FAILURE",
     "INSPECTION",
     "MASS_PRODUCTION",
     "NIGHT_FLIGHTS",
@@ -43,7 +44,7 @@ AFRICA = "africa"
 ASIA_AUSTRALIA = "asia_australia"
 AMERICA = "america"
 REGIONS = (EUROPE, AFRICA, ASIA_AUSTRALIA, AMERICA)
-"""All regions: the three markets, and America, which is none (AER-80)."""
+"""All regions: the three markets, and America, which is no market (AER-80)."""
 
 # Types of support tokens.
 PILOT = "pilot"
@@ -54,16 +55,19 @@ BEACON = "beacon"
 SUPPORT = (PILOT, INSPECTION, MASS_PRODUCTION, NIGHT_FLIGHTS, BEACON)
 """All types of support tokens (AER-62 to AER-66)."""
 
+FAILURE = 0
+"""The face of a risk die that is an engine failure; it counts 0 (AER-35)."""
+
 Number = Annotated[int, Meta(ge=0, le=1000)]
 Amount = Annotated[int, Meta(ge=1, le=1000)]
 Era = Literal[1, 2, 3]
 Colour = Literal["white", "red", "black"]
 
 Places = Annotated[list[Number], Meta(min_length=1, max_length=64)]
-"""Points by place, those of the first place first."""
+"""Points by place, from the first place on."""
 
 Rolls = Annotated[list[Amount], Meta(max_length=10)]
-"""What risk rolls must make, in order."""
+"""Targets of risk rolls, in order."""
 
 
 class ByEra(Struct, Generic[T], forbid_unknown_fields=True):
@@ -75,21 +79,20 @@ class ByEra(Struct, Generic[T], forbid_unknown_fields=True):
 
     def of(self, era: int) -> T:
         """Returns the value for an era, 1 to 3."""
-        return (self.first, self.second, self.third)[era - 1]
+        values = (self.first, self.second, self.third)
+        return values[era - 1]
 
 
 class Markets(Struct, forbid_unknown_fields=True):
-    """Points by place in each market (AER-80)."""
+    """Points by place in each market, from the first place on (AER-80)."""
 
-    europe: Annotated[Places, Meta(description="Points in Europe, of the first place first.")]
-    africa: Annotated[Places, Meta(description="Points in Africa, of the first place first.")]
-    asia_australia: Annotated[
-        Places, Meta(description="Points in Asia-Australia, of the first place first.")
-    ]
+    europe: Annotated[Places, Meta(description="Points by place in Europe.")]
+    africa: Annotated[Places, Meta(description="Points by place in Africa.")]
+    asia_australia: Annotated[Places, Meta(description="Points by place in Asia-Australia.")]
 
 
 class RollsByColour(Struct, forbid_unknown_fields=True):
-    """What each risk roll for a link must make (AER-34)."""
+    """Targets of the risk rolls for a link, by its colour (AER-34)."""
 
     white: Annotated[Rolls, Meta(description="For a white link.")]
     red: Annotated[Rolls, Meta(description="For a red link.")]
@@ -104,22 +107,23 @@ class Aeroplane(Struct):
         Meta(
             ge=0,
             le=10_000,
-            description="Its number, higher than that of the one before (AER-05).",
+            description="Its number, higher than that of the aeroplane before it (AER-05).",
             examples=[1],
         ),
     ]
     era: Annotated[
         Era,
         Meta(
-            description="Its era, which is the type of its airport tokens too; people call it a "
-            "stage.",
+            description="Its era, which people call a stage; it is also the type of its airport "
+            "tokens.",
             examples=[1],
         ),
     ]
-    cost: Annotated[Number, Meta(description="What it costs (AER-20).", examples=[3])]
-    seats: Annotated[Amount, Meta(description="How many seats it has.", examples=[2])]
+    cost: Annotated[Number, Meta(description="Its price in coins (AER-20).", examples=[3])]
+    seats: Annotated[Amount, Meta(description="Its number of seats.", examples=[2])]
     airports: Annotated[
-        Number, Meta(description="How many airport tokens it brings (AER-21).", examples=[2])
+        Number,
+        Meta(description="The number of airport tokens that it brings (AER-21).", examples=[2]),
     ]
     long_range: Annotated[
         bool, Meta(description="Whether it is long-range (AER-32, AER-33).", examples=[False])
@@ -137,8 +141,8 @@ class Aeroplane(Struct):
 class Passengers(Struct):
     """A passenger token (AER-01)."""
 
-    to: Annotated[str, Meta(description="The city where they want to go.", examples=["london"])]
-    people: Annotated[Amount, Meta(description="How many seats they take.", examples=[2])]
+    to: Annotated[str, Meta(description="Their destination, a city.", examples=["london"])]
+    people: Annotated[Amount, Meta(description="The number of seats that they take.", examples=[2])]
     value: Annotated[Number, Meta(description="Their victory points (AER-87).", examples=[3])]
     later: Annotated[
         bool, Meta(description="Whether they are not available in era 1 (AER-02).", examples=[True])
@@ -153,7 +157,7 @@ class SupportType(Struct):
         Meta(
             ge=1,
             le=100,
-            description="The face of a risk die that brings it: no other type has it.",
+            description="The face of a risk die that brings it, another one for each type.",
             examples=[2],
         ),
     ]
@@ -163,14 +167,12 @@ class SupportType(Struct):
 class City(Struct):
     """A place of the map (AER-30)."""
 
-    region: Annotated[
-        str, Meta(description="Where it is: one of the `regions`.", examples=[EUROPE])
-    ]
+    region: Annotated[str, Meta(description="Its region, one of the `regions`.", examples=[EUROPE])]
     spaces: Annotated[
         Any,
         Meta(
-            description="For how many airports it has room (AER-45); fewer with 3 players where "
-            "spaces are blocked (AER-04).",
+            description="Its number of spaces for airports (AER-45), or that number by players "
+            "where some spaces are blocked with 3 players (AER-04).",
             examples=[2, {"3": 2, "4": 3}],
             extra_json_schema={"type": ["integer", "object"]},
         ),
@@ -178,24 +180,22 @@ class City(Struct):
     income: Annotated[
         Annotated[int, Meta(ge=-1000, le=1000)] | UnsetType,
         Meta(
-            description="Coins that the BASE here brings in era 1, below 0 for upkeep (AER-11). It "
-            "makes the city a first airport (AER-03); if not given, it is none.",
+            description="The income of a BASE here in era 1, in coins, below 0 for upkeep "
+            "(AER-11). Only first airports have one (AER-03).",
             examples=[2, -1],
         ),
     ] = UNSET
 
 
 class Link(Struct):
-    """A link between cities, or one of those that lead out of Europe (AER-30, AER-31)."""
+    """A link between two cities, or an outward link from Europe to a city (AER-30, AER-31)."""
 
-    colour: Annotated[
-        Colour, Meta(description="Its colour, which players see (AER-34).", examples=["red"])
-    ]
+    colour: Annotated[Colour, Meta(description="Its colour on the map (AER-34).", examples=["red"])]
     rolls: Annotated[
         Rolls | UnsetType,
         Meta(
-            description="What each of its risk rolls must make, in order (AER-34). Those of its "
-            "colour, in the value `rolls`, if not given; it may have more of them.",
+            description="Targets of its risk rolls, in order (AER-34); if not given, those of its "
+            "colour in the value `rolls`. It may have more rolls than its colour.",
             examples=[[12, 12]],
         ),
     ] = UNSET

@@ -5,27 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bgf.contract import Part, Reason, part, reason
+from bgf_aeroplanes.airports import NONE
 from bgf_aeroplanes.routes import Route
-from bgf_aeroplanes.world import NONE, World
+from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from bgf import Game, State
 
 __all__ = ["FlyableRoutes"]
 
-_KEPT = 20_000
-"""The number of answers that are kept; then all are dropped."""
+_CACHE_SIZE = 20_000
+"""Maximum number of answers that are kept; all are dropped when there are as many."""
 
 
 class FlyableRoutes(Part):
-    """All routes, and which of them an airport token of an aeroplane may fly.
+    """Finds the routes that an airport token of an aeroplane may fly.
 
     Attributes:
-        stays: for each city the "route" that stays there, for a higher token (AER-44).
-        routes: the routes of the map, then `stays`.
-        number_of: the index of a route among `routes`, by its name.
+        extensions: for each city the "route" that stays there, to place a higher token (AER-44).
+        routes: the routes of the map, then `extensions`.
+        number_of: the index of each route in `routes`, by its name.
     """
 
     world = part(World)
@@ -41,74 +42,81 @@ class FlyableRoutes(Part):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         world = self.world
-        self.stays = [
+        self.extensions = [
             Route((city,), (), False, place.id) for city, place in enumerate(world.cities)
         ]
-        self.routes = [*world.routes, *self.stays]
+        self.routes = [*world.routes, *self.extensions]
         self.number_of = {route.name: number for number, route in enumerate(self.routes)}
-        self._from: dict[bool, list[list[tuple[int, int, Route]]]] = {
-            is_far: [
-                [
-                    (route.end, route.skipped, route)
-                    for route in world.routes
-                    if route.start == city and (is_far or not route.long_range)
-                ]
-                for city in range(len(world.cities))
-            ]
-            for is_far in (False, True)
-        }
-        self._known: dict[tuple[Any, ...], tuple[Route, ...]] = {}
+        short_routes = [route for route in world.routes if not route.long_range]
+        self._short_range_from = self._by_start(short_routes)
+        self._long_range_from = self._by_start(world.routes)
+        self._cache: dict[tuple[Any, ...], tuple[Route, ...]] = {}
+
+    def _by_start(self, routes: Sequence[Route]) -> list[list[tuple[int, int, Route]]]:
+        """Returns routes by the city where they begin, each after its end and its skipped city.
+
+        `_find` reads these two of very many routes: a property of `Route` would make it slower.
+        """
+        found: list[list[tuple[int, int, Route]]] = [[] for _ in self.world.cities]
+        for route in routes:
+            found[route.start].append((route.end, route.skipped, route))
+        return found
 
     def for_plane(self, state: State, player: int, plane: int) -> tuple[Route, ...]:
         """Returns the routes that a token of an aeroplane may fly.
 
-        Search asks for this more than for anything else, so that the answer is kept. It depends on
-        the range and type of the aeroplane, and on the airports of all players.
+        Search asks for them more often than for anything else, so they are cached. They depend on
+        the aeroplane's range and type and on the airports of all players.
         """
         world = self.world
         airports = [tuple(world.held(state, p)) for p in range(state.players)]
-        key = player, world.is_long_range(plane), world.type_of(plane), *airports
-        found = self._known.get(key)
-        if found is None:
-            if len(self._known) >= _KEPT:
-                self._known.clear()
-            found = self._known[key] = tuple(self._find(state, player, plane))
-        return found
+        key = (player, world.is_long_range(plane), world.type_of(plane), *airports)
+        routes = self._cache.get(key)
+        if routes is None:
+            if len(self._cache) >= _CACHE_SIZE:
+                self._cache.clear()
+            routes = tuple(self._find(state, player, plane))
+            self._cache[key] = routes
+        return routes
 
-    def _find(self, state: State, player: int, plane: int) -> Iterator[Route]:
-        """Yields the routes for which `why_not` gives no reason.
+    def _find(self, state: State, player: int, plane: int) -> list[Route]:
+        """Returns the routes for which `why_not` gives no reason.
 
-        It looks only at those that begin in the player's cities and that the aeroplane can fly, and
-        at each city where they end once.
+        Only routes from the player's cities and within the aeroplane's range are looked at, and
+        the space in a city only once.
         """
-        held = self.world.held(state, player)
-        routes = self._from[self.world.is_long_range(plane)]
-        room: dict[int, bool] = {}
+        world = self.world
+        held = world.held(state, player)
+        is_long_range = world.is_long_range(plane)
+        routes_from = self._long_range_from if is_long_range else self._short_range_from
+        has_space: dict[int, bool] = {}
+        found = []
         for city, own in enumerate(held):
             if own == NONE:
                 continue
-            for end, skipped, route in routes[city]:
+            for end, skipped, route in routes_from[city]:
                 if held[end] != NONE or (skipped >= 0 and held[skipped] != NONE):
                     continue
-                if end not in room:
-                    room[end] = self._has_room(state, player, plane, end)
-                if room[end]:
-                    yield route
-            if not self._why_not_at_home(state, player, plane, city):
-                yield self.stays[city]
+                if end not in has_space:
+                    has_space[end] = self._has_space(state, player, plane, end)
+                if has_space[end]:
+                    found.append(route)
+            if not self._why_not_extend(state, player, plane, city):
+                found.append(self.extensions[city])
+        return found
 
     def has_route(self, state: State, player: int, plane: int) -> bool:
-        """Returns whether a token of an aeroplane may fly any route."""
+        """Returns whether there is any route that a token of an aeroplane may fly."""
         return bool(self.for_plane(state, player, plane))
 
     def planes_with_routes(self, state: State, player: int, planes: Sequence[int]) -> list[int]:
-        """Returns the aeroplanes whose tokens may fly any route."""
+        """Returns those of some aeroplanes for whose tokens there is any route."""
         world = self.world
         # Aeroplanes of one range and type have the same routes.
         has_route: dict[tuple[bool, int], bool] = {}
         found = []
         for plane in planes:
-            sort = world.is_long_range(plane), world.type_of(plane)
+            sort = (world.is_long_range(plane), world.type_of(plane))
             if sort not in has_route:
                 has_route[sort] = self.has_route(state, player, plane)
             if has_route[sort]:
@@ -116,29 +124,36 @@ class FlyableRoutes(Part):
         return found
 
     def why_not(self, state: State, player: int, plane: int, route: Route) -> Reason | None:
-        """Returns the reason why a route can't be flown; None if it can."""
+        """Returns the reason why a token may not fly a route; None if it may."""
         world = self.world
-        city = route.end
-        if len(route.cities) == 1:
-            return self._why_not_at_home(state, player, plane, city)
+        is_extension = len(route.cities) == 1
+        if is_extension:
+            return self._why_not_extend(state, player, plane, route.end)
+        is_skip = route.skipped >= 0
         if not world.has(state, player, route.start):
             return self.no_airport
         if route.long_range and not world.is_long_range(plane):
-            return self.short_skip if route.skipped >= 0 else self.short_range
-        if route.skipped >= 0 and world.has(state, player, route.skipped):
+            return self.short_skip if is_skip else self.short_range
+        if is_skip and world.has(state, player, route.skipped):
             return self.not_skipped
-        if world.has(state, player, city):
+        if world.has(state, player, route.end):
             return self.have_one
-        return None if self._has_room(state, player, plane, city) else self.no_space
+        if not self._has_space(state, player, plane, route.end):
+            return self.no_space
+        return None
 
-    def _why_not_at_home(self, state: State, player: int, plane: int, city: int) -> Reason | None:
+    def _why_not_extend(self, state: State, player: int, plane: int, city: int) -> Reason | None:
+        """Returns the reason why a token may not replace the player's own in a city (AER-46)."""
         if not self.world.has(state, player, city):
             return self.nothing_here
         if not self.world.is_full(state, city):
             return self.space_free
-        return None if self._has_room(state, player, plane, city) else self.no_space
+        if not self._has_space(state, player, plane, city):
+            return self.no_space
+        return None
 
-    def _has_room(self, state: State, player: int, plane: int, city: int) -> bool:
+    def _has_space(self, state: State, player: int, plane: int, city: int) -> bool:
+        """Returns whether a city has a free space or an airport that the token may replace."""
         if not self.world.is_full(state, city):
             return True
         type_ = self.world.type_of(plane)

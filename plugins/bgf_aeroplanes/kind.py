@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from bgf import Action
 from bgf.contract import Text, part, stage, text
 from bgf.kinds import Pass, RuledKind
+from bgf_aeroplanes.airports import NONE, token_of, type_at
 from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.flyable_routes import FlyableRoutes
 from bgf_aeroplanes.names import Names
 from bgf_aeroplanes.route_texts import RouteTexts
 from bgf_aeroplanes.supports import Supports
-from bgf_aeroplanes.world import NONE, World, token_of, type_at
+from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
     from bgf import State

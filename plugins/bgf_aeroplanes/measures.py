@@ -1,14 +1,15 @@
-"""What simulations count of a match: airports, aeroplanes, passengers, and what is left."""
+"""The measures of a match: airports, flights, and what is left unused."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from bgf.contract import Part, part
+from bgf_aeroplanes.airports import NONE, token_of
 from bgf_aeroplanes.content import ERAS, REGIONS
 from bgf_aeroplanes.eras import Eras
 from bgf_aeroplanes.supports import Supports
-from bgf_aeroplanes.world import NONE, World, token_of
+from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,55 +31,62 @@ MEASURES = (
     "failures",
     "money",
 )
-"""What simulations count, by name."""
+"""The names of the measures."""
 
 
 class Measures(Part):
-    """Counts what a player has."""
+    """Measures what a player has at the end of a match."""
 
     world = part(World)
     supports = part(Supports)
     eras = part(Eras)
 
     def of(self, state: State, player: int) -> dict[str, int]:
-        """The numbers of a player, by name; all aeroplanes have landed."""
+        """Returns a player's measures by name; all aeroplanes must have landed."""
         planes = self.world.owned(state, player)
         return {
             **self._airports(state, player),
             **self._flights(state, player, planes),
-            **self._left(state, player, planes),
+            **self._unused(state, player, planes),
         }
 
     def _airports(self, state: State, player: int) -> dict[str, int]:
-        """All with the BASE, those of each type without it, and all by region."""
+        """Returns the numbers of airports: all, those of each type, those in each region.
+
+        The BASE counts except by type.
+        """
         held = self.world.held(state, player)
-        return {
-            "airports": len(held) - held.count(NONE),
-            **{f"airports_{type_}": held.count(token_of(type_)) for type_ in ERAS},
-            **{
-                f"airports_{region}": self.eras.airports_in(state, player, region)
-                for region in REGIONS
-            },
-        }
+        measures = {"airports": len(held) - held.count(NONE)}
+        for type_ in ERAS:
+            measures[f"airports_{type_}"] = held.count(token_of(type_))
+        for region in REGIONS:
+            measures[f"airports_{region}"] = self.eras.airports_in(state, player, region)
+        return measures
 
     def _flights(self, state: State, player: int, planes: Sequence[int]) -> dict[str, int]:
-        """Aeroplanes, and their seats, each of which is filled at most once (AER-86)."""
-        free = [self.world.free_seats(state, plane) for plane in planes]
+        """Returns the numbers of aeroplanes, and of their filled and free seats.
+
+        A seat is filled at most once in a match (AER-86).
+        """
+        world = self.world
+        seats = sum([world.seats[plane] for plane in planes])
+        free_seats = sum([world.free_seats(state, plane) for plane in planes])
         return {
             "planes": len(planes),
-            "planes_used": len(state.zones[self.world.used[player]]),
-            "carried": sum([self.world.seats[plane] for plane in planes]) - sum(free),
-            "empty_seats": sum(free),
+            "planes_used": len(state.zones[world.used[player]]),
+            "carried": seats - free_seats,
+            "empty_seats": free_seats,
         }
 
-    def _left(self, state: State, player: int, planes: Sequence[int]) -> dict[str, int]:
-        """What was gained or bought, and came to nothing more."""
+    def _unused(self, state: State, player: int, planes: Sequence[int]) -> dict[str, int]:
+        """Returns the numbers of tokens, markers and coins that were never spent."""
         world = self.world
         counters = state.counters
         support = self.supports.support[player]
+        support_types = len(self.supports.types)
         return {
             "tokens": sum([counters[world.tokens + plane] for plane in planes]),
-            "support": sum(counters[support : support + len(self.supports.types)]),
+            "support": sum(counters[support : support + support_types]),
             "failures": counters[world.failures[player]],
             "money": counters[world.money[player]],
         }

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from bgf.contract import Part, Text, part, text
 from bgf.engine.words import seat_letter
 from bgf_aeroplanes.attempt import Attempt
-from bgf_aeroplanes.content import BEACON, PILOT
+from bgf_aeroplanes.content import BEACON, FAILURE, PILOT
 from bgf_aeroplanes.names import Names
 from bgf_aeroplanes.supports import Supports
-from bgf_aeroplanes.world import FAILURE, World
+from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
     from bgf import State

@@ -1,4 +1,4 @@
-"""The routes of the world: the links they fly, and the risk rolls it takes (AER-30 to AER-42)."""
+"""The routes of the world: the links that they fly and their risk rolls (AER-30 to AER-42)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,12 @@ __all__ = ["Leg", "RiskRoll", "Route", "routes_of"]
 
 @dataclass(frozen=True, slots=True)
 class RiskRoll:
-    """A risk roll: what three dice must make, and the city at the end of the link it is for."""
+    """A risk roll of a route.
+
+    Attributes:
+        target: the sum that the risk dice must reach.
+        city: the city, by index, at the end of the link for which the roll is made.
+    """
 
     target: int
     city: int
@@ -30,25 +35,31 @@ class Leg:
     """A link in the direction in which it is flown.
 
     Attributes:
-        start, end: cities, by their index on the map.
-        rolls: the targets of its risk rolls; none for a white link.
+        start: the city where it begins, by index.
+        end: the city where it ends, by index.
+        targets: the targets of its risk rolls, in order; none for a white link.
         long_range: whether it bears the long-range mark (AER-32).
     """
 
     start: int
     end: int
-    rolls: tuple[int, ...]
+    targets: tuple[int, ...]
     long_range: bool
+
+    @property
+    def rolls(self) -> tuple[RiskRoll, ...]:
+        """Its risk rolls, in order."""
+        return tuple(RiskRoll(target, self.end) for target in self.targets)
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way to a city: one link, or two in a row past a city that is skipped (AER-33).
+    """A way to a city by one link, or by two in a row past a city that is skipped (AER-33).
 
     Attributes:
-        cities: by index: where it begins, perhaps the one that is skipped, where it ends.
+        cities: the cities, by index: the start, the skipped city if there is one, the end.
         rolls: the risk rolls, in order of flight (AER-34).
-        long_range: whether it takes a token on a long-range aeroplane (AER-32, AER-33).
+        long_range: whether it needs a token on a long-range aeroplane (AER-32, AER-33).
         name: the cities' ids, joined by ``-``.
     """
 
@@ -74,51 +85,66 @@ class Route:
 
 
 def routes_of(board: Board, rolls: RollsByColour, white_skip: int) -> list[Route]:
-    """Returns all routes, single links first, in the order of the map.
+    """Returns all routes of a map: those of one link, in the order of the map, then those of two.
 
     Args:
-        board: the map; its links and those that lead outward alone (AER-31) have the form `Link`.
+        board: the map; its links and its outward links (AER-31) have the form of `Link`.
         rolls: the targets of the risk rolls for a link, by its colour.
-        white_skip: the target of the one roll for two white links in a row (AER-34).
+        white_skip: the target of the only roll for two white links in a row (AER-34).
     """
-    legs = [*_legs(board, asdict(rolls))]
-    by_start: dict[int, list[Leg]] = {}
+    legs = [*_legs(board, rolls)]
+    legs_from: dict[int, list[Leg]] = {}
     for leg in legs:
-        by_start.setdefault(leg.start, []).append(leg)
+        legs_from.setdefault(leg.start, []).append(leg)
     ids = [place.id for place in board.places]
-    found = [_route(ids, [leg], white_skip) for leg in legs]
-    found += [
-        _route(ids, [first, second], white_skip)
-        for first in legs
-        for second in by_start.get(first.end, ())
-        if second.end != first.start
-    ]
-    return found
+    routes = [_direct_route(ids, leg) for leg in legs]
+    for first in legs:
+        for second in legs_from.get(first.end, ()):
+            is_return = second.end == first.start
+            if not is_return:
+                routes.append(_skipping_route(ids, first, second, white_skip))
+    return routes
 
 
-def _legs(board: Board, rolls: Mapping[str, Sequence[int]]) -> Iterator[Leg]:
-    def leg(start: int, end: int, data: Mapping[str, Any]) -> Leg:
-        link = convert(data, Link)
-        targets = rolls[link.colour] if link.rolls is UNSET else link.rolls
-        return Leg(start, end, tuple(targets), link.long_range)
-
+def _legs(board: Board, rolls: RollsByColour) -> Iterator[Leg]:
+    """Yields the links of a map in both directions, then its outward links in theirs."""
+    targets_by_colour: dict[str, Sequence[int]] = asdict(rolls)
     for link in board.links:
-        yield leg(link.a, link.b, link.data)
-        yield leg(link.b, link.a, link.data)
-    index = {place.id: number for number, place in enumerate(board.places)}
-    for city, entry in board.outward.items():
+        yield _leg(link.a, link.b, link.data, targets_by_colour)
+        yield _leg(link.b, link.a, link.data, targets_by_colour)
+    index_of = {place.id: index for index, place in enumerate(board.places)}
+    for end, entry in board.outward.items():
         for start in entry["from"]:
-            yield leg(index[start], index[city], entry)
+            yield _leg(index_of[start], index_of[end], entry, targets_by_colour)
 
 
-def _route(ids: Sequence[str], legs: Sequence[Leg], white_skip: int) -> Route:
-    rolls = [RiskRoll(target, leg.end) for leg in legs for target in leg.rolls]
-    if len(legs) > 1 and not rolls:
-        rolls = [RiskRoll(white_skip, legs[-1].end)]  # for the second link
-    cities = (legs[0].start, *(leg.end for leg in legs))
-    return Route(
-        cities=cities,
-        rolls=tuple(rolls),
-        long_range=len(legs) > 1 or legs[0].long_range,
-        name="-".join(ids[city] for city in cities),
-    )
+def _leg(
+    start: int,
+    end: int,
+    entry: Mapping[str, Any],
+    targets_by_colour: Mapping[str, Sequence[int]],
+) -> Leg:
+    """Returns a link between two cities, as its entry in the content describes it."""
+    link = convert(entry, Link)
+    targets = targets_by_colour[link.colour] if link.rolls is UNSET else link.rolls
+    return Leg(start, end, tuple(targets), link.long_range)
+
+
+def _direct_route(ids: Sequence[str], leg: Leg) -> Route:
+    """Returns the route of a single link; `ids` are those of all cities."""
+    cities = (leg.start, leg.end)
+    return Route(cities, leg.rolls, leg.long_range, _name(ids, cities))
+
+
+def _skipping_route(ids: Sequence[str], first: Leg, second: Leg, white_skip: int) -> Route:
+    """Returns the route of two links, which skips the city between them (AER-33)."""
+    cities = (first.start, first.end, second.end)
+    rolls = first.rolls + second.rolls
+    if not rolls:
+        # Two white links take one roll, for the second (AER-34).
+        rolls = (RiskRoll(white_skip, second.end),)
+    return Route(cities, rolls, True, _name(ids, cities))
+
+
+def _name(ids: Sequence[str], cities: Sequence[int]) -> str:
+    return "-".join(ids[city] for city in cities)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from bgf import Action
 from bgf.contract import cited, reason, stage, text, value
 from bgf.kinds import ListedKind, SingleKind
+from bgf_aeroplanes.airports import BASE
 from bgf_aeroplanes.content import MASS_PRODUCTION, Number
 from bgf_aeroplanes.kind import AirlineKind, Done
 from bgf_aeroplanes.names import TYPES
-from bgf_aeroplanes.world import BASE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
