@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from bgf.engine.hooks import GameSpec, ModSpec, hookimpl
+from bgf.engine.hooks import GameSpec, MigrationSpec, ModSpec, hookimpl
 
-__all__ = ["bgf_games", "bgf_mods"]
+__all__ = ["bgf_games", "bgf_migrations", "bgf_mods"]
 
 
 @hookimpl
@@ -53,3 +53,9 @@ def bgf_mods() -> list[ModSpec]:
             content=files("bgf_definitions") / "paris_high_water",
         ),
     ]
+
+
+@hookimpl
+def bgf_migrations() -> list[MigrationSpec]:
+    """The words of menus, of the history and of the last turns are other ones since 1.0.1."""
+    return [MigrationSpec("words", "paris", "1.0.1", "bgf.engine.hooks:unchanged")]

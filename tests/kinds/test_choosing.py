@@ -109,5 +109,5 @@ def test_others_read_how_many_were_kept_and_the_player_which() -> None:
     after = state.clone()
     after.play(action, 0)
     turn = Turn(state, 0, action, after)
-    assert log_line(turn, "en") == "kept cards: 2"
+    assert log_line(turn, "en") == "kept 2 cards"
     assert own_log_line(turn, "en") == "kept South, West"

@@ -12,6 +12,7 @@ from bgf.blame import describe, place_of_function
 from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
 from bgf.content.pack import Pack
+from bgf.content.plurals import Counted
 from bgf.content.read_only import Values, content_fixed, values_of
 from bgf.contract.parts import Part
 from bgf.contract.rules_class import check_rules_class, place_of_class
@@ -326,7 +327,7 @@ class Game:
             lang: the language.
             params: the words to be filled in; of a mapping by language its own is used.
         """
-        own = {name: self._param(value, lang) for name, value in params.items()}
+        own = {name: self.filled(value, lang) for name, value in params.items()}
         if self._is_framework_text(key):
             return self.template(key, lang).format_map(own)
         return self.pack.text(key, lang, **own)
@@ -356,8 +357,11 @@ class Game:
             lang: ", ".join(label(kind, lang) for kind in kinds) for lang in self.pack.languages
         }
 
-    def _param(self, value: Any, lang: str) -> Any:
-        return self.word(value, lang) if isinstance(value, Mapping) else value
+    def filled(self, value: Any, lang: str) -> Any:
+        """Returns a parameter of a text as it is filled in: words in the language, and numbers."""
+        if isinstance(value, Mapping):
+            return self.word(value, lang)
+        return Counted.of(value, lang) if type(value) is int else value
 
 
 def _made(type_: type[P], game: Game) -> P:

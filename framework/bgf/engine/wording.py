@@ -13,6 +13,7 @@ from bgf.contract.rules_class import place_of_class
 from bgf.engine.actions import Action, ActionKind, Phrase, Refusal
 from bgf.errors import PluginError
 from bgf.param.base import NO_WORD, Target
+from bgf.param.things import NumberParam
 from bgf_cext import Turn
 
 if TYPE_CHECKING:
@@ -160,11 +161,15 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
     """Returns a parameter or a fact of an action in words."""
     kind = turn.action.kind
     if name in kind.facts:
-        value = kind.facts[name].value(kind, turn, lang)
-        return kind.game.word(value, lang) if isinstance(value, Mapping) else value
+        return kind.game.filled(kind.facts[name].value(kind, turn, lang), lang)
     if name in kind.param_names:
         index = kind.param_names.index(name)
-        return kind.params[index].in_words(turn.args[index], lang)
+        value = turn.args[index]
+        # A number chooses between the forms of a word: {number:ticket|tickets}.
+        is_number = isinstance(kind.params[index], NumberParam)
+        return (
+            kind.game.filled(value, lang) if is_number else kind.params[index].in_words(value, lang)
+        )
     raise PluginError(
         f'the text "{key}" has "{{{name}}}", which is no fact and no parameter of '
         f"{place_of_class(type(kind))}"

@@ -33,12 +33,12 @@ WORDS: dict[str, dict[str, str]] = {
     "log.draw_blind": {"en": "drew a card blind", "pl": "dobrał zakrytą kartę"},
     "log.draw_open": {"en": "drew {card}", "pl": "dobrał odkrytą kartę: {card}"},
     "log.draw_offer": {
-        "en": "drew cards to choose from: {drawn}",
-        "pl": "dobrał karty do wyboru: {drawn}",
+        "en": "drew {drawn} {drawn:card|cards} to choose from",
+        "pl": "dobrał {drawn} {drawn:kartę|karty|kart} do wyboru",
     },
     "log.keep_offered": {
-        "en": "kept cards: {number}",
-        "pl": "zachował karty: {number}",
+        "en": "kept {number} {number:card|cards}",
+        "pl": "zachował {number} {number:kartę|karty|kart}",
     },
     "log.keep_offered.own": {"en": "kept {cards}", "pl": "zachował: {cards}"},
     "log.claim_link": {

@@ -8,6 +8,7 @@ from typing import Any
 
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
+from bgf.content.plurals import form_count
 from bgf.errors import shortened
 
 __all__ = ["TEXTS", "check_languages", "check_parameters", "parameters_of", "texts_of"]
@@ -98,7 +99,7 @@ def check_parameters(document: Document) -> Iterator[Diagnostic]:
         for language, phrase in text.items():
             if not isinstance(phrase, str):
                 continue
-            names, fault = _parameters(phrase)
+            names, fault = _parameters(phrase, language)
             if fault:
                 yield document.problem((*path, language), "BGF-E403", fault)
                 continue
@@ -115,15 +116,27 @@ def parameters_of(phrase: str) -> set[str]:
     return _parameters(phrase)[0]
 
 
-def _parameters(phrase: str) -> tuple[set[str], str]:
-    """The words to be filled in, and what is wrong with them."""
+def _parameters(phrase: str, language: str = "") -> tuple[set[str], str]:
+    """Returns the words to be filled in, and what is wrong with them.
+
+    Args:
+        phrase: the text.
+        language: its language, for the number of forms of a word; they are not counted if empty.
+    """
     names: set[str] = set()
     try:
-        for _, name, form, conversion in Formatter().parse(phrase):
+        for _, name, forms, conversion in Formatter().parse(phrase):
             if name is None:
                 continue
-            if not name.isidentifier() or form or conversion:
+            is_plural = bool(forms) and "|" in forms
+            if not name.isidentifier() or conversion or (forms and not is_plural):
                 return names, "only a plain name can stand in braces, such as {player}"
+            if is_plural and language:
+                number = len(forms.split("|"))
+                needed = form_count(language)
+                if number != needed:
+                    words = f'"{{{name}:{forms}}}" has {number} forms; "{language}" needs {needed}'
+                    return names, words
             names.add(name)
     except ValueError:
         return names, "a brace without its partner; write {{ or }} for a brace itself"

@@ -1,0 +1,50 @@
+"""Words that depend on a number: ``{number:ticket|tickets}``."""
+
+from __future__ import annotations
+
+from typing import Self
+
+__all__ = ["Counted", "form_count"]
+
+_POLISH = "pl"
+
+
+def form_count(lang: str) -> int:
+    """Returns how many forms of a word a language has beside a number.
+
+    English and most others have two, for one and for other numbers: ``ticket|tickets``. Polish has
+    three, for one, for 2 to 4 and numbers that end so, and for others: ``bilet|bilety|biletów``.
+    """
+    return 3 if lang == _POLISH else 2
+
+
+def _form(number: int, lang: str) -> int:
+    """Returns the index of the form that goes with a number."""
+    if number == 1:
+        return 0
+    if lang != _POLISH:
+        return 1
+    ends_few = number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
+    return 1 if ends_few else 2
+
+
+class Counted(int):
+    """A number that texts are filled with, which chooses between the forms of a word.
+
+    >>> "{n} {n:ticket|tickets}".format(n=Counted.of(2, "en"))
+    '2 tickets'
+    """
+
+    lang: str
+
+    @classmethod
+    def of(cls, number: int, lang: str) -> Self:
+        """Returns a number for the texts of a language."""
+        made = cls(number)
+        made.lang = lang
+        return made
+
+    def __format__(self, form: str) -> str:
+        if "|" not in form:
+            return super().__format__(form)
+        return form.split("|")[_form(abs(self), self.lang)]
