@@ -235,6 +235,10 @@ class Layout(Outline):
         """
         return _named(self.zones, name, "zone").slots[0]
 
+    def zone_named(self, name: str) -> Zone:
+        """Returns a zone by its name; raises as `zone`."""
+        return _named(self.zones, name, "zone")
+
     def hands(self, name: str) -> tuple[int, ...]:
         """Returns the slots of a zone of each player, by player; raises as `zone`."""
         return _named(self.zones, name, "zone").slots

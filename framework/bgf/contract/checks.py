@@ -134,6 +134,27 @@ def _is_played_in(action: str, stages: Iterable[Any]) -> bool:
     )
 
 
+# -- names that parameters of actions have
+
+
+def _check_names(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """What the parameters of actions name is there."""
+    for need in requirements.names:
+        there = document.names(need.section)
+        what = need.section.removesuffix("s")
+        if need.name not in there:
+            message = (
+                f'no {what} "{need.name}"{suggest(need.name, there)}; declared by {need.owner}'
+            )
+            yield document.problem((need.section,), _ERROR, message, of_key=True)
+            continue
+        entry = there[need.name]
+        if need.key and isinstance(entry, dict) and need.key not in entry:
+            message = f"needs `{need.key}`: actions name what is there by number"
+            message += f"; declared by {need.owner}"
+            yield document.problem((need.section, need.name), _ERROR, message, of_key=True)
+
+
 # -- texts and rules
 
 
@@ -336,6 +357,7 @@ _CHECKS: tuple[Callable[[Requirements, Document], Iterable[Diagnostic]], ...] = 
     _check_kinds,
     _check_hooks,
     _check_stages,
+    _check_names,
     _check_texts,
     _check_text_families,
     _check_rules,

@@ -7,7 +7,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from bgf_cext import Turn
+    from bgf.engine.actions import Turn
 
 __all__ = ["Fact", "fact", "facts_of"]
 

@@ -6,6 +6,7 @@ is loaded.
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -420,7 +421,7 @@ class ParamField(Field, kw_only=True, eq=False):
     options: dict[str, Any]
 
     @classmethod
-    def of(cls, type_: type[Param], /, **options: Any) -> Self:
+    def of(cls, type_: builtins.type[Param], /, **options: Any) -> Self:
         """Returns the declaration of a parameter of a class."""
         return cls(type=type_, options=options)
 
@@ -438,7 +439,7 @@ class ParamField(Field, kw_only=True, eq=False):
         options = {name: _bound(given, game) for name, given in self.options.items()}
         return self.type(game, **options)
 
-    def classes(self) -> Iterator[type[Param]]:
+    def classes(self) -> Iterator[builtins.type[Param]]:
         """Yields the classes of the parameter and of those that it is made of."""
         yield self.type
         for given in self.options.values():

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bgf.contract.fields import (
     CitedField,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from bgf.content.diagnostics import DataPath, Diagnostic
     from bgf.content.document import Document
 
-__all__ = ["Requirements", "StageNeed", "TextNeed", "requirements_of"]
+__all__ = ["NameNeed", "Requirements", "StageNeed", "TextNeed", "requirements_of"]
 
 E = TypeVar("E", bound=EntryField)
 
@@ -53,6 +54,22 @@ class StageNeed(Struct, frozen=True):
 
     stage: str
     action: str
+    owner: str
+
+
+class NameNeed(Struct, frozen=True):
+    """A name that a parameter of an action has from the content.
+
+    Attributes:
+        section: the section where it must stand.
+        name: the name.
+        key: a key that its entry must have; any if empty.
+        owner: the declaration.
+    """
+
+    section: str
+    name: str
+    key: str
     owner: str
 
 
@@ -80,6 +97,7 @@ class Requirements(Struct, eq=False):
             must not be there.
         sections: the top-level keys of the game's own.
         stages: the stages that must be there.
+        names: the names in the content that parameters of actions have.
         texts: the texts that must or may be there, by key.
         families: the groups of texts with one for each name.
         rules: the rules that are cited, each with its declaration.
@@ -94,6 +112,7 @@ class Requirements(Struct, eq=False):
     fixed_keys: dict[DataPath, dict[str, Any]] = field(default_factory=dict)
     sections: list[SectionField] = field(default_factory=list)
     stages: list[StageNeed] = field(default_factory=list)
+    names: list[NameNeed] = field(default_factory=list)
     texts: dict[str, TextNeed] = field(default_factory=dict)
     families: list[TextsField] = field(default_factory=list)
     rules: dict[str, str] = field(default_factory=dict)
@@ -182,8 +201,23 @@ class Requirements(Struct, eq=False):
             self._add_rule(declaration.rule, declaration.owner)
         elif isinstance(declaration, TextsField):
             self._add_family(declaration)
+        elif isinstance(declaration, ParamField):
+            self._add_names(declaration)
         elif isinstance(declaration, CitedField):
             self._add_rule(declaration.rule, declaration.owner)
+
+    def _add_names(self, declaration: ParamField) -> None:
+        """Adds the names in the content that a parameter has, with those that it is made of."""
+        for option, given in declaration.options.items():
+            section = declaration.type.names_in.get(option)
+            for name in given if isinstance(given, tuple) else (given,):
+                if isinstance(name, ParamField):
+                    self._add_names(replace(name, owner=declaration.owner))
+                elif section == "texts" and isinstance(name, str) and name:
+                    self._add_text(name, (), declaration)
+                elif section and isinstance(name, str) and name:
+                    key = declaration.type.entry_key
+                    self.names.append(NameNeed(section, name, key, declaration.owner))
 
     def _add_entry(self, declaration: EntryField) -> None:
         path = declaration.path

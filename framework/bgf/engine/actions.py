@@ -7,13 +7,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from bgf.contract.facts import Fact, facts_of
 from bgf.contract.fields import ParamField
+from bgf.contract.messages import Text
 from bgf.contract.parts import Part
 from bgf.engine.words import WORDS
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.contract.messages import Reason
@@ -21,6 +21,22 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
     from bgf.param import Param
+
+    class Turn:
+        """See `bgf_cext.Turn`, which does not know what a state is."""
+
+        state: State
+        player: int
+        action: Action
+        args: tuple[Any, ...]
+        after: State
+
+        def __init__(
+            self, state: State, player: int, action: Action, after: State | None = None
+        ) -> None: ...
+
+else:
+    from bgf_cext import Turn
 
 __all__ = ["Action", "ActionKind", "Phrase", "Preview", "Refusal", "Turn"]
 
@@ -146,7 +162,7 @@ class Preview:
     words: Mapping[str, str] = field(default_factory=dict)
 
 
-Phrase = "Text | Mapping[str, str] | str"
+Phrase: TypeAlias = Text | Mapping[str, str] | str
 """A piece of a line: a declared text, filled in with the facts of the action; or words, by language
 or in all languages alike. Empty words are left out."""
 
@@ -248,12 +264,12 @@ class ActionKind(Part, ABC):
 
         They are the `candidates` that `why_not` does not refuse. A game does not override this.
         """
-        found = []
         why_not = self.why_not
-        for action in self.candidates(state, player):
-            if why_not(Turn(state, player, action)) is None:
-                found.append(action)
-        return found
+        return [
+            action
+            for action in self.candidates(state, player)
+            if why_not(Turn(state, player, action)) is None
+        ]
 
     def count(self, state: State, player: int) -> int:
         """Returns the number of legal actions. A kind with very many overrides it with `pick`."""
@@ -307,7 +323,7 @@ class ActionKind(Part, ABC):
     # -- words
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
-        """Returns what a menu adds to a legal action, such as its cost: by default ``hint.NAME``."""
+        """Returns what menus add to a legal action, such as its cost; by default ``hint.NAME``."""
         return self._own_text("hint")
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
@@ -337,8 +353,6 @@ class ActionKind(Part, ABC):
 
     def _own_text(self, prefix: str, suffix: str = "") -> Sequence[Phrase]:
         """Returns the text of the pack, or of the framework, that has the kind's name; or none."""
-        from bgf.contract.messages import Text
-
         key = f"{prefix}.{self.name}{suffix}"
         is_there = key in self.game.pack.data.get("texts", {}) or key in WORDS
         return [Text(self.game, key, ())] if is_there else []

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgf.engine.actions import Turn
 from bgf.engine.flow import CLOCKWISE, SIMULTANEOUS, Phase
 from bgf.errors import PluginError
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.state import State

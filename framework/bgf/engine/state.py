@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from bgf.components.table import Table, checked_seed
 from bgf.engine import knowledge, serial
-from bgf.engine.actions import Action, Refusal
+from bgf.engine.actions import Action, Refusal, Turn
 from bgf.engine.flow import Phase, Stage
 from bgf.engine.machine import (
     begin_phase,
@@ -27,7 +27,7 @@ from bgf.errors import (
     NotActive,
     PluginError,
 )
-from bgf_cext import Turn, Turns, seeded
+from bgf_cext import Turns, seeded
 
 if TYPE_CHECKING:
     from bgf.engine.actions import ActionKind

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any
 from bgf.blame import place_of_function
 from bgf.contract.messages import Reason, Text
 from bgf.contract.rules_class import place_of_class
-from bgf.engine.actions import Action, ActionKind, Phrase, Refusal
+from bgf.engine.actions import Action, ActionKind, Phrase, Refusal, Turn
 from bgf.errors import PluginError
 from bgf.param.base import NO_WORD, Target
 from bgf.param.things import NumberParam
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.state import State

@@ -12,8 +12,8 @@ lines are a kind of action:
 ...     not_in_row = reason("EX-12")
 ...     wild_second = reason("EX-13")
 
-`Pass` is complete as it is. What a game does in its own way it overrides: `ClaimLink.pay` where cards
-are not all discarded, `KeepOffered.at_least` where the number depends on the phase,
+`Pass` is complete as it is. What a game does in its own way it overrides: `ClaimLink.pay` where
+cards are not all discarded, `KeepOffered.at_least` where the number depends on the phase,
 `PlaceShape.laying`, which says what is to be laid on a plane. Kinds of a game's own derive from
 `bgf.ActionKind`.
 

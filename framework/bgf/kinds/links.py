@@ -266,4 +266,5 @@ class ClaimLink(ActionKind):
         return [self.log_claimed]
 
     def _length(self, turn: Turn) -> int:
-        return self.links[turn.args[0].slot].length
+        claimed: Claimed = turn.args[0]
+        return self.links[claimed.slot].length

@@ -194,7 +194,7 @@ def subset(
     repeats: bool = False,
     listed: bool = True,
     none: str = "",
-    text: str = "nothing",
+    text: str = "",
     used: bool = True,
 ) -> SubsetParam:
     """Declares some of the values of another parameter, in any order. Its values are tuples.

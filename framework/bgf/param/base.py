@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from bgf.contract.parts import Part
@@ -36,21 +36,26 @@ class Target(NamedTuple):
 class Param(Part):
     """A parameter of a kind of action.
 
-    The parameters of `bgf.param` cover what most games need. A game with notation of its own derives
-    from this class, and declares it with `param.custom`. A value may be anything that is hashable,
-    and equal values are written alike.
+    The parameters of `bgf.param` cover what most games need. A game with notation of its own
+    derives from this class, and declares it with `param.custom`. A value may be anything that is
+    hashable, and equal values are written alike.
 
     Args:
         game: the game that is loaded.
         used: whether simulations count what the parameter names as used by the action.
 
     Attributes:
+        names_in: the options of the constructor that are names in the content, each with the
+            section where the name stands; ``texts`` for the key of a text.
+        entry_key: a key that the entry so named must have, such as ``size``; any if empty.
         is_open: whether there are too many values to be listed.
         is_unordered: whether the words of a value may come in any order.
         depends_on_state: whether what a value names depends on the position, as with the places of
             a row. `ids` is then asked in each position.
     """
 
+    names_in: ClassVar[Mapping[str, str]] = {}
+    entry_key: ClassVar[str] = ""
     is_open: ClassVar[bool] = False
     is_unordered: ClassVar[bool] = False
     depends_on_state: ClassVar[bool] = False

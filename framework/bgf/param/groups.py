@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf.param.base import Param, Target, WordParam
 
@@ -19,6 +19,8 @@ __all__ = ["OrNoneParam", "PilesParam", "SubsetParam"]
 
 class OrNoneParam(WordParam):
     """See `bgf.param.or_none`."""
+
+    names_in: ClassVar[Mapping[str, str]] = {"text": "texts"}
 
     def __init__(self, game: Game, of: WordParam, *, word: str, text: str) -> None:
         super().__init__(game)
@@ -47,6 +49,8 @@ class OrNoneParam(WordParam):
 
 class SubsetParam(Param):
     """See `bgf.param.subset`."""
+
+    names_in: ClassVar[Mapping[str, str]] = {"text": "texts"}
 
     is_unordered = True
 

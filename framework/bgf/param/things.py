@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf.engine.words import seat_letter
 from bgf.param.base import NO_WORD, Target, WordParam
@@ -39,11 +39,13 @@ def _area(name: str, player: int, *, is_own: bool) -> str:
 class KindParam(WordParam):
     """See `bgf.param.kind`."""
 
+    names_in: ClassVar[Mapping[str, str]] = {"type": "components", "at": "zones"}
+
     def __init__(
         self, game: Game, type: str = "", *, at: str = "", alias: str = "", used: bool = True
     ) -> None:
         super().__init__(game, used=used)
-        zone = game.layout.zones[at] if at else None
+        zone = game.layout.zone_named(at) if at else None
         self.kinds: Sequence[Kind] = game.layout.kinds_of(type or (zone.holds if zone else ""))
         self._zone = zone
         self._alias = alias
@@ -102,6 +104,8 @@ class ComponentParam(KindParam):
 class PieceParam(WordParam):
     """See `bgf.param.piece`."""
 
+    names_in: ClassVar[Mapping[str, str]] = {"type": "pieces"}
+
     def __init__(self, game: Game, type: str) -> None:
         super().__init__(game)
         self.kinds: Sequence[Kind] = game.layout.pieces_of(type)
@@ -122,9 +126,11 @@ class PieceParam(WordParam):
 class ZoneParam(WordParam):
     """See `bgf.param.zone`."""
 
+    names_in: ClassVar[Mapping[str, str]] = {"zones": "zones"}
+
     def __init__(self, game: Game, zones: Sequence[str]) -> None:
         super().__init__(game)
-        self.zones: Sequence[Zone] = [game.layout.zones[name] for name in zones]
+        self.zones: Sequence[Zone] = [game.layout.zone_named(name) for name in zones]
 
     def values(self) -> Iterable[str]:
         return [zone.id for zone in self.zones]
@@ -143,12 +149,14 @@ class ZoneParam(WordParam):
 class _NumberedPlaces(WordParam):
     """Places of a zone that are told apart by their numbers, which people count from 1."""
 
+    names_in: ClassVar[Mapping[str, str]] = {"zone": "zones"}
+
     depends_on_state = True
     _target_type: str
 
     def __init__(self, game: Game, zone: str, *, used: bool = True) -> None:
         super().__init__(game, used=used)
-        self.zone: Zone = game.layout.zones[zone]
+        self.zone: Zone = game.layout.zone_named(zone)
 
     def word(self, value: int) -> str:
         return str(value + 1)
@@ -161,6 +169,7 @@ class _NumberedPlaces(WordParam):
 class PositionParam(_NumberedPlaces):
     """See `bgf.param.position`."""
 
+    entry_key = "size"
     _target_type = "item"
 
     def values(self) -> Iterable[int]:
@@ -174,6 +183,7 @@ class PositionParam(_NumberedPlaces):
 class PileParam(_NumberedPlaces):
     """See `bgf.param.pile`."""
 
+    entry_key = "piles"
     _target_type = "pile"
 
     def values(self) -> Iterable[int]:
@@ -186,6 +196,8 @@ class PileParam(_NumberedPlaces):
 
 class PlaceParam(WordParam):
     """See `bgf.param.place`."""
+
+    names_in: ClassVar[Mapping[str, str]] = {"map": "maps"}
 
     def __init__(self, game: Game, map: str, *, used: bool = True) -> None:
         super().__init__(game, used=used)
@@ -210,6 +222,8 @@ class PlaceParam(WordParam):
 
 class LinkParam(WordParam):
     """See `bgf.param.link`."""
+
+    names_in: ClassVar[Mapping[str, str]] = {"map": "maps"}
 
     def __init__(self, game: Game, map: str, *, used: bool = True) -> None:
         super().__init__(game, used=used)
@@ -254,6 +268,8 @@ class LinkParam(WordParam):
 
 class CellParam(WordParam):
     """See `bgf.param.cell`."""
+
+    names_in: ClassVar[Mapping[str, str]] = {"plane": "planes"}
 
     def __init__(self, game: Game, plane: str) -> None:
         super().__init__(game)

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bgf.engine.actions import Turn
 from bgf.engine.knowledge import gave_knowledge
 from bgf.engine.wording import log_line, own_log_line
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.components.layout import Kind

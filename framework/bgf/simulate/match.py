@@ -13,6 +13,7 @@ from bgf.bots.failure import Failure, one_line
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot, seed_of
 from bgf.command_lines import bgf_command
+from bgf.engine.actions import Turn
 from bgf.engine.result import Result
 from bgf.engine.state import State
 from bgf.errors import BgfError
@@ -21,7 +22,7 @@ from bgf.records.match import Match
 from bgf.simulate.checked import measures_in, points_in
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.things import Things
-from bgf_cext import Stream, Turn, add_up_choices
+from bgf_cext import Stream, add_up_choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgf.engine.actions import ActionKind
+from bgf.engine.actions import ActionKind, Turn
 from bgf.errors import PluginError
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,7 +65,7 @@ class Things:
         """
         if len(self.named) >= _KEPT:
             self.named.clear()
-        found = () if action.kind in self.telling else action.kind.uses(Turn(None, 0, action))
+        found = () if action.kind in self.telling else _used(action)
         mask = self._mask(action, tuple(found))
         self.named[action.text] = mask
         return mask
@@ -96,3 +95,9 @@ def _depends_on_state(kind: ActionKind) -> bool:
     """Returns whether what an action of a kind uses may depend on the position."""
     is_own = type(kind).uses is not ActionKind.uses
     return is_own or any(param.used and param.depends_on_state for param in kind.params)
+
+
+def _used(action: Action) -> Sequence[str]:
+    """Returns the ids that an action uses in any position."""
+    no_state: Any = None  # what the kind of the action says does not depend on it
+    return action.kind.uses(Turn(no_state, 0, action))

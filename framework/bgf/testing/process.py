@@ -14,12 +14,12 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypedDict
 
+from bgf.engine.actions import Turn
 from bgf.engine.plugins import import_object
 from bgf.engine.wording import log_line
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import LEGAL, channels
 from bgf.testing.tries import Tries
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from bgf.engine.actions import Turn
 from bgf.engine.wording import describe_step, input_help, menu_hint, steps
 from bgf.errors import InvalidAction
 from bgf.testing.tries import Tries, meant
 from bgf.testing.walk import can_be_listed
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

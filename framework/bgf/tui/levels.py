@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from bgf.engine.actions import Turn
 from bgf.engine.wording import describe_step, input_help, label, menu_hint, steps
 from bgf.tui.choices import Choices, parts_in_words
 from bgf.tui.lines import flow, listing
@@ -16,7 +17,6 @@ from bgf.tui.matching import Said, named, ways_to_say
 from bgf.tui.menu import Option, are_many_sets, in_common, kinds_of, members_left, options_of
 from bgf.tui.option_view import listed
 from bgf.tui.preview import clears_any, is_named_by_first, shape_of_all
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind

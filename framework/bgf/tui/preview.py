@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.text import Text
 
+from bgf.engine.actions import Turn
 from bgf.engine.words import seat_letter
 from bgf.tui.card_view import drawn_shape, placed_shape
 from bgf.tui.lines import flow
 from bgf.tui.plane_view import cell_mark, draw_plane, plane_side
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.components.plane import Plane

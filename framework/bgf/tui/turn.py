@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from bgf.engine.actions import Turn
 from bgf.engine.wording import input_help
 from bgf.errors import shortened
 from bgf.tui.answers import COMMANDS, Answers
@@ -14,7 +15,6 @@ from bgf.tui.matching import Match as Found
 from bgf.tui.matching import complete, match_line
 from bgf.tui.preview import show_preview
 from bgf.tui.prompt import Prompt
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind

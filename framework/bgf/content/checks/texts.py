@@ -128,10 +128,10 @@ def _parameters(phrase: str, language: str = "") -> tuple[set[str], str]:
         for _, name, forms, conversion in Formatter().parse(phrase):
             if name is None:
                 continue
-            is_plural = bool(forms) and "|" in forms
+            is_plural = forms is not None and "|" in forms
             if not name.isidentifier() or conversion or (forms and not is_plural):
                 return names, "only a plain name can stand in braces, such as {player}"
-            if is_plural and language:
+            if forms is not None and is_plural and language:
                 number = len(forms.split("|"))
                 needed = form_count(language)
                 if number != needed:

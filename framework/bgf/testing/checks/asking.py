@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bgf.engine.actions import Turn
 from bgf.engine.wording import log_line
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed, excerpt
 from bgf.testing.shown import LEGAL, channels
 from bgf.testing.swap import viewer_name
 from bgf.testing.tries import tries_at
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import isfinite
 from typing import TYPE_CHECKING
 
+from bgf.engine.actions import Turn
 from bgf.simulate.things import Things
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed
 from bgf.testing.setting import Setting
 from bgf.testing.walk import Walk
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgf.engine.actions import Turn
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, Preview

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgf.engine.actions import Turn
 from bgf.engine.wording import (
     describe,
     describe_part,
@@ -17,7 +18,6 @@ from bgf.engine.wording import (
 )
 from bgf.testing.checks.promise import promise
 from bgf.testing.fault import Fault
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
