@@ -102,6 +102,7 @@ CODES: dict[str, str] = {
     "BGF-E422": "a mark for a side that the dice do not have",
     "BGF-E423": "a place with no word on its spaces for some number of players",
     "BGF-E424": "a counter that only its owner sees, and that has none",
+    "BGF-E425": "how to win takes more lines than the first screen has for it",
     "BGF-W401": "an entry that nothing uses, or that never has an effect",
     "BGF-W402": "a map in several parts",
     "BGF-W403": "a place that is not drawn where it can be told apart",

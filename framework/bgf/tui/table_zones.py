@@ -182,9 +182,7 @@ def _sentences(view: TableView, zone: str, player: int | None) -> list[Text]:
     held = [kinds[name] for name in view.ids_in(zone, player) if name in kinds]
     if view.compact:
         return [kind.text() for kind in held]
-    return [
-        Text.assemble(kind.text(), ": ", " ".join(view.content.sentences(kind))) for kind in held
-    ]
+    return [Text.assemble(kind.text(), f": {kind.effect}") for kind in held]
 
 
 def _names(view: TableView, zone: str, player: int | None) -> list[Text]:

@@ -15,10 +15,12 @@ __all__ = ["TEXTS", "check_languages", "check_parameters", "parameters_of", "tex
 TEXTS: tuple[tuple[str, ...], ...] = (
     ("title",),
     ("summary",),
+    ("how_to_win", "*", "text"),
     ("sources", "*"),
     ("options", "*", "text"),
     ("options", "*", "refusal"),
     ("components", "*", "*", "name"),
+    ("components", "*", "*", "text"),
     ("zones", "*", "name"),
     ("counters", "*", "name"),
     ("pieces", "*", "*", "name"),
