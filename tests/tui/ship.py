@@ -29,8 +29,12 @@ components:
     loose: {name: {en: Loose crates, pl: Luźne skrzynie},
       crates: [{crate: salt, where: at_the_edge}, {crate: fish, where: anywhere}]}
   winds:
-    calm: {name: {en: Calm, pl: Cisza}, rule: {en: Nothing moves., pl: Nic się nie rusza.}}
-    gale: {name: {en: Gale, pl: Wichura}, rule: {en: Salt gets wet., pl: Sól moknie.}}
+    calm: {name: {en: Calm, pl: Cisza}, text: {en: Nothing moves., pl: Nic się nie rusza.}}
+    gale:
+      name: {en: Gale, pl: Wichura}
+      text: {en: "Salt gets wet: {value}.", pl: "Sól moknie: {value}."}
+      value: 0.5
+      rule: SHI-1
 pieces:
   crates:
     fish: {name: {en: Fish, pl: Ryby}, count: 60, mark: F, style: blue}

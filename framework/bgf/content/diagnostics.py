@@ -80,7 +80,7 @@ CODES: dict[str, str] = {
     "BGF-W301": "no such game is installed",
     "BGF-E401": "a text is missing in a language of the pack",
     "BGF-E402": "a text in a language the pack does not claim",
-    "BGF-E403": "the words to be filled into a text are malformed or differ between languages",
+    "BGF-E403": "what is filled into a text is malformed, unknown or differs between languages",
     "BGF-E404": "an option's default does not fit the option",
     "BGF-E405": "a supply does not add up",
     "BGF-E406": "a phase or stage that is never reached",

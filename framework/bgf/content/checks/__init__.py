@@ -77,7 +77,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_totals: ("components",),
     check_counts: (),
     check_marks: (),
-    check_effects: ("rules",),
+    check_effects: ("components", "rules"),
     check_zones: ("components", "zones"),
     check_circles: (),
     check_zone_numbers: (),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bgf.content.checks.references import unknown_name
+from bgf.content.checks.texts import unknown_numbers
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
-from bgf.content.filling import names_in, numbers_in
+from bgf.content.filling import numbers_in
 
 __all__ = [
     "MOST_COMPONENTS",
@@ -87,11 +88,5 @@ def check_effects(document: Document) -> Iterator[Diagnostic]:
     for path, rule in document.each("components", "*", "*", "rule", type=str):
         yield from unknown_name(document, path, "rule", rule, rules, speller)
     for path, phrase in document.each("components", "*", "*", "text", "*", type=str):
-        try:
-            names = names_in(phrase)
-        except ValueError as error:
-            yield document.problem(path, "BGF-E403", str(error))
-            continue
         numbers = numbers_in(document.names(*map(str, path[:3])))
-        for name in names:
-            yield from unknown_name(document, path, "number of its own", name, numbers, speller)
+        yield from unknown_numbers(document, path, phrase, numbers, speller)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from textwrap import wrap
 from typing import Any
 
-from bgf.content.checks.references import unknown_name
+from bgf.content.checks.texts import unknown_numbers
 from bgf.content.diagnostics import Diagnostic, Speller
 from bgf.content.document import MOST_PLAYERS, Document
-from bgf.content.filling import Number, filled, names_in, numbers_in
+from bgf.content.filling import Number, filled, numbers_in
 from bgf.content.how_to_win import COLUMNS, INDENT, MOST_LINES
 
 __all__ = ["check_how_to_win"]
@@ -23,7 +23,10 @@ def check_how_to_win(document: Document) -> Iterator[Diagnostic]:
             message = f"nobody reads it: {possible[0]} to {possible[-1]} can play"
             yield document.problem(path, "BGF-W401", message)
     numbers = _numbers(document)
-    faults = list(_unknown_numbers(document, numbers))
+    faults: list[Diagnostic] = []
+    speller = Speller()
+    for path, phrase in document.each("how_to_win", "*", "text", "*", type=str):
+        faults += unknown_numbers(document, path, phrase, numbers, speller)
     yield from faults or _length(document, numbers, possible)
 
 
@@ -39,18 +42,6 @@ def _numbers(document: Document) -> dict[str, Number]:
     """The numbers that can be filled in: those in `values`."""
     values = document.each("values", "*", "value", type=object)
     return numbers_in({str(path[1]): value for path, value in values})
-
-
-def _unknown_numbers(document: Document, known: Collection[str]) -> Iterator[Diagnostic]:
-    speller = Speller()
-    for path, phrase in document.each("how_to_win", "*", "text", "*", type=str):
-        try:
-            names = names_in(phrase)
-        except ValueError as error:
-            yield document.problem(path, "BGF-E403", str(error))
-            continue
-        for name in names:
-            yield from unknown_name(document, path, "value", name, known, speller)
 
 
 def _length(

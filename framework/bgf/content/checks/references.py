@@ -25,7 +25,6 @@ NAMED_BY: dict[str, tuple[str, str]] = {
     "piece marked": ("BGF-E313", "pieces"),
     "share": ("BGF-E314", "pieces"),
     "key of its kinds": ("BGF-E315", "components"),
-    "number of its own": ("BGF-E315", "components"),
     "value": ("BGF-E316", "values"),
     "region": ("BGF-E317", "maps"),
     "colour": ("BGF-E318", "components"),
