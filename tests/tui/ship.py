@@ -69,6 +69,12 @@ phases:
       pick: {actions: [take], next: [lay]}
       lay: {actions: [stow]}
     next: end
+how_to_win:
+  load: {text: {en: "Ships score {load}.", pl: "Statki dają {load} pkt."}}
+  race: {text: {en: "The first to load wins.", pl: "Wygrywa, kto pierwszy."}, players: [2, 3, 4]}
+  alone: {text: {en: "Load in time.", pl: "Zdąż załadować."}, players: [1]}
+values:
+  load: {value: 2.5}
 texts:
   refusal.no: {en: It does not fit., pl: Nie pasuje.}
   gift.big_tip: {en: a big tip, pl: napiwek}

@@ -29,8 +29,13 @@ def names_in(phrase: str) -> list[str]:
     Raises:
         ValueError: a brace has no partner, or something else than a name stands in braces.
     """
+    try:
+        parts = list(Formatter().parse(phrase))
+    except ValueError as error:
+        message = "a brace without its partner; write {{ or }} for a brace itself"
+        raise ValueError(message) from error
     names = []
-    for _, name, form, conversion in Formatter().parse(phrase):
+    for _, name, form, conversion in parts:
         if name is None:
             continue
         if not name or form or conversion:

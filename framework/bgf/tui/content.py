@@ -38,6 +38,7 @@ class Kind:
         shape: the pieces that it shows, row by row, by their marks; empty for none.
         effect: what it does, in words and with the ID of its rule; empty if the content does not
             say so.
+        rule: the ID of the rule that says what it does, or empty.
         traits: what the game says of it in keys of its own.
     """
 
@@ -49,6 +50,7 @@ class Kind:
     between: tuple[str, str] | None
     shape: tuple[str, ...] = ()
     effect: str = ""
+    rule: str = ""
     traits: Mapping[str, Any] = field(default_factory=dict)
 
     def text(self) -> Text:
@@ -165,6 +167,7 @@ class Content:
             between=(between[0], between[1]) if between else None,
             shape=tuple(entry.get("shape") or ()),
             effect=self._effect(entry),
+            rule=entry.get("rule", ""),
             traits={key: value for key, value in entry.items() if key not in _OF_ALL_KINDS},
         )
 

@@ -20,7 +20,7 @@ __all__ = ["show_intro"]
 
 
 # What a low screen goes without, one after the other, until the rest has room.
-_DISPENSABLE = ("action texts", "pieces", "map", "actions", "summary", "menu")
+_DISPENSABLE = ("action texts", "actions", "map", "pieces", "summary", "menu")
 
 
 def show_intro(
