@@ -79,7 +79,7 @@ def _page(
     if "menu" not in without:
         choose = flow("", [Text(words("intro.choose"))], width, indent=2)
         parts.append([Text(words("intro.how"), "bold"), choose])
-    page = []
+    page: list[Text] = []
     for part in filter(None, parts):
         page += [*gap, *part] if page else part
     return page
