@@ -50,6 +50,7 @@ def filled(phrase: str, numbers: Mapping[str, Number], lang: str) -> str:
     for literal, name, _, _ in Formatter().parse(phrase):
         parts.append(literal)
         if name is not None:
-            number = f"{numbers[name]:g}"
-            parts.append(number if lang == "en" else number.replace(".", ","))
+            number = numbers[name]
+            written = str(number) if isinstance(number, int) else f"{number:.10g}"
+            parts.append(written if lang == "en" else written.replace(".", ","))
     return "".join(parts)

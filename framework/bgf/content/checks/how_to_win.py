@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from textwrap import wrap
-from typing import Any
 
 from bgf.content.checks.texts import unknown_numbers
 from bgf.content.diagnostics import Diagnostic, Speller
@@ -48,29 +47,32 @@ def _length(
     document: Document, numbers: Mapping[str, Number], possible: range
 ) -> Iterator[Diagnostic]:
     """The longest text of all languages and numbers of players, if it is too long."""
-    lengths = {
-        (str(lang), players): _lines(document, numbers, str(lang), players)
-        for _, lang in document.each("languages", "*", type=str)
-        for players in possible
-    }
-    (lang, players), longest = max(lengths.items(), key=lambda item: item[1], default=(("", 0), 0))
+    longest = 0
+    where = ""
+    for _, lang in document.each("languages", "*", type=str):
+        sentences = list(_sentences(document, numbers, lang))
+        for players in possible:
+            lines = 1 + sum(high for holds_with, high in sentences if players in holds_with)
+            if lines > longest:
+                longest = lines
+                where = f'"{lang}" with {players} player{"s" * (players > 1)}'
     if longest > MOST_LINES:
-        number = "1 player" if players == 1 else f"{players} players"
         message = (
-            f'{longest} lines in "{lang}" with {number}; expected at most {MOST_LINES} '
-            f"of {COLUMNS} columns, the heading included: say less, the rules say all"
+            f"{longest} lines in {where}; expected at most {MOST_LINES} of {COLUMNS} columns, "
+            "the heading included: say less, the rules say all"
         )
         yield document.problem(("how_to_win",), "BGF-E425", message, of_key=True)
 
 
-def _lines(document: Document, numbers: Mapping[str, Number], lang: str, players: int) -> int:
-    """The lines that the heading and the sentences take on a terminal."""
-    lines = 1
+def _sentences(
+    document: Document, numbers: Mapping[str, Number], lang: str
+) -> Iterator[tuple[Container[object], int]]:
+    """The numbers of players with which each sentence holds, and the lines that it takes."""
     for path, phrase in document.each("how_to_win", "*", "text", lang, type=str):
-        holds_with: Any = document.get((*path[:2], "players"))
-        if isinstance(holds_with, list) and players not in holds_with:
-            continue
+        holds_with = document.get((*path[:2], "players"))
+        if not isinstance(holds_with, list):
+            holds_with = range(1, MOST_PLAYERS + 1)
         sentence = filled(phrase, numbers, lang)
         width = COLUMNS - INDENT
-        lines += len(wrap(sentence, width, break_long_words=False, break_on_hyphens=False))
-    return lines
+        lines = wrap(sentence, width, break_long_words=False, break_on_hyphens=False)
+        yield holds_with, len(lines)
