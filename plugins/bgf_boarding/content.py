@@ -109,16 +109,24 @@ class EventData(Struct):
     text: Annotated[
         dict[str, str],
         Meta(
-            description="What is counted, for players to read, in each language. Players read "
-            "nothing if not given.",
+            description="What is counted, for players to read, in each language; `{value}` stands "
+            "for the points of one count.",
             examples=[
                 {
-                    "en": "4 points for each sector with at least 3 pairs of lovers.",
-                    "pl": "4 punkty za każdy sektor, w którym są przynajmniej 3 pary zakochanych.",
+                    "en": "Scores {value} for each sector with at least 3 pairs of lovers.",
+                    "pl": "Daje {value} pkt za każdy sektor, w którym są co najmniej 3 pary "
+                    "zakochanych.",
                 }
             ],
         ),
-    ] = {}
+    ]
+    rule: Annotated[
+        str,
+        Meta(
+            description="The ID of the rule of this event, one of BOA-61a to BOA-61o.",
+            examples=["BOA-61c"],
+        ),
+    ]
 
 
 class PassengerData(Struct):

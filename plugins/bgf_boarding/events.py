@@ -1,4 +1,4 @@
-"""The fifteen events (BOA-61): how often each counts; what one is worth stands on its card."""
+"""The fifteen events (BOA-61): how often each one scores on a plane at the end of the game."""
 
 from __future__ import annotations
 
@@ -14,124 +14,151 @@ if TYPE_CHECKING:
 __all__ = ["EVENTS", "Event"]
 
 Event = Callable[[Sequence["Cabin"], int, bool], int]
-"""Returns how often an event counts.
+"""Returns how often an event scores; what it scores each time is the `value` of its card.
 
-Its arguments are all planes, a player, and whether corners are those of each sector (BOA-61n).
+Its arguments are the planes of all players, the player who scores, and whether the event of the
+corners looks at each sector instead of the whole plane (BOA-61n).
 """
 
 
-def _singles(mask: int) -> list[int]:
-    return [1 << cell for cell in cells_of(mask)]
-
-
 def full_care(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Children with 4 adult neighbours (BOA-61a)."""
+    """Returns the number of children with 4 adults beside them (BOA-61a)."""
     cabin = cabins[player]
     neighbours = cabin.side.grid.neighbours
-    return sum(1 for cell in cells_of(cabin.in_care) if neighbours[cell].bit_count() == 4)
+    adults_beside = [neighbours[cell].bit_count() for cell in cells_of(cabin.in_care)]
+    return adults_beside.count(4)
 
 
 def integration(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Sectors with a group of 3 or more of each of three kinds (BOA-61b)."""
+    """Returns the number of sectors that hold a group of 3 or more of each kind (BOA-61b).
+
+    The kinds are those of which groups count: businesspeople, tourists and ecologists (BOA-52).
+    """
     cabin = cabins[player]
-    large = [[g for g in cabin.groups(kind) if g.bit_count() >= 3] for kind in cabin.grouped]
-    return sum(
-        1
-        for sector in cabin.side.sectors
-        if all(any(group & sector for group in groups) for groups in large)
-    )
+    number = 0
+    for sector in cabin.side.sectors:
+        sizes = [cabin.side.grid.largest(cabin.of[kind] & sector) for kind in cabin.grouped]
+        number += min(sizes) >= 3
+    return number
 
 
 def valentines(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Sectors with at least 3 pairs of lovers (BOA-61c)."""
-    return cabins[player].sectors_with(cabins[player].pairs, 3)
+    """Returns the number of sectors with at least 3 pairs of lovers (BOA-61c)."""
+    cabin = cabins[player]
+    return cabin.sectors_with(cabin.pairs, 3)
 
 
 def family_trip(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Children in care, each by the pairs of lovers beside it (BOA-61d)."""
+    """Returns the number of pairs of lovers beside each child in care, added up (BOA-61d)."""
     cabin = cabins[player]
     neighbours = cabin.side.grid.neighbours
-    return sum(
-        1 for cell in cells_of(cabin.in_care) for pair in cabin.pairs if neighbours[cell] & pair
-    )
+    number = 0
+    for child in cells_of(cabin.in_care):
+        number += sum(1 for pair in cabin.pairs if pair & neighbours[child])
+    return number
 
 
 def one_behind_another(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Lines from front to back, all taken (BOA-61e)."""
+    """Returns the number of lines from front to back with every seat taken (BOA-61e)."""
     cabin = cabins[player]
-    side = cabin.side
-    return sum(1 for number in range(side.cols) if not side.column(number) & cabin.empty)
+    lines = [cabin.side.column(number) for number in range(cabin.side.cols)]
+    return sum(1 for line in lines if not line & cabin.empty)
 
 
 def whose_child(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Children beside an empty seat or another child (BOA-61f)."""
+    """Returns the number of children beside an empty seat or another child (BOA-61f)."""
     cabin = cabins[player]
-    return (cabin.of["child"] & ~cabin.in_care).bit_count()
+    not_in_care = cabin.of["child"] & ~cabin.in_care
+    return not_in_care.bit_count()
 
 
 def travelling_alone(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Lovers without a lover beside (BOA-61g)."""
-    return sum(1 for group in cabins[player].groups("lover") if group.bit_count() == 1)
+    """Returns the number of lovers with no other lover beside them (BOA-61g)."""
+    groups = cabins[player].groups("lover")
+    return sum(1 for group in groups if group.bit_count() == 1)
 
 
 def off_season(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Whether nobody has a larger group of empty seats (BOA-61h)."""
+    """Returns 1 if the player has empty seats and nobody has a larger group of them (BOA-61h)."""
     sizes = [cabin.side.grid.largest(cabin.empty) for cabin in cabins]
-    return int(sizes[player] > 0 and places_of(sizes)[player] == 1)
+    has_most = places_of(sizes)[player] == 1
+    return int(sizes[player] > 0 and has_most)
 
 
 def window_seat(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Passengers at a window (BOA-61i)."""
+    """Returns the number of passengers at a window (BOA-61i)."""
     cabin = cabins[player]
-    return (cabin.taken & cabin.side.outer).bit_count()
+    at_windows = cabin.taken & cabin.side.outer
+    return at_windows.bit_count()
 
 
 def small_groups(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """How many of three kinds are at most 3 on the plane (BOA-61j)."""
-    return sum(1 for kind in cabins[player].grouped if cabins[player].of[kind].bit_count() <= 3)
+    """Returns how many of the kinds of which groups count have at most 3 passengers (BOA-61j)."""
+    cabin = cabins[player]
+    numbers = [cabin.of[kind].bit_count() for kind in cabin.grouped]
+    return sum(1 for number in numbers if number <= 3)
 
 
 def holidays(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Sectors with at least 3 children in care (BOA-61k)."""
-    return cabins[player].sectors_with(_singles(cabins[player].in_care), 3)
+    """Returns the number of sectors with at least 3 children in care (BOA-61k)."""
+    cabin = cabins[player]
+    children = [1 << cell for cell in cells_of(cabin.in_care)]
+    return cabin.sectors_with(children, 3)
 
 
 def three_friends(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Groups of exactly 3 of three kinds (BOA-61l)."""
-    groups = [group for kind in cabins[player].grouped for group in cabins[player].groups(kind)]
-    return sum(1 for group in groups if group.bit_count() == 3)
+    """Returns the number of groups of exactly 3, of the kinds of which groups count (BOA-61l)."""
+    cabin = cabins[player]
+    sizes = [group.bit_count() for kind in cabin.grouped for group in cabin.groups(kind)]
+    return sizes.count(3)
 
 
 def sardines(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Squares of 3x3 taken seats, the most that do not overlap (BOA-61m)."""
-    return cabins[player].side.grid.squares(cabins[player].taken, 3)
+    """Returns the largest number of squares of 3x3 taken seats that do not overlap (BOA-61m)."""
+    cabin = cabins[player]
+    return cabin.side.grid.squares(cabin.taken, 3)
 
 
 def into_the_corner(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Whether the corner seats hold different kinds, of the plane or of each sector (BOA-61n)."""
+    """Returns 1 if the corner seats hold passengers of different kinds (BOA-61n).
+
+    The corners are the 4 of the plane, or those of every sector, each sector on its own.
+    """
     cabin = cabins[player]
     side = cabin.side
-    corners = side.sector_corners if by_sector else [side.corners]
-    return int(all(_all_differ(cabin, mask) for mask in corners))
+    places = side.sector_corners if by_sector else [side.corners]
+    return int(all(_hold_different_kinds(cabin, corners) for corners in places))
 
 
-def _all_differ(cabin: Cabin, corners: int) -> bool:
-    here = [(mask & corners).bit_count() for mask in cabin.of.values()]
-    return sum(here) == corners.bit_count() and max(here) == 1
+def _hold_different_kinds(cabin: Cabin, seats: int) -> bool:
+    """Returns whether none of the seats of a mask is empty and no two hold the same kind."""
+    if seats & cabin.empty:
+        return False
+    return all((mask & seats).bit_count() <= 1 for mask in cabin.of.values())
 
 
 def safe_at_the_exit(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Whether the middle cross row is fully taken (BOA-61o)."""
-    side = cabins[player].side
-    return int(not side.row(side.rows // 2) & cabins[player].empty)
+    """Returns 1 if the middle row is fully taken in every sector (BOA-61o)."""
+    cabin = cabins[player]
+    middle = cabin.side.row(cabin.side.rows // 2)
+    return int(not middle & cabin.empty)
 
 
 EVENTS: Mapping[str, Event] = {
-    event.__name__: event
-    for event in (
-        *(full_care, integration, valentines, family_trip, one_behind_another),
-        *(whose_child, travelling_alone, off_season, window_seat, small_groups),
-        *(holidays, three_friends, sardines, into_the_corner, safe_at_the_exit),
-    )
+    "full_care": full_care,
+    "integration": integration,
+    "valentines": valentines,
+    "family_trip": family_trip,
+    "one_behind_another": one_behind_another,
+    "whose_child": whose_child,
+    "travelling_alone": travelling_alone,
+    "off_season": off_season,
+    "window_seat": window_seat,
+    "small_groups": small_groups,
+    "holidays": holidays,
+    "three_friends": three_friends,
+    "sardines": sardines,
+    "into_the_corner": into_the_corner,
+    "safe_at_the_exit": safe_at_the_exit,
 }
-"""Each event by its name in the content."""
+"""Each event by the id of its card."""

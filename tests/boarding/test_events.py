@@ -6,6 +6,7 @@ import pytest
 
 from bgf import Game
 from bgf.testing.positions import lying
+from bgf.tui.content import Content
 
 from .event_company import COMPANY
 from .event_seats import SEATS
@@ -125,3 +126,16 @@ def test_every_player_scores_both_events(boarding: Game) -> None:
     other_way = seated(boarding, *planes, events=" ".join(events[::-1]))
     assert list(items(other_way, 1))[-2:] == events[::-1]
     assert other_way.result().scores == both.result().scores
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_every_card_says_what_it_scores_and_by_which_rule(boarding: Game, lang: str) -> None:
+    content = Content(boarding.pack, lang)
+    cited = []
+    for card in content.kinds["events"].values():
+        value = f"{card.value:g}" if lang == "en" else f"{card.value:g}".replace(".", ",")
+        assert f" {value} " in card.effect
+        assert card.effect.endswith(f"({card.rule}).")
+        assert content.word(content.section("rules")[card.rule]).startswith(f"{card.name}: ")
+        cited.append(card.rule)
+    assert cited == [f"BOA-61{letter}" for letter in "abcdefghijklmno"]

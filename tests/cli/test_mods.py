@@ -182,7 +182,7 @@ def test_all_of_the_content_with_what_mods_change_in_it(bgf: Bgf) -> None:
     assert "places.orsay" in map_changes
     assert "links.invalides-louvre-white" in map_changes
     assert "orsay-republique" in ticket_changes
-    assert "zmienione         rules.PAR-50" in ticket_changes
+    assert "zmienione         how_to_win.end.text  rules.PAR-50" in ticket_changes
     assert "sources.variant" in others
 
 

@@ -42,6 +42,22 @@ def test_the_trace_for_programs(bgf: Bgf) -> None:
     assert {place["test"][:5] for place in rules["PAR-13"]["tests"]} <= {"test_", "Test"}
 
 
+def test_how_to_win_stands_above_all_rules(bgf: Bgf) -> None:
+    lines = bgf("rules", "boarding", "--lang", "pl").out.splitlines()
+    several, alone = lines.index("Jak wygrać: 2-4 graczy"), lines.index("Jak wygrać: 1 gracz")
+    first = next(number for number, line in enumerate(lines) if line.startswith("BOA-01"))
+    assert several < alone < first
+    assert "How to win" not in bgf("rules", "paris", "PAR-13").out
+    assert bgf("rules", "paris").out.startswith("How to win\n")
+
+
+def test_how_to_win_is_in_the_words_of_the_mods(bgf: Bgf) -> None:
+    told = bgf("rules", "paris", "--mod", "long-night", "--mod", "grand-finale").out
+    to_win = told.partition("PAR-01")[0]
+    assert "everybody has two more turns" in to_win
+    assert "in\n   the last round 6" in to_win
+
+
 def test_one_rule_whatever_its_letters(bgf: Bgf) -> None:
     done = bgf("rules", "paris", "par-13", "--trace", "--games", "1", "--json")
     assert [rule["id"] for rule in done.json()["rules"]] == ["PAR-13"]

@@ -35,6 +35,14 @@ dice:
 """
 ROW = "{name: {en: R, pl: R}, holds: cards, sees: everybody, ordered: true"
 
+WIN = "how_to_win:\n  win: {text: {en: EN, pl: W.}}\nphases:\n"
+
+
+def to_win(sentence: str) -> Change:
+    """The pack says how to win, in one sentence."""
+    return "flow.yaml", "phases:\n", WIN.replace("EN", sentence)
+
+
 # What is changed; the code and the quoted place of every diagnostic, a § where it points; words.
 WRONG: dict[str, tuple[list[Change], str, str, str]] = {
     "total of an unknown type": (
@@ -44,6 +52,34 @@ WRONG: dict[str, tuple[list[Change], str, str, str]] = {
     "total, with kinds that have no count": (
         [("table.yaml", "zones:\n", "totals: {cards: 12, tickets: 2}\nzones:\n")],
         *("BGF-E414", "tickets: §2}", "add up to 1"),
+    ),
+    "a number in how to win that is none of the values": (
+        [to_win('"Hands of {hnd}."')],
+        *("BGF-E403", 'en: §"Hands', 'no number "hnd" to fill in; did you mean "hand"'),
+    ),
+    "a word in how to win in place of a number": (
+        [to_win('"{words.greeting.en}!"')],
+        *("BGF-E403", 'en: §"{words', 'no number "words.greeting.en" to fill in'),
+    ),
+    "how to win with a brace alone": (
+        [to_win('"Hands of {hand."')],
+        *("BGF-E403", 'en: §"Hands', "a brace without its partner"),
+    ),
+    "how to win for a number of players that can't play": (
+        [("flow.yaml", "phases:\n", WIN.replace("W.}", "W.}, players: [1]").replace("EN", "Win."))],
+        *("BGF-W401", "players: §[1]", "nobody reads it: 2 to 4 can play"),
+    ),
+    "how to win in more than ten lines": (
+        [to_win(" ".join(["Most points win."] * 42))],
+        *("BGF-E425", "§how_to_win:", '11 lines in "en" with 2 players; expected at most 10'),
+    ),
+    "a kind that does what no rule says": (
+        [("table.yaml", "mark: B,", "mark: B, rule: SMA-1,")],
+        *("BGF-E311", "rule: §SMA-1", 'no rule "SMA-1"'),
+    ),
+    "a kind that does something with a number that it lacks": (
+        [("table.yaml", "value: 1}", "value: 1, text: {en: 'Scores {valeu}.', pl: W.}}")],
+        *("BGF-E403", "en: §'Scores", 'no number "valeu" to fill in; did you mean "value"'),
     ),
     "a source that nothing names": (
         [("game.yaml", "options:\n", "  web: {en: W, pl: S}\noptions:\n")],
@@ -274,6 +310,11 @@ def test_it_is_found_in_its_place_and_nothing_else_is(case: str, make_pack: Make
     assert words in found[0].message
     assert (found[0].file, found[0].line, found[0].column) in marked(folder, quoted)
     assert found[0].is_error == code.startswith("BGF-E")
+
+
+def test_how_to_win_may_fill_ten_lines_and_name_numbers_of_values(make_pack: MakePack) -> None:
+    sentence = " ".join(["Most points win."] * 38)
+    assert check_pack(make_pack(to_win(f'"{sentence} Hands of {{hand}}."'))) == []
 
 
 @pytest.mark.parametrize("case", RIGHT)

@@ -29,8 +29,12 @@ components:
     loose: {name: {en: Loose crates, pl: Luźne skrzynie},
       crates: [{crate: salt, where: at_the_edge}, {crate: fish, where: anywhere}]}
   winds:
-    calm: {name: {en: Calm, pl: Cisza}, rule: {en: Nothing moves., pl: Nic się nie rusza.}}
-    gale: {name: {en: Gale, pl: Wichura}, rule: {en: Salt gets wet., pl: Sól moknie.}}
+    calm: {name: {en: Calm, pl: Cisza}, text: {en: Nothing moves., pl: Nic się nie rusza.}}
+    gale:
+      name: {en: Gale, pl: Wichura}
+      text: {en: "Salt gets wet: {value}.", pl: "Sól moknie: {value}."}
+      value: 0.5
+      rule: SHI-1
 pieces:
   crates:
     fish: {name: {en: Fish, pl: Ryby}, count: 60, mark: F, style: blue}
@@ -65,6 +69,12 @@ phases:
       pick: {actions: [take], next: [lay]}
       lay: {actions: [stow]}
     next: end
+how_to_win:
+  load: {text: {en: "Ships score {load}.", pl: "Statki dają {load} pkt."}}
+  race: {text: {en: "The first to load wins.", pl: "Wygrywa, kto pierwszy."}, players: [2, 3, 4]}
+  alone: {text: {en: "Load in time.", pl: "Zdąż załadować."}, players: [1]}
+values:
+  load: {value: 2.5}
 texts:
   refusal.no: {en: It does not fit., pl: Nie pasuje.}
   gift.big_tip: {en: a big tip, pl: napiwek}

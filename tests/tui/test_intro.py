@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+import bgf
 from bgf import Game
 from bgf.engine.hooks import ModSpec
 from bgf.tui.content import Content
@@ -27,6 +30,42 @@ def test_it_tells_what_was_chosen(ship: Game, paper: Paper) -> None:
     assert "You are A, and play alone." in stream.getvalue()
     assert "Options:  level=hard  short=True\n" in stream.getvalue()
     assert "storms" not in stream.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("lang", "players", "told"),
+    [
+        ("en", 1, "How to win\n•  Ships score 2.5.\n•  Load in time.\n"),
+        ("en", 2, "How to win\n•  Ships score 2.5.\n•  The first to load wins.\n"),
+        ("pl", 2, "Jak wygrać\n•  Statki dają 2,5 pkt.\n•  Wygrywa, kto pierwszy.\n"),
+    ],
+)
+@pytest.mark.parametrize("height", [40, 6])
+def test_it_tells_how_to_win_however_low_the_screen(
+    ship: Game, paper: Paper, lang: str, players: int, told: str, height: int
+) -> None:
+    screen, stream = low_screen(paper, height)
+    show_intro(screen, Content(ship.pack, lang), Words(lang), ["bot"] * players, [0])
+    assert told in stream.getvalue()
+
+
+@pytest.mark.parametrize("game", ["paris", "boarding", "animals", "aeroplanes"])
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_first_screen_of_every_game_tells_how_to_win(
+    paper: Paper, game: str, lang: str
+) -> None:
+    loaded = bgf.load(game)
+    words = Words(lang)
+    for players in range(loaded.players[0], loaded.players[1] + 1):
+        screen, stream = low_screen(paper, 24)
+        names = ["you", *["bot"] * (players - 1)]
+        show_intro(screen, Content(loaded.pack, lang), words, names, [0])
+        lines = stream.getvalue().splitlines()
+        assert len(lines) < 24
+        first = lines.index(words("win.title"))
+        sentences = [line for line in lines[first + 1 :] if line.startswith(("•  ", "   "))]
+        assert 3 <= len(sentences) <= 9
+        assert "{" not in "".join(sentences)
 
 
 def test_it_is_shorter_on_a_low_screen(ship: Game, paper: Paper) -> None:

@@ -166,8 +166,9 @@ def test_a_card_before_a_player_is_its_shape(ship: Game) -> None:
 
 def test_cards_that_say_what_they_do_are_told(ship: Game) -> None:
     state = ship.new_state(2, 1)
-    assert "Calm: Nothing moves.  Gale: Salt gets wet." in draw_shared(view(state, 0), 80, 0).plain
-    assert "Winds  Calm  Gale" in draw_shared(view(state, 0, compact=True), 80, 0).plain
+    drawn = draw_shared(view(state, 0), 80, 0).plain
+    assert "Calm: Nothing moves.  Gale: Salt gets wet: 0.5 (SHI-1)." in drawn
+    assert "Winds  Calm  Gale (SHI-1)" in draw_shared(view(state, 0, compact=True), 80, 0).plain
 
 
 # -- low screens

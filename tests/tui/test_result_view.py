@@ -63,3 +63,16 @@ def test_who_plays_alone_has_won_or_lost(
 )
 def test_who_has_lost_is_no_winner(stones: Game, paper: Paper, lost: list[int], words: str) -> None:
     assert shown(stones, paper, [2, 2], lost=lost)[-1] == words
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "Gale: Salt gets wet: 0.5 (SHI-1)."), ("pl", "Wichura: Sól moknie: 0,5 (SHI-1).")],
+)
+def test_cards_that_gave_points_say_what_they_do(
+    ship: Game, paper: Paper, lang: str, told: str
+) -> None:
+    screen, stream = paper()
+    result = Result.from_score(Score([{"gale": 1, "calm": 2}, {"gale": 0, "calm": 0}]))
+    show_result(screen, Content(ship.pack, lang), Words(lang), result, ["a", "b"])
+    assert told in stream.getvalue().splitlines()

@@ -69,7 +69,10 @@ def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
 
 # What these call missing may only not be what it should be, and that has been said.
 _MISSING = frozenset(
-    ("BGF-E401", "BGF-E402", "BGF-E405", "BGF-E406", "BGF-E407", "BGF-E410", "BGF-E414")
+    (
+        *("BGF-E401", "BGF-E402", "BGF-E403", "BGF-E405", "BGF-E406", "BGF-E407"),
+        *("BGF-E410", "BGF-E414"),
+    )
 )
 
 

@@ -19,6 +19,7 @@ from bgf.tui.chart import closed_links
 from bgf.tui.choices import Choices, by_name, choices_of, read_written
 from bgf.tui.content import Content
 from bgf.tui.hint_view import MOST, show_hint, wanted_actions
+from bgf.tui.how_to_win_view import how_to_win_lines
 from bgf.tui.lines import flow, join, listing
 from bgf.tui.matching import find
 from bgf.tui.mods_view import mod_lines
@@ -46,13 +47,14 @@ class Answers:
         self.screen, self.words, self.content, self.match = screen, words, content, match
 
     def help(self, player: int | None) -> None:
-        """Say how to play: with moves that are possible now, and every command.
+        """Say how to win and how to play: with moves that are possible now, and every command.
 
         Args:
             player: who asks; None where that is not known.
         """
         screen, words, width = self.screen, self.words, self.screen.width
         choices = Choices() if player is None else self._choices(player)
+        screen.print(*how_to_win_lines(screen, self.content, words, self.match.state.players))
         screen.say(words("help.title"), "bold")
         if choices.ways:
             screen.say(words("help.moves"))
@@ -138,7 +140,8 @@ class Answers:
 
     def rules(self, rule: str) -> None:
         """Show one rule, or all of them."""
-        if not show_rules(self.screen, self.content, self.words, rule):
+        players = self.match.state.players
+        if not show_rules(self.screen, self.content, self.words, rule, players):
             self.screen.say(no_rule(self.content, self.words, rule))
 
     def hint(self, rest: str, player: int) -> None:
@@ -231,16 +234,27 @@ def no_rule(content: Content, words: Words, rule: str) -> str:
     return words("no_rule", rule=rule, first=rules[0], last=rules[-1])
 
 
-def show_rules(screen: Screen, content: Content, words: Words, rule: str = "") -> bool:
-    """Print one rule, or all; says whether there is such a rule. Case does not matter.
+def show_rules(
+    screen: Screen, content: Content, words: Words, rule: str = "", players: int | None = None
+) -> bool:
+    """Prints one rule, or how to win and all rules; returns whether there is such a rule.
 
     The mods in force come first: one that changes rules in code alone has no words of its own in
     the rules.
+
+    Args:
+        screen: where.
+        content: the game's words.
+        words: the framework's words.
+        rule: an ID, in capitals or not; empty for all.
+        players: how many play; None where that is not known.
     """
     rules = content.section("rules")
     wanted = [name for name in rules if not rule or name.lower() == rule.lower()]
     if wanted:
         screen.print(*mod_lines(content, words, screen.width))
+    if not rule:
+        screen.print(*how_to_win_lines(screen, content, words, players))
     for name in wanted:
         text = Text(content.word(rules[name]))
         mods = content.mods_changing("rules", name)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from bgf.content.filling import filled, numbers_in
 from bgf.streams import printable_line
 
 if TYPE_CHECKING:
@@ -18,7 +19,10 @@ __all__ = ["Content", "Kind"]
 
 # What the form of content knows of a kind; all other keys are the game's own.
 _OF_ALL_KINDS = frozenset(
-    ("name", "count", "wild", "mark", "style", "shape", "between", "value", "source")
+    (
+        *("name", "count", "wild", "mark", "style", "shape", "between", "value", "source"),
+        *("text", "rule"),
+    )
 )
 
 
@@ -32,6 +36,9 @@ class Kind:
         value: what it is worth, or None.
         between: the two places that it names, or None.
         shape: the pieces that it shows, row by row, by their marks; empty for none.
+        effect: what it does, in words and with the ID of its rule; empty if the content does not
+            say so.
+        rule: the ID of the rule that says what it does, or empty.
         traits: what the game says of it in keys of its own.
     """
 
@@ -42,6 +49,8 @@ class Kind:
     value: float | None
     between: tuple[str, str] | None
     shape: tuple[str, ...] = ()
+    effect: str = ""
+    rule: str = ""
     traits: Mapping[str, Any] = field(default_factory=dict)
 
     def text(self) -> Text:
@@ -96,11 +105,6 @@ class Content:
     def is_text(self, value: Mapping[str, Any]) -> bool:
         """Whether a mapping in a game's own data is a text in the pack's languages."""
         return set(self.data["languages"]) <= value.keys()
-
-    def sentences(self, kind: Kind) -> list[str]:
-        """What a kind does, in the words that the game has for it among the kind's own keys."""
-        texts = [value for value in kind.traits.values() if isinstance(value, Mapping)]
-        return [self.word(text) for text in texts if self.is_text(text)]
 
     def name(self, section: str, entry: str) -> str:
         """What players call an entry of a section: its name, else its id."""
@@ -162,5 +166,18 @@ class Content:
             value=entry.get("value"),
             between=(between[0], between[1]) if between else None,
             shape=tuple(entry.get("shape") or ()),
+            effect=self._effect(entry),
+            rule=entry.get("rule", ""),
             traits={key: value for key, value in entry.items() if key not in _OF_ALL_KINDS},
         )
+
+    def _effect(self, entry: Mapping[str, Any]) -> str:
+        """Returns what a kind does, such as ``Scores 4 for each full ship (HAR-01)``."""
+        if not entry.get("text"):
+            return ""
+        phrase = filled(self.word(entry["text"]), numbers_in(entry), self.lang)
+        rule = entry.get("rule")
+        if rule is None:
+            return phrase
+        stop = "." if phrase.endswith(".") else ""
+        return f"{phrase.removesuffix('.')} ({rule}){stop}"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
 from bgf.tui.content import Content
+from bgf.tui.how_to_win_view import how_to_win_lines
 from bgf.tui.lines import flow
 from bgf.tui.map_model import legend
 from bgf.tui.mods_view import mod_lines
@@ -18,6 +19,10 @@ from bgf.tui.words import Words
 __all__ = ["show_intro"]
 
 
+# What a low screen goes without, one after the other, until the rest has room.
+_DISPENSABLE = ("action texts", "actions", "map", "pieces", "summary", "menu")
+
+
 def show_intro(
     screen: Screen,
     content: Content,
@@ -26,7 +31,7 @@ def show_intro(
     people: Sequence[int],
     options: Mapping[str, object] | None = None,
 ) -> None:
-    """Print it; less of it where the screen is too low for all.
+    """Prints the page; on a low screen without what `help` and `map` show later.
 
     Args:
         screen: where.
@@ -36,9 +41,12 @@ def show_intro(
         people: the seats of those at this screen.
         options: those of the match; what is off, or left to the lot, is not worth a word.
     """
-    page = _page(screen, content, words, names, people, options or {})
-    if screen.height is not None and sum(map(screen.rows, page)) >= screen.height:
-        page = _page(screen, content, words, names, people, options or {}, brief=True)
+    for dispensed in range(len(_DISPENSABLE) + 1):
+        without = _DISPENSABLE[:dispensed]
+        page = _page(screen, content, words, names, people, options or {}, without)
+        has_room = screen.height is None or sum(map(screen.rows, page)) < screen.height
+        if has_room:
+            break
     screen.print(*page)
 
 
@@ -49,28 +57,32 @@ def _page(
     names: Sequence[str],
     people: Sequence[int],
     options: Mapping[str, object],
-    *,
-    brief: bool = False,
+    without: Collection[str],
 ) -> list[Text]:
-    """The page, a paragraph each; a brief one has the names of the actions alone, and no gaps."""
-    width, gap = screen.width, [] if brief else [Text()]
-    page = [
-        Text(content.title, "bold reverse"),
-        flow("", [Text(content.word(content.data["summary"]))], width),
-        *gap,
-        Text(_seats(words, names, people)),
-    ]
+    """Returns the paragraphs of the page; one that goes without anything has no gaps either."""
+    width = screen.width
+    gap = [] if without else [Text()]
+    title = [Text(content.title, "bold reverse")]
+    if "summary" not in without:
+        title.append(flow("", [Text(content.word(content.data["summary"]))], width))
+    match = [Text(_seats(words, names, people))]
     if chosen := _chosen(content, options, is_alone=len(names) == 1):
-        page.append(flow(Text(words("intro.options")), chosen, width))
-    page += mod_lines(content, words, width)
-    for part in (
-        _explain_actions(content, words, width, brief=brief),
-        _explain_map(content, words, width, min(1, len(names) - 1)),
-        *_explain_planes(screen, content, words),
-    ):
-        page += [*gap, *part] if part else []
-    page += [*gap, Text(words("intro.how"), "bold")]
-    return [*page, flow("", [Text(words("intro.choose"))], width, indent=2)]
+        match.append(flow(Text(words("intro.options")), chosen, width))
+    match += mod_lines(content, words, width)
+    parts = [title, how_to_win_lines(screen, content, words, len(names)), match]
+    if "actions" not in without:
+        parts.append(_explain_actions(content, words, width, brief="action texts" in without))
+    if "map" not in without:
+        parts.append(_explain_map(content, words, width, min(1, len(names) - 1)))
+    if "pieces" not in without:
+        parts += _explain_planes(screen, content, words)
+    if "menu" not in without:
+        choose = flow("", [Text(words("intro.choose"))], width, indent=2)
+        parts.append([Text(words("intro.how"), "bold"), choose])
+    page: list[Text] = []
+    for part in filter(None, parts):
+        page += [*gap, *part] if page else part
+    return page
 
 
 def _chosen(content: Content, options: Mapping[str, object], *, is_alone: bool) -> list[Text]:

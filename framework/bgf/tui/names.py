@@ -21,7 +21,7 @@ _RUN = 3  # from so many on, all of a family are told as a range
 def shown_by_name(content: Content, type_: str) -> bool:
     """Whether components of a type have nothing but their names to be shown by."""
     return not any(
-        kind.mark or kind.shape or kind.between or content.sentences(kind)
+        kind.mark or kind.shape or kind.between or kind.effect
         for kind in content.kinds[type_].values()
     )
 

@@ -51,10 +51,11 @@ def show_components(page: PackPage, type_: str) -> None:
     if any(kind.shape for kind in kinds.values()):
         _show_cards(page, kinds, entries)
         return
-    if any(page.content.sentences(kind) for kind in kinds.values()):
+    if any(kind.effect for kind in kinds.values()):
         for name, kind in kinds.items():
-            told = [Text(sentence) for sentence in page.content.sentences(kind)]
-            page.screen.print(flow(_kind(page, kind, entries[name]), told, page.width))
+            label = _kind(page, kind, entries[name])
+            told = [Text(kind.effect)] if kind.effect else []
+            page.screen.print(flow(label, told, page.width))
         return
     rows = kinds_in_columns(page.content, type_, page.width, unicode=page.screen.unicode)
     if rows is not None:
@@ -93,7 +94,7 @@ def _kind(page: PackPage, kind: Kind, entry: Mapping[str, Any]) -> Text:
     text.append_text(kind.text())
     if "count" in entry:
         text.append(f" {entry['count']}", "bold")
-    if kind.value:
+    if kind.value and not kind.effect:  # what it does says what it is worth
         named = "value" in page.content.section("texts")
         text.append(f" {page.content.text('value')}" if named else "", "dim")
         text.append(f" {kind.value:g}", "bold")

@@ -11,7 +11,7 @@ from bgf.engine.result import Result
 from bgf.engine.words import seat_letter
 from bgf.records.lines import Forfeit
 from bgf.tui.content import Content
-from bgf.tui.lines import join
+from bgf.tui.lines import flow, join
 from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.words import Words
@@ -54,7 +54,7 @@ def show_result(
     table.add_row(Text(words("result.total"), "bold"), *totals)
     if len(names) > 1:
         table.add_row(words("result.rank"), *map(str, result.ranks))
-    screen.print(table)
+    screen.print(table, *_effects(content, result, screen.width))
     if result.tie_break is not None:
         numbers = ", ".join(
             f"{seat_letter(player)} {number}"
@@ -65,6 +65,13 @@ def show_result(
         screen.say(words("result.tie", name=name, numbers=numbers))
     show_forfeits(screen, words, names, forfeits)
     screen.say(_outcome(words, result, names), "bold")
+
+
+def _effects(content: Content, result: Result, width: int) -> list[Text]:
+    """Returns a line for each card that gave points: its name, and what it does."""
+    items = dict.fromkeys(item for points in result.breakdown for item in points)
+    kinds = [kind for item in items if (kind := content.kind_named(item)) and kind.effect]
+    return [flow("", [Text(f"{kind.name}: {kind.effect}")], width) for kind in kinds]
 
 
 def _outcome(words: Words, result: Result, names: Sequence[str]) -> str:

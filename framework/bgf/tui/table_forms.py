@@ -88,7 +88,7 @@ def _explain_themselves(content: Content, type_: str, ids: Sequence[str | None])
     """Whether the cards of a zone are few and say in sentences what they do."""
     kinds = [content.kinds[type_].get(name or "") for name in ids]
     return 0 < len(kinds) <= _MOST_EXPLAINED and all(
-        kind is not None and content.sentences(kind) for kind in kinds
+        kind is not None and kind.effect for kind in kinds
     )
 
 

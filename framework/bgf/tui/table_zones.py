@@ -177,14 +177,13 @@ def _notes(view: TableView, zone: str, player: int | None) -> list[Text]:
 
 
 def _sentences(view: TableView, zone: str, player: int | None) -> list[Text]:
-    """Cards by their names, and unless room is short by what they do."""
+    """Returns the cards with what they do, or on a low screen with the ID of the rule alone."""
     kinds = view.content.kinds[view.content.section("zones")[zone]["holds"]]
     held = [kinds[name] for name in view.ids_in(zone, player) if name in kinds]
     if view.compact:
-        return [kind.text() for kind in held]
-    return [
-        Text.assemble(kind.text(), ": ", " ".join(view.content.sentences(kind))) for kind in held
-    ]
+        rules = [f" ({kind.rule})" if kind.rule else "" for kind in held]
+        return [kind.text().append(rule) for kind, rule in zip(held, rules, strict=True)]
+    return [Text.assemble(kind.text(), f": {kind.effect}") for kind in held]
 
 
 def _names(view: TableView, zone: str, player: int | None) -> list[Text]:

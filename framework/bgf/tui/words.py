@@ -180,6 +180,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     "forfeit.nonsense": ("its answer is no action, {detail}", "odpowiedź to nie ruch, {detail}"),
     "forfeit.illegal": ("its choice is not legal, {detail}", "niedozwolony ruch, {detail}"),
     "forfeit.bug": ("that is a bug of bgf, please report it", "to błąd bgf, prosimy o zgłoszenie"),
+    # how the game is won
+    "win.title": ("How to win", "Jak wygrać"),
+    "win.alone": ("How to win: 1 player", "Jak wygrać: 1 gracz"),
+    "win.players": ("How to win: {players} players", "Jak wygrać: {players} graczy"),
     # the page before the first turn
     "intro.seats": (
         "You are {player}. Against you: {others}.",

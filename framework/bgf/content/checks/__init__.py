@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from bgf.content.checks.components import check_counts, check_marks, check_totals
+from bgf.content.checks.components import (
+    check_counts,
+    check_effects,
+    check_marks,
+    check_totals,
+)
 from bgf.content.checks.counters import (
     check_counter_names,
     check_counter_owners,
@@ -25,6 +30,7 @@ from bgf.content.checks.flow import (
     check_stages,
     check_way_out,
 )
+from bgf.content.checks.how_to_win import check_how_to_win
 from bgf.content.checks.looks import check_columns, check_prices, check_regions
 from bgf.content.checks.maps import (
     check_codes,
@@ -71,6 +77,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_totals: ("components",),
     check_counts: (),
     check_marks: (),
+    check_effects: ("components", "rules"),
     check_zones: ("components", "zones"),
     check_circles: (),
     check_zone_numbers: (),
@@ -107,6 +114,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_way_out: ("phases",),
     check_languages: ("languages",),
     check_parameters: (),
+    check_how_to_win: ("languages", "players", "values"),
     check_unused_actions: ("actions", "phases"),
     check_unused_sources: (
         *("sources", "values", "components", "pieces", "counters", "tracks", "dice", "maps"),

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bgf.content.checks.references import unknown_name
+from bgf.content.checks.texts import unknown_numbers
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
+from bgf.content.filling import numbers_in
 
 __all__ = [
     "MOST_COMPONENTS",
     "all_have_number",
     "check_counts",
+    "check_effects",
     "check_marks",
     "check_totals",
     "number_of",
@@ -77,3 +80,13 @@ def check_marks(document: Document) -> Iterator[Diagnostic]:
             if isinstance(mark, str) and first.setdefault(mark, kind) != kind:
                 message = f'"{mark}" is the mark of "{first[mark]}" already'
                 yield document.problem((*path, kind, "mark"), "BGF-E409", message)
+
+
+def check_effects(document: Document) -> Iterator[Diagnostic]:
+    """What a kind does is said with its own numbers, and the rule that is cited exists."""
+    rules, speller = document.names("rules"), Speller()
+    for path, rule in document.each("components", "*", "*", "rule", type=str):
+        yield from unknown_name(document, path, "rule", rule, rules, speller)
+    for path, phrase in document.each("components", "*", "*", "text", "*", type=str):
+        numbers = numbers_in(document.names(*map(str, path[:3])))
+        yield from unknown_numbers(document, path, phrase, numbers, speller)

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from string import Formatter
 from typing import Any
 
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
+from bgf.content.filling import names_in
 from bgf.content.plurals import form_count
 from bgf.errors import shortened
 
-__all__ = ["TEXTS", "check_languages", "check_parameters", "parameters_of", "texts_of"]
+__all__ = [
+    "TEXTS",
+    "check_languages",
+    "check_parameters",
+    "parameters_of",
+    "texts_of",
+    "unknown_numbers",
+]
 
 TEXTS: tuple[tuple[str, ...], ...] = (
     ("title",),
     ("summary",),
+    ("how_to_win", "*", "text"),
     ("sources", "*"),
     ("options", "*", "text"),
     ("options", "*", "refusal"),
     ("components", "*", "*", "name"),
+    ("components", "*", "*", "text"),
     ("zones", "*", "name"),
     ("counters", "*", "name"),
     ("pieces", "*", "*", "name"),
@@ -109,6 +119,29 @@ def check_parameters(document: Document) -> Iterator[Diagnostic]:
                 words = ", ".join(f"{{{name}}}" for name in sorted(names ^ first[1]))
                 message = f'{words} stands in only one of "{first[0]}" and "{language}"'
                 yield document.problem((*path, language), "BGF-E403", message)
+
+
+def unknown_numbers(
+    document: Document, path: DataPath, phrase: str, known: Collection[str], speller: Speller
+) -> Iterator[Diagnostic]:
+    """Numbers that a text names in braces and that do not exist.
+
+    Args:
+        document: the document checked.
+        path: where the text stands.
+        phrase: the text, in one language.
+        known: the names of all numbers that can be filled in.
+        speller: one for all texts of a check.
+    """
+    try:
+        names = names_in(phrase)
+    except ValueError as error:
+        yield document.problem(path, "BGF-E403", str(error))
+        return
+    for name in names:
+        if name not in known:
+            message = f'no number "{shortened(name)}" to fill in{speller.hint(name, known)}'
+            yield document.problem(path, "BGF-E403", message)
 
 
 def parameters_of(phrase: str) -> set[str]:

@@ -1,0 +1,78 @@
+"""Checks on how a game is won, in words: its numbers, its players, its length."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping
+from textwrap import wrap
+
+from bgf.content.checks.texts import unknown_numbers
+from bgf.content.diagnostics import Diagnostic, Speller
+from bgf.content.document import MOST_PLAYERS, Document
+from bgf.content.filling import Number, filled, numbers_in
+from bgf.content.how_to_win import COLUMNS, INDENT, MOST_LINES
+
+__all__ = ["check_how_to_win"]
+
+
+def check_how_to_win(document: Document) -> Iterator[Diagnostic]:
+    """Numbers that are filled in exist, every sentence is read, and all have room."""
+    possible = _possible_numbers_of_players(document)
+    for path, players in document.each("how_to_win", "*", "players", type=list):
+        if possible and not any(number in possible for number in players):
+            message = f"nobody reads it: {possible[0]} to {possible[-1]} can play"
+            yield document.problem(path, "BGF-W401", message)
+    numbers = _numbers(document)
+    faults: list[Diagnostic] = []
+    speller = Speller()
+    for path, phrase in document.each("how_to_win", "*", "text", "*", type=str):
+        faults += unknown_numbers(document, path, phrase, numbers, speller)
+    yield from faults or _length(document, numbers, possible)
+
+
+def _possible_numbers_of_players(document: Document) -> range:
+    """The numbers of players that the pack is for; empty where it does not say so."""
+    least, most = document.get(("players", "min")), document.get(("players", "max"))
+    if not isinstance(least, int) or not isinstance(most, int):
+        return range(0)
+    return range(max(least, 1), min(most, MOST_PLAYERS) + 1)
+
+
+def _numbers(document: Document) -> dict[str, Number]:
+    """The numbers that can be filled in: those in `values`."""
+    values = document.each("values", "*", "value", type=object)
+    return numbers_in({str(path[1]): value for path, value in values})
+
+
+def _length(
+    document: Document, numbers: Mapping[str, Number], possible: range
+) -> Iterator[Diagnostic]:
+    """The longest text of all languages and numbers of players, if it is too long."""
+    longest = 0
+    where = ""
+    for _, lang in document.each("languages", "*", type=str):
+        sentences = list(_sentences(document, numbers, lang))
+        for players in possible:
+            lines = 1 + sum(high for holds_with, high in sentences if players in holds_with)
+            if lines > longest:
+                longest = lines
+                where = f'"{lang}" with {players} player{"s" * (players > 1)}'
+    if longest > MOST_LINES:
+        message = (
+            f"{longest} lines in {where}; expected at most {MOST_LINES} of {COLUMNS} columns, "
+            "the heading included: say less, the rules say all"
+        )
+        yield document.problem(("how_to_win",), "BGF-E425", message, of_key=True)
+
+
+def _sentences(
+    document: Document, numbers: Mapping[str, Number], lang: str
+) -> Iterator[tuple[Container[object], int]]:
+    """The numbers of players with which each sentence holds, and the lines that it takes."""
+    for path, phrase in document.each("how_to_win", "*", "text", lang, type=str):
+        holds_with = document.get((*path[:2], "players"))
+        if not isinstance(holds_with, list):
+            holds_with = range(1, MOST_PLAYERS + 1)
+        sentence = filled(phrase, numbers, lang)
+        width = COLUMNS - INDENT
+        lines = wrap(sentence, width, break_long_words=False, break_on_hyphens=False)
+        yield holds_with, len(lines)

@@ -1,0 +1,56 @@
+"""Numbers of the content that are filled into its texts: ``scores {flag.points}``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any
+
+__all__ = ["Number", "filled", "names_in", "numbers_in"]
+
+Number = int | float
+
+
+def numbers_in(values: Mapping[str, Any]) -> dict[str, Number]:
+    """Returns every number of a mapping and of the mappings in it, by its keys joined by dots."""
+    numbers: dict[str, Number] = {}
+    for key, value in values.items():
+        if isinstance(value, Mapping):
+            inner = numbers_in(value)
+            numbers |= {f"{key}.{name}": number for name, number in inner.items()}
+        elif isinstance(value, Number) and not isinstance(value, bool):
+            numbers[key] = value
+    return numbers
+
+
+def names_in(phrase: str) -> list[str]:
+    """Returns the names in the braces of a phrase.
+
+    Raises:
+        ValueError: a brace has no partner, or something else than a name stands in braces.
+    """
+    try:
+        parts = list(Formatter().parse(phrase))
+    except ValueError as error:
+        message = "a brace without its partner; write {{ or }} for a brace itself"
+        raise ValueError(message) from error
+    names = []
+    for _, name, form, conversion in parts:
+        if name is None:
+            continue
+        if not name or form or conversion:
+            raise ValueError("only a name can stand in braces, such as {points}")
+        names.append(name)
+    return names
+
+
+def filled(phrase: str, numbers: Mapping[str, Number], lang: str) -> str:
+    """Returns a phrase with its numbers filled in, as its language writes them."""
+    parts = []
+    for literal, name, _, _ in Formatter().parse(phrase):
+        parts.append(literal)
+        if name is not None:
+            number = numbers[name]
+            written = str(number) if isinstance(number, int) else f"{number:.10g}"
+            parts.append(written if lang == "en" else written.replace(".", ","))
+    return "".join(parts)

@@ -1,0 +1,55 @@
+"""How a game is won and what is done in a turn: the first words that a player reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bgf.content.filling import filled, numbers_in
+
+if TYPE_CHECKING:
+    from bgf.content.pack import Pack
+
+__all__ = ["COLUMNS", "INDENT", "MOST_LINES", "Sentence", "how_to_win"]
+
+MOST_LINES = 10
+"""The number of lines that all sentences may take, their heading included."""
+
+COLUMNS = 80
+"""The width of the terminal for which these lines are counted."""
+
+INDENT = 3
+"""Columns before each line but the heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of how a game is won.
+
+    Attributes:
+        text: in one language, its numbers filled in.
+        players: the numbers of players with which it holds; empty for all.
+    """
+
+    text: str
+    players: Sequence[int]
+
+
+def how_to_win(pack: Pack, lang: str, players: int | None = None) -> list[Sentence]:
+    """Returns the sentences that hold with a number of players.
+
+    Args:
+        pack: whose game it is.
+        lang: a language; one the pack lacks becomes the pack's first.
+        players: how many play; None for all sentences.
+    """
+    values: Mapping[str, Mapping[str, object]] = pack.data.get("values") or {}
+    numbers = numbers_in({name: entry["value"] for name, entry in values.items()})
+    sentences = []
+    for entry in (pack.data.get("how_to_win") or {}).values():
+        holds_with = entry.get("players", ())
+        if players is None or not holds_with or players in holds_with:
+            phrase = pack.localize(entry["text"], lang)
+            sentences.append(Sentence(filled(phrase, numbers, lang), holds_with))
+    return sentences
