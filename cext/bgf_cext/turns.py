@@ -27,14 +27,16 @@ class Step:
     Attributes:
         phase: the phase it is in.
         kinds: the kinds of action that may be played.
+        lists: for each of these the function that lists its legal actions.
         otherwise: the kind that is offered only where none of these can be played, or None.
         is_long: whether a kind may have so many actions that they are counted and not listed.
     """
 
-    __slots__ = ("is_long", "kinds", "otherwise", "phase")
+    __slots__ = ("is_long", "kinds", "lists", "otherwise", "phase")
 
     phase: Any
     kinds: tuple[Any, ...]
+    lists: tuple[Callable[[Any, int], Sequence[Any]], ...]
     otherwise: Any
     is_long: bool
 
@@ -260,8 +262,8 @@ def _active_players(turns: Turns) -> tuple[int, ...]:
 def _choices(turns: Turns, player: int) -> list[Any]:
     stage = turns.stage
     found: list[Any] = []
-    for kind in stage.kinds:
-        found += kind.legal(turns, player)
+    for legal in stage.lists:
+        found += legal(turns, player)
     if not found and stage.otherwise is not None:
         found += stage.otherwise.legal(turns, player)
     return found

@@ -10,7 +10,7 @@ cdef str _CLOCKWISE
 
 
 cdef class Step:
-    cdef public object is_long, kinds, otherwise, phase
+    cdef public object is_long, kinds, lists, otherwise, phase
 
 cdef class Course:
     cdef public object first, order, until_out
@@ -18,6 +18,7 @@ cdef class Course:
 cdef class Callbacks:
     cdef public object round_begin, round_end, turn_begin, turn_end
 
+@cython.final
 @cython.freelist(8)
 cdef class Turn:
     cdef public object state, player, action, args, after

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from bgf_cext import Course, Step
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import ActionKind
+    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.state import State
 
 __all__ = ["CLOCKWISE", "RULES", "SIMULTANEOUS", "Phase", "Stage", "read_phases"]
 
@@ -33,9 +34,11 @@ class Stage(Step):
     otherwise: ActionKind | None
     rule: str
     otherwise_rule: str
+    lists: tuple[Callable[[State, int], Sequence[Action]], ...] = field(init=False, repr=False)
     is_long: bool = field(init=False)
 
     def __post_init__(self) -> None:
+        self.lists = tuple(kind.legal for kind in self.kinds)
         self.is_long = any(kind.is_counted for kind in self.kinds)
 
 
