@@ -18,5 +18,11 @@ def bgf_games() -> list[GameSpec]:
 
 @hookimpl
 def bgf_migrations() -> list[MigrationSpec]:
-    """Counters that the table does not show are declared in another way since 1.0.1."""
-    return [MigrationSpec("shown", "boarding", "1.0.1", "bgf.engine.hooks:unchanged")]
+    """Returns the steps between versions of the content, in which matches are played alike.
+
+    1.0.1 declares in another way the counters that the table does not show; 1.0.2 has other texts.
+    """
+    return [
+        MigrationSpec("shown", "boarding", "1.0.1", "bgf.engine.hooks:unchanged"),
+        MigrationSpec("texts", "boarding", "1.0.2", "bgf.engine.hooks:unchanged"),
+    ]

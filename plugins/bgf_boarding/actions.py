@@ -1,147 +1,180 @@
-"""What players do with cards in Boarding; rule IDs as in `bgf rules boarding`."""
+"""The actions on cards and passengers, other than seating; rule IDs as in `bgf rules boarding`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from abc import abstractmethod
+from typing import TYPE_CHECKING
 
-from bgf import Action
-from bgf.contract import Reason, part, reason, stage, text, texts
-from bgf.kinds import ListedKind, RuledKind
+from bgf import ActionKind, param
+from bgf.contract import fact, part, reason, stage, text, texts
+from bgf.param import WordParam
 from bgf_boarding.airport import Airport
 from bgf_boarding.content import SORTS
 from bgf_boarding.flight import Flight
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from bgf import Game, State
+    from bgf import Action, State, Turn
+    from bgf.contract import Reason
+    from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
     from bgf_boarding.cards import Card
 
-__all__ = ["NONE", "BoardingKind", "Leave", "Remove", "Spare", "Take"]
+__all__ = ["NONE", "BoardingKind", "Leave", "Paying", "Remove", "SendingOff", "Spare", "Take"]
 
 NONE = "none"
-"""What is written in place of a passenger: nobody."""
-
-_NOBODY = -1
+"""The notation for nobody, in place of a passenger."""
 
 
-class BoardingKind(RuledKind):
-    """A kind of action of Boarding; all share what is known of cards and slots."""
+class BoardingKind(ActionKind):
+    """The base of all kinds of action of Boarding: they share the table and its words."""
 
     airport = part(Airport)
     flight = part(Flight)
+    where = texts(names=SORTS, doc="The seat that a passenger must have, by the symbol (BOA-25).")
 
-    def passenger(self, kind: int, lang: str) -> str:
-        """Returns the name of a kind of passenger."""
-        return self.game.word(self.airport.passengers[kind].data["name"], lang)
+    def passenger_name(self, kind: int, lang: str) -> str:
+        """Returns the name of a kind of passenger, as it stands within a sentence."""
+        name = self.game.word(self.airport.passengers[kind].data["name"], lang)
+        return name.lower()
 
 
-class _Boards(BoardingKind):
-    """A kind of action after which the passengers of a card board, if nothing stands against it."""
+class Paying(BoardingKind):
+    """The base of actions whose log lines end with the vouchers paid and gained."""
+
+    log_vouchers = text(name="log.vouchers", doc="In the history: vouchers paid and gained.")
+
+    @abstractmethod
+    @fact
+    def price(self, turn: Turn) -> int:
+        """The vouchers that the action costs."""
+
+    @abstractmethod
+    @fact
+    def gain(self, turn: Turn) -> int:
+        """The vouchers that the action brings."""
+
+    def vouchers_phrase(self, turn: Turn) -> Sequence[Phrase]:
+        """Returns the end of a log line: the vouchers paid and gained, if there are any."""
+        return [self.log_vouchers] if self.price(turn) or self.gain(turn) else []
+
+
+class _BoardingAfter(BoardingKind):
+    """The base of actions after which the passengers of the card taken board (BOA-12)."""
 
     short = stage(doc="A passenger is left out, for the hall has too few (BOA-41).")
     seat = stage(doc="The layout of the card is seated (BOA-20).")
     put = stage(doc="The next passenger of a card with symbols sits down (BOA-25).")
 
     def board(self, state: State, player: int) -> Stage | None:
-        """Takes the markers of a card, once it is known who is left out (BOA-12, BOA-32)."""
+        """Takes the markers of a card from the hall, and returns the stage that follows.
+
+        If the player has to choose first who is left out, no marker is taken yet (BOA-41). If
+        everybody is left out, the turn is over (BOA-40).
+        """
         airport = self.airport
         counters = state.counters
         card = airport.card(state, player)
-        is_scarce = min(airport.in_hall(state)) < len(card.passengers)
-        if is_scarce and self._leave_out(state, card):
+        # While the hall has as many of every kind as the card has passengers, nobody is missing.
+        may_be_short = min(airport.in_hall(state)) < len(card.passengers)
+        if may_be_short and self._leave_out(state, card):
             return state.phase.stages[self.short]
         going = card.going(counters[airport.dropped])
         if not going:
             self.flight.finish(state, player)
             return None
-        hall = airport.hall
-        held = airport.held
-        for n in going:
-            kind = card.passengers[n]
-            counters[hall + kind] -= 1
-            counters[held + kind] += 1
+        for number in going:
+            kind = card.passengers[number]
+            counters[airport.hall + kind] -= 1
+            counters[airport.held + kind] += 1
         return state.phase.stages[self.seat if card.shape else self.put]
 
     def _leave_out(self, state: State, card: Card) -> bool:
-        """Leaves out those of whom the hall has too few (BOA-40).
+        """Leaves out passengers of kinds that the hall has too few of (BOA-40).
 
-        Of a kind that has run out all are left out, of several alike anybody.
+        Of a kind that has run out, all are left out. Of passengers alike, the first ones are.
 
         Returns:
-            Whether the player has to say who is left out.
+            Whether the player has to choose who else is left out (BOA-41).
         """
         airport = self.airport
         counters = state.counters
-        is_open = False
+        must_choose = False
         going = card.going(counters[airport.dropped])
-        wanted = [card.passengers[n] for n in going]
-        for kind in dict.fromkeys(wanted):
-            there = counters[airport.hall + kind]
-            missing = wanted.count(kind) - there
+        kinds_wanted = [card.passengers[number] for number in going]
+        for kind in dict.fromkeys(kinds_wanted):
+            in_hall = counters[airport.hall + kind]
+            missing = kinds_wanted.count(kind) - in_hall
             if missing <= 0:
                 continue
-            rivals = [n for n in going if card.passengers[n] == kind]
-            if there and not all(card.alike(rivals[0], other) for other in rivals):
-                is_open = True
+            rivals = [number for number in going if card.passengers[number] == kind]
+            are_alike = all(card.alike(rivals[0], other) for other in rivals)
+            if in_hall and not are_alike:
+                must_choose = True
                 continue
-            counters[airport.dropped] |= sum(1 << n for n in rivals[:missing])
+            for number in rivals[:missing]:
+                counters[airport.dropped] |= 1 << number
             counters[airport.ending] = 1  # BOA-42
-        return is_open
+        return must_choose
 
 
-class _OpenCard(BoardingKind, ListedKind):
-    """Something that is done with an open card, named by its place from the far end."""
+class _OpenCard(BoardingKind):
+    """The base of actions on an open card, which is named by its place from the far end."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.menu = [Action(self, (n,), (str(n + 1),)) for n in range(self.airport.row_size)]
-
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        """Names the card that lay there."""
-        card = self.game.word(self.airport.card_at(before, action.args[0]).name, lang)
-        return f"{self.describe(action, lang)} ({card})"
+    @fact
+    def card(self, turn: Turn) -> Mapping[str, str]:
+        """The name of the card."""
+        return self.airport.card_at(turn.state, turn.args[0]).name
 
 
-class Take(_OpenCard, _Boards):
-    """``take 3``: a card of the row, by its place from the far end (BOA-10 to BOA-14, BOA-71)."""
+class Take(_OpenCard, _BoardingAfter, Paying):
+    """``take 3``: takes the third card of the row (BOA-10 to BOA-14, BOA-71)."""
 
     name = "take"
+    exact = True
+    place = param.position("row")
     no_card = reason("BOA-15")
-    no_vouchers = reason("BOA-10", "need", "have")
+    no_vouchers = reason("BOA-10")
     leave = stage(doc="A passenger may be ignored (BOA-32).")
-    note_take = text("cost", "gains", name="note.take")
+    hint_take = text(name="hint.take", doc="In menus: vouchers to pay and to gain.")
+    log_take = text(name="log.take", doc="In the history: the card taken.")
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        place = action.args[0]
-        if place >= len(state.zones[self.airport.row]):
-            return self.no_card
-        is_near = place < self.flight.mode(state).reach(state, player)
-        return None if is_near else self.no_vouchers
-
-    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
-        """Returns the card that lies there."""
-        airport = self.airport
-        card = state.zones[airport.row][action.args[0]]
-        return (airport.card_kinds[airport.kind_of[card]].id,)
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        """Returns the same as `why_not` at once: random play asks for little else."""
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         return self.menu[: self.flight.mode(state).reach(state, player)]
 
-    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
-        return {"need": action.args[0], "have": state.counters[self.airport.vouchers[player]]}
+    def why_not(self, turn: Turn) -> Reason | None:
+        place = turn.args[0]
+        if place >= len(turn.state.zones[self.airport.row]):
+            return self.no_card
+        can_be_paid = place < self.flight.mode(turn.state).reach(turn.state, turn.player)
+        return None if can_be_paid else self.no_vouchers
 
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """Tells the vouchers it costs, and those that lie on the card (BOA-10, BOA-11)."""
-        place = action.args[0]
-        cost = self.flight.mode(state).price(place)
-        gains = state.counters[self.airport.pledged + place]
-        return self.note_take(lang, cost=cost, gains=gains) if cost or gains else ""
+    @fact
+    def price(self, turn: Turn) -> int:
+        """The vouchers that the card costs (BOA-10)."""
+        return self.flight.mode(turn.state).price(turn.args[0])
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        place = action.args[0]
+    @fact
+    def gain(self, turn: Turn) -> int:
+        """The vouchers that lie on the card (BOA-11)."""
+        return turn.state.counters[self.airport.pledged + turn.args[0]]
+
+    @fact
+    def have(self, turn: Turn) -> int:
+        """The vouchers of the player."""
+        return turn.state.counters[self.airport.vouchers[turn.player]]
+
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.hint_take] if self.price(turn) or self.gain(turn) else []
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.log_take, *self.vouchers_phrase(turn)]
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        player = turn.player
+        place = turn.args[0]
         airport = self.airport
         state.move([state.zones[airport.row][place]], airport.row, airport.taken[player])
         self.flight.mode(state).card_taken(state, player, place)
@@ -152,31 +185,34 @@ class Take(_OpenCard, _Boards):
 
 
 class Remove(_OpenCard):
-    """``remove 2``: solo, an open card for a voucher (BOA-72)."""
+    """``remove 2``: in the solo game, pays a voucher to remove an open card (BOA-72)."""
 
     name = "remove"
+    exact = True
+    place = param.position("row", used=False)
     only_solo = reason("BOA-72")
     no_card = reason("BOA-72")
-    note_loses = text(name="note.loses")
+    hint_loses = text(name="hint.loses", doc="In menus: it takes the last voucher (BOA-75).")
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         if not self.flight.mode(state).can_remove:
+            return ()
+        return self.menu[: len(state.zones[self.airport.row])]
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        if not self.flight.mode(turn.state).can_remove:
             return self.only_solo
-        is_there = action.args[0] < len(state.zones[self.airport.row])
+        is_there = turn.args[0] < len(turn.state.zones[self.airport.row])
         return None if is_there else self.no_card
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        """Returns the same as `why_not` at once: it is asked for in each turn of every match."""
-        can_remove = self.flight.mode(state).can_remove
-        return self.menu[: len(state.zones[self.airport.row])] if can_remove else ()
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        """Returns a warning if it takes the last voucher, which loses the match (BOA-75)."""
+        have = turn.state.counters[self.airport.vouchers[turn.player]]
+        return [self.hint_loses] if have == 1 else []
 
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """Tells whether it takes the last voucher, which loses the match (BOA-75)."""
-        is_last = state.counters[self.airport.vouchers[player]] == 1
-        return self.note_loses(lang) if is_last else ""
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        place = action.args[0]
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        place = turn.args[0]
         airport = self.airport
         solo = self.flight.solo
         solo.pay(state, 1)
@@ -186,100 +222,137 @@ class Remove(_OpenCard):
         return state.stage if goes_on else None
 
 
-class Leave(_Boards, ListedKind):
-    """``leave 2``, ``leave none``: a passenger of the card who is not seated (BOA-32, BOA-41)."""
+class _PassengerParam(WordParam):
+    """A passenger of a card by its number, from 1; the values count from 0."""
+
+    airport = part(Airport)
+
+    def values(self) -> Iterable[int]:
+        return range(max(len(card.passengers) for card in self.airport.cards))
+
+    def word(self, value: int) -> str:
+        return str(value + 1)
+
+
+class Leave(_BoardingAfter):
+    """``leave 2``, ``leave none``: the passenger that is not seated (BOA-32, BOA-41)."""
 
     name = "leave"
+    number = param.or_none(param.custom(_PassengerParam), word=NONE, text="nobody")
     must_leave = reason("BOA-41")
-    not_short = reason("BOA-41", "number")
-    no_such_passenger = reason("BOA-32", "number")
+    not_short = reason("BOA-41")
+    no_such_passenger = reason("BOA-32")
     nobody = text(doc="In place of a passenger.")
-    wished = texts(names=SORTS, name="seat", doc="The sort of seat that a passenger wants.")
+    hint_leave = text(name="hint.leave", doc="In menus: the passenger.")
+    log_leave = text(name="log.leave", doc="In the history: the passenger left out.")
+    log_nobody = text(name="log.leave_nobody", doc="In the history: nobody was left out.")
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        most = max(len(card.passengers) for card in self.airport.cards)
-        self.menu = [Action(self, (n,), (str(n + 1),)) for n in range(most)]
-        self.menu.append(Action(self, (_NOBODY,), (NONE,)))
+    def why_not(self, turn: Turn) -> Reason | None:
+        number = turn.args[0]
+        may_ignore = turn.state.counters[self.airport.ignoring]
+        if number is None:
+            return None if may_ignore else self.must_leave
+        if number in self._choices(turn.state, turn.player):
+            return None
+        return self.no_such_passenger if may_ignore else self.not_short
 
     def _choices(self, state: State, player: int) -> list[int]:
-        """Returns the passengers to choose from, of several alike the first."""
+        """Returns the numbers of the passengers to choose from; of those alike, the first."""
         airport = self.airport
         card = airport.card(state, player)
-        is_free = state.counters[airport.ignoring]
-        found = airport.going(state, player) if is_free else airport.short(state, player)
-        return [n for n in found if not any(card.alike(n, m) for m in found if m < n)]
+        may_ignore = state.counters[airport.ignoring]
+        numbers = airport.going(state, player) if may_ignore else airport.short(state, player)
+        found: list[int] = []
+        for number in numbers:
+            if not any(card.alike(number, other) for other in found):
+                found.append(number)
+        return found
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        passenger = action.args[0]
-        is_free = state.counters[self.airport.ignoring]
-        if passenger == _NOBODY:
-            return None if is_free else self.must_leave
-        if passenger in self._choices(state, player):
-            return None
-        return self.no_such_passenger if is_free else self.not_short
+    @fact
+    def passenger(self, turn: Turn, lang: str) -> str:
+        """The passenger that is left out: its kind, and the seat that it must have (BOA-25)."""
+        card = self.airport.card(turn.state, turn.player)
+        number = turn.args[0]
+        name = self.passenger_name(card.passengers[number], lang)
+        return f"{name}, {self.where(card.symbols[number], lang)}" if card.symbols else name
 
-    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
-        return {"number": action.args[0] + 1}
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        return [] if turn.args[0] is None else [self.hint_leave]
 
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """Tells the kind of passenger, and what seat it wants."""
-        number = action.args[0]
-        if number == _NOBODY:
-            return ""
-        card = self.airport.card(state, player)
-        name = self.passenger(card.passengers[number], lang)
-        return f"{name}, {self.wished(card.symbols[number], lang)}" if card.symbols else name
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.log_nobody if turn.args[0] is None else self.log_leave]
 
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        """Names the kind of passenger, and what seat it would have wanted."""
-        passenger = self.note(before, player, action, lang)
-        return self.describe(action, lang) + (f" ({passenger})" if passenger else "")
-
-    def describe_part(self, action: Action, index: int, lang: str) -> str:
-        return self.nobody(lang) if action.args[index] == _NOBODY else action.parts[index]
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
         counters = state.counters
         airport = self.airport
-        passenger = action.args[0]
-        if passenger != _NOBODY:
-            counters[airport.dropped] |= 1 << passenger
+        number = turn.args[0]
+        if number is not None:
+            counters[airport.dropped] |= 1 << number
             if not counters[airport.ignoring]:
                 counters[airport.ending] = 1  # BOA-42
         counters[airport.ignoring] = 0
-        return self.board(state, player)
+        return self.board(state, turn.player)
 
 
-class Spare(BoardingKind, ListedKind):
+class SendingOff(Paying):
+    """The base of actions that may put passengers beside the board, which costs vouchers in solo.
+
+    The facts tell what came of an action: they are for log lines alone, as they read `Turn.after`.
+    """
+
+    @fact
+    def price(self, turn: Turn) -> int:
+        """The vouchers paid for the passengers put beside the board (BOA-73)."""
+        before = sum(self.beside(turn.state, turn.player))
+        after = sum(self.beside(turn.after, turn.player))
+        return self.flight.mode(turn.state).toll(turn.state, after - before)
+
+    @fact
+    def gain(self, turn: Turn) -> int:
+        """The vouchers gained for full sectors (BOA-74)."""
+        vouchers = self.airport.vouchers[turn.player]
+        difference = turn.after.counters[vouchers] - turn.state.counters[vouchers]
+        return difference + self.price(turn)
+
+    def beside(self, state: State, player: int) -> Sequence[int]:
+        """Returns the number of passengers of each kind beside a player's board."""
+        first = self.airport.beside[player]
+        return state.counters[first : first + len(self.airport.kinds)]
+
+
+class Spare(SendingOff):
     """``spare lover``, ``spare none``: who goes back to the hall without penalty (BOA-30)."""
 
     name = "spare"
-    not_asked_off = reason("BOA-30", "kind")
+    kind = param.or_none(param.piece("passengers"), word=NONE, text="nobody")
+    not_asked_off = reason("BOA-30")
     nobody = text(doc="In place of a passenger.")
+    log_spare = text(name="log.spare", doc="In the history: the passenger sent back to the hall.")
+    log_nobody = text(name="log.spare_nobody", doc="In the history: nobody was sent back.")
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.menu = [Action(self, (kind.index,), (kind.id,)) for kind in self.airport.passengers]
-        self.menu.append(Action(self, (_NOBODY,), (NONE,)))
+    def why_not(self, turn: Turn) -> Reason | None:
+        kind = turn.args[0]
+        if kind is None:
+            return None
+        is_asked_off = turn.state.counters[self.airport.asked + kind]
+        return None if is_asked_off else self.not_asked_off
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        kind = action.args[0]
-        is_asked = kind == _NOBODY or state.counters[self.airport.asked + kind]
-        return None if is_asked else self.not_asked_off
+    @fact
+    def passenger(self, turn: Turn, lang: str) -> str:
+        """The passenger that goes back to the hall."""
+        return self.passenger_name(turn.args[0], lang)
 
-    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
-        return {"kind": self.airport.passengers[action.args[0]].data["name"]}
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        spared = self.log_nobody if turn.args[0] is None else self.log_spare
+        return [spared, *self.vouchers_phrase(turn)]
 
-    def describe_part(self, action: Action, index: int, lang: str) -> str:
-        kind = action.args[index]
-        return self.nobody(lang) if kind == _NOBODY else self.passenger(kind, lang)
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        kind = action.args[0]
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        kind = turn.args[0]
         airport = self.airport
-        if kind != _NOBODY:
+        if kind is not None:
             state.counters[airport.asked + kind] -= 1
             state.counters[airport.hall + kind] += 1
-        self.flight.finish(state, player)
+        self.flight.finish(state, turn.player)
         return None

@@ -71,6 +71,10 @@ class Shared(Part):
         """Returns the price in vouchers of the card at a place, counted from 0 (BOA-10)."""
         return place
 
+    def toll(self, state: State, number: int) -> int:
+        """Returns the vouchers to pay for passengers put beside the board: none (BOA-56)."""
+        return 0
+
     def reach(self, state: State, player: int) -> int:
         """Returns the number of cards that can be taken, counted from the far end (BOA-10)."""
         airport = self.airport
@@ -212,6 +216,10 @@ class Solo(Shared):
     def price(self, place: int) -> int:
         """Returns 0: cards cost nothing (BOA-71)."""
         return 0
+
+    def toll(self, state: State, number: int) -> int:
+        """Returns a voucher for each passenger, or all vouchers if there are fewer (BOA-73)."""
+        return min(number, state.counters[self.airport.vouchers[0]])
 
     def reach(self, state: State, player: int) -> int:
         """Returns the number of open cards: each can be taken (BOA-71)."""

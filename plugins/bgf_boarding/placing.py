@@ -1,65 +1,97 @@
-"""Where passengers sit down in Boarding; rule IDs as in `bgf rules boarding`."""
+"""The actions that seat passengers; rule IDs as in `bgf rules boarding`."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bgf import Action, Refusal
-from bgf.contract import option, reason, stage, texts
+from bgf.contract import fact, option, reason, stage, text, texts
 from bgf.kinds import Laying, PlacePiece, PlaceShape
-from bgf_boarding.actions import BoardingKind
-from bgf_boarding.content import SORTS
+from bgf_boarding.actions import SendingOff
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bgf import Game, State
+    from bgf import Game, State, Turn
+    from bgf.contract import Reason
+    from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
 
     Masks = tuple[int, ...]
 
 __all__ = ["Put", "Seat"]
 
-_KEPT = 2_000  # answers
+_CACHED_CARDS = 2_000  # each with the planes after it
+
+_TURNED = ("r90", "r180", "r270")
 
 
-class _AskingOff(BoardingKind):
-    """Asks off the passengers who sit on seats that are needed (BOA-22, BOA-23)."""
+class _Seating(SendingOff):
+    """The base of actions that seat passengers, and ask off those who sit there (BOA-22, BOA-23).
+
+    A derived class derives from `PlacePiece` or `PlaceShape` too.
+    """
 
     spare = stage(doc="One who was asked off may go back to the hall, without penalty (BOA-30).")
+    log_asked_off = text(name="log.asked_off", doc="In the history: the passengers asked off.")
 
-    def cost(
-        self, state: State, player: int, action: Action, cells: Sequence[int]
-    ) -> Mapping[str, str]:
-        """Returns what it costs to ask off the passengers who sit there (BOA-23, BOA-73)."""
-        return self.flight.mode(state).cost(state, player, len(cells)) if cells else {}
+    def cost(self, turn: Turn, cells: Sequence[int]) -> Mapping[str, str]:
+        """Returns the cost of asking off the passengers on some cells (BOA-23, BOA-73)."""
+        mode = self.flight.mode(turn.state)
+        return mode.cost(turn.state, turn.player, len(cells)) if cells else {}
 
     def all_seated(self, state: State, player: int) -> Stage | None:
-        """Goes on to the free exit (BOA-30) if one who was asked off may use it."""
+        """Returns the stage of the free exit if it can be used (BOA-30); else ends the card."""
         airport = self.airport
-        is_free_exit = airport.card(state, player).special == "free_exit"
-        if is_free_exit and any(airport.asked_off(state)):
+        has_free_exit = airport.card(state, player).special == "free_exit"
+        if has_free_exit and any(airport.asked_off(state)):
             return state.phase.stages[self.spare]
         self.flight.finish(state, player)
         return None
 
+    def consequences(self, turn: Turn) -> Sequence[Phrase]:
+        """Returns the end of a log line: the passengers asked off, the vouchers paid and gained."""
+        asked_off = [self.log_asked_off] if any(self._numbers_asked_off(turn)) else []
+        return [*asked_off, *self.vouchers_phrase(turn)]
 
-class Seat(_AskingOff, PlaceShape, supply="held", cleared="asked"):
+    @fact
+    def asked_off(self, turn: Turn, lang: str) -> str:
+        """The passengers who were asked off, by kind: ``2× tourist, 1× lover``."""
+        return ", ".join(
+            f"{number}× {self.passenger_name(kind, lang)}"
+            for kind, number in enumerate(self._numbers_asked_off(turn))
+            if number
+        )
+
+    def _numbers_asked_off(self, turn: Turn) -> list[int]:
+        """Returns the number of passengers of each kind that the action has asked off."""
+        before = self._all_asked_off(turn.state, turn.player)
+        after = self._all_asked_off(turn.after, turn.player)
+        return [now - earlier for now, earlier in zip(after, before, strict=True)]
+
+    def _all_asked_off(self, state: State, player: int) -> list[int]:
+        """Returns the number of each kind beside the board, or waiting to be put there."""
+        waiting = self.airport.asked_off(state)
+        beside = self.beside(state, player)
+        return [sum(numbers) for numbers in zip(waiting, beside, strict=True)]
+
+
+class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
     """``seat r90 B4``: the card's layout, turned, its first passenger there (BOA-20 to BOA-24)."""
 
     name = "seat"
     not_here = reason("BOA-24")
     not_across = reason("BOA-31")
     blank_off = reason("BOA-20")
-    same_turn = reason("BOA-21")
     white_inside = option(
         "bool", doc="Whether the white squares of a card must lie on the plane (BOA-20)."
     )
+    log_seat = text(name="log.seat", doc="In the history: where the card was seated.")
+    turned = texts(names=_TURNED, doc="In the history: how far the card was turned (BOA-21).")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._seated = lru_cache(_KEPT)(self._seat_all)  # bots ask for the same again and again
+        self._seated = lru_cache(_CACHED_CARDS)(self._seat_all)  # bots ask for the same again
 
     def laying(self, state: State, player: int) -> Laying:
         """Returns the layout of the card, without those who are left out (BOA-20, BOA-31)."""
@@ -84,29 +116,35 @@ class Seat(_AskingOff, PlaceShape, supply="held", cleared="asked"):
 
     def _seat_all(self, laying: Laying, players: int, plane: Masks) -> Sequence[Masks]:
         placements = self.placements(laying, players).placements
+        kinds = laying.shape.labels
         planes = []
         for number in placements.free(sum(plane)):
             after = list(plane)
-            for kind, cell in zip(laying.shape.labels, placements.cells[number], strict=True):
+            for kind, cell in zip(kinds, placements.cells[number], strict=True):
                 after[kind] |= 1 << cell
             planes.append(tuple(after))
         return tuple(planes)
 
-    def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
-        """Goes on once all are seated."""
-        return self.all_seated(state, player)
+    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
+        return self.all_seated(turn.state, turn.player)
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        quarters = turn.args[0]
+        turned = [self.turned.of(self.quarters.word(quarters))] if quarters else []
+        return [self.log_seat, *turned, *self.consequences(turn)]
 
 
-class Put(_AskingOff, PlacePiece, supply="held", cleared="asked"):
+class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
     """``put B4``: the next passenger of a card with symbols, on a seat of its sort (BOA-25)."""
 
     name = "put"
-    wrong_seat = reason("BOA-25", "seat", "where")
-    just_seated = reason("BOA-22", "seat")
-    where = texts(names=SORTS, doc="Where a passenger must sit, by the symbol (BOA-25).")
+    exact = True
+    wrong_seat = reason("BOA-25")
+    just_seated = reason("BOA-22")
+    log_put = text(name="log.put", doc="In the history: who was seated where.")
 
     def _next(self, state: State, player: int) -> tuple[int, str]:
-        """Returns the kind of the next passenger, and the symbol of the seat."""
+        """Returns the kind of the next passenger, and the symbol of its seat."""
         airport = self.airport
         card = airport.card(state, player)
         number = airport.waiting(state, player)[0]
@@ -114,33 +152,40 @@ class Put(_AskingOff, PlacePiece, supply="held", cleared="asked"):
 
     def piece(self, state: State, player: int) -> int:
         """Returns the kind of the next passenger."""
-        return self._next(state, player)[0]
+        kind, _ = self._next(state, player)
+        return kind
 
     def cells(self, state: State, player: int) -> int:
         """Returns the seats of the sort wanted, but those just given to others of the card."""
-        airport = self.airport
+        return self._seats(state, player) & ~state.counters[self.airport.settled]
+
+    def _seats(self, state: State, player: int) -> int:
+        """Returns the mask of the seats that the symbol allows (BOA-25)."""
         _, symbol = self._next(state, player)
-        return airport.cells_for(state, symbol) & ~state.counters[airport.settled]
+        return self.airport.cells_for(state, symbol)
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        airport = self.airport
-        name = action.args[0]
-        _, symbol = self._next(state, player)
-        cell = self.plane.side(state.players).cell_of.get(name)
-        if cell is None or not airport.cells_for(state, symbol) >> cell & 1:
-            where = self.where.translations(symbol)
-            return self.refuse_for(self.wrong_seat, state, seat=name, where=where)
-        if state.counters[airport.settled] >> cell & 1:
-            return self.refuse_for(self.just_seated, state, seat=name)
-        return None
+    def why_not(self, turn: Turn) -> Reason | None:
+        cell = self.cell_of(turn)
+        if cell is None or not self._seats(turn.state, turn.player) >> cell & 1:
+            return self.wrong_seat
+        is_settled = turn.state.counters[self.airport.settled] >> cell & 1
+        return self.just_seated if is_settled else None
 
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        """Names the passenger who sits down there."""
-        passenger = self.passenger(self.piece(before, player), lang)
-        return f"{self.describe(action, lang)} ({passenger})"
+    @fact
+    def seat_wanted(self, turn: Turn) -> Mapping[str, str]:
+        """Where the passenger must sit (BOA-25)."""
+        _, symbol = self._next(turn.state, turn.player)
+        return self.where.translations(symbol)
 
-    def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
+    @fact
+    def passenger(self, turn: Turn, lang: str) -> str:
+        """The kind of the passenger."""
+        return self.passenger_name(self.piece(turn.state, turn.player), lang)
+
+    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
         """Seats the next one, unless the last voucher has been paid (BOA-75)."""
+        state = turn.state
+        player = turn.player
         airport = self.airport
         flight = self.flight
         for cell in lays:
@@ -149,4 +194,8 @@ class Put(_AskingOff, PlacePiece, supply="held", cleared="asked"):
             flight.send_off(state, player)
             if flight.mode(state).is_lost(state):
                 return None
-        return state.stage if airport.waiting(state, player) else self.all_seated(state, player)
+        is_done = not airport.waiting(state, player)
+        return self.all_seated(state, player) if is_done else state.stage
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.log_put, *self.consequences(turn)]

@@ -135,9 +135,17 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
 
 
 def spoken(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
-    """Returns phrases of a kind of action as one line, separated by commas."""
-    said = (_phrase(phrase, turn, lang) for phrase in phrases)
-    return ", ".join(phrase for phrase in said if phrase)
+    """Returns phrases of a kind of action as one line.
+
+    They are separated by commas, but for a phrase that begins with a semicolon of its own.
+    """
+    line = ""
+    for phrase in phrases:
+        said = _phrase(phrase, turn, lang)
+        if line and said and not said.startswith(";"):
+            line += ", "
+        line += said
+    return line
 
 
 def _phrase(phrase: Phrase, turn: Turn, lang: str) -> str:
