@@ -43,7 +43,8 @@ class BoardingKind(ActionKind):
 class Paying(BoardingKind):
     """The base of actions whose log lines end with the vouchers paid and gained."""
 
-    log_vouchers = text(name="log.vouchers", doc="In the history: vouchers paid and gained.")
+    log_paid = text(name="log.paid", doc="In the history: the vouchers paid.")
+    log_gained = text(name="log.gained", doc="In the history: the vouchers gained.")
 
     @abstractmethod
     @fact
@@ -55,9 +56,11 @@ class Paying(BoardingKind):
     def gain(self, turn: Turn) -> int:
         """The vouchers that the action brings."""
 
-    def vouchers_phrase(self, turn: Turn) -> Sequence[Phrase]:
+    def vouchers_phrases(self, turn: Turn) -> Sequence[Phrase]:
         """Returns the end of a log line: the vouchers paid and gained, if there are any."""
-        return [self.log_vouchers] if self.price(turn) or self.gain(turn) else []
+        paid = [self.log_paid] if self.price(turn) else []
+        gained = [self.log_gained] if self.gain(turn) else []
+        return [*paid, *gained]
 
 
 class _BoardingAfter(BoardingKind):
@@ -169,7 +172,7 @@ class Take(_OpenCard, _BoardingAfter, Paying):
         return [self.hint_take] if self.price(turn) or self.gain(turn) else []
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_take, *self.vouchers_phrase(turn)]
+        return [self.log_take, *self.vouchers_phrases(turn)]
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
@@ -345,7 +348,7 @@ class Spare(SendingOff):
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         spared = self.log_nobody if turn.args[0] is None else self.log_spare
-        return [spared, *self.vouchers_phrase(turn)]
+        return [spared, *self.vouchers_phrases(turn)]
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state

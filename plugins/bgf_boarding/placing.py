@@ -52,7 +52,7 @@ class _Seating(SendingOff):
     def consequences(self, turn: Turn) -> Sequence[Phrase]:
         """Returns the end of a log line: the passengers asked off, the vouchers paid and gained."""
         asked_off = [self.log_asked_off] if any(self._numbers_asked_off(turn)) else []
-        return [*asked_off, *self.vouchers_phrase(turn)]
+        return [*asked_off, *self.vouchers_phrases(turn)]
 
     @fact
     def asked_off(self, turn: Turn, lang: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bgf import Action, Game, State
+from bgf import Action, Game, State, Turn
 from bgf.testing import Setting, check_golden
 
 from .turns import every_table
@@ -30,7 +30,7 @@ def choose(state: State, legal: list[Action], step: int) -> Action:
     start = (step * 7 + 3) % len(legal)
     turned = legal[start:] + legal[:start]
     for action in turned:
-        preview = action.kind.preview(state, player, action)
+        preview = action.kind.preview(Turn(state, player, action))
         if preview is not None and not preview.clears:
             return action
     return next(action for action in turned if action.kind.name != "remove" or step % 5 == 0)

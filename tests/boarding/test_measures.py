@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bgf import Game, State
+from bgf import Game, State, Turn
 from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Played
 from bgf.simulate.plan import Plan
@@ -100,4 +100,4 @@ def test_the_card_that_is_taken_is_used(
 ) -> None:
     state = table(boarding, players, cards="p09 p01 p25 p36")
     action = boarding.parse_action(text, state)
-    assert tuple(action.kind.uses(state, 0, action)) == used
+    assert tuple(action.kind.uses(Turn(state, 0, action))) == used

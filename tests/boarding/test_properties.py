@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from bgf import Action, InvalidAction, State
+from bgf import Action, InvalidAction, State, Turn
 from bgf.records.match import Match
 from bgf.testing import Conformance
 
@@ -57,7 +57,7 @@ class TestBoarding(Conformance):
                     (player,) = state.active_players()
                     seats = set()
                     for action in state.legal_actions():
-                        preview = action.kind.preview(state, player, action)
+                        preview = action.kind.preview(Turn(state, player, action))
                         assert preview is not None
                         seats.add(tuple(sorted(preview.lays.items())))
                     assert len(seats) == len(state.legal_actions())
@@ -102,7 +102,8 @@ class TestBoarding(Conformance):
 
 def cleared(state: State, action: Action) -> int:
     """How many passengers an action asks off."""
-    preview = action.kind.preview(state, state.active_players()[0], action)
+    (player,) = state.active_players()
+    preview = action.kind.preview(Turn(state, player, action))
     return len(preview.clears) if preview is not None else 0
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bgf import Game, State
+from bgf.testing.positions import match_from
 
 from .turns import (
     asked_off,
@@ -109,18 +110,29 @@ def test_a_card_that_looks_the_same_turned_is_listed_once(boarding: Game) -> Non
         (True, "seat r180 J1", "seat r0 J1"),
     ],
 )
-def test_how_to_write_what_looks_the_same_turned(
+def test_what_looks_the_same_turned_is_the_same_action(
     boarding: Game, inside: bool, written: str, turned: str
 ) -> None:
     # "GW", "G." without its child: two ecologists, one behind the other.
     state = taking(boarding, "p03", left={"child": 0}, white_inside=inside)
     assert written in moves(state)
-    assert refused_by(state, turned) == "BOA-21"
-    refusal = state.explain(boarding.parse_action(turned, state))
-    assert refusal is not None
-    assert f"looks the same as {written};" in refusal.message
-    assert f"wygląda tak samo jak {written};" in refusal.localized("pl")
-    assert seated(play(state, written)) == {"J1": "G", "J2": "G"}
+    assert turned not in moves(state)
+    action = boarding.parse_action(turned, state)
+    assert state.explain(action) is None
+    played = state.clone()
+    played.apply(action)
+    assert seated(played) == {"J1": "G", "J2": "G"}
+    assert played == play(state.clone(), written)
+    with match_from(state) as match:
+        match.play(action)
+        assert [step.text for step in match.record.steps] == [written]
+
+
+@pytest.mark.rule("BOA-21", "BOA-24")
+def test_what_looks_the_same_turned_is_refused_alike(boarding: Game) -> None:
+    # "R.G", "...", "G.R": 3x3 seats, two rows from the back.
+    state = taking(boarding, "p33")
+    assert [refused_by(state, f"seat r{turn} A4") for turn in (0, 90, 180, 270)] == ["BOA-24"] * 4
 
 
 @pytest.mark.rule("BOA-20")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import bgf as api
-from bgf import Action, State
+from bgf import Action, State, Turn
 
 from .turns import vouchers
 
@@ -51,7 +51,7 @@ def plain_card(state: State) -> str | None:
 def clearing(state: State) -> Action | None:
     """A placement for which just one passenger would be asked off."""
     for action in state.legal_actions(0):
-        preview = action.kind.preview(state, 0, action)
+        preview = action.kind.preview(Turn(state, 0, action))
         if preview is not None and len(preview.clears) == 1:
             return action
     return None
@@ -121,7 +121,7 @@ def test_who_is_asked_off_is_shown_before_it_is_done(terminal: Start, matches: M
         action = clearing(now(path)) if found == 0 else None
     before = now(path)
     plane = before.layout.planes["plane"]
-    preview = action.kind.preview(before, 0, action)
+    preview = action.kind.preview(Turn(before, 0, action))
     assert preview is not None
     (cell,) = preview.clears
     kind = before.layout.pieces["passengers"][before.piece_at(plane, 0, cell)]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bgf import Game, State
+from bgf import Game, State, Turn
+from bgf.engine.wording import describe, describe_part, menu_hint
+from bgf.testing.positions import match_from
 
 from .planes import seated
 from .test_solo import COUPLES_GROUP, FRIENDS_CHILDREN, HOLIDAY_PAIRS, changed
@@ -20,15 +22,25 @@ def cost(state: State, text: str, lang: str = "en") -> str:
     """What the preview of an action says that it costs."""
     action = state.game.parse_action(text, state)
     assert action in state.legal_actions()
-    preview = action.kind.preview(state, state.active_players()[0], action)
+    (player,) = state.active_players()
+    preview = action.kind.preview(Turn(state, player, action))
     assert preview is not None
     return preview.words.get(lang, "")
 
 
-def note(state: State, text: str, lang: str = "en") -> str:
+def hint(state: State, text: str, lang: str = "en") -> str:
     """What a menu adds to an action."""
     action = state.game.parse_action(text, state)
-    return action.kind.note(state, state.active_players()[0], action, lang)
+    (player,) = state.active_players()
+    return menu_hint(Turn(state, player, action), lang)
+
+
+def told(state: State, *texts: str, lang: str = "en") -> list[str]:
+    """The lines of the history for actions of a turn, which are played from a position."""
+    with match_from(state) as match:
+        for text in texts:
+            match.play(state.game.parse_action(text, match.state))
+        return [entry.text for entry in match.entries(None, lang)]
 
 
 def shown(state: State, lang: str = "en") -> list[str]:
@@ -158,7 +170,7 @@ def test_the_last_card_of_the_solo_game_is_announced(boarding: Game) -> None:
 @pytest.mark.rule("BOA-72", "BOA-75")
 @pytest.mark.parametrize(("have", "words"), [(2, ""), (1, "the last voucher: the match is lost")])
 def test_removing_with_the_last_voucher_is_told_of(boarding: Game, have: int, words: str) -> None:
-    assert note(table(boarding, 1, have={0: have}), "remove 3") == words
+    assert hint(table(boarding, 1, have={0: have}), "remove 3") == words
 
 
 @pytest.mark.parametrize(
@@ -173,25 +185,149 @@ def test_passengers_and_nobody_in_words(
 ) -> None:
     texts = boarding.actions
     nobody = texts["leave none"]
-    assert nobody.kind.describe(nobody, lang) == left
+    assert describe(nobody, lang) == left
     found = [texts["spare tourist"], texts["spare none"]]
-    assert [action.kind.describe(action, lang) for action in found] == spared
-    assert found[0].kind.describe_part(found[0], 0, lang) == spared[0].partition(": ")[2]
+    assert [describe(action, lang) for action in found] == spared
+    assert describe_part(found[0], 0, lang) == spared[0].partition(": ")[2]
 
 
-def test_the_history_names_cards_and_passengers(boarding: Game) -> None:
-    state = table(boarding, 1, cards="p09 p48 p25 p58", deck="p01 p02")
-    names = {name: boarding.layout.kind("cards", name).data["name"] for name in ("p09", "p48")}
-    for text, english, polish in [
-        ("remove 1", names["p09"]["en"], names["p09"]["pl"]),
-        ("take 2", names["p48"]["en"], names["p48"]["pl"]),
-        ("leave 2", "Tourist", "Turysta"),
-    ]:
-        before, action = state.clone(), boarding.parse_action(text, state)
-        play(state, text)
-        for lang, name in (("en", english), ("pl", polish)):
-            told = action.kind.story(before, state, 0, action, lang)
-            assert told == f"{action.kind.describe(action, lang)} ({name})"
+def test_a_menu_tells_the_price_of_a_card(boarding: Game) -> None:
+    state = table(boarding, have={0: 2}, on_cards=(0, 3, 0, 0))
+    assert [hint(state, f"take {place}") for place in (1, 2, 3)] == [
+        "",
+        "pay 1, gain 3",
+        "pay 2, gain 0",
+    ]
+    assert hint(state, "take 2", "pl") == "płacisz 1, zyskujesz 3"
+    assert hint(table(boarding, 1), "take 3") == ""
+
+
+def test_a_card_that_is_too_dear(boarding: Game) -> None:
+    state = table(boarding, have={0: 1})
+    refusal = state.explain(boarding.actions["take 4"])
+    assert refusal is not None
+    assert refusal.message == "Not enough vouchers: needed 3, you have 1."
+    assert refusal.localized("pl") == "Za mało voucherów: potrzeba 3, masz 1."
+
+
+ROW_REFILLED = "; 1× tourist, 1× ecologist, 1× lover refilled the row"
+RZAD_UZUPELNIONO = "; rząd uzupełniono: 1× turysta, 1× ekolog, 1× zakochany"
+
+
+@pytest.mark.rule("BOA-10", "BOA-11", "BOA-14", "BOA-23")
+def test_the_history_of_a_card_with_a_layout(boarding: Game) -> None:
+    aboard = changed("." * 50, A1="Y", B1="Y", C2="W")
+    state = table(boarding, deck="p02", planes={0: aboard}, on_cards=(0, 2, 0, 0))
+    assert told(state, "take 1", "seat r0 A1") == [
+        "took the card 2× tourist, 1× lover",
+        f"seated the card at A1; asked off: 2× tourist, 1× child{ROW_REFILLED}",
+    ]
+    assert told(state, "take 1", "seat r0 A1", lang="pl") == [
+        "wziął kartę: 2× turysta, 1× zakochany",
+        f"rozmieścił pasażerów od fotela A1; wyprosił: 2× turysta, 1× dziecko{RZAD_UZUPELNIONO}",
+    ]
+    assert told(state, "take 2", "seat r90 D1") == [
+        "took the card 2× lover, 1× child; vouchers paid: 1; vouchers gained: 2",
+        f"seated the card at D1, turned a quarter{ROW_REFILLED}",
+    ]
+    assert told(state, "take 2", "seat r90 D1", lang="pl") == [
+        "wziął kartę: 2× zakochany, 1× dziecko; zapłacone vouchery: 1; zyskane vouchery: 2",
+        f"rozmieścił pasażerów od fotela D1, z kartą obróconą o ćwierć{RZAD_UZUPELNIONO}",
+    ]
+
+
+@pytest.mark.rule("BOA-25", "BOA-73")
+def test_the_history_of_a_card_with_symbols(boarding: Game) -> None:
+    # p58: a lover and a child, both in the middle, where another lover sits.
+    aboard = changed("." * 50, B2="R")
+    state = table(boarding, 1, cards="p58 " + ROW[4:], deck="", planes={0: aboard})
+    assert told(state, "take 1", "put B2", "put B3") == [
+        "took the card 1× lover, 1× child",
+        "seated a passenger at B2: lover; asked off: 1× lover; vouchers paid: 1",
+        "seated a passenger at B3: child",
+    ]
+    assert told(state, "take 1", "put B2", "put B3", lang="pl") == [
+        "wziął kartę: 1× zakochany, 1× dziecko",
+        "posadził pasażera na fotelu B2: zakochany; wyprosił: 1× zakochany; zapłacone vouchery: 1",
+        "posadził pasażera na fotelu B3: dziecko",
+    ]
+
+
+@pytest.mark.rule("BOA-30", "BOA-73")
+@pytest.mark.parametrize(
+    ("spared", "english", "polish"),
+    [
+        (
+            "eco",
+            "sent a passenger back to the hall without penalty: ecologist; vouchers paid: 1",
+            "odesłał bez kary do hali odlotów: ekolog; zapłacone vouchery: 1",
+        ),
+        (
+            "none",
+            "sent nobody back to the hall; vouchers paid: 2",
+            "nikogo nie odesłał do hali odlotów; zapłacone vouchery: 2",
+        ),
+    ],
+)
+def test_the_history_of_a_free_exit(boarding: Game, spared: str, english: str, polish: str) -> None:
+    # p26, "YWYR", where a tourist and an ecologist sit: nothing is paid before one is sent back.
+    aboard = changed("." * 50, D1="Y", E1="G")
+    state = table(boarding, 1, cards="p26 " + ROW[4:], deck="", planes={0: aboard})
+    actions = ("take 1", "seat r0 D1", f"spare {spared}")
+    assert told(state, *actions)[1:] == [
+        "seated the card at D1; asked off: 1× tourist, 1× ecologist",
+        english,
+    ]
+    assert told(state, *actions, lang="pl")[1:] == [
+        "rozmieścił pasażerów od fotela D1; wyprosił: 1× turysta, 1× ekolog",
+        polish,
+    ]
+
+
+@pytest.mark.rule("BOA-32", "BOA-41")
+@pytest.mark.parametrize(
+    ("card", "left", "action", "english", "polish"),
+    [
+        ("p48", {}, "leave 2", "left out a passenger: tourist", "pominął pasażera: turysta"),
+        ("p48", {}, "leave none", "left nobody out", "nikogo nie pominął"),
+        (
+            "p60",
+            {},
+            "leave 2",
+            "left out a passenger: tourist, at a window",
+            "pominął pasażera: turysta, przy oknie",
+        ),
+    ],
+)
+def test_the_history_of_a_passenger_left_out(
+    boarding: Game, card: str, left: dict[str, int], action: str, english: str, polish: str
+) -> None:
+    state = table(boarding, cards=f"{card} " + ROW[4:], left=left)
+    assert told(state, "take 1", action)[1] == english
+    assert told(state, "take 1", action, lang="pl")[1] == polish
+
+
+@pytest.mark.rule("BOA-72", "BOA-74")
+def test_the_history_tells_of_vouchers_of_the_solo_game(boarding: Game) -> None:
+    # "YY.", "..R" fills the last three seats of the first sector but one.
+    sector = changed("." * 50, **{f"{column}{row}": "G" for column in "ABC" for row in range(1, 6)})
+    aboard = changed(sector, B1=".", C2=".")
+    state = table(boarding, 1, deck="p02", planes={0: aboard})
+    assert told(state, "remove 1") == [
+        f"paid a voucher and removed the card 2× tourist, 1× lover{ROW_REFILLED}"
+    ]
+    assert told(state, "remove 1", lang="pl") == [
+        f"zapłacił voucher i usunął kartę: 2× turysta, 1× zakochany{RZAD_UZUPELNIONO}"
+    ]
+    assert told(state, "take 1", "seat r0 A1")[1] == (
+        "seated the card at A1; asked off: 1× ecologist; vouchers paid: 1; vouchers gained: 2"
+    )
+
+
+def test_the_history_of_a_turn_missed(boarding: Game) -> None:
+    state = table(boarding, cards="", deck="", ending=1)
+    assert told(state, "pass") == ["missed the turn"]
+    assert told(state, "pass", lang="pl") == ["opuścił turę"]
 
 
 @pytest.mark.rule("BOA-25")
@@ -203,9 +339,7 @@ def test_who_sits_down_next_stands_below_the_table(boarding: Game, players: int)
     play(state, "take 1")
     assert shown(state)[-1] == "Sits down next: Lover, in the middle of a sector"
     assert shown(state, "pl")[-1] == "Teraz siada: Zakochany, w środku sektora"
-    before, action = state.clone(), boarding.actions["put B2"]
     play(state, "put B2")
-    assert action.kind.story(before, state, 0, action, "en").endswith("B2 (Lover)")
     assert shown(state)[-1] == "Sits down next: Child, in the middle of a sector"
     play(state, "put B3")
     assert not any("next" in line for line in shown(state))
