@@ -140,7 +140,8 @@ class Take(_OpenCard, _BoardingAfter, Paying):
     no_card = reason("BOA-15")
     no_vouchers = reason("BOA-10")
     leave = stage(doc="A passenger may be ignored (BOA-32).")
-    hint_take = text(name="hint.take", doc="In menus: vouchers to pay and to gain.")
+    hint_pay = text(name="hint.pay", doc="In menus: the vouchers to pay.")
+    hint_gain = text(name="hint.gain", doc="In menus: the vouchers to gain.")
     log_take = text(name="log.take", doc="In the history: the card taken.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
@@ -169,7 +170,9 @@ class Take(_OpenCard, _BoardingAfter, Paying):
         return turn.state.counters[self.airport.vouchers[turn.player]]
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.hint_take] if self.price(turn) or self.gain(turn) else []
+        pay = [self.hint_pay] if self.price(turn) else []
+        gain = [self.hint_gain] if self.gain(turn) else []
+        return [*pay, *gain]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return [self.log_take, *self.vouchers_phrases(turn)]
@@ -245,7 +248,6 @@ class Leave(_BoardingAfter):
     must_leave = reason("BOA-41")
     not_short = reason("BOA-41")
     no_such_passenger = reason("BOA-32")
-    nobody = text(doc="In place of a passenger.")
     hint_leave = text(name="hint.leave", doc="In menus: the passenger.")
     log_leave = text(name="log.leave", doc="In the history: the passenger left out.")
     log_nobody = text(name="log.leave_nobody", doc="In the history: nobody was left out.")
@@ -330,7 +332,6 @@ class Spare(SendingOff):
     name = "spare"
     kind = param.or_none(param.piece("passengers"), word=NONE, text="nobody")
     not_asked_off = reason("BOA-30")
-    nobody = text(doc="In place of a passenger.")
     log_spare = text(name="log.spare", doc="In the history: the passenger sent back to the hall.")
     log_nobody = text(name="log.spare_nobody", doc="In the history: nobody was sent back.")
 

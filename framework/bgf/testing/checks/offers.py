@@ -93,10 +93,15 @@ def _compare_list(here: Position, player: int) -> None:
         refusal = state.explain(action, player)
         if refusal is not None and action in offered:
             raise _offered_but_refused(here, player, action, refusal)
-        if refusal is None and action not in offered:
+        # Several notations may mean one action: one of them is offered.
+        meant = state.canonical(action, player)
+        if refusal is None and meant not in offered:
             raise here.fault(
                 "enumeration", f'player {player} may play "{action}", but it is not offered'
             )
+        if action in offered and meant != action:
+            words = f'player {player} is offered "{action}", which is written "{meant}"'
+            raise here.fault("enumeration", words)
     counted = sum(state.counts(player).values())
     if counted != len(legal):
         words = (
