@@ -162,7 +162,8 @@ class Take(_OpenCard, _BoardingAfter, Paying):
     @fact
     def gain(self, turn: Turn) -> int:
         """The vouchers that lie on the card (BOA-11)."""
-        return turn.state.counters[self.airport.pledged + turn.args[0]]
+        place: int = turn.args[0]
+        return turn.state.counters[self.airport.pledged + place]
 
     @fact
     def have(self, turn: Turn) -> int:
@@ -279,7 +280,9 @@ class Leave(_BoardingAfter):
         card = self.airport.card(turn.state, turn.player)
         number = turn.args[0]
         name = self.passenger_name(card.passengers[number], lang)
-        return f"{name}, {self.where(card.symbols[number], lang)}" if card.symbols else name
+        if not card.symbols:
+            return name
+        return f"{name}, {self.where(card.symbols[number], lang)}"
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         return [] if turn.args[0] is None else [self.hint_leave]

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Put", "Seat"]
 
-_CACHED_CARDS = 2_000  # each with the planes after it
+_CACHED_CARDS = 2_000  # each on one plane, with all planes that it can lead to
 
-_TURNED = ("r90", "r180", "r270")
+_TURNS = ("r90", "r180", "r270")
 
 
 class _Seating(SendingOff):
@@ -87,7 +87,7 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
         "bool", doc="Whether the white squares of a card must lie on the plane (BOA-20)."
     )
     log_seat = text(name="log.seat", doc="In the history: where the card was seated.")
-    turned = texts(names=_TURNED, doc="In the history: how far the card was turned (BOA-21).")
+    turned = texts(names=_TURNS, doc="In the history: how far the card was turned (BOA-21).")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
