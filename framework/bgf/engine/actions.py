@@ -164,7 +164,8 @@ class Preview:
 
 Phrase: TypeAlias = Text | Mapping[str, str] | str
 """A piece of a line: a declared text, filled in with the facts of the action; or words, by language
-or in all languages alike. Empty words are left out."""
+or in all languages alike. Empty words are left out. Pieces are joined by commas, but for one that
+begins with a semicolon."""
 
 
 class ActionKind(Part, ABC):
