@@ -98,6 +98,12 @@ class PlacePiece(_Placing):
     cell = param.cell(param.inherited("plane"))
     not_here = reason(optional=True, doc="It can't lie on that cell.")
 
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._actions = {
+            side: [self.action(name) for name in side.names] for side in self.plane.sides
+        }
+
     @abstractmethod
     def piece(self, state: State, player: int) -> int:
         """Returns the index of the kind of piece that is placed next."""
@@ -121,8 +127,8 @@ class PlacePiece(_Placing):
         return self.plane.side(turn.state.players).cell_of.get(turn.args[0])
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        names = self.plane.side(state.players).names
-        return [self.action(names[cell]) for cell in cells_of(self.free(state, player))]
+        actions = self._actions[self.plane.side(state.players)]
+        return [actions[cell] for cell in cells_of(self.free(state, player))]
 
     def why_not(self, turn: Turn) -> Reason | None:
         cell = self.cell_of(turn)
