@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,9 +23,10 @@ from bgf.engine.binding import Hooks, bind_kind, registered
 from bgf.engine.flow import RULES, read_phases
 from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import ModSpec
-from bgf.engine.notation import parse_action, parse_words
+from bgf.engine.notation import parse_words
 from bgf.engine.options import read_options
 from bgf.engine.plugins import import_object
+from bgf.engine.reading import Reader
 from bgf.engine.result import Score
 from bgf.engine.score_checks import score_items_of, score_problem
 from bgf.engine.state import State
@@ -246,19 +248,32 @@ class Game:
     def parse_action(
         self, text: str, state: State | None = None, player: int | None = None
     ) -> Action:
-        """Returns the action with a notation; blanks and case do not matter.
+        """Returns the action that a text means: its notation, or what people say for it.
+
+        The whole notation of an action always means that action, whatever its blanks and case.
+        Otherwise the kind of action and its parameters may be written or named as they are in any
+        language of the game, in any order, and shortened as far as they are not ambiguous; the kind
+        may be left out. Legal actions are meant before others.
 
         Args:
-            text: the notation.
-            state: the position in which it is to be played; errors suggest its legal actions.
+            text: what was written.
+            state: the position in which it is to be played. An action that has several notations
+                there is returned in the canonical one. Without a state the text must mean one of
+                the listed actions.
             player: who is to play it; may be left out when one player alone is active. Where
                 several are, nothing is suggested without it: what is legal may be a secret.
 
         Raises:
-            InvalidAction: if there is none. The message and `InvalidAction.nearest` name the legal
-                actions most like it, which only that player may read.
+            InvalidAction: if it means none, or more than one: the message says which. It and
+                `InvalidAction.nearest` name legal actions most like it, which only that player may
+                read.
         """
-        return parse_action(self, text, state, player)
+        return self.reader.action(text, state, player)
+
+    @cached_property
+    def reader(self) -> Reader:
+        """What reads the lines that people type."""
+        return Reader(self)
 
     def action_of(self, text: str) -> Action | None:
         """Returns the action with exactly this notation; None if there is none."""

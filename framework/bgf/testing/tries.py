@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bgf.engine.notation import understand
-from bgf.param import Param
+from bgf.engine.notation import understand, understands
 from bgf.testing.swap import hidden_from
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ def tries_at(here: Position) -> Tries:
     unlisted = dict.fromkeys([*some, *filter(None, mixed)])
     bases = [*listed[:: len(listed) // _BASES + 1], *some[:_BASES]]
     words = [_mistyped(action.text) for action in [*some[:1], *bases[:_BASES]]]
-    if any(_reads(kind) for kind in here.game.kinds.values()):
+    if any(understands(kind) for kind in here.game.kinds.values()):
         words += dict.fromkeys(_short(here, [action.text for action in bases], rng))
     return Tries(listed, list(unlisted), words)
 
@@ -94,11 +93,6 @@ def meant(state: State, text: str, player: int) -> Action | None:
 def _makes_its_own(kind: ActionKind) -> bool:
     """Whether there may be actions of the kind that it does not list."""
     return any(param.is_open for param in kind.params)
-
-
-def _reads(kind: ActionKind) -> bool:
-    """Whether the kind reads words shorter than its notation."""
-    return any(type(param).understand is not Param.understand for param in kind.params)
 
 
 def _mistyped(text: str) -> str:
@@ -119,7 +113,7 @@ def _mixed(texts: Sequence[str], rng: Random) -> Iterator[str]:
 def _short(here: Position, texts: Sequence[str], rng: Random) -> Iterator[str]:
     """Short words for what can be read, and words that name what nobody can see."""
     names = _hidden_names(here.game, here.state, rng)
-    for kind in filter(_reads, here.game.kinds.values()):
+    for kind in filter(understands, here.game.kinds.values()):
         yield kind.name
         yield from (f"{kind.name} {word}" for word in _NATURAL)
         for number in (1, 2):

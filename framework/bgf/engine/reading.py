@@ -1,0 +1,482 @@
+"""Reads what a person types as an action: forgiving in form, never guessing between two.
+
+The whole notation of an action always means that action. Otherwise a line may name the kind of
+action and its parameters by their notation, by their names in any language of the game and by their
+aliases, each shortened, and the parameters in any order. The kind may be left out.
+
+Legal actions come before all others, with one exception: a line that names the kind and every
+parameter means that action, though it is illegal, and not a legal one with more parameters.
+
+Nothing but the game's listed actions and the player's own legal ones is ever read or suggested, so
+that what a line means tells no secrets.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from bgf.engine.folding import fold, has_loose_dash, words_of
+from bgf.engine.notation import understand, understands
+from bgf.engine.sayings import Fit, KindSayings, Phrase, Said, Unit, best_fit, spans
+from bgf.errors import InvalidAction, shortened
+from bgf_cext import Turn
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["Reader", "Reading", "nearest_legal"]
+
+_MOST_COMPARED = 400
+"""Comparing a text with so many others takes some tens of milliseconds."""
+
+_MOST_WORDS = 30
+"""Longer lines are read as notation alone."""
+
+_MOST_TOLD = 4
+"""Of what an ambiguous line may mean."""
+
+_MOST_NEAREST = 3
+
+_LIKE = 0.4
+"""How much what is suggested resembles a line, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a line means.
+
+    Attributes:
+        action: the one action that it means, legal or not; None if none or several.
+        legal: whether what it means is legal for the player.
+        several: the actions that it may mean, where there are more than one: the legal ones if
+            any is legal.
+        nearest: notations of legal actions written most like it, where it means none.
+        kind: the kind of action that it names; None if it names none, or more than one.
+        problem: what a game's own parameter raised when it was to read the line.
+    """
+
+    action: Action | None = None
+    legal: bool = False
+    several: tuple[Action, ...] = ()
+    nearest: tuple[str, ...] = ()
+    kind: ActionKind | None = None
+    problem: Exception | None = None
+
+    @property
+    def is_found(self) -> bool:
+        """Whether it means any action."""
+        return self.action is not None or bool(self.several)
+
+
+class _Head(NamedTuple):
+    """A kind of action that a line may mean.
+
+    Attributes:
+        sayings: what may be said for its actions.
+        words: the words that are left for its parameters.
+        said: how much of the kind's name is said.
+    """
+
+    sayings: KindSayings
+    words: tuple[str, ...]
+    said: Said = Said.IN_FULL
+
+
+class _Position:
+    """Where a line is read: the position, the player who asks, and what this player may do.
+
+    Without a state, or where it is not said which of several players asks, nothing is legal.
+    """
+
+    def __init__(
+        self, game: Game, state: State | None, player: int | None, legal: Sequence[Action] | None
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.player = None if state is None else _asking(state, player)
+        self._given = legal
+
+    @cached_property
+    def legal_of(self) -> dict[str, dict[Action, None]]:
+        """The legal actions by the name of their kind."""
+        found: dict[str, dict[Action, None]] = {}
+        for action in self._readable() if self._given is None else self._given:
+            found.setdefault(action.kind.name, {})[action] = None
+        return found
+
+    def _readable(self) -> Iterator[Action]:
+        """Yields the legal actions but those of kinds that read their own words, or have many."""
+        if self.state is None or self.player is None:
+            return
+        for kind, count in self.state.counts(self.player).items():
+            is_short = count <= _MOST_COMPARED or not kind.is_counted
+            if is_short and (kind.menu or not understands(kind)):
+                yield from kind.legal(self.state, self.player)
+
+    def canonical(self, action: Action) -> Action:
+        """Returns the action that means the same here."""
+        if self.state is None or self.player is None:
+            return action
+        return self.state.canonical(action, self.player)
+
+    def is_legal(self, action: Action) -> bool:
+        """Returns whether an action may be played here."""
+        if self.state is None or self.player is None:
+            return False
+        return self.state.explain(action, self.player) is None
+
+
+class Reader:
+    """Reads lines as actions of a game.
+
+    What may be said for the actions of a kind is listed when a line first needs it.
+
+    Args:
+        game: the game.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._sayings_of: dict[str, KindSayings] = {}
+
+    def action(self, text: str, state: State | None = None, player: int | None = None) -> Action:
+        """Returns the action that a text means; see `Game.parse_action`."""
+        if not isinstance(text, str):
+            raise InvalidAction(f'"{shortened(str(text))}" is no action')
+        here = _Position(self._game, state, player, None)
+        exact = self._game.actions.get(text)
+        if exact is not None:
+            return here.canonical(exact)
+        reading = _Line(self, text, here, None).reading()
+        if reading.action is not None:
+            return reading.action
+        raise _not_one(text, reading, here) from reading.problem
+
+    def read(
+        self,
+        line: str,
+        state: State | None = None,
+        player: int | None = None,
+        *,
+        within: ActionKind | None = None,
+        legal: Sequence[Action] | None = None,
+    ) -> Reading:
+        """Returns what a line means; errors of a game's own parameters are kept with it.
+
+        Args:
+            line: what was typed.
+            state: the position; without one the line is read as one of the listed actions.
+            player: who asks; may be left out when one player alone is active.
+            within: the kind whose name may be left out, as menus have asked for it.
+            legal: the legal actions that come before all others; those of the player by default.
+        """
+        here = _Position(self._game, state, player, legal)
+        reading = _Line(self, line, here, within).reading()
+        if reading.action is not None:
+            return replace(reading, legal=here.is_legal(reading.action))
+        if reading.several or state is None or here.player is None:
+            return reading
+        return replace(reading, nearest=nearest_legal(line, state, here.player, least=_LIKE))
+
+    def sayings(self, kind: ActionKind) -> KindSayings:
+        """Returns what may be said for the actions of a kind."""
+        found = self._sayings_of.get(kind.name)
+        if found is None:
+            found = self._sayings_of[kind.name] = KindSayings(kind)
+        return found
+
+
+class _Line:
+    """A line that is being read.
+
+    Attributes:
+        text: the line, folded.
+        tokens: what stands between its blanks.
+        words: its words without signs; none where something is missing at a dash.
+        problem: what a game's own parameter raised.
+    """
+
+    def __init__(
+        self, reader: Reader, line: str, here: _Position, within: ActionKind | None
+    ) -> None:
+        self.reader = reader
+        self.line = line
+        self.here = here
+        self.within = within
+        self.game = here.game
+        self.text = fold(line)
+        self.tokens = self.text.split()
+        words = () if has_loose_dash(self.text) else words_of(self.text)
+        self.words = words if len(words) <= _MOST_WORDS else ()
+        self.problem: Exception | None = None
+
+    def reading(self) -> Reading:
+        """Returns what the line means."""
+        if not self.text:
+            return Reading()
+        named = self._named()
+        found = self._as_notation(named) or self._by_words(named) or Reading(kind=named)
+        return replace(found, problem=self.problem)
+
+    def _named(self) -> ActionKind | None:
+        """Returns the kind of which the first word is the name, or the beginning if of no other."""
+        name = self.tokens[0]
+        if name in self.game.kinds:
+            return self.game.kinds[name]
+        begun = [kind for kind in self.game.kinds.values() if kind.name.startswith(name)]
+        return begun[0] if len(begun) == 1 else None
+
+    # -- notation, and words that a parameter reads itself
+
+    def _as_notation(self, named: ActionKind | None) -> Reading | None:
+        """Reads the line as notation, of which the name of the kind alone may be shortened."""
+        exact = self._tried(self.game.action_of, self.line)
+        exact = exact or self._tried(self.game.action_written, self.text)
+        if exact is None and named is not None:
+            exact = self._written(named, self.tokens[1:])
+        if exact is None and self.within is not None and not self.within.menu:
+            exact = self._written(self.within, self.tokens)
+        if exact is not None:
+            return self._one(exact)
+        if named is not None and named.name == self.tokens[0] and _reads_alone(named):
+            return Reading(kind=named)
+        return None
+
+    def _with_kind_left_out(self, named: ActionKind | None) -> Reading | None:
+        """Reads the line as the notation of a kind that is not named, legal or not."""
+        if named is not None:
+            return None
+        if self.within is not None:
+            kinds = [self.within]
+        elif self.here.state is not None:
+            kinds = [kind for kind in self.here.state.stage.kinds if not kind.menu]
+        else:
+            kinds = []
+        found = [self._written(kind, self.tokens) for kind in kinds]
+        actions = [action for action in found if action is not None]
+        return self._one(actions[0]) if len(actions) == 1 else None
+
+    def _written(self, kind: ActionKind, tokens: Sequence[str]) -> Action | None:
+        """Returns the action of a kind with this notation, or that its parameters understand."""
+        found = self._tried(self.game.action_written, " ".join((kind.name, *tokens)))
+        state = self.here.state
+        player = self.here.player
+        if found is None and state is not None and player is not None:
+            found = self._tried(understand, kind, state, player, tokens)
+        return found
+
+    def _tried(self, read: Callable[..., Action | None], *args: Any) -> Action | None:
+        """Returns what a function of the game reads; people write anything, and games stumble."""
+        try:
+            return read(*args)
+        except Exception as error:  # noqa: BLE001  # a game's own code may raise anything
+            self.problem = error
+            return None
+
+    # -- words
+
+    def _by_words(self, named: ActionKind | None) -> Reading | None:
+        """Reads the line as words, each of which may be the beginning of one."""
+        named_outside: dict[Action, Fit] = {}
+        left_out: list[_Head] = []
+        for heads, is_named in self._ways_to_name():
+            legal = self._fits_of_legal(heads)
+            if in_full := _complete(legal):
+                return self._one_of(in_full, is_legal=True)
+            if not is_named:
+                left_out += heads
+            elif not named_outside:
+                named_outside = self._fits_outside(heads)
+                outside = self._one_of(_complete(named_outside), is_legal=False)
+                if outside is not None and outside.action is not None:
+                    return outside
+            if legal:
+                return self._one_of(legal, is_legal=True)
+        return (
+            self._one_of(named_outside, is_legal=False)
+            or self._with_kind_left_out(named)
+            or self._one_of(self._fits_outside(left_out), is_legal=False)
+        )
+
+    def _ways_to_name(self) -> Iterator[tuple[list[_Head], bool]]:
+        """Yields the kinds that the line may mean, the likeliest first, and if they are named.
+
+        By its name a kind is meant before any that is called alike in the words of menus.
+        """
+        words = self.words
+        if not words:
+            return
+        everything = [self.reader.sayings(kind) for kind in self.game.kinds.values()]
+        by_name = [head for own in everything for head in _heads(own, [own.name], words)]
+        yield [head for head in by_name if head.sayings.is_named_by(words)], True
+        if self.within is not None:
+            yield [_Head(self.reader.sayings(self.within), words)], False
+        yield by_name, True
+        yield [head for own in everything for head in _heads(own, own.labels, words)], True
+        if not all(word.isdecimal() for word in words):
+            yield [_Head(own, words) for own in everything], False
+        yield (
+            [
+                head
+                for own in everything
+                for first in range(1, len(words))
+                for head in _heads(own, [own.name, *own.labels], words, first)
+            ],
+            True,
+        )
+
+    def _fits_of_legal(self, heads: Sequence[_Head]) -> dict[Action, Fit]:
+        """Returns the legal actions that words may mean."""
+        fits = _Fits(heads)
+        for head in heads:
+            legal = self.here.legal_of.get(head.sayings.kind.name, ())
+            listed = {*head.sayings.listed_with(head.words)} if legal else ()
+            for action in legal:
+                if action in listed or not head.sayings.lists(action):
+                    fits.add(head, action, head.sayings.units(action))
+                if self.here.state is not None and self.here.player is not None:
+                    turn = Turn(self.here.state, self.here.player, action)
+                    steps = head.sayings.steps(turn)
+                    if steps:
+                        fits.add(head, action, steps)
+        return fits.found
+
+    def _fits_outside(self, heads: Sequence[_Head]) -> dict[Action, Fit]:
+        """Returns the listed actions, without the legal ones, that words may mean."""
+        fits = _Fits(heads)
+        for head in heads:
+            legal = self.here.legal_of.get(head.sayings.kind.name, ())
+            for action in head.sayings.listed_with(head.words):
+                if action not in legal:
+                    fits.add(head, action, head.sayings.units(action))
+        return fits.found
+
+    def _one_of(self, fits: Mapping[Action, Fit], *, is_legal: bool) -> Reading | None:
+        """Returns the actions that fit best; None if there are none."""
+        best = min(fits.values(), default=None)
+        meant = [self.here.canonical(action) for action, fit in fits.items() if fit == best]
+        actions = tuple(dict.fromkeys(meant))
+        if not actions:
+            return None
+        if len(actions) == 1:
+            return Reading(actions[0], is_legal, kind=actions[0].kind)
+        kinds = {action.kind.name: action.kind for action in actions}
+        kind = actions[0].kind if len(kinds) == 1 else None
+        return Reading(several=actions, legal=is_legal, kind=kind)
+
+    def _one(self, action: Action) -> Reading:
+        meant = self.here.canonical(action)
+        return Reading(meant, kind=meant.kind)
+
+
+def _reads_alone(kind: ActionKind) -> bool:
+    """Returns whether all actions of a kind are read by its parameters, and none by their words."""
+    return not kind.menu and understands(kind)
+
+
+def _heads(
+    sayings: KindSayings, names: Iterable[Phrase], words: tuple[str, ...], first: int = 0
+) -> list[_Head]:
+    """Returns the ways in which words from an index on may be one of the names of a kind."""
+    return [
+        _Head(sayings, words[:first] + words[span.end :], span.said)
+        for name in names
+        for span in spans(words, first, name, begun=True)
+    ]
+
+
+class _Fits:
+    """How well words fit actions.
+
+    Attributes:
+        found: the best fit of each action that they fit.
+    """
+
+    def __init__(self, heads: Sequence[_Head]) -> None:
+        self.found: dict[Action, Fit] = {}
+        alone = {head.sayings.kind.name for head in heads if not head.words}
+        # "Draw" may begin "Draw a card" and "Draw tickets": it is not all that is said for either.
+        self._is_shared = len(alone) > 1
+
+    def add(self, head: _Head, action: Action, units: Sequence[Unit]) -> None:
+        """Adds an action if the words fit it."""
+        fit = best_fit(head.words, units)
+        if fit is None:
+            return
+        if self._is_shared and not head.words and head.said is not Said.IN_FULL:
+            fit = fit._replace(said=Said.IN_PART)
+        self.found[action] = min(fit, self.found.get(action, fit))
+
+
+def _complete(fits: Mapping[Action, Fit]) -> dict[Action, Fit]:
+    """Returns the actions of which all parts are said."""
+    return {action: fit for action, fit in fits.items() if fit.said < Said.IN_PART}
+
+
+def _not_one(text: str, reading: Reading, here: _Position) -> InvalidAction:
+    """Returns the error for a text that means no action, or more than one."""
+    told = shortened(text)
+    if reading.several:
+        texts = tuple(action.text for action in reading.several)
+        named = ", ".join(f'"{one}"' for one in texts[:_MOST_TOLD])
+        more = ", ..." if len(texts) > _MOST_TOLD else ""
+        nearest = texts[:_MOST_NEAREST] if reading.legal else _nearest(text, here)
+        return InvalidAction(f'"{told}" is no action: it may mean {named}{more}', nearest)
+    nearest = _nearest(text, here)
+    hint = " or ".join(f'"{near}"' for near in nearest)
+    return InvalidAction(
+        f'"{told}" is no action{": did you mean " + hint + "?" if hint else ""}', nearest
+    )
+
+
+def _nearest(text: str, here: _Position) -> tuple[str, ...]:
+    return () if here.state is None else nearest_legal(text, here.state, here.player)
+
+
+def nearest_legal(
+    text: str, state: State, player: int | None = None, *, least: float = 0.0
+) -> tuple[str, ...]:
+    """Returns up to three legal actions of a player written most like the text, best first.
+
+    They are for that player's eyes: what is legal may depend on what others can't see. Where it is
+    not said who asks, they are those of the one active player, and none if several are active.
+
+    Args:
+        text: what was typed.
+        state: the position.
+        player: who asks.
+        least: how much they must resemble the text, from 0 to 1.
+    """
+    player = _asking(state, player)
+    if player is None:
+        return ()
+    legal = [action.text for action in _some_choices(state, player)]
+    by_small_letters = {fold(action): action for action in legal}
+    close = difflib.get_close_matches(fold(text), by_small_letters, n=_MOST_NEAREST, cutoff=least)
+    return tuple(by_small_letters[text] for text in close)
+
+
+def _asking(state: State, player: int | None) -> int | None:
+    """Returns the active player who asks; None where that is not said, or it is another one."""
+    active = state.active_players()
+    if player is None and len(active) == 1:
+        return active[0]
+    return player if player in active else None
+
+
+def _some_choices(state: State, player: int) -> Sequence[Action]:
+    """Returns the legal actions to compare with: where they are very many, a part of them."""
+    counts = state.counts(player)
+    if sum(counts.values()) <= _MOST_COMPARED:
+        return state.choices(player)
+    return [
+        kind.pick(state, player, index)
+        for kind, count in counts.items()
+        for index in range(min(count, _MOST_COMPARED // len(counts)))
+    ]

@@ -1,0 +1,312 @@
+"""What a person may say for an action, and how well the words of a typed line fit it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from bgf.engine.folding import fold, words_of
+from bgf.engine.wording import describe_step, label, steps
+from bgf.param.base import Param
+from bgf_cext import Turn
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action, ActionKind
+
+__all__ = ["Fit", "KindSayings", "Phrase", "Said", "Unit", "best_fit", "spans"]
+
+_IN_BRACKETS = re.compile(r"\s*\([^()]*\)$")
+
+
+class Phrase(NamedTuple):
+    """One way to say a part of an action.
+
+    Attributes:
+        words: its words, folded.
+        starts: for each word, whether it begins the phrase, or a new word of a notation.
+        groups: for each word, the number of its group. The phrase is complete if each group is
+            mentioned: a word of a notation, which may hold dashes, is one group.
+        is_turned: whether what dashes join stands the other way round.
+    """
+
+    words: tuple[str, ...]
+    starts: tuple[bool, ...]
+    groups: tuple[int, ...]
+    is_turned: bool = False
+
+    @classmethod
+    def of_notation(cls, text: str, *, is_turned: bool = False) -> Phrase:
+        """Returns the phrase of a notation; with `is_turned` its words are turned at dashes."""
+        words: list[str] = []
+        starts: list[bool] = []
+        groups: list[int] = []
+        for group, written in enumerate(fold(text).split()):
+            parts = written.split("-")
+            own = words_of(" ".join(reversed(parts) if is_turned else parts))
+            words += own
+            starts += [place == 0 for place in range(len(own))]
+            groups += [group] * len(own)
+        return cls(tuple(words), tuple(starts), tuple(groups), is_turned)
+
+    @classmethod
+    def of_name(cls, text: str, *, is_turned: bool = False) -> Phrase:
+        """Returns the phrase of a name; with `is_turned` ``Louvre – Opéra (blue)`` is turned."""
+        folded = fold(text)
+        if is_turned:
+            joined = _IN_BRACKETS.sub("", folded)
+            folded = " ".join(reversed(joined.split(" - "))) + folded[len(joined) :]
+        words = words_of(folded)
+        starts = tuple(place == 0 for place in range(len(words)))
+        return cls(words, starts, tuple(range(len(words))), is_turned)
+
+
+class Unit(NamedTuple):
+    """A part of an action, which is said in one of several ways.
+
+    Attributes:
+        phrases: the ways.
+        is_needed: whether an action is said in full only with it: not if it is written as nothing.
+    """
+
+    phrases: tuple[Phrase, ...]
+    is_needed: bool
+
+
+class Said(IntEnum):
+    """How much of an action is said."""
+
+    IN_FULL = 0
+    ALL_PARTS = 1
+    """Each word of a notation is mentioned."""
+    IN_PART = 2
+
+
+class Fit(NamedTuple):
+    """How well a line fits an action; what is less fits better.
+
+    Attributes:
+        said: how much of the action is said.
+        is_reordered: whether its parts stand in another order.
+        has_gaps: whether words within a part were left out.
+        is_begun: whether words are shortened.
+    """
+
+    said: Said
+    is_reordered: bool
+    has_gaps: bool
+    is_begun: bool
+
+
+class Span(NamedTuple):
+    """Words of a line, from some word on, that say a phrase.
+
+    Attributes:
+        end: the index of the word after them.
+        has_gaps: whether words of the phrase before the last one said were left out.
+        said: how much of the phrase is said.
+    """
+
+    end: int
+    has_gaps: bool
+    said: Said
+
+
+def spans(typed: Sequence[str], first: int, phrase: Phrase, *, begun: bool) -> Iterator[Span]:
+    """Yields the words of a line from index `first` on that say a phrase, the fewest first.
+
+    Words may be left out. A number is no beginning, and is read only at a start or next to a word
+    that was said: ``buy 53`` does not mean to buy a CAMS 53.
+
+    Args:
+        typed: the words of the line.
+        first: the index of the first one.
+        phrase: the phrase.
+        begun: whether the beginning of a word is enough.
+    """
+    last = -1
+    has_gaps = False
+    mentioned: set[int] = set()
+    number_of_groups = len({*phrase.groups})
+    for index in range(first, len(typed)):
+        place = _next_place(typed[index], phrase, last, begun=begun)
+        if place is None:
+            return
+        has_gaps = has_gaps or not (place == last + 1 or phrase.starts[place])
+        last = place
+        mentioned.add(phrase.groups[place])
+        if index + 1 - first == len(phrase.words):
+            said = Said.IN_FULL
+        else:
+            said = Said.ALL_PARTS if len(mentioned) == number_of_groups else Said.IN_PART
+        yield Span(index + 1, has_gaps, said)
+
+
+def _next_place(word: str, phrase: Phrase, last: int, *, begun: bool) -> int | None:
+    """Returns the index of the first word after the index `last` that a typed word stands for."""
+    is_number = word.isdecimal()
+    for place in range(last + 1, len(phrase.words)):
+        own = phrase.words[place]
+        if is_number:
+            fits = own == word and (phrase.starts[place] or place == last + 1)
+        else:
+            fits = own.startswith(word) if begun else own == word
+        if fits:
+            return place
+    return None
+
+
+def best_fit(typed: Sequence[str], units: Sequence[Unit]) -> Fit | None:
+    """Returns how well the words of a line fit an action; None if they do not.
+
+    Every word must be said of some part, and the words of a part stand together.
+
+    Args:
+        typed: the words of the line, without those that name the kind.
+        units: the parts of the action.
+    """
+    return _best_fit(typed, units, begun=False) or _best_fit(typed, units, begun=True)
+
+
+def _best_fit(typed: Sequence[str], units: Sequence[Unit], *, begun: bool) -> Fit | None:
+    needed = {index for index, unit in enumerate(units) if unit.is_needed}
+    best: Fit | None = None
+
+    def go_on(at: int, done: tuple[int, ...], fit: Fit) -> None:
+        nonlocal best
+        if best is not None and fit >= best:
+            return  # it can only become worse
+        if at == len(typed):
+            if not needed.issubset(done):
+                fit = fit._replace(said=Said.IN_PART)
+            best = fit if best is None else min(best, fit)
+            return
+        for index, unit in enumerate(units):
+            if index in done:
+                continue
+            is_before = bool(done) and index < done[-1]
+            for phrase in unit.phrases:
+                for span in spans(typed, at, phrase, begun=begun):
+                    following = Fit(
+                        max(fit.said, span.said),
+                        fit.is_reordered or is_before or phrase.is_turned,
+                        fit.has_gaps or span.has_gaps,
+                        begun,
+                    )
+                    go_on(span.end, (*done, index), following)
+
+    go_on(0, (), Fit(Said.IN_FULL, False, False, begun))
+    return best
+
+
+class KindSayings:
+    """What may be said for the actions of a kind, in all languages of the game.
+
+    Attributes:
+        kind: the kind.
+        name: the name of the kind as it is written.
+        labels: its names in the languages.
+    """
+
+    def __init__(self, kind: ActionKind) -> None:
+        self.kind = kind
+        self.languages = kind.game.pack.languages
+        self.name = Phrase.of_notation(kind.name.replace("_", " "))
+        labels = (Phrase.of_name(label(kind, lang)) for lang in self.languages)
+        self.labels = tuple(dict.fromkeys(phrase for phrase in labels if phrase.words))
+        self._units_of_value: dict[tuple[int, Any], tuple[Unit, ...]] = {}
+        self._units = {action.text: self._units_of(action) for action in kind.menu}
+        self._actions_with: dict[str, set[int]] = {}
+        for index, units in enumerate(self._units.values()):
+            for unit in units:
+                for phrase in unit.phrases:
+                    for word in phrase.words:
+                        self._actions_with.setdefault(word, set()).add(index)
+        self._words = sorted(self._actions_with)
+
+    def units(self, action: Action) -> tuple[Unit, ...]:
+        """Returns the parts of an action of the kind, with all the ways to say each."""
+        return self._units.get(action.text) or self._units_of(action)
+
+    def lists(self, action: Action) -> bool:
+        """Returns whether an action is one of those that the kind lists."""
+        return action.text in self._units
+
+    def steps(self, turn: Turn) -> tuple[Unit, ...]:
+        """Returns what menus ask for in a position, where that is not the parts; else nothing."""
+        if all(type(param).step_name is Param.step_name for param in self.kind.params):
+            return ()
+        units = []
+        for step in range(len(steps(turn.action))):
+            said = (describe_step(turn, step, lang) for lang in self.languages)
+            units.append(Unit(_phrases(names=said), is_needed=True))
+        return tuple(units)
+
+    def is_named_by(self, words: Sequence[str]) -> bool:
+        """Returns whether a line begins with the whole name of the kind."""
+        return (*words[: len(self.name.words)],) == self.name.words
+
+    def listed_with(self, words: Iterable[str]) -> list[Action]:
+        """Returns the listed actions that have all these words, or words that begin so."""
+        found: set[int] | None = None
+        for word in words:
+            having = self._having(word)
+            found = having if found is None else found & having
+            if not found:
+                return []
+        menu = self.kind.menu
+        return [*menu] if found is None else [menu[index] for index in sorted(found)]
+
+    def _having(self, word: str) -> set[int]:
+        if word.isdecimal():
+            return self._actions_with.get(word, set())
+        having: set[int] = set()
+        for index in range(bisect_left(self._words, word), len(self._words)):
+            if not self._words[index].startswith(word):
+                break
+            having |= self._actions_with[self._words[index]]
+        return having
+
+    def _units_of(self, action: Action) -> tuple[Unit, ...]:
+        units: list[Unit] = []
+        for index, value in enumerate(action.args):
+            key = (index, value)
+            found = self._units_of_value.get(key)
+            if found is None:
+                found = self._units_of_value[key] = self._said_for(self.kind.params[index], value)
+            units += found
+        return tuple(units)
+
+    def _said_for(self, param: Param, value: Any) -> tuple[Unit, ...]:
+        """Returns the parts of a parameter's value."""
+        parts = param.parts(value)
+        names = [param.names(value, lang) for lang in self.languages]
+        aliases = param.aliases(value) if len(parts) == 1 else ()
+        return tuple(
+            Unit(
+                _phrases([part, *aliases], [own[index] for own in names]),
+                is_needed=bool(part),
+            )
+            for index, part in enumerate(parts)
+        )
+
+
+def _phrases(notations: Iterable[str] = (), names: Iterable[str] = ()) -> tuple[Phrase, ...]:
+    """Returns the phrases of a part, also turned at dashes where they have any."""
+    phrases = []
+    for text in notations:
+        phrases.append(Phrase.of_notation(text))
+        if "-" in text:
+            phrases.append(Phrase.of_notation(text, is_turned=True))
+    for text in names:
+        phrases.append(Phrase.of_name(text))
+        if " - " in fold(text):
+            phrases.append(Phrase.of_name(text, is_turned=True))
+    # A name that is spelled like a notation is said in one way.
+    by_words: dict[tuple[str, ...], Phrase] = {}
+    for phrase in phrases:
+        if phrase.words:
+            by_words.setdefault(phrase.words, phrase)
+    return tuple(by_words.values())
