@@ -8,14 +8,14 @@ import unicodedata
 __all__ = ["PLAIN_LETTERS", "fold", "has_loose_dash", "words_of"]
 
 PLAIN_LETTERS = {
-    **dict(
-        zip("łŁøØđĐıæÆœŒ", ("l", "L", "o", "O", "d", "D", "i", "ae", "Ae", "oe", "Oe"), strict=True)
-    ),
-    "–": "-",
-    "—": "-",
-    "−": "-",
+    **dict(zip("łŁøØđĐı–—−", "lLoOdDi---", strict=True)),
+    "æ": "ae",
+    "Æ": "AE",
+    "œ": "oe",
+    "Œ": "OE",
+    "ß": "ss",
 }
-"""What Unicode does not take apart into a plain letter and an accent."""
+"""What Unicode does not take apart into a plain letter and an accent, and dashes."""
 
 _PLAIN = str.maketrans(PLAIN_LETTERS)
 _WORD = re.compile(r"(?:[^\W_]|[./])*[^\W_]")

@@ -56,7 +56,8 @@ class Reading:
         legal: whether what it means is legal for the player.
         several: the actions that it may mean, where there are more than one: the legal ones if
             any is legal.
-        nearest: notations of legal actions written most like it, where it means none.
+        nearest: notations of legal actions written most like it, where it means none and
+            suggestions are wanted.
         kind: the kind of action that it names; None if it names none, or more than one.
         problem: what a game's own parameter raised when it was to read the line.
     """
@@ -67,11 +68,6 @@ class Reading:
     nearest: tuple[str, ...] = ()
     kind: ActionKind | None = None
     problem: Exception | None = None
-
-    @property
-    def is_found(self) -> bool:
-        """Whether it means any action."""
-        return self.action is not None or bool(self.several)
 
 
 class _Head(NamedTuple):
@@ -166,6 +162,7 @@ class Reader:
         *,
         within: ActionKind | None = None,
         legal: Sequence[Action] | None = None,
+        suggest: bool = False,
     ) -> Reading:
         """Returns what a line means; errors of a game's own parameters are kept with it.
 
@@ -175,12 +172,13 @@ class Reader:
             player: who asks; may be left out when one player alone is active.
             within: the kind whose name may be left out, as menus have asked for it.
             legal: the legal actions that come before all others; those of the player by default.
+            suggest: whether to find the `nearest`, which takes some tens of milliseconds.
         """
         here = _Position(self._game, state, player, legal)
         reading = _Line(self, line, here, within).reading()
         if reading.action is not None:
             return replace(reading, legal=here.is_legal(reading.action))
-        if reading.several or state is None or here.player is None:
+        if not suggest or reading.several or state is None or here.player is None:
             return reading
         return replace(reading, nearest=nearest_legal(line, state, here.player, least=_LIKE))
 
@@ -436,26 +434,23 @@ def _not_one(text: str, reading: Reading, here: _Position) -> InvalidAction:
 
 
 def _nearest(text: str, here: _Position) -> tuple[str, ...]:
-    return () if here.state is None else nearest_legal(text, here.state, here.player)
+    """Returns the legal actions written most like a text; none for one who may not act."""
+    if here.state is None or here.player is None:
+        return ()
+    return nearest_legal(text, here.state, here.player)
 
 
-def nearest_legal(
-    text: str, state: State, player: int | None = None, *, least: float = 0.0
-) -> tuple[str, ...]:
+def nearest_legal(text: str, state: State, player: int, *, least: float = 0.0) -> tuple[str, ...]:
     """Returns up to three legal actions of a player written most like the text, best first.
 
-    They are for that player's eyes: what is legal may depend on what others can't see. Where it is
-    not said who asks, they are those of the one active player, and none if several are active.
+    They are for that player's eyes: what is legal may depend on what others can't see.
 
     Args:
         text: what was typed.
         state: the position.
-        player: who asks.
+        player: an active player, who asks.
         least: how much they must resemble the text, from 0 to 1.
     """
-    player = _asking(state, player)
-    if player is None:
-        return ()
     legal = [action.text for action in _some_choices(state, player)]
     by_small_letters = {fold(action): action for action in legal}
     close = difflib.get_close_matches(fold(text), by_small_letters, n=_MOST_NEAREST, cutoff=least)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bgf.engine.notation import understand, understands
+from bgf.engine.notation import understands
 from bgf.testing.swap import hidden_from
 
 if TYPE_CHECKING:
@@ -81,13 +81,8 @@ def tries_at(here: Position) -> Tries:
 
 
 def meant(state: State, text: str, player: int) -> Action | None:
-    """The action that `Game.parse_action` reads, which takes its time to say what is near."""
-    found = state.game.action_written(text)
-    if found is None:
-        name, *words = text.lower().split() or [""]
-        kind = state.game.kinds.get(name)
-        found = understand(kind, state, player, words) if kind is not None else None
-    return found
+    """The one action that a text means to a player, without what else is near."""
+    return state.game.reader.read(text, state, player).action
 
 
 def _makes_its_own(kind: ActionKind) -> bool:

@@ -16,12 +16,11 @@ from bgf.command_lines import bgf_command
 from bgf.engine.wording import describe, input_help
 from bgf.engine.words import seat_letter
 from bgf.tui.chart import closed_links
-from bgf.tui.choices import Choices, by_name, choices_of, read_written
+from bgf.tui.choices import Choices, choices_of
 from bgf.tui.content import Content
 from bgf.tui.hint_view import MOST, show_hint, wanted_actions
 from bgf.tui.how_to_win_view import how_to_win_lines
 from bgf.tui.lines import flow, join, listing
-from bgf.tui.matching import find
 from bgf.tui.mods_view import mod_lines
 from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
@@ -157,10 +156,9 @@ class Answers:
         if not text:
             say(words("why.what", example=self._example(player)))
             return
-        _, written = read_written(state, player, text)
-        game = state.game
-        found = [written] if written else find(text, game.actions.values())
-        found = found or by_name(game, text, words.lang)
+        # Legal or not: what is refused is asked about, too.
+        reading = state.game.reader.read(text, state, player, legal=())
+        found = [reading.action] if reading.action else reading.several
         if not found:
             say(words("why.unknown", text=text))
         if found and player not in state.active_players():

@@ -1,36 +1,23 @@
 """What a player may do now: actions that can be listed, and kinds that have too many for that.
 
-Of a kind with too many a person writes the action. What its words mean is read here, by the kind;
-a list of thousands is never built, compared or shown.
+Of a kind with too many a person writes the action; a list of thousands is never built or shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from bgf.engine.wording import describe_part, input_help
-from bgf.errors import InvalidAction
-from bgf.tui.matching import named, ways_to_say
-from bgf.tui.plain import to_ascii
+from bgf.engine.folding import fold
+from bgf.engine.wording import input_help
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
-    from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = [
-    "Choices",
-    "Ways",
-    "by_name",
-    "choices_of",
-    "continued",
-    "open_kinds",
-    "parts_in_words",
-    "read_written",
-]
+__all__ = ["Choices", "Ways", "choices_of", "complete", "continued"]
 
 _MOST_LISTED = 9
 """A kind that can guide the hand of who writes is listed if it has no more legal actions."""
@@ -79,10 +66,10 @@ def choices_of(state: State, player: int, lang: str) -> Choices:
     """What an active player may do; nothing for one who is not active."""
     if player not in state.active_players():
         return Choices()
-    stage, unlistable = state.stage, open_kinds(state.game)
+    stage = state.stage
     found = []
     for kind in stage.kinds:
-        if kind in unlistable and input_help(kind, state, player, lang):
+        if not kind.menu and input_help(kind, state, player, lang):
             count = kind.count(state, player)
             if count > _MOST_LISTED:
                 found.append(Ways(kind, count, ()))
@@ -96,76 +83,6 @@ def choices_of(state: State, player: int, lang: str) -> Choices:
     return Choices(tuple(found))
 
 
-def open_kinds(game: Game) -> list[ActionKind]:
-    """The kinds of a game whose actions are not listed when it is loaded."""
-    closed = {action.kind.name for action in game.actions.values()}
-    return [kind for name, kind in game.kinds.items() if name not in closed]
-
-
-def read_written(
-    state: State, player: int, line: str, within: ActionKind | None = None
-) -> tuple[ActionKind | None, Action | None]:
-    """Read a line as its kind does: by its notation, or by what a person may write for it.
-
-    The beginning of the kind's name is enough if it is that of no other kind.
-
-    Args:
-        state: where it would be played.
-        player: who would play it.
-        line: what was typed.
-        within: the kind whose name may be left out.
-
-    Returns:
-        The kind that is meant, if its actions are not listed when the game is loaded, or None;
-        and the action, legal or not, or None where the words after the kind's name mean none.
-    """
-    name, _, rest = " ".join(to_ascii(line).lower().split()).partition(" ")
-    kinds, unlisted = _kinds_called(state.game, name), open_kinds(state.game)
-    if len(kinds) == 1:
-        action = _parsed(state, player, f"{kinds[0].name} {rest}")
-        if action is not None or kinds[0] in unlisted:
-            return (kinds[0] if kinds[0] in unlisted else None), action
-    if within is not None:
-        action = _parsed(state, player, f"{within.name} {name} {rest}")
-        return (within if action and within in unlisted else None), action
-    return None, None
-
-
-def _kinds_called(game: Game, name: str) -> list[ActionKind]:
-    """The kinds of whose name that is the beginning, or the one of just that name."""
-    begun = [kind for kind in game.kinds.values() if kind.name.startswith(name)]
-    return [kind for kind in begun if kind.name == name] or begun
-
-
-def by_name(game: Game, line: str, lang: str, within: ActionKind | None = None) -> list[Action]:
-    """The actions, legal or not, that a line names by their kind and words of their parameters.
-
-    Args:
-        game: the game.
-        line: what was typed.
-        lang: the language of these words.
-        within: the kind that may be left out.
-    """
-    kinds = _kinds_called(game, to_ascii(line).lower().partition(" ")[0])
-    if within is not None:
-        kinds = [*kinds, within]
-    actions = [action for action in game.actions.values() if action.kind in kinds]
-    said = [ways_to_say(a.kind, lang, parts_in_words(a, lang)) for a in actions]
-    return [actions[n] for n in named(line, said)]
-
-
-def parts_in_words(action: Action, lang: str) -> list[str]:
-    """The parameters of an action."""
-    return [describe_part(action, at, lang) for at in range(len(action.parts))]
-
-
-def _parsed(state: State, player: int, text: str) -> Action | None:
-    try:
-        return state.game.parse_action(text, state, player)
-    except InvalidAction:
-        return None
-
-
 def continued(state: State, player: int, line: str, within: ActionKind | None) -> list[str]:
     """The lines that a line may become that begins to write an action of such a kind.
 
@@ -176,7 +93,8 @@ def continued(state: State, player: int, line: str, within: ActionKind | None) -
         within: the kind whose name may be left out.
     """
     name, gap, _ = line.lower().partition(" ")
-    begun = [kind for kind in open_kinds(state.game) if gap and kind.name.startswith(name)]
+    unlisted = [kind for kind in state.game.kinds.values() if not kind.menu]
+    begun = [kind for kind in unlisted if gap and kind.name.startswith(name)]
     kind = begun[0] if len(begun) == 1 else within
     if kind is None or kind not in state.stage.kinds:
         return []
@@ -195,3 +113,22 @@ def _some(state: State, player: int, kind: ActionKind) -> Iterator[Action]:
     step = max(1, count // _MOST_LOOKED_AT)
     places: Sequence[int] = [*range(0, count, step), count - 1] if count else []
     return (kind.pick(state, player, place) for place in islice(places, count))
+
+
+def complete(line: str, texts: Iterable[str]) -> list[str]:
+    """The lines that a line typed so far may become."""
+    texts = list(texts)
+    begun = [text for text in texts if text.lower().startswith(line.lower())]
+    if begun:
+        return begun
+    words = fold(line).split()
+    found = [text for text in texts if len(text.split()) >= len(words)]
+    found = [text for text in found if all(map(_begins, words, text.lower().split()))]
+    return found if len(found) == 1 else []
+
+
+def _begins(typed: str, word: str) -> bool:
+    """Whether a word begins so, or each of its parts between dashes does."""
+    short = typed.split("-")
+    long = word.split("-")
+    return len(short) <= len(long) and all(map(str.startswith, long, short))

@@ -1,4 +1,4 @@
-"""How far a choice has got: the menu of each step, and what can be written in place of one."""
+"""How far a choice has got: the menu of each step."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.engine.actions import Turn
-from bgf.engine.wording import describe_step, input_help, label, menu_hint, steps
-from bgf.tui.choices import Choices, parts_in_words
+from bgf.engine.wording import describe_step, input_help, label, menu_hint
+from bgf.tui.choices import Choices
 from bgf.tui.lines import flow, listing
-from bgf.tui.matching import Said, named, ways_to_say
 from bgf.tui.menu import Option, are_many_sets, in_common, kinds_of, members_left, options_of
 from bgf.tui.option_view import listed
 from bgf.tui.preview import clears_any, is_named_by_first, shape_of_all
@@ -100,23 +99,10 @@ class Levels:
         """To the first menu."""
         del self._levels[1:]
 
-    # -- what words of a menu mean
-
-    def meant(self, line: str) -> list[Option]:
-        """The options whose words a line has, and others that are an action with these words."""
-        actions = dict.fromkeys(action for option in self.options for action in option.actions)
-        single = [Option(action.text, action.text, (action,), None) for action in actions]
-        ways = [[[option.label]] for option in self.options] + [*map(self._ways_to_say, actions)]
-        found = named(line, ways)
-        options = [self.options[n] for n in found if n < len(self.options)]
-        whole = {action for option in options for action in option.actions}
-        others = [single[n - len(self.options)] for n in found if n >= len(self.options)]
-        return options + [option for option in others if option.action not in whole]
-
-    def _ways_to_say(self, action: Action) -> list[Said]:
-        kind, lang = action.kind, self.words.lang
-        names = [self._ask(action, step) for step in range(len(steps(action)))]
-        return ways_to_say(kind, lang, names, parts_in_words(action, lang))
+    def leading_to(self, actions: Sequence[Action]) -> Option | None:
+        """The option of the menu that leads to just these actions; None if there is none."""
+        wanted = {*actions}
+        return next((option for option in self.options if {*option.actions} == wanted), None)
 
     # -- drawing
 

@@ -6,13 +6,12 @@ import unicodedata
 from collections.abc import Mapping
 from typing import IO, TextIO, cast
 
+from bgf.engine.folding import PLAIN_LETTERS
+
 __all__ = ["AsciiFile", "plain_spaces", "speaks_unicode", "to_ascii"]
 
-# What Unicode does not take apart into a plain letter and an accent, and signs that we use.
-_PLAIN = str.maketrans(
-    dict(zip("łŁøØđĐıæÆœŒ–—−×✗‘’“”„·•✓○─£→", 'lLoOdDiaAoO---xx\'\'"""-*vo-L>', strict=True))
-    | {"æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ß": "ss", "…": "...", "¼": "1/4"}
-)
+_SIGNS = dict(zip("×✗‘’“”„·•✓○─£→", 'xx\'\'"""-*vo-L>', strict=True))
+_PLAIN = str.maketrans(PLAIN_LETTERS | _SIGNS | {"…": "...", "¼": "1/4"})
 _SAMPLE = "\N{BRAILLE PATTERN BLANK}ł–✓─"
 
 

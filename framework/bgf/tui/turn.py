@@ -9,15 +9,14 @@ from bgf.engine.actions import Turn
 from bgf.engine.wording import input_help
 from bgf.errors import shortened
 from bgf.tui.answers import COMMANDS, Answers
-from bgf.tui.choices import by_name, choices_of, continued, read_written
+from bgf.tui.choices import choices_of, complete, continued
 from bgf.tui.levels import Levels
-from bgf.tui.matching import Match as Found
-from bgf.tui.matching import complete, match_line
 from bgf.tui.preview import show_preview
 from bgf.tui.prompt import Prompt
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.reading import Reading
     from bgf.records.match import Match
     from bgf.tui.menu import Option
 
@@ -111,7 +110,7 @@ class TurnDialog:
         return action
 
     def _answer(self, line: str) -> Action | None:
-        """What a line means: a command, words of the menu, notation, or words of an action."""
+        """The action that a line means; None if it was a command, or means none or several."""
         word, _, rest = line.partition(" ")
         name = word.lower().lstrip(":")
         if name in COMMANDS:
@@ -121,23 +120,16 @@ class TurnDialog:
         if line.isdecimal() and is_person and self.levels.options:
             return self._pick(int(line))
         commands = [command for command in COMMANDS if command.startswith(name)]
-        is_short = is_person and self.match.game.action_written(line) is None
-        options = self.levels.meant(line) if is_short else []
-        if len(options) == 1 and not commands and not self._names_kind(name):
-            return self._take(options[0])
-        found = self._written(line)
-        if found.action is not None:
-            return self._if_legal(found.action)
-        if found.several:
-            self._offer(line, found.several)
-        elif found.kind is not None:
-            self._guide(found.kind, line)
-        elif len(commands) == 1:
+        found = self._read(line)
+        is_in_menu = self.levels.kind is not None and found.legal
+        if len(commands) == 1 and not is_in_menu and not self._names_kind(name):
             self._obey(commands[0], rest.strip())
-        elif options:
-            return self._of_options(line, options)
-        elif is_short and (refused := self._refused(line)):
-            return self._if_legal(refused)
+        elif found.action is not None:
+            return self._if_legal(found.action)
+        elif found.several and found.legal:
+            return self._of_several(line, found.several)
+        elif found.kind is not None:
+            self._guide(found.kind, line, found.nearest)
         else:
             self._not_understood(line, found.nearest)
         return None
@@ -161,10 +153,11 @@ class TurnDialog:
         self.prompt.complain(f"{words} [{refusal.rule}] {hint}".rstrip())
         return None
 
-    def _guide(self, kind: ActionKind, line: str) -> None:
+    def _guide(self, kind: ActionKind, line: str, nearest: Sequence[str]) -> None:
         """Say what can be written for a kind of action that was named."""
         if kind not in self.choices.unlisted:
-            self._not_understood(line, [a.text for a in self.listed if a.kind is kind])
+            of_kind = [action.text for action in self.listed if action.kind is kind]
+            self._not_understood(line, nearest or of_kind)
             return
         if " " in line or not self.screen.interactive:
             *_, how = input_help(kind, self.match.state, self.player, self.words.lang)
@@ -174,34 +167,20 @@ class TurnDialog:
             self._show_menu()
 
     def _names_kind(self, word: str) -> bool:
-        """Whether a line with this first word is notation first of all, and then words of a menu.
+        """Whether a word is the beginning of a kind's name, which comes before a command's."""
+        return any(way.kind.name.startswith(word) for way in self.choices.ways)
 
-        Where menus have asked for the kind it needs not be named, so only its whole name counts.
-        """
-        is_known = self.levels.kind is not None
-        names = [way.kind.name for way in self.choices.ways]
-        return word in names if is_known else any(name.startswith(word) for name in names)
-
-    def _refused(self, line: str) -> Action | None:
-        """The one action that a line names, which is refused: it is not in the menus."""
-        game, lang = self.match.game, self.words.lang
-        found = by_name(game, line, lang, self.levels.kind)
-        return found[0] if len(found) == 1 else None
-
-    def _written(self, line: str) -> Found:
-        """The line as notation; inside a menu also as what follows the words chosen so far."""
+    def _read(self, line: str) -> Reading:
+        """What a line means: what the menu asks for comes first, then all that can be done."""
         within = self._within() or self.levels.kind
-        unlisted, action = read_written(self.match.state, self.player, line, within)
-        if unlisted is not None or action is not None:
-            return Found(action, kind=unlisted)
-        universe = self.match.game.actions
-        found = match_line(line, self.listed, universe)
-        actions, kind = self.levels.last.actions, self.levels.kind
-        if found.action is None and not found.several and kind is not None:
-            inside = match_line(f"{kind.name} {line}", actions, universe)
-            if inside.action is not None or inside.several or not found.nearest:
-                return inside
-        return found
+        reader = self.match.game.reader
+        state = self.match.state
+        left = self.levels.last.actions
+        if len(left) < len(self.listed):
+            found = reader.read(line, state, self.player, within=within, legal=left)
+            if found.legal:
+                return found
+        return reader.read(line, state, self.player, within=within, legal=self.listed, suggest=True)
 
     def _pick(self, number: int) -> Action | None:
         if not 1 <= number <= len(self.levels.options):
@@ -219,11 +198,12 @@ class TurnDialog:
             self._show_menu()
         return option.action
 
-    def _of_options(self, line: str, options: Sequence[Option]) -> Action | None:
-        """The action that options lead to, or none and the menu that they lead to."""
-        if len(options) == 1:
-            return self._take(options[0])
-        self._offer(line, [action for option in options for action in option.actions])
+    def _of_several(self, line: str, several: Sequence[Action]) -> Action | None:
+        """None, and a menu of the actions that a line may mean."""
+        option = self.levels.leading_to(several) if self.screen.interactive else None
+        if option is not None:
+            return self._take(option)
+        self._offer(line, several)
         return None
 
     def _offer(self, line: str, several: Sequence[Action]) -> None:
