@@ -19,11 +19,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bgf.engine.actions import Turn
 from bgf.engine.folding import fold, has_loose_dash, words_of
 from bgf.engine.notation import understand, understands
 from bgf.engine.sayings import Fit, KindSayings, Phrase, Said, Unit, best_fit, spans
 from bgf.errors import InvalidAction, shortened
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind

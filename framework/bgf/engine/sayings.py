@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bgf.engine.actions import Turn
 from bgf.engine.folding import fold, words_of
 from bgf.engine.wording import describe_step, label, steps
 from bgf.param.base import Param
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
