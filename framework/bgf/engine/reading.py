@@ -282,13 +282,13 @@ class _Line:
     def _by_words(self, named: ActionKind | None) -> Reading | None:
         """Reads the line as words, each of which may be the beginning of one."""
         named_outside: dict[Action, Fit] = {}
-        left_out: list[_Head] = []
+        left_out: list[Sequence[_Head]] = []
         for heads, is_named in self._ways_to_name():
             legal = self._fits_of_legal(heads)
             if in_full := _complete(legal):
                 return self._one_of(in_full, is_legal=True)
             if not is_named:
-                left_out += heads
+                left_out.append(heads)
             elif not named_outside:
                 named_outside = self._fits_outside(heads)
                 outside = self._one_of(_complete(named_outside), is_legal=False)
@@ -296,11 +296,10 @@ class _Line:
                     return outside
             if legal:
                 return self._one_of(legal, is_legal=True)
-        return (
-            self._one_of(named_outside, is_legal=False)
-            or self._with_kind_left_out(named)
-            or self._one_of(self._fits_outside(left_out), is_legal=False)
-        )
+        found = self._one_of(named_outside, is_legal=False) or self._with_kind_left_out(named)
+        for heads in left_out:
+            found = found or self._one_of(self._fits_outside(heads), is_legal=False)
+        return found
 
     def _ways_to_name(self) -> Iterator[tuple[list[_Head], bool]]:
         """Yields the kinds that the line may mean, the likeliest first, and if they are named.
@@ -337,7 +336,7 @@ class _Line:
             listed = {*head.sayings.listed_with(head.words)} if legal else ()
             for action in legal:
                 if action in listed or not head.sayings.lists(action):
-                    fits.add(head, action, head.sayings.units(action))
+                    fits.add(head, action, *head.sayings.ways(action))
                 if self.here.state is not None and self.here.player is not None:
                     turn = Turn(self.here.state, self.here.player, action)
                     steps = head.sayings.steps(turn)
@@ -352,7 +351,7 @@ class _Line:
             legal = self.here.legal_of.get(head.sayings.kind.name, ())
             for action in head.sayings.listed_with(head.words):
                 if action not in legal:
-                    fits.add(head, action, head.sayings.units(action))
+                    fits.add(head, action, *head.sayings.ways(action))
         return fits.found
 
     def _one_of(self, fits: Mapping[Action, Fit], *, is_legal: bool) -> Reading | None:
@@ -402,9 +401,10 @@ class _Fits:
         # "Draw" may begin "Draw a card" and "Draw tickets": it is not all that is said for either.
         self._is_shared = len(alone) > 1
 
-    def add(self, head: _Head, action: Action, units: Sequence[Unit]) -> None:
-        """Adds an action if the words fit it."""
-        fit = best_fit(head.words, units)
+    def add(self, head: _Head, action: Action, *ways: Sequence[Unit]) -> None:
+        """Adds an action if the words fit it, divided into parts in any of some ways."""
+        fits = (best_fit(head.words, units) for units in ways)
+        fit = min((fit for fit in fits if fit is not None), default=None)
         if fit is None:
             return
         if self._is_shared and not head.words and head.said is not Said.IN_FULL:

@@ -216,23 +216,27 @@ class KindSayings:
         self.name = Phrase.of_notation(kind.name.replace("_", " "))
         labels = (Phrase.of_name(label(kind, lang)) for lang in self.languages)
         self.labels = tuple(dict.fromkeys(phrase for phrase in labels if phrase.words))
-        self._units_of_value: dict[tuple[int, Any], tuple[Unit, ...]] = {}
-        self._units = {action.text: self._units_of(action) for action in kind.menu}
+        self._parts_of_value: dict[tuple[int, Any], tuple[Unit, ...]] = {}
+        self._words_of_part: dict[str, tuple[Unit, ...]] = {}
+        self._ways = {action.text: self._ways_of(action) for action in kind.menu}
         self._actions_with: dict[str, set[int]] = {}
-        for index, units in enumerate(self._units.values()):
-            for unit in units:
+        for index, ways in enumerate(self._ways.values()):
+            for unit in ways[0]:
                 for phrase in unit.phrases:
                     for word in phrase.words:
                         self._actions_with.setdefault(word, set()).add(index)
         self._words = sorted(self._actions_with)
 
-    def units(self, action: Action) -> tuple[Unit, ...]:
-        """Returns the parts of an action of the kind, with all the ways to say each."""
-        return self._units.get(action.text) or self._units_of(action)
+    def ways(self, action: Action) -> tuple[tuple[Unit, ...], ...]:
+        """Returns the ways to divide an action of the kind into parts, each with all its phrases.
+
+        A part that is written as several words is said as a whole, or word by word in any order.
+        """
+        return self._ways.get(action.text) or self._ways_of(action)
 
     def lists(self, action: Action) -> bool:
         """Returns whether an action is one of those that the kind lists."""
-        return action.text in self._units
+        return action.text in self._ways
 
     def steps(self, turn: Turn) -> tuple[Unit, ...]:
         """Returns what menus ask for in a position, where that is not the parts; else nothing."""
@@ -269,15 +273,28 @@ class KindSayings:
             having |= self._actions_with[self._words[index]]
         return having
 
-    def _units_of(self, action: Action) -> tuple[Unit, ...]:
-        units: list[Unit] = []
+    def _ways_of(self, action: Action) -> tuple[tuple[Unit, ...], ...]:
+        parts: list[Unit] = []
         for index, value in enumerate(action.args):
             key = (index, value)
-            found = self._units_of_value.get(key)
+            found = self._parts_of_value.get(key)
             if found is None:
-                found = self._units_of_value[key] = self._said_for(self.kind.params[index], value)
-            units += found
-        return tuple(units)
+                found = self._parts_of_value[key] = self._said_for(self.kind.params[index], value)
+            parts += found
+        if not any(" " in text for text in action.parts):
+            return (tuple(parts),)
+        words: list[Unit] = []
+        for part, text in zip(parts, action.parts, strict=True):
+            words += self._word_by_word(text) if " " in text else [part]
+        return (tuple(parts), tuple(words))
+
+    def _word_by_word(self, text: str) -> tuple[Unit, ...]:
+        """Returns the words of a part of a notation as parts of their own."""
+        found = self._words_of_part.get(text)
+        if found is None:
+            made = (Unit(_phrases([word]), is_needed=True) for word in text.split())
+            found = self._words_of_part[text] = tuple(made)
+        return found
 
     def _said_for(self, param: Param, value: Any) -> tuple[Unit, ...]:
         """Returns the parts of a parameter's value."""

@@ -1,0 +1,262 @@
+"""Lines as people type them: what is read as which action, and what is never guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from bgf import Action, ActionKind, Game, State, Turn, param
+from bgf.contract import Reason, reason
+from bgf.engine.flow import Stage
+from bgf.param import Param
+
+from .toys import Rules, phase, toy
+
+# -- names, numbers and aliases
+
+
+class Do(ActionKind):
+    """Does nothing."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
+
+
+class Take(Do):
+    name = "take"
+    thing = param.kind("things", alias="number")
+    not_now = reason("TOY-1", text="refusal.no_thing")
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        return self.not_now if turn.args[0] == 6 else None
+
+
+class Carry(Do):
+    name = "carry"
+    thing = param.kind("things")
+    number = param.number(1, 12)
+
+
+class Port(Rules):
+    kinds = (Take, Carry)
+
+
+def named(en: str, pl: str, **more: Any) -> dict[str, Any]:
+    return {"name": {"en": en, "pl": pl}, **more}
+
+
+THINGS = {
+    "f2": named("Fokker F.II", "Fokker F.II", number=7),
+    "f3": named("Fokker F.III", "Fokker F.III"),
+    "s33": named("Blériot-SPAD S.33", "Blériot-SPAD S.33"),
+    "way": named("Northern Way, from Lodz", "Północna Droga, z Łodzi"),
+    "lodz": named("Łódź (2)", "Łódź (2)"),
+    "cams": named("CAMS 53", "CAMS 53"),
+    "never": named("Evening Tower", "Wieża Wieczoru"),
+}
+
+
+@pytest.fixture(scope="module")
+def port() -> Game:
+    return toy(
+        Port,
+        languages=["en", "pl"],
+        components={"things": THINGS},
+        zones={"pool": {"holds": "things", "sees": "everybody", "starts": True}},
+        actions={
+            "take": {"name": named("Take", "Weź")["name"], "text": named("To.", "By.")["name"]},
+            "carry": {"name": named("Carry", "Nieś")["name"], "text": named("To.", "By.")["name"]},
+        },
+        phases={"play": phase("take carry")},
+        texts={"refusal.no_thing": {"en": "Not {thing}.", "pl": "Nie {thing}."}},
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("take fokker", "take f2 | take f3"),
+        ("take Fokker F.II", "take f2"),
+        ("take f.ii", "take f2"),  # whole words come before beginnings
+        ("take f.iii", "take f3"),
+        ("take bleriot s", "take s33"),
+        ("weź spad", "take s33"),
+        ("TAKE polnocna droga", "take way"),
+        ("take droga lodzi", "take way"),
+        ("take lodz", "take lodz"),
+        ("take łódź", "take lodz"),
+        ("take lodz droga", ""),
+        ("take fokker fokker", ""),
+        ("take 7", "take f2"),  # an alias
+        ("take cams 53", "take cams"),
+        ("take 53", ""),  # a number is no name of what has more to its name
+        ("take cams 5", ""),  # and no beginning
+        ("take 33", ""),
+        ("take lodz-", ""),
+        ("take droga –", ""),
+        ("carry cams 53 12", "carry cams 12"),
+        ("carry 12 cams 53", "carry cams 12"),
+        ("carry cams 1", "carry cams 1"),
+        ("12 cams", "carry cams 12"),  # the kind is left out
+        ("nieś wieczoru 3", "carry never 3"),
+    ],
+)
+def test_names_and_numbers(port: Game, line: str, meant: str) -> None:
+    state = port.new_state(2)
+    reading = port.reader.read(line, state, 0)
+    texts = [reading.action] if reading.action else reading.several
+    assert " | ".join(map(str, texts)) == meant
+    assert reading.legal == bool(meant)
+
+
+@pytest.mark.parametrize(
+    "line", ["take never", "take evening tower", "weź wieża wiecz", "take nev"]
+)
+def test_what_is_refused_is_read_to_be_refused(port: Game, line: str) -> None:
+    state = port.new_state(2)
+    reading = port.reader.read(line, state, 0)
+    assert (str(reading.action), reading.legal) == ("take never", False)
+
+
+def test_a_kind_that_is_asked_for_may_be_left_out(port: Game) -> None:
+    state = port.new_state(2)
+    both = port.reader.read("spad", state, 0)
+    assert len(both.several) == 13, "to take it, or to carry one to twelve"
+    within = port.reader.read("spad", state, 0, within=port.kinds["take"])
+    assert str(within.action) == "take s33"
+    only = port.reader.read("tower", state, 0, within=port.kinds["take"], legal=())
+    assert (str(only.action), only.legal) == ("take never", False)
+
+
+def test_any_order_of_words_of_any_language(port: Game) -> None:
+    for words in permutations(["carry", "wieża", "3"]):
+        assert str(port.parse_action(" ".join(words))) == "carry never 3"
+
+
+# -- notations that mean the same
+
+
+class Lay(Do):
+    name = "lay"
+    turn = param.turn()
+    place = param.number(1, 3)
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        return None
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        return [action for action in self.menu if action.args[0] < 2]
+
+    def canonical(self, turn: Turn) -> Action:
+        quarter, place = turn.args
+        return self.action(quarter % 2, place)
+
+
+class Laying(Rules):
+    kinds = (Lay,)
+
+
+def test_a_notation_that_means_the_same_is_the_canonical_action() -> None:
+    game = toy(Laying, phases={"play": phase("lay")})
+    state = game.new_state(2)
+    for line in ("lay r180 2", "lay 2 180", "lay r180 2  ", "2 r180"):
+        assert str(game.parse_action(line, state)) == "lay r0 2"
+        assert game.reader.read(line, state).legal
+    assert str(game.parse_action("lay r180 2")) == "lay r180 2", "in no position"
+    assert str(game.parse_action("lay r270 1", state, 0)) == "lay r90 1"
+    assert str(game.parse_action("lay r270 1", state, 1)) == "lay r270 1", "it is not their turn"
+
+
+# -- actions that are not listed
+
+
+class Digits(Param):
+    """A number of any size; digits may be written apart."""
+
+    is_open = True
+
+    def parts(self, value: int) -> tuple[str, ...]:
+        return (str(value),)
+
+    def read(self, words: Sequence[str]) -> int | None:
+        return int(words[0]) if len(words) == 1 and words[0].isdecimal() else None
+
+    def understand(self, state: State, player: int, words: Sequence[str]) -> int | None:
+        return int("".join(words)) if all(word.isdecimal() for word in words) and words else None
+
+
+class Count(Do):
+    name = "count"
+    number = param.custom(Digits)
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        raise AssertionError("there are far too many")
+
+    def count(self, state: State, player: int) -> int:
+        return 10**9
+
+    def pick(self, state: State, player: int, index: int) -> Action:
+        return self.action(index)
+
+
+class Rest(Do):
+    name = "rest"
+
+
+class Counting(Rules):
+    kinds = (Count, Rest)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("count 12345", "count 12345"),
+        ("COUNT 1 2 3 4 5", "count 12345"),
+        ("c 1 2", "count 12"),
+        ("1 2", "count 12"),  # no other kind is read of numbers
+        ("r", "rest"),
+        ("count x", ""),
+        ("count", ""),
+    ],
+)
+def test_kinds_that_list_nothing_read_their_own_words(line: str, meant: str) -> None:
+    game = toy(Counting, phases={"play": phase("count rest")})
+    reading = game.reader.read(line, game.new_state(2))
+    assert str(reading.action or "") == meant
+    assert reading.kind is not None
+    assert reading.kind.name == ("rest" if meant == "rest" else "count")
+
+
+class Ways(param.WordParam):
+    """Two thousand ways along places whose names have several words."""
+
+    def values(self) -> Iterable[int]:
+        return range(2000)
+
+    def word(self, value: int) -> str:
+        return "-".join((f"north_{value % 50}", f"bay{value // 50}", "harbour"))
+
+    def name(self, value: int, lang: str) -> str:
+        return f"North {value % 50} – Bay of {value // 50} – the Harbour"
+
+
+class Sail(Do):
+    name = "sail"
+    way = param.custom(Ways)
+
+
+class Sailing(Rules):
+    kinds = (Sail,)
+
+
+def test_thousands_of_actions() -> None:
+    game = toy(Sailing, phases={"play": phase("sail")})
+    state = game.new_state(2)
+    action = game.actions["sail north_7-bay13-harbour"]
+    for line in ("sail north 7 bay13 h", "sail n 7 - bay of 13", "harbour-bay13-north_7"):
+        assert game.parse_action(line, state) is action
+    assert len(game.reader.read("s", state).several) == 2000
+    assert len(game.reader.read("harb", state).several) == 2000

@@ -1,0 +1,217 @@
+"""Lines as people type them in Paris, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import pytest
+
+from bgf import Action, Game, InvalidAction, State
+from bgf.engine.wording import describe_part, label
+from bgf.testing import any_kind
+
+
+def told(game: Game, line: str, *legal: str) -> tuple[str, bool]:
+    """What a line means to a player with these legal actions, and whether that is legal."""
+    state = game.new_state(2, 1)
+    actions = [game.actions[text] for text in legal]
+    reading = game.reader.read(line, state, state.active_players()[0], legal=actions)
+    texts = [reading.action] if reading.action else reading.several
+    return " | ".join(map(str, texts)), reading.action in actions
+
+
+LEGAL = (
+    "draw deck",
+    "draw bus",
+    "draw blue",
+    "claim opera-louvre blue bus",
+    "claim opera-louvre green",
+    "claim opera-louvre green bus",
+    "claim arc_de_triomphe-batignolles white",
+    "tickets",
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("draw deck", "draw deck"),
+        ("  DRAW   Deck ", "draw deck"),
+        ("d d", "draw deck"),
+        ("t", "tickets"),
+        ("cl ope-lou gr", "claim opera-louvre green"),
+        ("claim opera-louvre green bus", "claim opera-louvre green bus"),
+        ("cl o-l g b", "claim opera-louvre green bus"),
+        ("cl louvre-opera green", "claim opera-louvre green"),
+        ("claim arc", "claim arc_de_triomphe-batignolles white"),
+        ("claim Opéra-Louvre green", "claim opera-louvre green"),
+        ("claim green opera-louvre", "claim opera-louvre green"),
+        # the words of menus, in any language, and the kind left out or named later
+        ("Claim a route Opéra – Louvre (green)", "claim opera-louvre green"),
+        ("claim louvre opera green", "claim opera-louvre green"),
+        ("ope lou gr", "claim opera-louvre green"),
+        ("green opera-louvre claim", "claim opera-louvre green"),
+        ("łuk triumfalny", "claim arc_de_triomphe-batignolles white"),
+        ("LUK TRIUM", "claim arc_de_triomphe-batignolles white"),
+        ("arc de triomphe", "claim arc_de_triomphe-batignolles white"),
+        ("niebieski", "draw blue"),
+        ("dobierz kartę niebieski", "draw blue"),
+        ("draw niebieski", "draw blue"),
+        ("Draw tickets", "tickets"),
+        ("dobierz bilety", "tickets"),
+    ],
+)
+def test_what_a_line_means(game: Game, line: str, meant: str) -> None:
+    assert told(game, line, *LEGAL) == (meant, True)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("claim opera-louvre blue", "claim opera-louvre blue"),
+        ("cl op-lou blue", "claim opera-louvre blue"),
+        ("claim opera louvre niebieski", "claim opera-louvre blue"),
+        ("draw red", "draw red"),
+        ("draw r", "draw red"),
+        ("draw czerwony", "draw red"),
+        ("claim louvre-opera blue", "claim opera-louvre blue"),
+    ],
+)
+def test_an_action_that_is_not_legal_is_never_taken_for_another(
+    game: Game, line: str, meant: str
+) -> None:
+    assert told(game, line, *LEGAL) == (meant, False)
+
+
+@pytest.mark.parametrize(
+    ("line", "several"),
+    [
+        ("draw b", "draw bus | draw blue"),
+        (
+            "claim o",
+            "claim opera-louvre blue bus | claim opera-louvre green | claim opera-louvre green bus",
+        ),
+        ("d", "draw deck | draw bus | draw blue"),
+        ("dobierz", "draw deck | draw bus | draw blue | tickets"),  # "kartę", or "bilety"
+    ],
+)
+def test_between_several_nothing_is_chosen(game: Game, line: str, several: str) -> None:
+    assert told(game, line, *LEGAL) == (several, False)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "claim opera-",
+        "claim -louvre",
+        "claim opera - louvre -",
+        "xyzzy",
+        "",
+        "? !",
+        "claim opera opera louvre",
+        "deck draw deck",
+        "3",
+        "draw " * 99,
+    ],
+)
+def test_what_means_nothing(game: Game, line: str) -> None:
+    assert told(game, line, *LEGAL) == ("", False)
+
+
+def test_what_means_nothing_names_the_nearest_legal(game: Game) -> None:
+    state = game.new_state(2, 1)
+    legal = state.legal_actions(0)
+    near = game.reader.read(legal[0].text[:-2] + "xx", state, 0, suggest=True).nearest
+    assert near[0] == legal[0].text
+    assert game.reader.read("xyzzy", state, 0, suggest=True).nearest == ()
+    assert game.reader.read("xyzzy", state, 0).nearest == ()
+
+
+def test_every_listed_action_means_itself(game: Game) -> None:
+    for action in game.actions.values():
+        assert game.parse_action(action.text) is action
+        reading = game.reader.read(action.text)
+        assert (reading.action, reading.several) == (action, ())
+
+
+def in_words(action: Action, lang: str) -> list[str]:
+    """The kind of an action and its parts, as menus show them."""
+    parts = range(len(action.parts))
+    return [label(action.kind, lang), *(describe_part(action, at, lang) for at in parts)]
+
+
+def positions(game: Game, seed: int) -> Iterable[tuple[State, int]]:
+    """Positions of a match that is played at random, with an active player."""
+    rng = Random(seed)
+    state = game.new_state(2, seed)
+    while not state.is_terminal():
+        player = rng.choice(state.active_players())
+        yield state, player
+        state.apply(any_kind(rng, state, player), player)
+
+
+def test_every_legal_action_is_read_from_its_words_in_any_language_and_order(game: Game) -> None:
+    rng = Random(1)
+    for state, player in positions(game, 4):
+        action = rng.choice(state.legal_actions(player))
+        for lang in game.pack.languages:
+            words = in_words(action, lang)
+            assert game.parse_action(", ".join(words), state, player) == action
+            rng.shuffle(words)
+            assert game.parse_action(" ".join(words), state, player) == action
+        kind, *written = action.text.split()
+        rng.shuffle(written)
+        assert game.parse_action(" ".join([kind, *written]), state, player) == action
+        assert game.parse_action(" ".join([*written, kind]), state, player) == action
+
+
+def test_every_legal_action_has_a_shortest_beginning_of_its_words(game: Game) -> None:
+    rng = Random(2)
+    for state, player in positions(game, 5):
+        legal = state.legal_actions(player)
+        action = rng.choice(legal)
+        full = action.text.split()
+        for length in range(1, max(map(len, full)) + 1):
+            reading = game.reader.read(" ".join(word[:length] for word in full), state, player)
+            if reading.action == action:
+                break
+            assert reading.action is None or length < 3, "so few letters may be another word"
+            assert reading.action is not None or set(reading.several) <= {*legal}
+        assert reading.action == action
+
+
+def test_without_a_position_a_text_means_a_listed_action(game: Game) -> None:
+    assert str(game.parse_action("claim louvre opera blue")) == "claim opera-louvre blue"
+    assert str(game.parse_action("dobierz bilety")) == "tickets"
+    with pytest.raises(InvalidAction, match='"draw b" is no action: it may mean "draw bus"') as was:
+        game.parse_action("draw b")
+    assert was.value.nearest == ()
+
+
+def test_an_ambiguous_text_names_the_legal_actions_that_it_may_mean(game: Game) -> None:
+    state = game.new_state(2, 1)
+    legal = [action.text for action in state.legal_actions(0)]
+    with pytest.raises(InvalidAction, match="may mean") as was:
+        game.parse_action("keep", state, 0)
+    assert {*was.value.nearest} <= {*legal}
+    assert all(f'"{text}"' in str(was.value) for text in legal)
+    with pytest.raises(InvalidAction) as was:
+        game.parse_action("keep", state)  # it is not said who asks
+    assert was.value.nearest == ()
+    listed = list(game.actions)
+    assert [text for text in legal if f'"{text}"' in str(was.value)] == [
+        text for text in legal if text in [t for t in listed if t.startswith("keep")][:4]
+    ]
+
+
+def test_who_may_not_act_reads_the_same_in_every_position(game: Game) -> None:
+    lines = ["draw b", "blue", "keep opera", "claim o-l", "draw deck", "nothing"]
+
+    def read(state: State | None, player: int | None) -> list[Any]:
+        return [game.reader.read(line, state, player, suggest=True) for line in lines]
+
+    for number, (state, player) in enumerate(positions(game, 6)):
+        if number % 9 == 0 and len(state.active_players()) == 1:
+            assert read(state, 1 - player) == read(None, None)
