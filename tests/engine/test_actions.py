@@ -253,10 +253,11 @@ class Picking(Rules):
     kinds = (Pick, Line)
 
 
-def test_parameters_are_named_in_any_order_and_the_words_of_one_in_their_own() -> None:
+def test_words_may_come_in_any_order() -> None:
     game = toy(Picking, phases={"play": phase("pick line")})
     for text in ("pick c d b", "PICK d  c b", "pick b c d", "b pick c d"):
         assert str(game.parse_action(text)) == "pick b c d"
+    assert str(game.parse_action("line b a")) == "line a b"
     for text in ("pick c", "pick b b", "pick", "b a line a", ""):
         with pytest.raises(InvalidAction):
             game.parse_action(text)

@@ -19,14 +19,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgf.engine.actions import Turn
+from bgf.engine.actions import ActionKind, Turn
 from bgf.engine.folding import fold, has_loose_dash, words_of
 from bgf.engine.notation import understand, understands
 from bgf.engine.sayings import Fit, KindSayings, Phrase, Said, Unit, best_fit, spans
 from bgf.errors import InvalidAction, shortened
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.actions import Action
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
@@ -117,7 +117,8 @@ class _Position:
 
     def canonical(self, action: Action) -> Action:
         """Returns the action that means the same here."""
-        if self.state is None or self.player is None:
+        is_alone = type(action.kind).canonical is ActionKind.canonical
+        if is_alone or self.state is None or self.player is None:
             return action
         return self.state.canonical(action, self.player)
 
@@ -384,7 +385,7 @@ def _heads(
     return [
         _Head(sayings, words[:first] + words[span.end :], span.said)
         for name in names
-        for span in spans(words, first, name, begun=True)
+        for span in spans(words, first, name)
     ]
 
 

@@ -100,62 +100,69 @@ class Fit(NamedTuple):
     is_begun: bool
 
 
+_PERFECT = Fit(Said.IN_FULL, is_reordered=False, has_gaps=False, is_begun=False)
+
+
 class Span(NamedTuple):
     """Words of a line, from some word on, that say a phrase.
 
     Attributes:
         end: the index of the word after them.
-        has_gaps: whether words of the phrase before the last one said were left out.
         said: how much of the phrase is said.
+        has_gaps: whether words of the phrase before the last one said were left out.
+        is_begun: whether any is shortened.
     """
 
     end: int
-    has_gaps: bool
     said: Said
+    has_gaps: bool
+    is_begun: bool
 
 
-def spans(typed: Sequence[str], first: int, phrase: Phrase, *, begun: bool) -> Iterator[Span]:
+def spans(typed: Sequence[str], first: int, phrase: Phrase) -> Iterator[Span]:
     """Yields the words of a line from index `first` on that say a phrase, the fewest first.
 
-    Words may be left out. A number is no beginning, and is read only at a start or next to a word
-    that was said: ``buy 53`` does not mean to buy a CAMS 53.
-
-    Args:
-        typed: the words of the line.
-        first: the index of the first one.
-        phrase: the phrase.
-        begun: whether the beginning of a word is enough.
+    Words may be left out and shortened. A number is no beginning, and is read only at a start or
+    next to a word that was said: ``buy 53`` does not mean to buy a CAMS 53.
     """
     last = -1
     has_gaps = False
+    is_begun = False
     mentioned: set[int] = set()
-    number_of_groups = len({*phrase.groups})
     for index in range(first, len(typed)):
-        place = _next_place(typed[index], phrase, last, begun=begun)
-        if place is None:
+        word = typed[index]
+        place = _next_place(word, phrase, last)
+        if place < 0:
             return
         has_gaps = has_gaps or not (place == last + 1 or phrase.starts[place])
+        is_begun = is_begun or phrase.words[place] != word
         last = place
         mentioned.add(phrase.groups[place])
         if index + 1 - first == len(phrase.words):
             said = Said.IN_FULL
+        elif len(mentioned) == phrase.groups[-1] + 1:
+            said = Said.ALL_PARTS
         else:
-            said = Said.ALL_PARTS if len(mentioned) == number_of_groups else Said.IN_PART
-        yield Span(index + 1, has_gaps, said)
+            said = Said.IN_PART
+        yield Span(index + 1, said, has_gaps, is_begun)
 
 
-def _next_place(word: str, phrase: Phrase, last: int, *, begun: bool) -> int | None:
-    """Returns the index of the first word after the index `last` that a typed word stands for."""
+def _next_place(word: str, phrase: Phrase, last: int) -> int:
+    """Returns the index of the word of a phrase that a typed word stands for, or -1.
+
+    It comes after the index `last`. A word that is just so comes before one that begins so.
+    """
+    words = phrase.words
     is_number = word.isdecimal()
-    for place in range(last + 1, len(phrase.words)):
-        own = phrase.words[place]
-        if is_number:
-            fits = own == word and (phrase.starts[place] or place == last + 1)
-        else:
-            fits = own.startswith(word) if begun else own == word
-        if fits:
-            return place
-    return None
+    begun = -1
+    for place in range(last + 1, len(words)):
+        own = words[place]
+        if own == word:
+            if not is_number or phrase.starts[place] or place == last + 1:
+                return place
+        elif begun < 0 and not is_number and own.startswith(word):
+            begun = place
+    return begun
 
 
 def best_fit(typed: Sequence[str], units: Sequence[Unit]) -> Fit | None:
@@ -167,10 +174,6 @@ def best_fit(typed: Sequence[str], units: Sequence[Unit]) -> Fit | None:
         typed: the words of the line, without those that name the kind.
         units: the parts of the action.
     """
-    return _best_fit(typed, units, begun=False) or _best_fit(typed, units, begun=True)
-
-
-def _best_fit(typed: Sequence[str], units: Sequence[Unit], *, begun: bool) -> Fit | None:
     needed = {index for index, unit in enumerate(units) if unit.is_needed}
     best: Fit | None = None
 
@@ -179,8 +182,8 @@ def _best_fit(typed: Sequence[str], units: Sequence[Unit], *, begun: bool) -> Fi
         if best is not None and fit >= best:
             return  # it can only become worse
         if at == len(typed):
-            if not needed.issubset(done):
-                fit = fit._replace(said=Said.IN_PART)
+            in_all = fit.said if needed.issubset(done) else Said.IN_PART
+            fit = fit._replace(said=in_all)
             best = fit if best is None else min(best, fit)
             return
         for index, unit in enumerate(units):
@@ -188,16 +191,17 @@ def _best_fit(typed: Sequence[str], units: Sequence[Unit], *, begun: bool) -> Fi
                 continue
             is_before = bool(done) and index < done[-1]
             for phrase in unit.phrases:
-                for span in spans(typed, at, phrase, begun=begun):
+                is_reordered = fit.is_reordered or is_before or phrase.is_turned
+                for span in spans(typed, at, phrase):
                     following = Fit(
                         max(fit.said, span.said),
-                        fit.is_reordered or is_before or phrase.is_turned,
+                        is_reordered,
                         fit.has_gaps or span.has_gaps,
-                        begun,
+                        fit.is_begun or span.is_begun,
                     )
                     go_on(span.end, (*done, index), following)
 
-    go_on(0, (), Fit(Said.IN_FULL, False, False, begun))
+    go_on(0, (), _PERFECT)
     return best
 
 
@@ -317,7 +321,7 @@ def _phrases(notations: Iterable[str] = (), names: Iterable[str] = ()) -> tuple[
         phrases.append(Phrase.of_notation(text))
         if "-" in text:
             phrases.append(Phrase.of_notation(text, is_turned=True))
-    for text in names:
+    for text in dict.fromkeys(names):  # many are alike in several languages
         phrases.append(Phrase.of_name(text))
         if " - " in fold(text):
             phrases.append(Phrase.of_name(text, is_turned=True))
