@@ -25,7 +25,9 @@ _LOOSE_DASH = re.compile(r"(?<!\S)-\S|\S-(?!\S)|^-|-$")
 def fold(text: str) -> str:
     """Returns a text in small letters without accents, with single blanks between its words."""
     if not text.isascii():
-        parts = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+        text = text.translate(_PLAIN)
+    if not text.isascii():
+        parts = unicodedata.normalize("NFKD", text)
         text = "".join(char for char in parts if not unicodedata.combining(char))
     return " ".join(text.casefold().split())
 

@@ -38,12 +38,12 @@ class Phrase(NamedTuple):
     is_turned: bool = False
 
     @classmethod
-    def of_notation(cls, text: str, *, is_turned: bool = False) -> Phrase:
+    def of_notation(cls, folded: str, *, is_turned: bool = False) -> Phrase:
         """Returns the phrase of a notation; with `is_turned` its words are turned at dashes."""
         words: list[str] = []
         starts: list[bool] = []
         groups: list[int] = []
-        for group, written in enumerate(fold(text).split()):
+        for group, written in enumerate(folded.split()):
             parts = written.split("-")
             own = words_of(" ".join(reversed(parts) if is_turned else parts))
             words += own
@@ -52,9 +52,8 @@ class Phrase(NamedTuple):
         return cls(tuple(words), tuple(starts), tuple(groups), is_turned)
 
     @classmethod
-    def of_name(cls, text: str, *, is_turned: bool = False) -> Phrase:
+    def of_name(cls, folded: str, *, is_turned: bool = False) -> Phrase:
         """Returns the phrase of a name; with `is_turned` ``Louvre – Opéra (blue)`` is turned."""
-        folded = fold(text)
         if is_turned:
             joined = _IN_BRACKETS.sub("", folded)
             folded = " ".join(reversed(joined.split(" - "))) + folded[len(joined) :]
@@ -217,8 +216,8 @@ class KindSayings:
     def __init__(self, kind: ActionKind) -> None:
         self.kind = kind
         self.languages = kind.game.pack.languages
-        self.name = Phrase.of_notation(kind.name.replace("_", " "))
-        labels = (Phrase.of_name(label(kind, lang)) for lang in self.languages)
+        self.name = Phrase.of_notation(fold(kind.name).replace("_", " "))
+        labels = (Phrase.of_name(fold(label(kind, lang))) for lang in self.languages)
         self.labels = tuple(dict.fromkeys(phrase for phrase in labels if phrase.words))
         self._parts_of_value: dict[tuple[int, Any], tuple[Unit, ...]] = {}
         self._words_of_part: dict[str, tuple[Unit, ...]] = {}
@@ -317,14 +316,14 @@ class KindSayings:
 def _phrases(notations: Iterable[str] = (), names: Iterable[str] = ()) -> tuple[Phrase, ...]:
     """Returns the phrases of a part, also turned at dashes where they have any."""
     phrases = []
-    for text in notations:
-        phrases.append(Phrase.of_notation(text))
-        if "-" in text:
-            phrases.append(Phrase.of_notation(text, is_turned=True))
-    for text in dict.fromkeys(names):  # many are alike in several languages
-        phrases.append(Phrase.of_name(text))
-        if " - " in fold(text):
-            phrases.append(Phrase.of_name(text, is_turned=True))
+    for folded in map(fold, notations):
+        phrases.append(Phrase.of_notation(folded))
+        if "-" in folded:
+            phrases.append(Phrase.of_notation(folded, is_turned=True))
+    for folded in dict.fromkeys(map(fold, names)):  # many are alike in several languages
+        phrases.append(Phrase.of_name(folded))
+        if " - " in folded:
+            phrases.append(Phrase.of_name(folded, is_turned=True))
     # A name that is spelled like a notation is said in one way.
     by_words: dict[tuple[str, ...], Phrase] = {}
     for phrase in phrases:
