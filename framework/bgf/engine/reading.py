@@ -298,8 +298,8 @@ class _Line:
             if legal:
                 return self._one_of(legal, is_legal=True)
         found = self._one_of(named_outside, is_legal=False) or self._with_kind_left_out(named)
-        for heads in left_out:
-            found = found or self._one_of(self._fits_outside(heads), is_legal=False)
+        for unnamed in left_out:
+            found = found or self._one_of(self._fits_outside(unnamed), is_legal=False)
         return found
 
     def _ways_to_name(self) -> Iterator[tuple[list[_Head], bool]]:

@@ -27,8 +27,8 @@ class Phrase(NamedTuple):
     Attributes:
         words: its words, folded.
         starts: for each word, whether it begins the phrase, or a new word of a notation.
-        groups: for each word, the number of its group. The phrase is complete if each group is
-            mentioned: a word of a notation, which may hold dashes, is one group.
+        groups: for each word, the number of its group. All parts of the phrase are said if each
+            group is begun: a word of a notation, which may hold dashes, is one group.
         is_turned: whether what dashes join stands the other way round.
     """
 
@@ -79,7 +79,7 @@ class Said(IntEnum):
 
     IN_FULL = 0
     ALL_PARTS = 1
-    """Each word of a notation is mentioned."""
+    """Each word of a notation is begun."""
     IN_PART = 2
 
 
@@ -139,7 +139,7 @@ def spans(typed: Sequence[str], first: int, phrase: Phrase) -> Iterator[Span]:
         mentioned.add(phrase.groups[place])
         if index + 1 - first == len(phrase.words):
             said = Said.IN_FULL
-        elif len(mentioned) == phrase.groups[-1] + 1:
+        elif len(mentioned) == phrase.groups[-1] + 1 and not has_gaps:
             said = Said.ALL_PARTS
         else:
             said = Said.IN_PART
