@@ -12,6 +12,7 @@ from bgf import Action, ActionKind, Game, State, Turn, param
 from bgf.contract import Reason, reason
 from bgf.engine.flow import Stage
 from bgf.param import Param
+from bgf.records.match import Match
 
 from .toys import Rules, phase, toy
 
@@ -168,6 +169,14 @@ def test_a_notation_that_means_the_same_is_the_canonical_action() -> None:
     assert str(game.parse_action("lay r180 2")) == "lay r180 2", "in no position"
     assert str(game.parse_action("lay r270 1", state, 0)) == "lay r90 1"
     assert str(game.parse_action("lay r270 1", state, 1)) == "lay r270 1", "it is not their turn"
+
+
+def test_a_match_records_the_canonical_action() -> None:
+    game = toy(Laying, phases={"play": phase("lay")})
+    match = Match.start(game, players=2, seed=1)
+    match.play(game.parse_action("lay r270 1"))
+    match.play(game.parse_action("r180 3", match.state))
+    assert [step.text for step in match.record.steps] == ["lay r90 1", "lay r0 3"]
 
 
 # -- actions that are not listed

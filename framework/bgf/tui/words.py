@@ -222,12 +222,14 @@ _WORDS: dict[str, tuple[str, str]] = {
     "help.title": ("How to play", "Jak grać"),
     "help.moves": (
         (
-            "Type a number of the menu, or a move in its short form. Beginnings are enough as long "
-            "as they can mean one thing only; Tab completes. Now, for example:"
+            "Type a number of the menu, or a move: in its short form, or in words of the screen, "
+            "in any order. Beginnings are enough as long as they can mean one thing only; Tab "
+            "completes. Now, for example:"
         ),
         (
-            "Wpisz numer z menu albo ruch w krótkiej postaci. Wystarczą początki słów, jeśli "
-            "znaczą tylko jedno; Tab uzupełnia. Teraz na przykład:"
+            "Wpisz numer z menu albo ruch: w krótkiej postaci lub słowami z ekranu, w dowolnej "
+            "kolejności. Wystarczą początki słów, jeśli znaczą tylko jedno; Tab uzupełnia. Teraz "
+            "na przykład:"
         ),
     ),
     "help.kinds": ("Moves of this game", "Ruchy w tej grze"),
