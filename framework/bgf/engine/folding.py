@@ -38,5 +38,5 @@ def words_of(folded: str) -> tuple[str, ...]:
 
 
 def has_loose_dash(folded: str) -> bool:
-    """Returns whether something is missing before or after a dash, as in ``paris-``."""
+    """Returns whether something is missing before or after a dash, as in ``quay-``."""
     return _LOOSE_DASH.search(folded) is not None
