@@ -52,6 +52,7 @@ class Take(ActionKind):
     """``take 2``: takes a whole group for a crate a tile; the player is out then (ANI-15)."""
 
     name = "take"
+    exact = True
     tile_names = part(Tiles)
     slots = part(Slots)
     group = param.pile("middle")
@@ -59,8 +60,10 @@ class Take(ActionKind):
     too_dear = reason("ANI-15")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
+        crates = state.counters[self.slots.crates[player]]
         zones = state.zones
-        return [self.menu[group] for group, slot in enumerate(self.slots.groups) if zones[slot]]
+        groups = enumerate(self.slots.groups)
+        return [self.menu[group] for group, slot in groups if 0 < len(zones[slot]) <= crates]
 
     def why_not(self, turn: Turn) -> Reason | None:
         price = self.price(turn)

@@ -1,8 +1,9 @@
-"""The two parts of a group that is split: all ways to form them, their notation and words."""
+"""How a group is divided in two: all ways to do it, their notation and their words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from bgf.contract import part, text
@@ -13,53 +14,49 @@ from bgf_animals.tiles import Tiles
 if TYPE_CHECKING:
     from bgf import Game, State
 
-__all__ = ["TwoParts", "TwoPartsParam", "all_splits", "nth_split", "split_count"]
+__all__ = ["Division", "DivisionParam", "divisions", "number_of_divisions", "parts_of"]
 
-TwoParts = tuple[Group, Group]
-"""The parts of a group, each sorted; the first part has the first tile of the group."""
+Division = tuple[Group, int]
+"""A group, and a mask of its tiles: bit n is set if tile n is in the second part. Bit 0 never is.
+
+Two tuples of tiles would say the same, but make a list of thousands several times as slow.
+"""
 
 _MOST_DIGITS = 4
 """A number with as many digits is that of no group and no tile."""
 
 
-def split_count(size: int) -> int:
-    """Returns the number of ways to split a group of a size; 0 for an empty group."""
+def number_of_divisions(size: int) -> int:
+    """Returns the number of ways to divide a group of a size in two; 0 for an empty group."""
     return (1 << size - 1) - 1 if size else 0
 
 
-def nth_split(group: Group, index: int) -> TwoParts:
-    """Returns the split of a group with an index from 0, see `all_splits`."""
-    first = [group[0]]
+def divisions(group: Group) -> Iterable[Division]:
+    """Returns all ways to divide a group of at least two tiles, in canonical order."""
+    masks = range(2, 1 << len(group), 2)
+    return zip(repeat(group), masks)
+
+
+def parts_of(division: Division) -> tuple[Group, Group]:
+    """Returns the tiles of the first part and of the second, each sorted."""
+    group, mask = division
+    first = []
     second = []
-    in_second = index + 1
-    for tile in group[1:]:
-        if in_second & 1:
-            second.append(tile)
-        else:
-            first.append(tile)
-        in_second >>= 1
+    for tile in group:
+        part = second if mask & 1 else first
+        part.append(tile)
+        mask >>= 1
     return tuple(first), tuple(second)
 
 
-def all_splits(group: Group) -> Iterable[TwoParts]:
-    """Returns all splits of a group of at least two tiles, in canonical order.
-
-    The bits of 1, 2, 3, ... say which tiles are in the second part: the lowest bit is that of the
-    second tile. The first tile is always in the first part.
-    """
-    second_parts: list[Group] = [()]
-    first_parts: list[Group] = [group[:1]]
-    for tile in group[1:]:
-        second_parts += [(*tiles, tile) for tiles in second_parts]
-        first_parts += [(*tiles, tile) for tiles in first_parts]
-    # What is not in the one part is in the other: the last with the first, and so on. The first
-    # pair has an empty second part.
-    pairs = zip(reversed(first_parts), second_parts, strict=True)
-    next(pairs)
-    return pairs
+def _division(group: Group, places: Iterable[int]) -> Division:
+    """Returns the division that has the tiles at some places in one part, whichever it is."""
+    mask = sum(1 << place for place in places)
+    everything = (1 << len(group)) - 1
+    return group, everything ^ mask if mask & 1 else mask
 
 
-class TwoPartsParam(PilesParam):
+class DivisionParam(PilesParam):
     """The two parts of a group: ``panda-1 panda-4 / lion-2 hidden``."""
 
     tiles = part(Tiles)
@@ -82,28 +79,33 @@ class TwoPartsParam(PilesParam):
     def vocabulary(self) -> Iterable[str]:
         return [*self.tiles.ids, self.SEPARATOR]
 
-    def read(self, words: Sequence[str]) -> TwoParts | None:
+    def parts(self, value: Division) -> tuple[str, ...]:
+        return super().parts(parts_of(value))
+
+    def read(self, words: Sequence[str]) -> Division | None:
         piles = super().read(words)
         if piles is None:
             return None
-        first, second = sorted(tuple(sorted(pile)) for pile in piles)
-        return first, second
+        one, other = piles
+        group = tuple(sorted(one + other))
+        return _division(group, [group.index(tile) for tile in other])
 
-    def all_words(self, group: Group) -> list[str]:
-        """Returns the notation of `all_splits` of a group, made faster than one by one."""
+    def words_of(self, group: Group) -> list[str]:
+        """Returns the notation of all `divisions` of a group, made faster than one by one."""
         first, *others = [self.tiles.ids[tile] for tile in group]
-        first_parts = [first]
-        second_parts = [self.SEPARATOR]
+        # For each mask of the other tiles their names. With each tile the masks double.
+        parts = [""]
         for name in others:
-            first_parts += [f"{names} {name}" for names in first_parts]
-            second_parts += [f"{names} {name}" for names in second_parts]
-        pairs = zip(reversed(first_parts), second_parts, strict=True)
-        next(pairs)
-        return [f"{first} {second}" for first, second in pairs]
+            parts += [f"{part} {name}" for part in parts]
+        everything = len(parts) - 1
+        return [
+            f"{first}{parts[everything ^ mask]} {self.SEPARATOR}{parts[mask]}"
+            for mask in range(1, len(parts))
+        ]
 
     # -- what people type for short
 
-    def understand(self, state: State, player: int, words: Sequence[str]) -> TwoParts | None:
+    def understand(self, state: State, player: int, words: Sequence[str]) -> Division | None:
         """Returns the split that a person means by a group's number and tiles of one part.
 
         Tiles are given by their places or names, as in ``1 2-4 6``, or as the screen shows them:
@@ -119,7 +121,7 @@ class TwoPartsParam(PilesParam):
             chosen = self._chosen(group, words)
             places = set().union(*chosen)
             if all(chosen) and 0 < len(places) < len(group):
-                return _split_at(group, places)
+                return _division(group, places)
         return None
 
     def _chosen(self, group: Group, words: Sequence[str]) -> list[set[int]]:
@@ -163,8 +165,8 @@ class TwoPartsParam(PilesParam):
 
     # -- words
 
-    def names(self, value: TwoParts, lang: str) -> tuple[str, ...]:
-        return (" | ".join(self.tiles.in_words(tiles, lang) for tiles in value),)
+    def names(self, value: Division, lang: str) -> tuple[str, ...]:
+        return (" | ".join(self.tiles.in_words(part, lang) for part in parts_of(value)),)
 
     def input_help(self, state: State, player: int, lang: str) -> Sequence[str]:
         """Returns the groups with their tiles by number, and how to write a split."""
@@ -180,13 +182,6 @@ class TwoPartsParam(PilesParam):
             if not example:
                 example = self.guide_write(lang, group=number, tile=self.tiles.ids[group[0]])
         return [*lines, example] if lines else []
-
-
-def _split_at(group: Group, places: set[int]) -> TwoParts:
-    """Returns the split that puts the tiles at some places into one part."""
-    chosen = tuple(tile for place, tile in enumerate(group) if place in places)
-    others = tuple(tile for place, tile in enumerate(group) if place not in places)
-    return (chosen, others) if 0 in places else (others, chosen)
 
 
 def _number(digits: str) -> int:

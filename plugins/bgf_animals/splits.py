@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bgf import Action, ActionKind, param
 from bgf.contract import fact, part, reason, text
 from bgf_animals.slots import Slots
-from bgf_animals.split_notation import TwoPartsParam, all_splits, nth_split, split_count
+from bgf_animals.split_notation import DivisionParam, divisions, number_of_divisions, parts_of
 from bgf_animals.tiles import Tiles
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Split(ActionKind):
     exact = True
     tiles = part(Tiles)
     slots = part(Slots)
-    parts = param.custom(TwoPartsParam, used=False)
+    division = param.custom(DivisionParam, used=False)
     not_one_group = reason("ANI-13", doc="The tiles are not those of one group.")
     crate_taken = text(name="crate.taken", doc="In the preview: the player takes a crate.")
     crate_returned = text(
@@ -62,13 +62,16 @@ class Split(ActionKind):
 
     def count(self, state: State, player: int) -> int:
         zones = state.zones
-        return sum([split_count(len(zones[slot])) for slot in self.slots.groups])
+        slots = self.slots.groups
+        # As `number_of_divisions` says. A call for each group would slow down random matches.
+        return sum([(1 << len(zones[slot]) - 1) - 1 for slot in slots if zones[slot]])
 
     def pick(self, state: State, player: int, index: int) -> Action:
         for group in self._groups(state):
-            number = split_count(len(group))
+            number = number_of_divisions(len(group))
             if index < number:
-                return self.action(nth_split(group, index))
+                mask = index + 1 << 1
+                return self.action((group, mask))
             index -= number
         raise IndexError("fewer splits are legal")
 
@@ -82,9 +85,8 @@ class Split(ActionKind):
         """Returns all splits of a group, about five times as fast as one by one."""
         found = self._remembered.get(group)
         if found is None:
-            values = all_splits(group)
-            words = self.parts.all_words(group)
-            found = Action.listed(self, zip(values), words)
+            args = zip(divisions(group))
+            found = Action.listed(self, args, self.division.words_of(group))
             self._remember(group, found)
         return found
 
@@ -100,18 +102,18 @@ class Split(ActionKind):
     # -- the rule
 
     def why_not(self, turn: Turn) -> Reason | None:
-        first, second = turn.args[0]
-        tiles = tuple(sorted(first + second))
+        group, _ = turn.args[0]
         slot = self._slot_of(turn)
-        is_group = slot >= 0 and self.slots.group(turn.state, slot) == tiles
-        return None if is_group else self.not_one_group
+        is_there = slot >= 0 and self.slots.group(turn.state, slot) == group
+        return None if is_there else self.not_one_group
 
     def _slot_of(self, turn: Turn) -> int:
-        """Returns the slot where the first tile of the split lies; -1 if in no group.
+        """Returns the slot where the first tile of the group lies; -1 if it is none.
 
-        The first tile of a group of several lies face up.
+        The first of several tiles always lies face up.
         """
-        first_tile = turn.args[0][0][0]
+        group, _ = turn.args[0]
+        first_tile = group[0]
         zones = turn.state.zones
         for slot in self.slots.groups:
             if first_tile in zones[slot]:
@@ -123,7 +125,7 @@ class Split(ActionKind):
         slots = self.slots
         crates = slots.crates[turn.player]
         empty = next(slot for slot in slots.groups if not state.zones[slot])
-        _, second = turn.args[0]
+        _, second = parts_of(turn.args[0])
         slots.move(state, second, self._slot_of(turn), empty)
         if self._has_most_crates(turn):
             state.pay(crates, slots.stock, 1)  # ANI-14
@@ -144,22 +146,22 @@ class Split(ActionKind):
     @fact
     def first(self, turn: Turn, lang: str) -> str:
         """The tiles of the first part."""
-        return self.tiles.in_words(turn.args[0][0], lang)
+        return self.tiles.in_words(parts_of(turn.args[0])[0], lang)
 
     @fact
     def second(self, turn: Turn, lang: str) -> str:
         """The tiles of the second part."""
-        return self.tiles.in_words(turn.args[0][1], lang)
+        return self.tiles.in_words(parts_of(turn.args[0])[1], lang)
 
     @fact
     def first_price(self, turn: Turn) -> int:
         """What the first part costs."""
-        return len(turn.args[0][0])
+        return len(parts_of(turn.args[0])[0])
 
     @fact
     def second_price(self, turn: Turn) -> int:
         """What the second part costs."""
-        return len(turn.args[0][1])
+        return len(parts_of(turn.args[0])[1])
 
     @fact
     def crate(self, turn: Turn, lang: str) -> str:
