@@ -93,7 +93,8 @@ class Take(ActionKind):
     @fact
     def crates(self, turn: Turn) -> int:
         """The number of crates that the player has."""
-        return turn.state.counters[self.slots.crates[turn.player]]
+        crates: int = turn.state.counters[self.slots.crates[turn.player]]
+        return crates
 
     @fact
     def tiles(self, turn: Turn, lang: str) -> str:
@@ -205,7 +206,8 @@ class Discard(ActionKind):
         return self.tiles.name(self._pair_kept(turn))
 
     def _ark(self, turn: Turn) -> list[int]:
-        return turn.state.zones[self.slots.arks[turn.player]]
+        ark: list[int] = turn.state.zones[self.slots.arks[turn.player]]
+        return ark
 
     def _not_owned(self, turn: Turn) -> list[int]:
         ark = self._ark(turn)

@@ -40,12 +40,11 @@ def divisions(group: Group) -> Iterable[Division]:
 def parts_of(division: Division) -> tuple[Group, Group]:
     """Returns the tiles of the first part and of the second, each sorted."""
     group, mask = division
-    first = []
-    second = []
-    for tile in group:
-        part = second if mask & 1 else first
-        part.append(tile)
-        mask >>= 1
+    first: list[int] = []
+    second: list[int] = []
+    for place, tile in enumerate(group):
+        tiles = second if mask >> place & 1 else first
+        tiles.append(tile)
     return tuple(first), tuple(second)
 
 
@@ -106,7 +105,7 @@ class DivisionParam(PilesParam):
     # -- what people type for short
 
     def understand(self, state: State, player: int, words: Sequence[str]) -> Division | None:
-        """Returns the split that a person means by a group's number and tiles of one part.
+        """Returns the division that a person means by a group's number and tiles of one part.
 
         Tiles are given by their places or names, as in ``1 2-4 6``, or as the screen shows them:
         ``Panda 1 4, Lion 2``. The number of the group can be left out before names.

@@ -85,7 +85,7 @@ class Split(ActionKind):
         """Returns all splits of a group, about five times as fast as one by one."""
         found = self._remembered.get(group)
         if found is None:
-            args = zip(divisions(group))
+            args = zip(divisions(group))  # of each split its one parameter
             found = Action.listed(self, args, self.division.words_of(group))
             self._remember(group, found)
         return found
@@ -102,19 +102,19 @@ class Split(ActionKind):
     # -- the rule
 
     def why_not(self, turn: Turn) -> Reason | None:
+        state = turn.state
         group, _ = turn.args[0]
-        slot = self._slot_of(turn)
-        is_there = slot >= 0 and self.slots.group(turn.state, slot) == group
+        slot = self._slot_of(group, state)
+        is_there = slot >= 0 and self.slots.group(state, slot) == group
         return None if is_there else self.not_one_group
 
-    def _slot_of(self, turn: Turn) -> int:
-        """Returns the slot where the first tile of the group lies; -1 if it is none.
+    def _slot_of(self, group: Group, state: State) -> int:
+        """Returns the slot where the first tile of a group lies; -1 if it is not in the middle.
 
         The first of several tiles always lies face up.
         """
-        group, _ = turn.args[0]
         first_tile = group[0]
-        zones = turn.state.zones
+        zones = state.zones
         for slot in self.slots.groups:
             if first_tile in zones[slot]:
                 return slot
@@ -124,9 +124,10 @@ class Split(ActionKind):
         state = turn.state
         slots = self.slots
         crates = slots.crates[turn.player]
+        group, _ = division = turn.args[0]
+        _, second = parts_of(division)
         empty = next(slot for slot in slots.groups if not state.zones[slot])
-        _, second = parts_of(turn.args[0])
-        slots.move(state, second, self._slot_of(turn), empty)
+        slots.move(state, second, self._slot_of(group, state), empty)
         if self._has_most_crates(turn):
             state.pay(crates, slots.stock, 1)  # ANI-14
         else:
@@ -136,7 +137,8 @@ class Split(ActionKind):
 
     def _has_most_crates(self, turn: Turn) -> bool:
         """Returns whether the player has as many crates as one may have."""
-        return turn.state.counters[self.slots.crates[turn.player]] >= self.slots.most_crates
+        crates: int = turn.state.counters[self.slots.crates[turn.player]]
+        return crates >= self.slots.most_crates
 
     # -- words
 
@@ -146,25 +148,29 @@ class Split(ActionKind):
     @fact
     def first(self, turn: Turn, lang: str) -> str:
         """The tiles of the first part."""
-        return self.tiles.in_words(parts_of(turn.args[0])[0], lang)
+        first, _ = parts_of(turn.args[0])
+        return self.tiles.in_words(first, lang)
 
     @fact
     def second(self, turn: Turn, lang: str) -> str:
         """The tiles of the second part."""
-        return self.tiles.in_words(parts_of(turn.args[0])[1], lang)
+        _, second = parts_of(turn.args[0])
+        return self.tiles.in_words(second, lang)
 
     @fact
     def first_price(self, turn: Turn) -> int:
-        """What the first part costs."""
-        return len(parts_of(turn.args[0])[0])
+        """The crates that the first part costs."""
+        first, _ = parts_of(turn.args[0])
+        return len(first)
 
     @fact
     def second_price(self, turn: Turn) -> int:
-        """What the second part costs."""
-        return len(parts_of(turn.args[0])[1])
+        """The crates that the second part costs."""
+        _, second = parts_of(turn.args[0])
+        return len(second)
 
     @fact
     def crate(self, turn: Turn, lang: str) -> str:
-        """Whether the player takes a crate or gives one back."""
-        text = self.crate_returned if self._has_most_crates(turn) else self.crate_taken
-        return text(lang)
+        """A sentence that says whether the player takes a crate or gives one back."""
+        sentence = self.crate_returned if self._has_most_crates(turn) else self.crate_taken
+        return sentence(lang)
