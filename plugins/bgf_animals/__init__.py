@@ -18,5 +18,12 @@ def bgf_games() -> list[GameSpec]:
 
 @hookimpl
 def bgf_migrations() -> list[MigrationSpec]:
-    """Counters that the table does not show are declared in another way since 1.0.1."""
-    return [MigrationSpec("shown", "animals", "1.0.1", "bgf.engine.hooks:unchanged")]
+    """Versions of the content in which a match is played as before.
+
+    Since 1.0.1 counters that the table does not show are declared in another way. Since 1.0.2 the
+    words of menus, previews and the history are other ones.
+    """
+    return [
+        MigrationSpec("shown", "animals", "1.0.1", "bgf.engine.hooks:unchanged"),
+        MigrationSpec("words", "animals", "1.0.2", "bgf.engine.hooks:unchanged"),
+    ]

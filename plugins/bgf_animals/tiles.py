@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bgf.contract import Part, components, text, texts
@@ -55,11 +55,6 @@ class Tiles(Part):
         all_species = list(dict.fromkeys(tile.species for tile in self.data))
         self.species = [all_species.index(tile.species) for tile in self.data]
         self.values = [tile.value for tile in self.data]
-
-    def parse(self, words: Sequence[str]) -> list[int]:
-        """Returns the tiles that words stand for; none if one is no tile's, or comes twice."""
-        tiles = [self.numbers.get(word, -1) for word in words]
-        return [] if -1 in tiles or len(set(tiles)) < len(tiles) else tiles
 
     def name(self, tile: int) -> dict[str, str]:
         """Returns the name of a tile, by language."""

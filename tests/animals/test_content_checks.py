@@ -232,9 +232,9 @@ def test_what_is_there_but_empty(pack: Path) -> None:
 ODD = [
     (
         "texts.yaml",
-        "  note.best:",
-        "  note.bast: {en: B, pl: N}\n  note.best:",
-        'nothing says "note.bast"; did you mean "note.best"?',
+        "  hint.best:",
+        "  hint.bast: {en: B, pl: N}\n  hint.best:",
+        'nothing says "hint.bast"; did you mean "hint.best"?',
     ),
     ("values.yaml", "{2: 8,", "{1: 6, 2: 8,", 'no match has "1" players'),
     ("values.yaml", "herd: {value: 3", "herd: {value: 6", "there are 5 of a species at most"),

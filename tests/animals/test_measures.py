@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from bgf import Game, State
+from bgf import Game, State, Turn
 from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Played
 from bgf.simulate.plan import Plan
@@ -81,6 +81,6 @@ def test_a_group_is_used_when_it_is_taken(animals: Game, text: str, used: str) -
     """What is split stays in the middle."""
     state = table(animals, middle=["panda-1 lion-2 fox-3*", "tiger-4"], have={0: 3})
     action = animals.parse_action(text, state)
-    assert sorted(action.kind.uses(state, 0, action)) == sorted(used.split())
+    assert sorted(action.kind.uses(Turn(state, 0, action))) == sorted(used.split())
     names = play(state, text).zones[animals.layout.hands("ark")[0]]
     assert sorted(animals.layout.kind_at(tile).id for tile in names) == sorted(used.split())

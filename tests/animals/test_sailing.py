@@ -7,13 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
-from bgf import Action, Game, InvalidAction, NotActive, State
+from bgf import Action, Game, InvalidAction, NotActive, State, Turn
 from bgf.bots.advice import advise
 from bgf.bots.bot import View
 from bgf.bots.budget import Budget
 from bgf.bots.greedy import GreedyBot
 from bgf.bots.mcts import MctsBot
 from bgf.bots.seat import SeatedBot
+from bgf.engine.wording import menu_hint
 
 from .arks import counted, end_sets, random_ark, value, without_pairs
 from .rounds import ark, every_table, lying, moves, refused_by, setting_sail, species
@@ -182,10 +183,10 @@ def test_the_best_is_marked(animals: Game, lang: str, word: str) -> None:
         owned = set(lying(state, "ark", 0))
         legal = state.legal_actions(0)
         values = {action: value(owned - left(str(action))) for action in legal}
-        notes = {action: action.kind.note(state, 0, action, lang) for action in legal}
-        assert notes[legal[0]] == word
-        for action, note in notes.items():
-            assert not note or values[action] == max(values.values())
+        hints = {action: menu_hint(Turn(state, 0, action), lang) for action in legal}
+        assert hints[legal[0]] == word
+        for action, hint in hints.items():
+            assert not hint or values[action] == max(values.values())
         marked += 1
     assert marked > 3
 

@@ -126,7 +126,7 @@ def test_the_first_tile_is_chosen_in_secret(terminal: Start, matches: Matches) -
     assert own_steps(path) == [tiles[1]]
     chosen = tiles[1].split()[1].replace("-", " ").capitalize()
     assert f"Ark          {chosen}" in play.shown
-    assert re.search(r"B Put a tile on the ark(?! *:)", play.shown)
+    assert "B put a tile on the ark" in play.shown
     assert "Ark B" not in play.shown
     assert re.search(r"Groups +1 ×9 .*▒ face down", play.shown, re.DOTALL)
 

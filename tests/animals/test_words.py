@@ -11,7 +11,8 @@ import pytest
 from tests.waiting import CEILING
 
 import bgf
-from bgf import Game, InvalidAction
+from bgf import Game, InvalidAction, State, Turn
+from bgf.engine.wording import describe, input_help, log_line, own_log_line
 
 from .rounds import groups, moves, play, refused_by, setting_sail, table
 
@@ -134,8 +135,8 @@ def test_species_and_numbers_are_not_read_from_names(tmp_path: Path) -> None:
     action = game.parse_action("split 1 lion", state, 0)
     assert str(action) == "split panda-1 / lion-1 lion-3"
     assert action == game.parse_action("split 1 lew", state, 0)
-    assert action.kind.describe(action, "en").endswith("Panda 1 | Lion 1 9")
-    assert action.kind.describe(action, "pl").endswith("Panda 1 | Lew 1 9")
+    assert describe(action, "en") == "Split a group: Panda 1 | Lion 1 9"
+    assert describe(action, "pl") == "Rozdziel grupę: Panda 1 | Lew 1 9"
 
 
 @pytest.mark.rule("ANI-40")
@@ -162,7 +163,7 @@ def test_short_words_want_a_position_and_one_who_asks(animals: Game) -> None:
 def test_both_halves_are_shown_with_their_prices(animals: Game, lang: str) -> None:
     state = table(animals, middle=MIDDLE)
     action = animals.parse_action("split 1 2-4 6", state, 0)
-    preview = action.kind.preview(state, 0, action)
+    preview = action.kind.preview(Turn(state, 0, action))
     assert preview is not None
     one, other = preview.words[lang].split(" | ")
     hidden = {"en": "face-down tile", "pl": "zakryta płytka"}[lang]
@@ -185,7 +186,7 @@ def test_the_preview_tells_of_the_sixth_crate(animals: Game, lang: str) -> None:
     for have in (3, 4, 5):
         state = table(animals, middle=MIDDLE, have={0: have})
         action = animals.parse_action("split 1 1", state, 0)
-        preview = action.kind.preview(state, 0, action)
+        preview = action.kind.preview(Turn(state, 0, action))
         assert preview is not None
         told.append(preview.words[lang])
     assert told[0] == told[1] != told[2]
@@ -193,9 +194,9 @@ def test_the_preview_tells_of_the_sixth_crate(animals: Game, lang: str) -> None:
 
 @pytest.mark.rule("ANI-40")
 @pytest.mark.parametrize("lang", ["en", "pl"])
-def test_the_guide_numbers_the_tiles(animals: Game, lang: str) -> None:
+def test_the_help_numbers_the_tiles(animals: Game, lang: str) -> None:
     state = table(animals, middle=MIDDLE)
-    *lines, how = animals.kinds["split"].guide(state, 0, lang)
+    *lines, how = input_help(animals.kinds["split"], state, 0, lang)
     assert len(lines) == 3, "the groups that can be split"
     for line, number in zip(lines, (1, 2, 5), strict=True):
         assert str(number) in line.split(":")[0]
@@ -203,6 +204,95 @@ def test_the_guide_numbers_the_tiles(animals: Game, lang: str) -> None:
             assert f" {place} " in line.split(":")[1]
     for written in how.split(": ", 1)[1].rstrip(".").replace(" albo ", " or ").split(" or "):
         assert str(animals.parse_action(written.rstrip(","), state, 0)) in moves(state)
+
+
+def lines(state: State, text: str) -> dict[str, str]:
+    """Returns what everybody reads in the history of an action of player A, by language."""
+    turn = played(state, text)
+    return {lang: log_line(turn, lang) for lang in ("en", "pl")}
+
+
+def own_lines(state: State, text: str) -> dict[str, str]:
+    """Returns what player A reads in the history of an own secret action, by language."""
+    turn = played(state, text)
+    return {lang: own_log_line(turn, lang) for lang in ("en", "pl")}
+
+
+def played(state: State, text: str) -> Turn:
+    """Returns an action of player A with the position that it leads to."""
+    action = state.game.parse_action(text, state, 0)
+    after = state.clone()
+    after.play(action, 0)
+    return Turn(state, 0, action, after)
+
+
+@pytest.mark.rule("ANI-05", "ANI-06")
+def test_the_history_of_the_first_tile_names_it_to_its_player_alone(animals: Game) -> None:
+    state = animals.new_state(2, 1)
+    tile = state.legal_actions(0)[0]
+    name = animals.word(animals.layout.kind_at(tile.args[0]).data["name"], "en")
+    assert lines(state, tile.text)["en"] == "put a tile on the ark"
+    assert lines(state, tile.text)["pl"] == "umieścił płytkę na arce"
+    assert own_lines(state, tile.text)["en"] == f"put {name} on the ark"
+
+
+@pytest.mark.rule("ANI-13", "ANI-14")
+def test_the_history_of_a_split_names_both_parts_and_the_crate(animals: Game) -> None:
+    state = table(animals, middle=MIDDLE)
+    assert lines(state, "split 1 panda hidden") == {
+        "en": "split a group: Panda 1 4, face-down tile | Elephant 2, Lion 3, Zebra 1; "
+        "took a crate",
+        "pl": "rozdzielił grupę: Panda 1 4, zakryta płytka | Słoń 2, Lew 3, Zebra 1; "
+        "wziął skrzynkę",
+    }
+    full = table(animals, middle=MIDDLE, have={0: 5})
+    assert lines(full, "split 2 1") == {
+        "en": "split a group: Panda 2 | Lion 1; gave a crate back",
+        "pl": "rozdzielił grupę: Panda 2 | Lew 1; oddał skrzynkę",
+    }
+
+
+@pytest.mark.rule("ANI-15")
+@pytest.mark.parametrize(
+    ("text", "english", "polish"),
+    [
+        ("take 3", "took a group for 1 crate: Fox 1", "zabrał grupę za 1 skrzynkę: Lis 1"),
+        (
+            "take 5",
+            "took a group for 3 crates: Zebra 2 3 4",
+            "zabrał grupę za 3 skrzynki: Zebra 2 3 4",
+        ),
+        (
+            "take 6",
+            "took a group for 5 crates: Lion 2 3 4 5, face-down tile",
+            "zabrał grupę za 5 skrzynek: Lew 2 3 4 5, zakryta płytka",
+        ),
+    ],
+)
+def test_the_history_of_a_take_names_the_tiles_and_the_price(
+    animals: Game, text: str, english: str, polish: str
+) -> None:
+    middle = ["panda-2", "panda-1", "fox-1", "", "zebra-2 zebra-3 zebra-4"]
+    state = table(animals, middle=[*middle, "lion-2 lion-3 lion-4 lion-5 fox-5*"], have={0: 5})
+    assert lines(state, text) == {"en": english, "pl": polish}
+
+
+@pytest.mark.rule("ANI-31")
+def test_the_history_of_the_last_choice_names_the_animals_to_their_player_alone(
+    animals: Game,
+) -> None:
+    owned = (
+        "panda-1 panda-2 panda-3 lion-1 lion-2 lion-3 fox-1 fox-2 fox-3 tiger-1 zebra-1 gorilla-5"
+    )
+    state = setting_sail(animals, 2, {0: owned})
+    assert lines(state, "discard tiger-1 zebra-1") == {
+        "en": "left 2 animals ashore",
+        "pl": "zostawił na brzegu 2 zwierzęta",
+    }
+    assert own_lines(state, "discard tiger-1 zebra-1") == {
+        "en": "left ashore: Tiger 1, Zebra 1",
+        "pl": "zostawił na brzegu: Tygrys 1, Zebra 1",
+    }
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])

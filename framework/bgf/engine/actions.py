@@ -232,6 +232,7 @@ class ActionKind(Part, ABC):
         super().__init__(game)
         self.params = tuple(getattr(self, name) for name in self.param_names)
         self._made: dict[tuple[Any, ...], Action] = {}
+        self._is_open = any(param.is_open for param in self.params)
         self.menu = ()
         if self.exact or type(self).why_not is ActionKind.why_not:
             # What may be played is asked for at every action of every match.
@@ -294,24 +295,25 @@ class ActionKind(Part, ABC):
         kind overrides this where some of them go with some others only. Actions of an open
         parameter are read as they are written.
         """
-        if any(param.is_open for param in self.params):
+        if self._is_open:
             return ()
         return [self.action(*args) for args in product(*(param.values() for param in self.params))]
 
     def action(self, *args: Any) -> Action:
         """Returns the action with these values of its parameters."""
+        if self._is_open:
+            return Action(self, args, self._parts_of(args))
         made = self._made.get(args)
-        if made is not None:
-            return made
-        parts = [
-            part
-            for param, value in zip(self.params, args, strict=True)
-            for part in param.parts(value)
-        ]
-        made = Action(self, args, tuple(parts))
-        if not any(param.is_open for param in self.params):
-            self._made[args] = made
+        if made is None:
+            made = self._made[args] = Action(self, args, self._parts_of(args))
         return made
+
+    def _parts_of(self, args: tuple[Any, ...]) -> tuple[str, ...]:
+        """Returns the notation of values of all parameters, part by part."""
+        parts: tuple[str, ...] = ()
+        for param, value in zip(self.params, args, strict=True):
+            parts += param.parts(value)
+        return parts
 
     def canonical(self, turn: Turn) -> Action:
         """Returns the action that means the same in this position; the action itself by default.

@@ -145,7 +145,7 @@ class PilesParam(Param):
         """Returns the notation of a thing."""
 
     def parts(self, value: Any) -> tuple[str, ...]:
-        piles = (" ".join(self.word(thing) for thing in pile) for pile in value)
+        piles = [" ".join([self.word(thing) for thing in pile]) for pile in value]
         return (f" {self.SEPARATOR} ".join(piles),)
 
     def read(self, words: Sequence[str]) -> Any:
