@@ -140,6 +140,7 @@ class WordParam(Param):
     def __init__(self, game: Game, *, used: bool = True) -> None:
         super().__init__(game, used=used)
         self._by_word: dict[str, Any] | None = None
+        self._by_alias: dict[str, Any] | None = None
 
     def word(self, value: Any) -> str:
         """Returns the notation of a value."""
@@ -168,3 +169,12 @@ class WordParam(Param):
         if by_word is None:
             by_word = self._by_word = {self.word(value): value for value in self.values()}
         return by_word.get(" ".join(words))
+
+    def understand(self, state: State, player: int, words: Sequence[str]) -> Any:
+        """Returns the value with an alias; None if there is none."""
+        by_alias = self._by_alias
+        if by_alias is None:
+            by_alias = self._by_alias = {
+                alias.lower(): value for value in self.values() for alias in self.aliases(value)
+            }
+        return by_alias.get(" ".join(words))
