@@ -116,19 +116,22 @@ class Buy(PlaneKind):
     @fact
     def seats(self, turn: Turn) -> int:
         """The seats of the aeroplane."""
-        return self.world.seats[turn.args[0]]
+        seats: int = self.world.seats[turn.args[0]]
+        return seats
 
     @fact
     def tokens(self, turn: Turn) -> int:
         """The airport tokens that the aeroplane brings to the player (AER-21)."""
         plane = turn.args[0]
         stock = self.world.stock[self.world.type_of(plane)][turn.player]
-        return min(self.world.plane_data[plane].airports, turn.state.counters[stock])
+        brought: int = self.world.plane_data[plane].airports
+        return min(brought, turn.state.counters[stock])
 
     @fact
     def points(self, turn: Turn) -> int:
         """The points of the aeroplane."""
-        return self.world.plane_data[turn.args[0]].value
+        points: int = self.world.plane_data[turn.args[0]].value
+        return points
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         points = [self.worth] if self.points(turn) else []
