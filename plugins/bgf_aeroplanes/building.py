@@ -55,7 +55,8 @@ class Build(PlaneKind):
     @fact
     def tokens(self, turn: Turn) -> int:
         """The airport tokens on the aeroplane."""
-        return turn.state.counters[self.world.tokens + turn.args[0]]
+        plane: int = turn.args[0]
+        return turn.state.counters[self.world.tokens + plane]
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         return [self.hint_tokens, *self.range_hint(turn)]

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bgf import Action, Game, InvalidAction, State
+from bgf import Action, Game, InvalidAction
 from bgf.records.match import Match
 from bgf.testing import any_kind
 
