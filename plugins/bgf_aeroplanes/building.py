@@ -13,7 +13,8 @@ from bgf.param import Param, Target
 from bgf_aeroplanes.airports import type_at
 from bgf_aeroplanes.content import BEACON, PILOT
 from bgf_aeroplanes.flyable_routes import FlyableRoutes
-from bgf_aeroplanes.kind import TYPES, FlyingKind, PlaneKind
+from bgf_aeroplanes.flying import FlyingKind
+from bgf_aeroplanes.kind import TYPES, PlaneKind
 from bgf_aeroplanes.routes import RiskRoll, Route
 from bgf_aeroplanes.world import World
 
@@ -89,12 +90,17 @@ class RouteParam(Param):
         return (value.name,)
 
     def read(self, words: Sequence[str]) -> Route | None:
+        if len(words) != 1:
+            return None
+        name = words[0]
+        if name in self.flyable.number_of:
+            return self.flyable.routes[self.flyable.number_of[name]]
         city_index = self.world.city_index
-        ids = words[0].split("-") if len(words) == 1 else []
-        if not ids or not city_index.keys() >= {*ids}:
+        ids = name.split("-")
+        if not city_index.keys() >= {*ids}:
             return None
         cities = tuple(city_index[id_] for id_ in ids)
-        return Route(cities, (), long_range=len(cities) > 2, name=words[0])
+        return Route(cities, (), long_range=len(cities) > 2, name=name)
 
     def names(self, value: Route, lang: str) -> tuple[str, ...]:
         return (" – ".join(self._city(city, lang) for city in value.cities),)

@@ -104,6 +104,9 @@ class Carry(AirlineKind):
     no_airport_there = reason("AER-50")
     no_globetrotting = reason("AER-51")
     worth = text(name="points", doc="The points of passengers.")
+    log_globetrotters = text(
+        name="log.carry_globetrotters", doc="In the history: globetrotters were carried."
+    )
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         world = self.world
@@ -181,7 +184,7 @@ class Carry(AirlineKind):
 
     @fact
     def start(self, turn: Turn) -> Mapping[str, str]:
-        """The city, or the globetrotter zone, where the passengers wait."""
+        """The city where the passengers wait."""
         return self.space.zone_name(turn.args[0])
 
     @fact
@@ -195,8 +198,9 @@ class Carry(AirlineKind):
         return self.world.people_data[self._passengers(turn)].value
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        points = [self.worth] if self.points(turn) else []
-        return [*super().log(turn), *points]
+        is_globe = self.space.is_globe(turn.args[0])
+        carried = [self.log_globetrotters] if is_globe else super().log(turn)
+        return [*carried, self.worth] if self.points(turn) else carried
 
 
 class Night(Carry):

@@ -8,7 +8,8 @@ from bgf import Turn
 from bgf.contract import cited, fact, reason, text, value
 from bgf.kinds import Pass
 from bgf_aeroplanes.content import BEACON, EUROPE, PILOT, Number
-from bgf_aeroplanes.kind import AirlineKind, FlyingKind
+from bgf_aeroplanes.flying import FlyingKind
+from bgf_aeroplanes.kind import AirlineKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -71,16 +71,18 @@ def test_a_roll_is_told_to_all(aeroplanes: Game) -> None:
     assert logged(state, "build p32") == "took a token from Fokker F.XII"
     words = logged(dice(state.clone(), "34x"), "fly ethiopia-kenya")
     assert words == (
-        "flew Ethiopia – Kenya, rolled 3 4 failure for 7 of 12, 5 points short, "
+        "set out on the route Ethiopia – Kenya, rolled 3 4 failure (7 of 12), 5 points short, "
         "engine failures: 2 of 4"
     )
     words = logged(dice(state.clone(), "34x"), "fly ethiopia-kenya", "pl")
     assert words == (
-        "poleciał na trasie Etiopia – Kenia, rzucił 3 4 awaria, razem 7 z 12, zabrakło 5 oczek, "
+        "wyruszył na trasę Etiopia – Kenia, rzucił 3 4 awaria (7 z 12), zabrakło 5 oczek, "
         "awarie silnika: 2 z 4"
     )
     words = logged(dice(state, "345"), "fly ethiopia-kenya")
-    assert words == ("flew Ethiopia – Kenya, rolled 3 4 5 for 12 of 12, built an airport in Kenya")
+    assert words == (
+        "set out on the route Ethiopia – Kenya, rolled 3 4 5 (12 of 12), built an airport in Kenya"
+    )
 
 
 def test_what_can_be_done_when_points_are_missing(aeroplanes: Game) -> None:
@@ -112,7 +114,10 @@ def test_whose_airport_makes_way_is_logged(aeroplanes: Game) -> None:
     state = flight(aeroplanes, airports={0: "vienna"} | rivals, planes={0: "p32"})
     play(state, "build p32", "fly vienna-warsaw")
     assert hinted(state, "replace B") == "type I"
-    assert logged(state, "replace C") == "picked C, built an airport in Warsaw, in place of C"
+    assert (
+        logged(state, "replace C")
+        == "chose to replace C, built an airport in Warsaw, in place of C"
+    )
 
 
 # -- carrying, support, subsidies
@@ -132,6 +137,21 @@ def test_who_waits_where_stands_in_the_menu(aeroplanes: Game) -> None:
     assert logged(state, "carry rome-2 p07") == (
         "carried 2 passengers from Rome to Madrid on Junkers F 13"
     )
+
+
+def test_globetrotters_are_told_with_their_worth(aeroplanes: Game) -> None:
+    state = lounge(aeroplanes, globetrotters="a80", airports={0: "malaya"}, planes={0: "p13"})
+    words = "carried 1 globetrotter to Malaya on Handley Page W.8, 3 VP"
+    assert logged(state.clone(), "carry globe-1 p13") == words
+    words = "przewiózł 1 obieżyświata, cel: Malaje (Handley Page W.8), 3 PZ"
+    assert logged(state, "carry globe-1 13", "pl") == words
+
+
+def test_a_higher_token_is_told(aeroplanes: Game) -> None:
+    rivals = {1: "cairo:3", 2: "cairo:3"}
+    state = flight(aeroplanes, airports={0: "cairo:1"} | rivals, planes={0: "p32"})
+    play(state, "build p32")
+    assert logged(state, "fly cairo") == "extended the airport in Cairo"
 
 
 def test_what_is_left_of_support_and_subsidies(aeroplanes: Game) -> None:
