@@ -171,10 +171,11 @@ class WordParam(Param):
         return by_word.get(" ".join(words))
 
     def understand(self, state: State, player: int, words: Sequence[str]) -> Any:
-        """Returns the value with an alias; None if there is none."""
-        by_alias = self._by_alias
-        if by_alias is None:
-            by_alias = self._by_alias = {
-                alias.lower(): value for value in self.values() for alias in self.aliases(value)
+        """Returns the value with an alias, or with this notation in small letters; None if none."""
+        if self._by_alias is None:
+            self._by_alias = {
+                typed.lower(): value
+                for value in self.values()
+                for typed in (*self.aliases(value), self.word(value))
             }
-        return by_alias.get(" ".join(words))
+        return self._by_alias.get(" ".join(words))

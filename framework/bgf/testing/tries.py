@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bgf.engine.notation import understand
-from bgf.param import Param
+from bgf.param import Param, WordParam
 from bgf.testing.swap import hidden_from
 
 if TYPE_CHECKING:
@@ -97,8 +97,9 @@ def _makes_its_own(kind: ActionKind) -> bool:
 
 
 def _reads(kind: ActionKind) -> bool:
-    """Whether the kind reads words shorter than its notation."""
-    return any(type(param).understand is not Param.understand for param in kind.params)
+    """Whether what the kind reads of words shorter than its notation may depend on the position."""
+    of_any_position = (Param.understand, WordParam.understand)
+    return any(type(param).understand not in of_any_position for param in kind.params)
 
 
 def _mistyped(text: str) -> str:
