@@ -20,6 +20,10 @@ def bgf_games() -> list[GameSpec]:
 def bgf_migrations() -> list[MigrationSpec]:
     """Returns the migrations of old records.
 
-    Since 1.0.1 counters that the table does not show are declared in another way.
+    Since 1.0.1 counters that the table does not show are declared in another way. Since 1.0.2
+    menus and the history have other words.
     """
-    return [MigrationSpec("shown", "aeroplanes", "1.0.1", "bgf.engine.hooks:unchanged")]
+    return [
+        MigrationSpec("shown", "aeroplanes", "1.0.1", "bgf.engine.hooks:unchanged"),
+        MigrationSpec("words", "aeroplanes", "1.0.2", "bgf.engine.hooks:unchanged"),
+    ]

@@ -2,256 +2,277 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bgf import Action, Preview
-from bgf.contract import reason, stage, text
+from bgf import Preview, Turn, param
+from bgf.contract import fact, part, reason, stage, text
 from bgf.engine.words import seat_letter
-from bgf.kinds import ListedKind
+from bgf.param import Param, Target
 from bgf_aeroplanes.airports import type_at
-from bgf_aeroplanes.kind import AirlineKind, FlyingKind
-from bgf_aeroplanes.names import TYPES
-from bgf_aeroplanes.routes import Route
+from bgf_aeroplanes.content import BEACON, PILOT
+from bgf_aeroplanes.flyable_routes import FlyableRoutes
+from bgf_aeroplanes.flying import FlyingKind
+from bgf_aeroplanes.kind import TYPES, PlaneKind
+from bgf_aeroplanes.routes import RiskRoll, Route
+from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from bgf import Game, State
+    from bgf import Action, Game, State
     from bgf.contract import Reason
+    from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
 
 __all__ = ["Build", "Fly", "Replace"]
 
 
-class Build(AirlineKind, ListedKind):
+class Build(PlaneKind):
     """``build p07``: a token of that aeroplane is to be built (AER-30)."""
 
     name = "build"
+    exact = True
     route = stage(doc="Where a token goes (AER-30).")
-    no_tokens = reason("AER-21", "plane")
-    nowhere = reason("AER-30", "plane")
-    note_tokens = text("type", "tokens", name="note.tokens")
-    note_long_range = text(name="note.long_range")
-    story_build = text("plane", name="story.build")
+    no_tokens = reason("AER-21")
+    nowhere = reason("AER-30")
+    hint_tokens = text(name="hint.build", doc="In menus: the tokens on the aeroplane.")
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        with_tokens = self.world.to_build(state, player)
+        planes = self.flyable.planes_with_routes(state, player, with_tokens)
+        return [self.menu[plane] for plane in planes]
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        plane = turn.args[0]
+        if not self.tokens(turn) or not self.world.owns(turn.state, turn.player, plane):
+            return self.no_tokens
+        has_route = self.flyable.has_route(turn.state, turn.player, plane)
+        return None if has_route else self.nowhere
+
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.counters[self.attempt.plane] = turn.args[0]
+        return turn.state.phase.stages[self.route]
+
+    @fact
+    def tokens(self, turn: Turn) -> int:
+        """The airport tokens on the aeroplane."""
+        plane: int = turn.args[0]
+        return turn.state.counters[self.world.tokens + plane]
+
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.hint_tokens, *self.range_hint(turn)]
+
+
+class RouteParam(Param):
+    """A route, as ``rome-cairo-ethiopia``; one city alone is for a higher token there (AER-44).
+
+    Ways between cities of the map that are no routes are read too: they are refused.
+    """
+
+    is_open = True
+    world = part(World)
+    flyable = part(FlyableRoutes)
+    way_direct = text("start", name="way.direct", doc="In menus: a route of one link.")
+    way_skip = text("start", "skipped", name="way.skip", doc="In menus: a route of two links.")
+    way_extend = text(name="way.extend", doc="In menus: a higher token on one's own airport.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.menu = [Action(self, (plane.index,), (plane.id,)) for plane in self.world.planes]
+        self._links: dict[tuple[int, int], str] = {}
+        for link in self.world.map.links:
+            self._links[link.a, link.b] = link.id
+            self._links[link.b, link.a] = link.id
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        """As `why_not` says, but only aeroplanes with tokens are asked about."""
-        there = self.world.to_build(state, player)
-        return [self.menu[plane] for plane in self.flyable.planes_with_routes(state, player, there)]
+    def values(self) -> Iterable[Route]:
+        return self.flyable.routes
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        plane = action.args[0]
-        world = self.world
-        if not state.counters[world.tokens + plane] or not world.owns(state, player, plane):
-            return self.no_tokens
-        return None if self.flyable.has_route(state, player, plane) else self.nowhere
+    def parts(self, value: Route) -> tuple[str, ...]:
+        return (value.name,)
 
-    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
-        return {"plane": self.world.planes[action.args[0]].data["name"]}
+    def read(self, words: Sequence[str]) -> Route | None:
+        if len(words) != 1:
+            return None
+        name = words[0]
+        if name in self.flyable.number_of:
+            return self.flyable.routes[self.flyable.number_of[name]]
+        city_index = self.world.city_index
+        ids = name.split("-")
+        if not city_index.keys() >= {*ids}:
+            return None
+        cities = tuple(city_index[id_] for id_ in ids)
+        return Route(cities, (), long_range=len(cities) > 2, name=name)
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.attempt.plane] = action.args[0]
-        return state.phase.stages[self.route]
+    def names(self, value: Route, lang: str) -> tuple[str, ...]:
+        return (" – ".join(self._city(city, lang) for city in value.cities),)
 
-    def describe_part(self, action: Action, index: int, lang: str) -> str:
-        return self.names.plane(action.args[0], lang)
+    def steps(self, value: Route) -> tuple[str, ...]:
+        """Returns first where a route ends, then its way."""
+        return str(value.end), value.name
 
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """How many tokens lie there, and of what type."""
-        plane = action.args[0]
-        world = self.world
-        left = state.counters[world.tokens + plane]
-        type_ = TYPES[world.type_of(plane)]
-        words = [self.note_tokens(lang, type=type_, tokens=left)]
-        if world.is_long_range(plane):
-            words.append(self.note_long_range(lang))
-        return ", ".join(words)
+    def step_name(self, state: State, player: int, value: Route, step: int, lang: str) -> str:
+        if step == 0:
+            return self._city(value.end, lang)
+        if len(value.cities) == 1:
+            return self.way_extend(lang)
+        start = self._city(value.start, lang)
+        if value.skipped < 0:
+            return self.way_direct(lang, start=start)
+        return self.way_skip(lang, start=start, skipped=self._city(value.skipped, lang))
 
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        return self.story_build(lang, plane=self.names.plane(action.args[0], lang))
+    def ids(self, state: State, value: Route) -> Sequence[str]:
+        """Returns the links that are flown, and the city where the airport is to be."""
+        flown = [self._links[leg] for leg in pairwise(value.cities) if leg in self._links]
+        return [*flown, self.world.cities[value.end].id]
+
+    def targets(self, state: State, player: int, value: Route) -> tuple[tuple[Target, ...], ...]:
+        places = self.world.cities
+        board = self.world.map.id
+        return (tuple(Target("place", board, places[city].id) for city in value.cities),)
+
+    def _city(self, city: int, lang: str) -> str:
+        return self.game.word(self.world.cities[city].data["name"], lang)
 
 
 class _Setting(FlyingKind):
-    """How a route is set: it may be built at once, or its first roll be made (AER-38)."""
+    """The base of actions that set a route: it may be built or rolled for at once (AER-38)."""
 
     replace = stage(doc="Whose airport makes way (AER-46).")
 
-    def _came(self, before: State, after: State, player: int, route: Route, lang: str) -> list[str]:
-        """What came of the route at once; nothing where it is asked first whose airport goes."""
-        if after.player == player and after.stage.id == self.replace:
-            return []
-        built = self.route_texts.built(before, after, player, lang)
-        if route.long_range or not route.rolls:
-            return built
-        return self.route_texts.rolled(before, after, player, route.rolls[0], lang) + built
+    def outcome_log(self, turn: Turn) -> list[Phrase]:
+        """Returns what the history says of what came of the route at once."""
+        after = turn.after
+        if after.player == turn.player and after.stage.id == self.replace:
+            return []  # it is asked first whose airport makes way
+        route = self.route_of(turn)
+        is_thrown = bool(route.rolls) and not route.long_range
+        return [*(self.roll_log(turn) if is_thrown else []), *self.airport_log(turn)]
 
 
-class Fly(_Setting, ListedKind):
+class Fly(_Setting):
     """``fly rome-cairo-ethiopia``, or ``fly rome`` for a higher token in one's own city."""
 
     name = "fly"
-    preview_means = text("means", name="preview.means")
-    note_no_roll = text(name="note.no_roll")
-    note_replaces = text("seat", name="note.replaces")
-    story_fly = text("city", "way", name="story.fly")
-    way_direct = text("start", name="way.direct")
-    way_skip = text("start", "skipped", name="way.skip")
-    way_extend = text(name="way.extend")
+    exact = True
+    route = param.custom(RouteParam)
+    nothing = text(doc="In place of support.")
+    hint_no_roll = text(name="hint.no_roll", doc="In menus: the route takes no roll.")
+    hint_replaces = text(name="hint.replaces", doc="In menus: whose airports may make way.")
+    log_fly = text(name="log.fly", doc="In the history: the route.")
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.menu = [Action(self, (route,), (route.name,)) for route in self.flyable.routes]
-        self.by_route = {action.args[0].name: action for action in self.menu}
-        links = {(link.a, link.b): link.id for link in self.world.map.links}
-        self._links = links | {(end, start): id_ for (start, end), id_ in links.items()}
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        """As `why_not` says, but only routes from one's own cities are asked about."""
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         plane = state.counters[self.attempt.plane]
-        return [self.by_route[route.name] for route in self.flyable.for_plane(state, player, plane)]
+        number_of = self.flyable.number_of
+        routes = self.flyable.for_plane(state, player, plane)
+        return [self.menu[number_of[route.name]] for route in routes]
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        route = action.args[0]
-        plane = state.counters[self.attempt.plane]
+    def why_not(self, turn: Turn) -> Reason | None:
+        route = turn.args[0]
         gap = self.world.gap(route.cities)
-        return gap[0] if gap else self.flyable.why_not(state, player, plane, route)
+        if gap:
+            return gap[0]
+        plane = turn.state.counters[self.attempt.plane]
+        return self.flyable.why_not(turn.state, turn.player, plane, route)
 
-    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
-        """The cities between which there is no link, or those of the route."""
-        route = action.args[0]
-        cities = self.world.cities
-        gap = self.world.gap(route.cities)
-        start, end = gap[1:] if gap else (route.start, route.end)
-        return {"start": cities[start].data["name"], "city": cities[end].data["name"]}
-
-    def vocabulary(self) -> Sequence[str]:
-        return ()  # all that can be legal is listed: `parse` reads what is to be refused
-
-    def parse(self, words: list[str]) -> Action | None:
-        """Ways between real cities that are no routes: they are refused."""
-        index = self.world.city_index
-        ids = words[0].split("-") if len(words) == 1 else []
-        if not ids or not index.keys() >= {*ids}:
-            return None
-        cities = tuple(index[id_] for id_ in ids)
-        return Action(self, (Route(cities, (), len(cities) > 2, words[0]),), (words[0],))
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        route: Route = action.args[0]
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        route: Route = turn.args[0]
         attempt = self.attempt
         attempt.begin(state, route)
         if self.world.is_full(state, route.end):
-            type_ = self.world.type_of(state.counters[attempt.plane])
-            owners = self.world.replaceable(state, player, route.end, type_)
+            owners = self._replaceable(turn)
             if len(owners) > 1:
                 return state.phase.stages[self.replace]
             state.counters[attempt.replaced] = owners[0]
-        return self.go_on(state, player)
+        return self.go_on(turn)
 
-    def involves(self, action: Action) -> Sequence[str]:
-        """The links that are flown, and the city where an airport is to be."""
-        route: Route = action.args[0]
-        flown = [self._links[leg] for leg in pairwise(route.cities) if leg in self._links]
-        return [*flown, self.world.cities[route.end].id]
+    def _replaceable(self, turn: Turn) -> list[int]:
+        """Returns the players whose airport in the full city may make way (AER-46)."""
+        type_ = self.world.type_of(turn.state.counters[self.attempt.plane])
+        return self.world.replaceable(turn.state, turn.player, turn.args[0].end, type_)
 
-    # -- for people
+    # -- words
 
-    def preview(self, state: State, player: int, action: Action) -> Preview | None:
-        """The odds of each roll, what the route may be expected to cost, and what there is."""
-        rolls = action.args[0].rolls
-        if not rolls:
-            return None
-        words = {}
-        for lang in self.game.pack.languages:
-            odds = self.route_texts.odds_in_full(state, player, rolls, lang)
-            means = self.route_texts.means(state, player, lang)
-            words[lang] = f"{odds}\n{self.preview_means(lang, means=means)}"
-        return Preview(words=words)
+    def route_of(self, turn: Turn) -> Route:
+        route: Route = turn.args[0]
+        return route
 
-    def describe_part(self, action: Action, index: int, lang: str) -> str:
-        return self.names.way(action.args[0].cities, lang)
+    def rolls_ahead(self, turn: Turn) -> Sequence[RiskRoll]:
+        return self.route_of(turn).rolls
 
-    def steps(self, action: Action) -> tuple[str, ...]:
-        """First where a route ends, then by which way."""
-        route: Route = action.args[0]
-        return str(route.end), route.name
+    def _ends(self, turn: Turn) -> tuple[int, int]:
+        """Returns the ends of the route, or the cities between which it has no link."""
+        route = self.route_of(turn)
+        gap = self.world.gap(route.cities)
+        return (gap[1], gap[2]) if gap else (route.start, route.end)
 
-    def describe_step(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
-        route: Route = action.args[0]
-        if step == 0:
-            return self.names.city(route.end, lang)
-        if len(route.cities) == 1:
-            return self.way_extend(lang)
-        start = self.names.city(route.start, lang)
-        if route.skipped < 0:
-            return self.way_direct(lang, start=start)
-        skipped = self.names.city(route.skipped, lang)
-        return self.way_skip(lang, start=start, skipped=skipped)
+    @fact
+    def start(self, turn: Turn) -> Mapping[str, str]:
+        """The city where the route, or the missing link, begins."""
+        return self.city_name(self._ends(turn)[0])
 
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """The rolls and their odds, whom it replaces, and what America pays."""
-        route = action.args[0]
-        world = self.world
-        rolls = route.rolls
-        odds = self.route_texts.odds(state, player, rolls, lang) if rolls else ""
-        words = [odds or self.note_no_roll(lang)]
-        if world.is_full(state, route.end) and len(route.cities) > 1:
-            type_ = world.type_of(state.counters[self.attempt.plane])
-            owners = world.replaceable(state, player, route.end, type_)
-            seats = ", ".join(seat_letter(owner) for owner in owners)
-            words.append(self.note_replaces(lang, seat=seats))
-        elif world.is_paid(state, route.end):
-            words.append(self.route_texts.in_america(world.america_points, lang))
-        return ", ".join(words)
+    @fact
+    def city(self, turn: Turn) -> Mapping[str, str]:
+        """The city where the route, or the missing link, ends."""
+        return self.city_name(self._ends(turn)[1])
 
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        route: Route = action.args[0]
-        way = self.describe_step(before, player, action, 1, lang)
-        words = self._came(before, after, player, route, lang)
-        if words and not route.rolls:
-            return ", ".join([words[0], *([way] if len(route.cities) > 1 else []), *words[1:]])
-        flies = self.story_fly(lang, city=self.names.city(route.end, lang), way=way)
-        return ", ".join([flies, *words])
+    @fact
+    def rivals(self, turn: Turn) -> str:
+        """The players whose airport may make way."""
+        return ", ".join(map(seat_letter, self._replaceable(turn)))
+
+    @fact
+    def support(self, turn: Turn, lang: str) -> str:
+        """The support that the player can use on the way, with its number."""
+        supports = self.supports
+        found = []
+        for name in (PILOT, BEACON):
+            if supports.has(turn.state, turn.player, name):
+                words = supports.types[supports.number(name)].data["name"]
+                held = supports.held(turn.state, turn.player, name)
+                found.append(f"{self.game.word(words, lang)} {held}")
+        return ", ".join(found) or self.nothing(lang)
+
+    def preview(self, turn: Turn) -> Preview | None:
+        """Returns the odds, and what the player can meet them with; nothing without rolls."""
+        return super().preview(turn) if self.route_of(turn).rolls else None
+
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        route = self.route_of(turn)
+        odds = self.hint_odds if route.rolls else self.hint_no_roll
+        is_extension = len(route.cities) == 1
+        if self.world.is_full(turn.state, route.end) and not is_extension:
+            return [odds, self.hint_replaces]
+        if self.world.is_paid(turn.state, route.end):
+            return [odds, self.first_in_america]
+        return [odds]
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        is_extension = len(self.route_of(turn).cities) == 1
+        return [*([] if is_extension else [self.log_fly]), *self.outcome_log(turn)]
 
 
-class Replace(_Setting, ListedKind):
+class Replace(_Setting):
     """``replace B``: whose airport makes way (AER-46)."""
 
     name = "replace"
-    not_replaceable = reason("AER-46", "seat")
-    note_replaced = text("type", name="note.replaced")
-    story_replace = text("seat", name="story.replace")
+    seat = param.seat()
+    not_replaceable = reason("AER-46")
+    log_replace = text(name="log.replace", doc="In the history: whose airport makes way.")
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        seats = range(game.players[1])
-        self.menu = [Action(self, (seat,), (seat_letter(seat),)) for seat in seats]
+    def why_not(self, turn: Turn) -> Reason | None:
+        type_ = self.world.type_of(turn.state.counters[self.attempt.plane])
+        city = self.route_of(turn).end
+        owners = self.world.replaceable(turn.state, turn.player, city, type_)
+        return None if turn.args[0] in owners else self.not_replaceable
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        route = self.attempt.current(state)
-        plane = state.counters[self.attempt.plane]
-        type_ = self.world.type_of(plane)
-        owners = self.world.replaceable(state, player, route.end, type_)
-        return None if action.args[0] in owners else self.not_replaceable
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.counters[self.attempt.replaced] = turn.args[0]
+        return self.go_on(turn)
 
-    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
-        return {"seat": action.parts[0]}
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.attempt.replaced] = action.args[0]
-        return self.go_on(state, player)
-
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
+    @fact
+    def type(self, turn: Turn) -> str:
         """The type of the airport that makes way."""
-        held = self.world.airport(state, action.args[0], self.attempt.current(state).end)
-        return self.note_replaced(lang, type=TYPES[type_at(held)])
+        return TYPES[type_at(self.world.airport(turn.state, turn.args[0], self.route_of(turn).end))]
 
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        words = self.story_replace(lang, seat=action.parts[0])
-        route = self.attempt.current(before)
-        return ", ".join([words, *self._came(before, after, player, route, lang)])
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.log_replace, *self.outcome_log(turn)]

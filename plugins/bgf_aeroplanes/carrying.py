@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from bgf import Action
-from bgf.contract import cited, reason, stage, text
-from bgf.kinds import ListedKind
+from bgf import Turn, param
+from bgf.contract import cited, fact, part, reason, stage, text
+from bgf.param import Target, WordParam
 from bgf_aeroplanes.airports import NONE
 from bgf_aeroplanes.content import NIGHT_FLIGHTS
 from bgf_aeroplanes.kind import AirlineKind
+from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from bgf import Game, State
-    from bgf.contract import Reason, Text
+    from bgf import Action, State
+    from bgf.contract import Reason
+    from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
 
 __all__ = ["GLOBE", "Carry", "Night"]
@@ -24,133 +25,182 @@ GLOBE = "globe"
 """The name of the globetrotter zone in the notation."""
 
 
-class Carry(AirlineKind, ListedKind):
+class SpaceParam(WordParam):
+    """A space of the waiting room, ``rome-2``, or of the globetrotter zone, ``globe-1``.
+
+    The values count the spaces of the waiting room, then those of the globetrotter zone.
+    """
+
+    depends_on_state = True
+    world = part(World)
+    group = text("people", "city", doc="Who waits on a space: how many they are, and for where.")
+    points = text("points", doc="The points of passengers.")
+
+    def values(self) -> Iterable[int]:
+        return range(len(self.world.spaces) + self.world.globetrotters)
+
+    def is_globe(self, value: int) -> bool:
+        """Returns whether a space is one of the globetrotter zone."""
+        return value >= len(self.world.spaces)
+
+    def number(self, value: int) -> int:
+        """Returns the number of a space in its zone of the waiting room, or there, from 1."""
+        if self.is_globe(value):
+            return value - len(self.world.spaces) + 1
+        return self.world.spaces[value][1] + 1
+
+    def word(self, value: int) -> str:
+        zone = GLOBE if self.is_globe(value) else self.world.spaces[value][0]
+        return f"{zone}-{self.number(value)}"
+
+    def name(self, value: int, lang: str) -> str:
+        return f"{self.game.word(self.zone_name(value), lang)} {self.number(value)}"
+
+    def zone_name(self, value: int) -> Mapping[str, str]:
+        """Returns the name of the city, or of the globetrotter zone, by language."""
+        world = self.world
+        if self.is_globe(value):
+            zone = self.game.layout.zone_of[world.globe].id
+            name: Mapping[str, str] = self.game.pack.data["zones"][zone]["name"]
+        else:
+            name = world.cities[world.city_of_space[value]].data["name"]
+        return name
+
+    def step_name(self, state: State, player: int, value: int, step: int, lang: str) -> str:
+        """Returns the space and who waits there."""
+        return f"{self.name(value, lang)}: {self._waiting(state, value, lang)}"
+
+    def _waiting(self, state: State, value: int, lang: str) -> str:
+        world = self.world
+        passengers = world.waiting_at(state, value)
+        data = world.people_data[passengers]
+        city = world.cities[world.goes_to[passengers]].data["name"]
+        words = self.group(lang, people=data.people, city=city)
+        return f"{words}, {self.points(lang, points=data.value)}" if data.value else words
+
+    def ids(self, state: State, value: int) -> Sequence[str]:
+        passengers = self.world.waiting_at(state, value)
+        return (self.world.people[passengers].id,) if passengers >= 0 else ()
+
+    def target(self, state: State, player: int, value: int) -> Target:
+        zone_of = self.game.layout.zone_of
+        if self.is_globe(value):
+            return Target("item", zone_of[self.world.globe].id, str(self.number(value)))
+        return Target("pile", zone_of[self.world.waiting[0]].id, str(value + 1))
+
+
+class Carry(AirlineKind):
     """``carry rome-2 p07``: passengers of a space of the waiting room, on an aeroplane (AER-50)."""
 
     name = "carry"
+    exact = True
+    space = param.custom(SpaceParam)
+    plane = param.kind(at="fleet", alias="number")
     night = stage(doc="After carrying passengers (AER-65).")
-    nobody_there = reason("AER-50", "need", "have")
-    not_yours = reason("AER-50", "need", "have")
-    no_seats = reason("AER-50", "need", "have")
-    no_airport_here = reason("AER-50", "need", "have")
-    no_airport_there = reason("AER-50", "need", "have")
-    no_globetrotting = reason("AER-51", "need", "have")
-    globetrotters = text(name="globe")
-    note_seats = text("seats", name="note.left")
-    story_carry = text("start", "group", "plane", name="story.carry")
+    nobody_there = reason("AER-50")
+    not_yours = reason("AER-50")
+    no_seats = reason("AER-50")
+    no_airport_here = reason("AER-50")
+    no_airport_there = reason("AER-50")
+    no_globetrotting = reason("AER-51")
+    worth = text(name="points", doc="The points of passengers.")
+    log_globetrotters = text(
+        name="log.carry_globetrotters", doc="In the history: globetrotters were carried."
+    )
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         world = self.world
-        names = [f"{city}-{number + 1}" for city, number in world.spaces]
-        names += [f"{GLOBE}-{number + 1}" for number in range(world.globetrotters)]
-        self.by_place = {
-            (space, plane.index): Action(self, (space, plane.index), (name, plane.id))
-            for space, name in enumerate(names)
-            for plane in world.planes
-        }
-        self.menu = [*self.by_place.values()]
-        self.spaces = len(names)
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        """As `why_not` says, but each space by an airport and each aeroplane is seen once."""
-        world = self.world
-        seats = {
+        free_seats = {
             plane: world.free_seats(state, plane)
             for plane in sorted(state.zones[world.fleet[player]])
         }
         found: list[Action] = []
-        if not any(seats.values()):
+        if not any(free_seats.values()):
             return found
         held = world.held(state, player)
         near = [space for space, city in enumerate(world.city_of_space) if held[city] != NONE]
-        for space in (*near, *range(len(world.spaces), self.spaces)):
-            token = world.waiting_at(state, space)
-            if token < 0 or held[world.goes_to[token]] == NONE:
-                continue
-            if not self.trouble(state, player, space):
-                need = world.size(token)
-                found += [self.by_place[space, plane] for plane, n in seats.items() if n >= need]
+        globe = range(len(world.spaces), len(world.spaces) + world.globetrotters)
+        for space in (*near, *globe):
+            if self.why_nobody(state, held, space) is None:
+                size = world.size(world.waiting_at(state, space))
+                found += [self.action(space, p) for p, free in free_seats.items() if free >= size]
         return found
 
-    def trouble(self, state: State, player: int, space: int) -> Reason | None:
-        """Returns the reason why nobody can be taken from a space; None if they can."""
-        world = self.world
-        token = world.waiting_at(state, space)
-        if token < 0:
-            return self.nobody_there
-        is_there = world.has(state, player, world.goes_to[token])
-        if space >= len(world.spaces):
-            return None if is_there else self.no_globetrotting
-        if not world.has(state, player, world.city_of_space[space]):
-            return self.no_airport_here
-        return None if is_there else self.no_airport_there
+    def why_nobody(self, state: State, held: Sequence[int], space: int) -> Reason | None:
+        """Returns the reason why nobody can be taken from a space, on whatever aeroplane.
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        space, plane = action.args
-        reason = self.trouble(state, player, space)
+        Args:
+            state: the position.
+            held: what the player has in each city, see `World.held`.
+            space: the space.
+        """
+        world = self.world
+        passengers = world.waiting_at(state, space)
+        if passengers < 0:
+            return self.nobody_there
+        has_goal = held[world.goes_to[passengers]] != NONE
+        if self.space.is_globe(space):
+            return None if has_goal else self.no_globetrotting
+        if held[world.city_of_space[space]] == NONE:
+            return self.no_airport_here
+        return None if has_goal else self.no_airport_there
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        world = self.world
+        space, plane = turn.args
+        reason = self.why_nobody(turn.state, world.held(turn.state, turn.player), space)
         if reason:
             return reason
-        if plane not in state.zones[self.world.fleet[player]]:
+        if plane not in turn.state.zones[world.fleet[turn.player]]:
             return self.not_yours
-        has_room = self._need(state, space) <= self.world.free_seats(state, plane)
-        return None if has_room else self.no_seats
+        return None if self.size(turn) <= self.free(turn) else self.no_seats
 
-    def words(self, state: State, player: int, action: Action) -> Mapping[str, Any]:
-        space, plane = action.args
-        return {"need": self._need(state, space), "have": self.world.free_seats(state, plane)}
-
-    def _need(self, state: State, space: int) -> int:
-        """How many seats those who wait on a space take; 0 if nobody does."""
-        token = self.world.waiting_at(state, space)
-        return self.world.size(token) if token >= 0 else 0
-
-    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
-        """The passengers who wait there, and the aeroplane."""
-        world = self.world
-        space, plane = action.args
-        return world.people[world.waiting_at(state, space)].id, world.planes[plane].id
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        world = self.world
-        space, plane = action.args
-        world.board(state, space, plane)
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        space, plane = turn.args
+        self.world.board(state, space, plane)
         night = self.game.kinds.get(Night.name)
-        has_more = night is not None and bool(night.legal(state, player))
+        has_more = night is not None and bool(night.legal(state, turn.player))
         return state.phase.stages[self.night] if has_more else None
 
-    # -- for people
+    def _passengers(self, turn: Turn) -> int:
+        """Returns the kind of passengers who wait on the space."""
+        return self.world.waiting_at(turn.state, turn.args[0])
 
-    def describe_part(self, action: Action, index: int, lang: str) -> str:
-        number = action.args[index]
-        return self.names.plane(number, lang) if index else self.names.space(number, lang)
+    @fact
+    def size(self, turn: Turn) -> int:
+        """The seats that the passengers take."""
+        return self.world.size(self._passengers(turn))
 
-    def describe_step(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
-        """First the passengers, then the aeroplane."""
-        if step:
-            return self.describe_part(action, step, lang)
-        return self.names.waiting(state, action.args[0], lang)
+    @fact
+    def free(self, turn: Turn) -> int:
+        """The free seats of the aeroplane."""
+        return self.world.free_seats(turn.state, turn.args[1])
 
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        """The seats that are left on the aeroplane."""
-        world = self.world
-        space, plane = action.args
-        left = world.free_seats(state, plane) - world.size(world.waiting_at(state, space))
-        return self.note_seats(lang, seats=left)
+    @fact
+    def left(self, turn: Turn) -> int:
+        """The free seats of the aeroplane that are left then."""
+        return self.free(turn) - self.size(turn)
 
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        return self._told(self.story_carry, before, action, lang)
+    @fact
+    def start(self, turn: Turn) -> Mapping[str, str]:
+        """The city where the passengers wait."""
+        return self.space.zone_name(turn.args[0])
 
-    def _told(self, story: Text, state: State, action: Action, lang: str) -> str:
-        """Returns a story of who gets on where."""
-        world = self.world
-        space, plane = action.args
-        if space < len(world.spaces):
-            start = self.names.city(world.city_index[world.spaces[space][0]], lang)
-        else:
-            start = self.globetrotters(lang)
-        group = self.names.group(world.waiting_at(state, space), lang)
-        return story(lang, start=start, group=group, plane=self.names.plane(plane, lang))
+    @fact
+    def goal(self, turn: Turn) -> Mapping[str, str]:
+        """The city where the passengers want to go."""
+        return self.city_name(self.world.goes_to[self._passengers(turn)])
+
+    @fact
+    def points(self, turn: Turn) -> int:
+        """The points of the passengers."""
+        return self.world.people_data[self._passengers(turn)].value
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        is_globe = self.space.is_globe(turn.args[0])
+        carried = [self.log_globetrotters] if is_globe else super().log(turn)
+        return [*carried, self.worth] if self.points(turn) else carried
 
 
 class Night(Carry):
@@ -158,30 +208,28 @@ class Night(Carry):
 
     name = "night"
     wrong_stage = cited("AER-65")
-    only_europe = reason("AER-65", "need", "have")
-    no_night = reason("AER-65", "need", "have")
-    story_night = text("start", "group", "plane", name="story.night")
+    only_europe = reason("AER-65")
+    no_night = reason("AER-65")
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        """As `why_not` says, but who has no Night flights is asked nothing else."""
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         if not self.supports.has(state, player, NIGHT_FLIGHTS):
-            return []
-        return super().legal(state, player)
+            return ()
+        return super().candidates(state, player)
 
-    def trouble(self, state: State, player: int, space: int) -> Reason | None:
-        if not self.supports.has(state, player, NIGHT_FLIGHTS):
+    def why_not(self, turn: Turn) -> Reason | None:
+        if not self.supports.has(turn.state, turn.player, NIGHT_FLIGHTS):
             return self.no_night
-        if space >= len(self.world.spaces):
+        return super().why_not(turn)
+
+    def why_nobody(self, state: State, held: Sequence[int], space: int) -> Reason | None:
+        if self.space.is_globe(space):
             return self.only_europe
-        reason = super().trouble(state, player, space)
+        reason = super().why_nobody(state, held, space)
         if reason:
             return reason
-        is_near = self.world.stays_in_europe(self.world.waiting_at(state, space))
-        return None if is_near else self.only_europe
+        stays = self.world.stays_in_europe(self.world.waiting_at(state, space))
+        return None if stays else self.only_europe
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        self.supports.use(state, player, NIGHT_FLIGHTS)
-        return super().apply(state, player, action)
-
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        return self._told(self.story_night, before, action, lang)
+    def apply(self, turn: Turn) -> Stage | None:
+        self.supports.use(turn.state, turn.player, NIGHT_FLIGHTS)
+        return super().apply(turn)

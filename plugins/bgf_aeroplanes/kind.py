@@ -1,117 +1,83 @@
-"""What all kinds of action of Aeroplanes share."""
+"""What the kinds of action of Aeroplanes share: what they look at, and facts for their words."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from bgf import Action
-from bgf.contract import Text, part, stage, text
-from bgf.kinds import Pass, RuledKind
-from bgf_aeroplanes.airports import NONE, token_of, type_at
+from bgf import ActionKind, Turn, param
+from bgf.contract import fact, part, text
 from bgf_aeroplanes.attempt import Attempt
+from bgf_aeroplanes.content import FAILURE
 from bgf_aeroplanes.flyable_routes import FlyableRoutes
-from bgf_aeroplanes.names import Names
-from bgf_aeroplanes.route_texts import RouteTexts
 from bgf_aeroplanes.supports import Supports
 from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
-    from bgf import State
-    from bgf.engine.flow import Stage
+    from bgf.engine.actions import Phrase
 
-__all__ = ["AirlineKind", "Done", "FlyingKind"]
+__all__ = ["TYPES", "AirlineKind", "PlaneKind"]
+
+TYPES = ("", "I", "II", "III")
+"""The names of the types of airport tokens, and of the eras."""
 
 
-class AirlineKind(RuledKind):
-    """A kind of action; all share what is known of the table, of attempts and of names."""
+class AirlineKind(ActionKind):
+    """The base of all kinds of action that look at the table."""
 
     world = part(World)
     supports = part(Supports)
     flyable = part(FlyableRoutes)
     attempt = part(Attempt)
-    names = part(Names)
+    failure = text(doc="The engine failure on a risk die.")
 
-    def describe(self, action: Action, lang: str) -> str:
-        words = [self.describe_part(action, index, lang) for index in range(len(action.parts))]
-        return f"{self.label(lang)}: {', '.join(words)}" if words else self.label(lang)
+    def city_name(self, city: int) -> Mapping[str, str]:
+        """Returns the name of a city, by language."""
+        name: Mapping[str, str] = self.world.cities[city].data["name"]
+        return name
 
-    def read(self, state: State, player: int, words: list[str]) -> Action | None:
-        """With aeroplanes by their numbers: ``buy 12``, ``carry rome-2 7``."""
-        ids = [self.names.by_number.get(word, word) for word in words]
-        return self.game.actions.get(" ".join((self.name, *ids)))
+    def thrown(self, turn: Turn) -> list[int]:
+        """Returns the faces of the risk dice that an action rolls.
 
+        It rolls them again in a copy of the position: they may have been picked up since.
+        """
+        return turn.state.clone().roll(self.attempt.risk)
 
-class FlyingKind(AirlineKind):
-    """A kind of action by which a token goes on along its route, roll by roll to the airport."""
+    @fact
+    def dice(self, turn: Turn, lang: str) -> str:
+        """The faces of the risk dice that the action rolls."""
+        faces = self.thrown(turn)
+        return " ".join(self.failure(lang) if face == FAILURE else str(face) for face in faces)
 
-    route_texts = part(RouteTexts)
-    short = stage(doc="A roll is short of points (AER-35).")
-    next_roll = stage(doc="Before a roll (AER-38).")
-    more = stage(doc="After an airport was built (AER-30).")
+    @fact
+    def coins(self, turn: Turn) -> int:
+        """The coins of the player."""
+        return turn.state.counters[self.world.money[turn.player]]
 
-    def go_on(self, state: State, player: int) -> Stage | None:
-        """Builds where no roll is needed; rolls, or first asks on a long-range route (AER-38)."""
-        route = self.attempt.current(state)
-        if not route.rolls:
-            return self._build(state, player)
-        if route.long_range:
-            return state.phase.stages[self.next_roll]
-        return self.throw(state, player)
+    @fact
+    def failures(self, turn: Turn) -> int:
+        """The engine-failure markers of the player."""
+        return turn.state.counters[self.world.failures[turn.player]]
 
-    def throw(self, state: State, player: int) -> Stage | None:
-        """Rolls the dice; the 4th engine failure ends it all (AER-39)."""
-        attempt = self.attempt
-        counters = state.counters
-        markers = self.world.failures[player]
-        counters[attempt.bonus] = 0
-        counters[markers] += attempt.failed(state, state.roll(attempt.risk))
-        if counters[markers] >= attempt.fails_at:
-            counters[markers] = 0
-            self.world.return_token(state, player, counters[attempt.plane])
-            return None
-        if attempt.missing(state, player):
-            return state.phase.stages[self.short]
-        return self.passed(state, player)
-
-    def passed(self, state: State, player: int) -> Stage | None:
-        """Goes on after a roll that was made: to the next one, or to the airport."""
-        attempt = self.attempt
-        counters = state.counters
-        counters[attempt.rolled] += 1
-        counters[attempt.bonus] = 0
-        if counters[attempt.rolled] < len(attempt.current(state).rolls):
-            return state.phase.stages[self.next_roll]
-        return self._build(state, player)
-
-    def _build(self, state: State, player: int) -> Stage | None:
-        """Builds the airport (AER-45 to AER-47)."""
-        world = self.world
-        attempt = self.attempt
-        counters = state.counters
-        plane = counters[attempt.plane]
-        city = attempt.current(state).end
-        owner = counters[attempt.replaced]
-        if owner >= 0:
-            slot = world.airports[owner] + city
-            counters[world.stock[type_at(counters[slot])][owner]] += 1
-            counters[slot] = NONE
-        else:
-            world.reach(state, player, city)
-        counters[world.airports[player] + city] = token_of(world.type_of(plane))
-        counters[world.tokens + plane] -= 1
-        left = world.to_build(state, player)
-        can_go_on = any(self.flyable.has_route(state, player, other) for other in left)
-        return state.phase.stages[self.more] if can_go_on else None
+    @fact
+    def current_plane(self, turn: Turn) -> Mapping[str, str]:
+        """The aeroplane that was just bought, or whose token is being built."""
+        plane = turn.state.counters[self.attempt.plane]
+        name: Mapping[str, str] = self.world.planes[plane].data["name"]
+        return name
 
 
-class Done(AirlineKind, Pass):
-    """No more of what could be done: the turn is over."""
+class PlaneKind(AirlineKind):
+    """The base of actions on an aeroplane. A person may type the number on its card."""
 
-    note_over = text(name="note.over")
-    story_over: Text
+    plane = param.kind("aeroplanes", alias="number")
+    hint_long_range = text(name="hint.long_range", doc="In menus: the aeroplane is long-range.")
 
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        return self.note_over(lang)
+    @fact
+    def type(self, turn: Turn) -> str:
+        """The type of the aeroplane's airport tokens."""
+        return TYPES[self.world.type_of(turn.args[0])]
 
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        return self.story_over(lang)
+    def range_hint(self, turn: Turn) -> list[Phrase]:
+        """Returns what a menu says of the range of the aeroplane."""
+        return [self.hint_long_range] if self.world.is_long_range(turn.args[0]) else []

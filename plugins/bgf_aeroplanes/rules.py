@@ -14,8 +14,8 @@ from bgf_aeroplanes.checks import CHECKS
 from bgf_aeroplanes.content import ERAS
 from bgf_aeroplanes.eras import Eras
 from bgf_aeroplanes.evaluation import Evaluation
+from bgf_aeroplanes.kind import TYPES
 from bgf_aeroplanes.measures import MEASURES, Measures
-from bgf_aeroplanes.names import TYPES
 from bgf_aeroplanes.rolling import Beacon, GiveUp, Pay, Pilot, Roll, Stop
 from bgf_aeroplanes.supporting import Dice, Inspect, Support, Tokens
 from bgf_aeroplanes.trade import Base, Buy, End, Produce, Subsidy

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from bgf import Game, State
+from bgf import Game, State, Turn
 from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Played
 from bgf.simulate.plan import Plan
@@ -98,24 +98,21 @@ def test_a_flight_uses_links_and_the_city_where_it_ends(
     play(state, f"build {plane}")
     action = aeroplanes.parse_action(text, state)
     assert state.explain(action) is None
-    assert sorted(action.kind.uses(state, 0, action)) == sorted(used.split())
+    assert sorted(action.kind.uses(Turn(state, 0, action))) == sorted(used.split())
 
 
 def test_links_are_the_same_both_ways(aeroplanes: Game) -> None:
     state = lounge(aeroplanes, airports={0: "paris"}, planes={0: "p07"})
     play(state, "build p07")
     action = aeroplanes.parse_action("fly paris-london", state)
-    assert sorted(action.kind.uses(state, 0, action)) == ["london", "london-paris"]
+    assert sorted(action.kind.uses(Turn(state, 0, action))) == ["london", "london-paris"]
 
 
 @pytest.mark.parametrize(
     ("text", "used"),
-    [("carry rome-2 p07", "a05 p07"), ("carry globe-1 p13", "a80 p13"), ("buy p01", None)],
+    [("carry rome-2 p07", "a05 p07"), ("carry globe-1 p13", "a80 p13"), ("buy p01", "p01")],
 )
-def test_passengers_are_used_by_whom_they_are(
-    aeroplanes: Game, text: str, used: str | None
-) -> None:
-    """What names itself, such as an aeroplane to be bought, need not be told."""
+def test_passengers_are_used_by_whom_they_are(aeroplanes: Game, text: str, used: str) -> None:
     state = lounge(
         aeroplanes,
         airports={0: "rome amsterdam malaya"},
@@ -126,4 +123,4 @@ def test_passengers_are_used_by_whom_they_are(
     )
     action = aeroplanes.parse_action(text, state)
     assert state.explain(action) is None
-    assert " ".join(action.kind.uses(state, 0, action)) == (used or "")
+    assert " ".join(action.kind.uses(Turn(state, 0, action))) == used

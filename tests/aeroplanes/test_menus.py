@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from bgf import Action, Game, State
+from bgf import Action, Game, State, Turn
+from bgf.engine.wording import describe_step
 from bgf.records.match import Match
 from bgf.testing import any_kind
 from bgf.tui.answers import Answers
@@ -29,7 +30,7 @@ SHORT = 36
 
 def asking(state: State, lang: str, action: Action, step: int) -> str:
     """The words of a step, as the terminal asks for them."""
-    return action.kind.describe_step(state, state.player, action, step, lang)
+    return describe_step(Turn(state, state.player, action), step, lang)
 
 
 def leaves(state: State, lang: str, actions: Sequence[Action], depth: int | None) -> list[Action]:

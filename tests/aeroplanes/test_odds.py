@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bgf import Game, State
+from bgf import Game, State, Turn
 
 from .flights import flight, play
 
@@ -45,7 +45,7 @@ def chance(needs: list[int], markers: int, *, per_face: bool = False) -> float:
 def shown(state: State, text: str) -> int:
     """The chance in per cent that a player is told before confirming."""
     action = state.game.parse_action(text, state)
-    preview = action.kind.preview(state, state.player, action)
+    preview = action.kind.preview(Turn(state, state.player, action))
     assert preview is not None
     found = re.search(r"Chance without paying: (\d+)%", preview.words["en"])
     assert found

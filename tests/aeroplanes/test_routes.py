@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from bgf import Game, State, load
+from bgf import Game, State, Turn, load
 from bgf.errors import InvalidAction
 from bgf.testing.mistakes import change, copied
 
 from .flights import airports, dice, flight, fly, moves, needs, play, refused_by
+from .reading import hinted
 
 LONG, SHORT = "p45", "p32"
 """Aeroplanes with two tokens of type III, with long range and without."""
@@ -138,14 +139,14 @@ def test_white_and_black(painted: Game, route: str, rival: str, rolls: list[int]
 def test_the_odds_are_shown(aeroplanes: Game, route: str, rivals: str, numbers: list[str]) -> None:
     state = at(aeroplanes, "persia", b=rivals)
     action = aeroplanes.parse_action(f"fly {route}", state)
-    shown = action.kind.preview(state, 0, action)
+    shown = action.kind.preview(Turn(state, 0, action))
     assert shown is not None
     for lang in ("en", "pl"):
         odds, means = shown.words[lang].splitlines()
         assert re.findall(r"\d+(?:\.\d+)?", odds) == numbers
         assert re.findall(r"\d+", means) == ["60", "0", "4"], "money, and engine failures of 4"
-        note = action.kind.note(state, 0, action, lang)
-        assert re.findall(r"\d+(?:\.\d+)?", note) == numbers[:-1]
+        hint = hinted(state, f"fly {route}", lang)
+        assert re.findall(r"\d+(?:\.\d+)?", hint) == numbers[:-1]
 
 
 # -- AER-31: from Europe, but not back

@@ -7,34 +7,13 @@ from random import Random
 
 import pytest
 
-from bgf import Action, Game, InvalidAction, State
+from bgf import Action, Game, InvalidAction
 from bgf.records.match import Match
 from bgf.testing import any_kind
 
 from .airlines import lounge
 from .flights import dice, flight, play
-
-
-def asked(state: State, text: str, lang: str = "en") -> list[str]:
-    """The steps by which menus lead to an action."""
-    action = state.game.parse_action(text, state)
-    steps = range(len(action.kind.steps(action)))
-    return [action.kind.describe_step(state, state.player, action, step, lang) for step in steps]
-
-
-def noted(state: State, text: str, lang: str = "en") -> str:
-    """What a menu adds to a legal action."""
-    action = state.game.parse_action(text, state)
-    assert action in state.legal_actions()
-    return action.kind.note(state, state.player, action, lang)
-
-
-def told(state: State, text: str, lang: str = "en") -> str:
-    """What a history says of an action, which is played in place."""
-    before, player = state.clone(), state.player
-    action = state.game.parse_action(text, state)
-    state.play(action, player)
-    return action.kind.story(before, state, player, action, lang)
+from .reading import asked, hinted, logged
 
 
 def card(game: Game, plane: str) -> dict[str, int]:
@@ -50,18 +29,18 @@ def test_an_aeroplane_to_buy_is_described(aeroplanes: Game) -> None:
     plain, far, worthy = (card(aeroplanes, plane) for plane in ("p02", "p11", "p13"))
     state = flight(aeroplanes, era=1, market="p02 p11 p13")
     assert asked(state, "buy p02") == ["LVG C.VI"]
-    seats, brings = f"seats: {plain['seats']}", f"tokens I: {plain['airports']}"
-    assert noted(state, "buy p02") == f"£{plain['cost']}, {seats}, {brings}"
-    assert noted(state, "buy p11").startswith(f"£{far['cost'] + 1}, ")
-    assert noted(state, "buy p11").endswith(", long range")
-    assert noted(state, "buy p13", "pl").startswith(f"{worthy['cost'] + 2} £, miejsca: ")
-    assert noted(state, "buy p13", "pl").endswith(f", {worthy['value']} PZ")
-    assert told(state, "buy p02") == f"buys LVG C.VI for £{plain['cost']}"
+    seats, brings = f"{plain['seats']} seats", f"{plain['airports']} token I"
+    assert hinted(state, "buy p02") == f"£{plain['cost']}, {seats}, {brings}"
+    assert hinted(state, "buy p11").startswith(f"£{far['cost'] + 1}, ")
+    assert hinted(state, "buy p11").endswith(", long range")
+    assert hinted(state, "buy p13", "pl").startswith(f"{worthy['cost'] + 2} £, 6 miejsc, ")
+    assert hinted(state, "buy p13", "pl").endswith(f", {worthy['value']} PZ")
+    assert logged(state, "buy p02") == f"bought LVG C.VI for £{plain['cost']}"
 
 
 def test_only_tokens_that_are_there_are_promised(aeroplanes: Game) -> None:
     state = flight(aeroplanes, era=2, market="p16", counters={"stock_2": [1, 9, 9, 9]})
-    assert noted(state, "buy p16").endswith("tokens II: 1")
+    assert hinted(state, "buy p16").endswith(", 1 token II")
 
 
 # -- building
@@ -73,34 +52,37 @@ def test_first_where_to_then_by_which_way(aeroplanes: Game) -> None:
     assert asked(state, "fly frankfurt-paris") == ["Paris", "from Frankfurt"]
     assert asked(state, "fly frankfurt-paris-madrid") == ["Madrid", "from Frankfurt past Paris"]
     assert asked(state, "fly frankfurt-paris", "pl") == ["Paryż", "start: Frankfurt"]
-    assert noted(state, "fly frankfurt-paris") == "no roll"
-    assert noted(state, "fly frankfurt-paris-madrid").startswith("10+: ")
+    assert hinted(state, "fly frankfurt-paris") == "no roll"
+    assert hinted(state, "fly frankfurt-paris-madrid").startswith("10+: ")
 
 
-def test_what_a_route_changes_is_noted(aeroplanes: Game) -> None:
+def test_what_a_route_changes_is_hinted(aeroplanes: Game) -> None:
     rivals = {1: "kenya", 2: "kenya"}
     state = flight(aeroplanes, airports={0: "ethiopia paris:base"} | rivals, planes={0: "p45"})
     play(state, "build p45")
-    assert noted(state, "fly ethiopia-kenya").endswith("replaces B, C")
-    assert noted(state, "fly paris-north_america").endswith("first in America: £3, 1 VP")
+    assert hinted(state, "fly ethiopia-kenya").endswith("replaces B, C")
+    assert hinted(state, "fly paris-north_america").endswith("first in America: £3, 1 VP")
 
 
 def test_a_roll_is_told_to_all(aeroplanes: Game) -> None:
     state = flight(
         aeroplanes, airports={0: "ethiopia"}, planes={0: "p32"}, failures={0: 1}, money=8
     )
-    assert told(state, "build p32") == "takes a token from Fokker F.XII"
-    words = told(dice(state.clone(), "34x"), "fly ethiopia-kenya")
+    assert logged(state, "build p32") == "took a token from Fokker F.XII"
+    words = logged(dice(state.clone(), "34x"), "fly ethiopia-kenya")
     assert words == (
-        "flies to Kenya from Ethiopia, rolls 3 4 failure, 7 of 12, missing: 5, "
+        "set out on the route Ethiopia – Kenya, rolled 3 4 failure (7 of 12), 5 points short, "
         "engine failures: 2 of 4"
     )
-    words = told(dice(state.clone(), "34x"), "fly ethiopia-kenya", "pl")
+    words = logged(dice(state.clone(), "34x"), "fly ethiopia-kenya", "pl")
     assert words == (
-        "leci: Kenia, start: Etiopia, rzuca 3 4 awaria, 7 z 12, brakuje: 5, awarie silnika: 2 z 4"
+        "wyruszył na trasę Etiopia – Kenia, rzucił 3 4 awaria (7 z 12), zabrakło 5 oczek, "
+        "awarie silnika: 2 z 4"
     )
-    words = told(dice(state, "345"), "fly ethiopia-kenya")
-    assert words == "flies to Kenya from Ethiopia, rolls 3 4 5, 12 of 12, builds Kenya"
+    words = logged(dice(state, "345"), "fly ethiopia-kenya")
+    assert words == (
+        "set out on the route Ethiopia – Kenya, rolled 3 4 5 (12 of 12), built an airport in Kenya"
+    )
 
 
 def test_what_can_be_done_when_points_are_missing(aeroplanes: Game) -> None:
@@ -112,27 +94,30 @@ def test_what_can_be_done_when_points_are_missing(aeroplanes: Game) -> None:
         money=8,
     )
     play(dice(state, "224"), "build p32", "fly ethiopia-kenya")
-    assert noted(state, "pay") == "£4, you keep £4"
-    assert noted(state, "pilot") == "+3, then missing: 1; you have 2"
-    assert noted(state, "beacon").endswith("you have 1")
-    assert noted(state, "give_up") == "the token returns to Fokker F.XII, your turn is over"
-    assert told(state, "pilot") == "uses Daredevil pilot, missing: 1"
-    assert told(state, "pay") == "pays £1, builds Kenya"
+    assert hinted(state, "pay") == "£4, you keep £4"
+    assert hinted(state, "pilot") == "+3, still 1 point short, you have 2"
+    assert hinted(state, "beacon").endswith("you have 1")
+    assert hinted(state, "give_up") == "the token returns to Fokker F.XII, your turn is over"
+    assert logged(state, "pilot") == "used a Daredevil pilot, 1 point short"
+    assert logged(state, "pay") == "paid £1, built an airport in Kenya"
 
 
-def test_the_last_engine_failure_is_told(aeroplanes: Game) -> None:
+def test_the_last_engine_failure_is_logged(aeroplanes: Game) -> None:
     state = flight(aeroplanes, airports={0: "ethiopia"}, planes={0: "p32"}, failures={0: 3})
-    words = told(dice(play(state, "build p32"), "66x"), "fly ethiopia-kenya")
-    assert words.endswith("engine failure number 4, the token is lost")
-    assert "builds" not in words
+    words = logged(dice(play(state, "build p32"), "66x"), "fly ethiopia-kenya")
+    assert words.endswith("engine failure number 4, the token was lost")
+    assert "built" not in words
 
 
-def test_whose_airport_makes_way_is_told(aeroplanes: Game) -> None:
+def test_whose_airport_makes_way_is_logged(aeroplanes: Game) -> None:
     rivals = {1: "warsaw:1", 2: "warsaw:2"}
     state = flight(aeroplanes, airports={0: "vienna"} | rivals, planes={0: "p32"})
     play(state, "build p32", "fly vienna-warsaw")
-    assert noted(state, "replace B") == "type I"
-    assert told(state, "replace C") == "picks C, builds Warsaw, in place of C"
+    assert hinted(state, "replace B") == "type I"
+    assert (
+        logged(state, "replace C")
+        == "chose to replace C, built an airport in Warsaw, in place of C"
+    )
 
 
 # -- carrying, support, subsidies
@@ -148,23 +133,40 @@ def test_who_waits_where_stands_in_the_menu(aeroplanes: Game) -> None:
     assert asked(state, "carry rome-2 p07") == ["Rome 2: 2 to Madrid", "Junkers F 13"]
     assert asked(state, "carry rome-2 p08", "pl")[0] == "Rzym 2: 2 os., cel: Madryt"
     left = card(aeroplanes, "p07")["seats"] - 2
-    assert noted(state, "carry rome-2 p07") == f"free seats then: {left}"
-    assert told(state, "carry rome-2 p07") == "carries 2 to Madrid, from Rome on Junkers F 13"
+    assert hinted(state, "carry rome-2 p07") == f"leaves {left} seats free"
+    assert logged(state, "carry rome-2 p07") == (
+        "carried 2 passengers from Rome to Madrid on Junkers F 13"
+    )
+
+
+def test_globetrotters_are_told_with_their_worth(aeroplanes: Game) -> None:
+    state = lounge(aeroplanes, globetrotters="a80", airports={0: "malaya"}, planes={0: "p13"})
+    words = "carried 1 globetrotter to Malaya on Handley Page W.8, 3 VP"
+    assert logged(state.clone(), "carry globe-1 p13") == words
+    words = "przewiózł 1 obieżyświata, cel: Malaje (Handley Page W.8), 3 PZ"
+    assert logged(state, "carry globe-1 13", "pl") == words
+
+
+def test_a_higher_token_is_told(aeroplanes: Game) -> None:
+    rivals = {1: "cairo:3", 2: "cairo:3"}
+    state = flight(aeroplanes, airports={0: "cairo:1"} | rivals, planes={0: "p32"})
+    play(state, "build p32")
+    assert logged(state, "fly cairo") == "extended the airport in Cairo"
 
 
 def test_what_is_left_of_support_and_subsidies(aeroplanes: Game) -> None:
     state = flight(aeroplanes, support={1: "pilot:2"}, subsidies=1)
-    assert noted(state, "support pilot").endswith("left: 4")
-    assert noted(state, "subsidy") == "£1 of 1"
-    assert told(state, "subsidy") == "takes a subsidy of £1, left: 0"
-    assert "ends the stage" in noted(state, "subsidy")
-    assert told(state, "subsidy") == "takes the black pawn: the stage ends"
+    assert hinted(state, "support pilot").endswith("left: 4")
+    assert hinted(state, "subsidy") == "£1 of 1"
+    assert logged(state, "subsidy") == "took a subsidy of £1, left: 0"
+    assert "ends the stage" in hinted(state, "subsidy")
+    assert logged(state, "subsidy") == "took the black pawn: the stage ended"
 
 
-def test_the_dice_for_support_are_told(aeroplanes: Game) -> None:
+def test_the_dice_for_support_are_logged(aeroplanes: Game) -> None:
     state = dice(flight(aeroplanes), "2x6")
-    assert told(state, "dice") == "rolls for support: 2 failure 6"
-    assert told(state, "tokens pilot beacon") == "takes support: Daredevil pilot, Radio beacon"
+    assert logged(state, "dice") == "paid £1 and rolled for support: 2 failure 6"
+    assert logged(state, "tokens pilot beacon") == "took support: Daredevil pilot, Radio beacon"
 
 
 def test_a_history_tells_stories(aeroplanes: Game) -> None:
@@ -172,12 +174,12 @@ def test_a_history_tells_stories(aeroplanes: Game) -> None:
         for text in ("base rome", "base berlin", "base paris", "subsidy"):
             match.play(aeroplanes.parse_action(text, match.state), match.state.player)
         assert match.history(None) == [
-            "Player C: places the BASE: Rome",
-            "Player B: places the BASE: Berlin",
-            "Player A: places the BASE: Paris",
-            "Player A: takes a subsidy of £1, left: 7",
+            "Player C: placed the BASE in Rome",
+            "Player B: placed the BASE in Berlin",
+            "Player A: placed the BASE in Paris",
+            "Player A: took a subsidy of £1, left: 7",
         ]
-        assert match.history(1, "pl")[-1] == "Gracz A: bierze 1 £ dofinansowania, zostało: 7"
+        assert match.history(1, "pl")[-1] == "Gracz A: wziął 1 £ dofinansowania, zostało: 7"
 
 
 # -- words that are read

@@ -252,6 +252,15 @@ def test_a_subset_is_named_in_any_order() -> None:
     assert loaded.parse_action("do silk tea").text == "do tea silk"
 
 
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [("do 90 A1", "do r90 A1"), ("do 90° A1", "do r90 A1"), ("DO 0 a1", "do r0 A1")],
+)
+def test_an_alias_may_be_typed_for_a_value(typed: str, text: str) -> None:
+    state = game(TurnAndCell).new_state()
+    assert state.game.parse_action(typed, state).text == text
+
+
 def test_an_open_parameter_is_read_as_it_is_written_and_gives_its_words() -> None:
     loaded = game(OpenSubset)
     assert loaded.parse_action("do silk tea").args == ((0, 1),)

@@ -292,11 +292,9 @@ class ActionKind(Part, ABC):
         """Returns the well-formed actions that are listed, in canonical order.
 
         Called once, when the game is loaded. They are all combinations of the parameters' values; a
-        kind overrides this where some of them go with some others only. Actions of an open
-        parameter are read as they are written.
+        kind overrides this where some of them go with some others only. Actions with a value that
+        an open parameter does not list are read as they are written.
         """
-        if self._is_open:
-            return ()
         return [self.action(*args) for args in product(*(param.values() for param in self.params))]
 
     def action(self, *args: Any) -> Action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bgf.param.base import Param
 
@@ -25,24 +25,39 @@ def parse_words(kind: ActionKind, words: Sequence[str]) -> Action | None:
         return None
     values = [param.read([word]) for param, word in zip(first, words, strict=False)]
     values.append(last.read(words[len(first) :]))
-    if None in values:
-        return None
-    action = kind.action(*values)
-    return action if last.is_open else kind.game.actions.get(action.text)
+    return _action(kind, values)
 
 
 def understand(kind: ActionKind, state: State, player: int, words: Sequence[str]) -> Action | None:
     """Returns the action of a kind that a person means in a position; None if none.
 
-    The words come after the kind's name, and are not a notation. Its last parameter alone is read
-    so, and all others from one word each.
+    The words come after the kind's name, and are not all notation: of each parameter they are, or
+    are what the parameter understands. The last one takes all that is left by the others, which
+    take a word each.
     """
     *first, last = kind.params or (None,)
     if last is None or len(words) < len(first):
         return None
-    values = [param.read([word]) for param, word in zip(first, words, strict=False)]
-    values.append(last.understand(state, player, words[len(first) :]))
-    return None if None in values else kind.action(*values)
+    meant = [
+        _value(param, state, player, [word]) for param, word in zip(first, words, strict=False)
+    ]
+    meant.append(_value(last, state, player, words[len(first) :]))
+    return _action(kind, meant)
+
+
+def _action(kind: ActionKind, values: Sequence[Any]) -> Action | None:
+    """Returns the action of a kind with these values; None if one is None, or it is not listed."""
+    if None in values:
+        return None
+    action = kind.action(*values)
+    is_open = any(param.is_open for param in kind.params)
+    return action if is_open else kind.game.actions.get(action.text)
+
+
+def _value(param: Param, state: State, player: int, words: Sequence[str]) -> Any:
+    """Returns the value of a parameter that is written so, or meant; None if none."""
+    value = param.read(words)
+    return param.understand(state, player, words) if value is None else value
 
 
 def understands(kind: ActionKind) -> bool:

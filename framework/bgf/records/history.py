@@ -73,13 +73,13 @@ def _news(game: Game, actor: int, news: Sequence[News], lang: str) -> str:
 
     In brackets where it lies with the one who acted; as a sentence of its own elsewhere.
     """
-    by_slot: dict[int, list[str]] = {}
+    by_zone: dict[tuple[str, int], list[str]] = {}
     for item in news:
-        by_slot.setdefault(item.slot, []).append(_name(game, item.kind.data, item.kind.id, lang))
+        key = game.layout.zone_of[item.slot].id, game.layout.owner_of[item.slot]
+        by_zone.setdefault(key, []).append(_name(game, item.kind.data, item.kind.id, lang))
     text = ""
-    for slot, names in by_slot.items():
-        zone = game.layout.zone_of[slot]
-        owner = game.layout.owner_of[slot]
+    for (zone_id, owner), names in by_zone.items():
+        zone = game.layout.zones[zone_id]
         cards = ", ".join(names)
         if owner == actor:
             text += f" ({cards})"

@@ -1,0 +1,210 @@
+"""What the actions share that fly a route: risk rolls, the airport, and the words for both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from bgf import Turn
+from bgf.contract import fact, stage, text
+from bgf.engine.words import seat_letter
+from bgf_aeroplanes.airports import NONE, token_of, type_at
+from bgf_aeroplanes.content import FAILURE
+from bgf_aeroplanes.kind import AirlineKind
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Phrase
+    from bgf.engine.flow import Stage
+    from bgf_aeroplanes.routes import RiskRoll, Route
+
+__all__ = ["FlyingKind"]
+
+
+class FlyingKind(AirlineKind):
+    """The base of actions that move a token on along its route, by risk rolls to the airport."""
+
+    short = stage(doc="A roll is short of points (AER-35).")
+    next_roll = stage(doc="Before a roll (AER-38).")
+    more = stage(doc="After an airport was built (AER-30).")
+    hint_odds = text(name="hint.odds", doc="In menus: the odds of the rolls ahead.")
+    log_thrown = text(name="log.thrown", doc="In the history: what the dice showed.")
+    log_crash = text(name="log.crash", doc="In the history: the last engine failure (AER-39).")
+    log_missing = text(name="log.missing", doc="In the history: points are missing (AER-35).")
+    log_failures = text(name="log.failures", doc="In the history: a new engine failure.")
+    log_built = text(name="log.built", doc="In the history: a new airport.")
+    log_extended = text(name="log.extended", doc="In the history: a higher token (AER-44).")
+    log_in_place_of = text(name="log.in_place_of", doc="In the history: who was replaced.")
+    first_in_america = text(name="america", doc="What the first in an America get (AER-47).")
+
+    # -- the rule
+
+    def go_on(self, turn: Turn) -> Stage | None:
+        """Builds where no roll is needed; rolls, or first asks on a long-range route (AER-38)."""
+        route = self.attempt.current(turn.state)
+        if not route.rolls:
+            return self._build(turn)
+        if route.long_range:
+            return turn.state.phase.stages[self.next_roll]
+        return self.throw(turn)
+
+    def throw(self, turn: Turn) -> Stage | None:
+        """Rolls the dice. With the last engine failure the attempt is over (AER-39)."""
+        state = turn.state
+        attempt = self.attempt
+        counters = state.counters
+        markers = self.world.failures[turn.player]
+        counters[attempt.bonus] = 0
+        counters[markers] += attempt.failed(state, state.roll(attempt.risk))
+        if counters[markers] >= attempt.fails_at:
+            counters[markers] = 0
+            self.world.return_token(state, turn.player, counters[attempt.plane])
+            return None
+        if attempt.missing(state, turn.player):
+            return state.phase.stages[self.short]
+        return self.passed(turn)
+
+    def passed(self, turn: Turn) -> Stage | None:
+        """Goes on after a roll that was passed: to the next one, or to the airport."""
+        state = turn.state
+        attempt = self.attempt
+        counters = state.counters
+        counters[attempt.rolled] += 1
+        counters[attempt.bonus] = 0
+        if counters[attempt.rolled] < len(attempt.current(state).rolls):
+            return state.phase.stages[self.next_roll]
+        return self._build(turn)
+
+    def _build(self, turn: Turn) -> Stage | None:
+        """Builds the airport (AER-45 to AER-47)."""
+        state = turn.state
+        player = turn.player
+        world = self.world
+        attempt = self.attempt
+        counters = state.counters
+        plane = counters[attempt.plane]
+        city = attempt.current(state).end
+        owner = counters[attempt.replaced]
+        if owner >= 0:
+            slot = world.airports[owner] + city
+            counters[world.stock[type_at(counters[slot])][owner]] += 1
+            counters[slot] = NONE
+        else:
+            world.reach(state, player, city)
+        counters[world.airports[player] + city] = token_of(world.type_of(plane))
+        counters[world.tokens + plane] -= 1
+        left = world.to_build(state, player)
+        can_go_on = any(self.flyable.has_route(state, player, other) for other in left)
+        return state.phase.stages[self.more] if can_go_on else None
+
+    # -- facts of the route and of its rolls
+
+    def route_of(self, turn: Turn) -> Route:
+        """Returns the route that is being flown."""
+        return self.attempt.current(turn.state)
+
+    def rolls_ahead(self, turn: Turn) -> Sequence[RiskRoll]:
+        """Returns the rolls that menus tell the odds of, the one that comes first at the start."""
+        return [self.attempt.roll(turn.state)]
+
+    @fact
+    def city(self, turn: Turn) -> Mapping[str, str]:
+        """The city where the route ends."""
+        return self.city_name(self.route_of(turn).end)
+
+    @fact
+    def targets(self, turn: Turn) -> str:
+        """The sums that the rolls ahead must reach: ``10+, 12+``."""
+        return ", ".join(f"{target}+" for target in self._targets(turn))
+
+    @fact
+    def chance(self, turn: Turn) -> int:
+        """The chance, in percent, that all rolls ahead succeed without being paid for."""
+        rolls = self.rolls_ahead(turn)
+        return round(100 * self.attempt.chance(turn.state, turn.player, rolls))
+
+    @fact
+    def cost(self, turn: Turn) -> float:
+        """The coins that the rolls ahead cost on average."""
+        odds = self.attempt.risk.odds
+        return round(sum(odds(target).missing for target in self._targets(turn)), 1)
+
+    @fact
+    def failure_chance(self, turn: Turn) -> int:
+        """The chance, in percent, that a roll shows an engine failure."""
+        return round(100 * self.attempt.risk.chance_of(FAILURE))
+
+    def _targets(self, turn: Turn) -> list[int]:
+        target = self.attempt.target
+        return [target(turn.state, turn.player, roll) for roll in self.rolls_ahead(turn)]
+
+    # -- facts of what came of it
+
+    @fact
+    def target(self, turn: Turn) -> int:
+        """The sum that the dice had to reach."""
+        return self._targets(turn)[0]
+
+    @fact
+    def made(self, turn: Turn) -> int:
+        """The sum of the dice that were rolled."""
+        return sum(self.thrown(turn))
+
+    @fact
+    def missing(self, turn: Turn) -> int:
+        """The points that are missing after the action."""
+        return max(0, self.target(turn) - self.made(turn))
+
+    @fact
+    def all_failures(self, turn: Turn) -> int:
+        """The engine-failure markers of the player with those that were rolled."""
+        return self.failures(turn) + self.attempt.failed(turn.state, self.thrown(turn))
+
+    @fact
+    def most_failures(self, turn: Turn) -> int:
+        """The number of markers with which an attempt fails (AER-39)."""
+        return self.attempt.fails_at
+
+    @fact
+    def rival(self, turn: Turn) -> str:
+        """The player whose airport was replaced; nothing if none was."""
+        world = self.world
+        city = self.route_of(turn).end
+        owners = world.rivals(turn.state, turn.player, city)
+        return "".join(seat_letter(p) for p in owners if not world.has(turn.after, p, city))
+
+    @fact
+    def america_coins(self, turn: Turn) -> int:
+        """The coins for reaching an America (AER-47)."""
+        return self.world.america_coins
+
+    @fact
+    def america_points(self, turn: Turn) -> int:
+        """The points for reaching an America (AER-47)."""
+        return self.world.america_points
+
+    def roll_log(self, turn: Turn) -> list[Phrase]:
+        """Returns what the history says of a roll: the dice, and what came of them."""
+        has_failed = FAILURE in self.thrown(turn)
+        if has_failed and self.all_failures(turn) >= self.attempt.fails_at:
+            return [self.log_thrown, self.log_crash]
+        found: list[Phrase] = [self.log_thrown]
+        if self.missing(turn):
+            found.append(self.log_missing)
+        if has_failed:
+            found.append(self.log_failures)
+        return found
+
+    def airport_log(self, turn: Turn) -> list[Phrase]:
+        """Returns what the history says of the airport that was built, if any."""
+        world = self.world
+        city = self.route_of(turn).end
+        before = world.airport(turn.state, turn.player, city)
+        if world.airport(turn.after, turn.player, city) == before:
+            return []
+        found: list[Phrase] = [self.log_built if before == NONE else self.log_extended]
+        if self.rival(turn):
+            found.append(self.log_in_place_of)
+        points = world.america[turn.player]
+        if turn.after.counters[points] != turn.state.counters[points]:
+            found.append(self.first_in_america)
+        return found
