@@ -154,8 +154,8 @@ def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
         ("LeakThroughTheList", "can tell from the legal actions what is hidden: "),
         ("ClockInPlay", r"played in two clones, leads to another counters \(counters noted \d+"),
         ("CountsWhoAsks", r"the state changes when .* asks for the legal actions: counters"),
-        ("NoteFails", "note raises LookupError: no note"),
-        ("RefusalFails", "refusal raises MissingText: "),
+        ("HintFails", "hint raises LookupError: no hint"),
+        ("RefusalFails", "a refusal raises MissingText: "),
         ("StatusOfASet", "in another process there is another status"),
     ],
 )

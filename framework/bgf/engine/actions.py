@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from bgf.contract.facts import Fact, facts_of
 from bgf.contract.fields import ParamField
@@ -16,7 +16,7 @@ from bgf.engine.words import WORDS
 from bgf_cext import Turn
 
 if TYPE_CHECKING:
-    from bgf.contract.messages import Reason
+    from bgf.contract.messages import Reason, Text
     from bgf.engine.flow import Stage
     from bgf.engine.game import Game
     from bgf.engine.state import State
@@ -146,7 +146,7 @@ class Preview:
     words: Mapping[str, str] = field(default_factory=dict)
 
 
-Phrase = "Text | Mapping[str, str] | str"
+Phrase: TypeAlias = "Text | Mapping[str, str] | str"
 """A piece of a line: a declared text, filled in with the facts of the action; or words, by language
 or in all languages alike. Empty words are left out."""
 
@@ -307,7 +307,7 @@ class ActionKind(Part, ABC):
     # -- words
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
-        """Returns what a menu adds to a legal action, such as its cost: by default ``hint.NAME``."""
+        """Returns what a menu adds to a legal action, as its cost: by default ``hint.NAME``."""
         return self._own_text("hint")
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
