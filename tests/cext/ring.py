@@ -20,9 +20,9 @@ class Kind:
     def legal(self, turns: Any, player: int) -> list[Act]:
         return [Act(self, number) for number in range(self.number)]
 
-    def apply(self, turns: Any, player: int, action: Act) -> Any:
-        turns.journal.append(f"{player} {action}")
-        return self.then(turns) if self.then else None
+    def apply(self, turn: Any) -> Any:
+        turn.state.journal.append(f"{turn.player} {turn.action}")
+        return self.then(turn.state) if self.then else None
 
 
 class Act:

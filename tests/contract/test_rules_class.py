@@ -9,25 +9,22 @@ import pytest
 from tests.kinds.toys import toy
 
 import bgf
-from bgf import Action, Game, State, hookimpl
+from bgf import ActionKind, Game, State, Turn, hookimpl
 from bgf.content.document import Document
 from bgf.content.schema.violations import check_schema
-from bgf.contract import Reason, Rules, option, part, reason, value, zone
+from bgf.contract import Rules, option, part, reason, value, zone
 from bgf.contract.checks import checks_of
 from bgf.contract.requirements import requirements_of
 from bgf.contract.schema import schema_of
-from bgf.kinds import DrawFromRow, ListedKind
+from bgf.kinds import DrawFromRow
 
 HERE = r"test_rules_class\.py:\d+: "
 
 
-class Load(ListedKind):
+class Load(ActionKind):
     name = "load"
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        return None
-
-    def apply(self, state: State, player: int, action: Action) -> None:
+    def apply(self, turn: Turn) -> None:
         return None
 
 
@@ -69,13 +66,13 @@ def test_rules_that_can_t_be_made_of_a_game_are_told() -> None:
 
 def test_a_method_that_takes_something_else_is_told_with_its_line() -> None:
     class Short(Load):
-        def apply(self, state: State) -> None:  # type: ignore[override]
+        def apply(self, turn: Turn, state: State) -> None:  # type: ignore[override]
             return None
 
     class Harbour(Rules):
         kinds = (Short,)
 
-    words = r"Short\.apply takes .*, but is given state, player, action"
+    words = r"Short\.apply takes .*, but is given turn"
     with pytest.raises(bgf.PluginError, match=HERE + ".*" + words):
         requirements_of(Harbour)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from bgf import Game, State, load
+from bgf import Game, State, Turn, load
 from bgf.simulate.match import Simulator
 from bgf.simulate.outcome import Played
 from bgf.simulate.plan import Plan
@@ -91,4 +91,4 @@ def test_thirty_matches_agree_with_their_points(game: Game) -> None:
 def test_a_claim_uses_the_route_its_ends_and_the_cards(game: Game, text: str, used: str) -> None:
     state = position(game, hands={0: "white white bus bus"})
     action = game.parse_action(text, state)
-    assert sorted(action.kind.uses(state, 0, action)) == sorted(used.split())
+    assert sorted(action.kind.uses(Turn(state, 0, action))) == sorted(used.split())
