@@ -29,7 +29,9 @@ class Act:
     """An action: its kind, and the number that it has among those of its kind."""
 
     def __init__(self, kind: Kind, number: int = 0) -> None:
-        self.kind, self.number = kind, number
+        self.kind = kind
+        self.number = number
+        self.args = ()
 
     def __str__(self) -> str:
         return f"{self.kind.name}{self.number}"

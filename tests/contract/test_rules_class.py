@@ -123,13 +123,13 @@ def test_a_constructor_that_forgets_that_of_its_base_class_is_told() -> None:
         deck = zone("goods", name="pile")
 
         def __init__(self, game: Game) -> None:
-            self.menu = [Action(self, (self.deck,), ())]
+            self.params = (self.deck,)
 
     class Silent(Load):
         name = "silent"
 
         def __init__(self, game: Game) -> None:
-            self.menu = [Action(self, (), ())]
+            self.cards = 5
 
     for kind in (Hasty, Silent):
         words = rf"the class .*{kind.__name__}: its __init__ must call super\(\).__init__\(game\)"
@@ -138,18 +138,12 @@ def test_a_constructor_that_forgets_that_of_its_base_class_is_told() -> None:
 
 
 def test_what_is_no_action_is_told_with_its_class() -> None:
-    class Bare(Load):
-        name = "bare"
-
     class Numbers(Load):
         name = "numbers"
 
-        def __init__(self, game: Game) -> None:
-            super().__init__(game)
-            self.menu: Any = [1]
+        def universe(self) -> Any:
+            return [1]
 
-    with pytest.raises(bgf.PluginError, match=f"{HERE}the class .*Bare has no menu"):
-        toy(Bare, stages={"act": "bare"})
     with pytest.raises(bgf.PluginError, match=f"{HERE}the class .*Numbers lists 1 among its"):
         toy(Numbers, stages={"act": "numbers"})
 

@@ -96,7 +96,8 @@ class Take(ActionKind):
         for other in range(place):
             state.counters[self.paid + other] += 1
         state.move([state.zones[self.row][place]], self.row, self.taken[turn.player])
-        return state.phase.stages["lay"]
+        following: Stage = state.phase.stages["lay"]
+        return following
 
 
 class Stow(PlaceShape, plane="hold", supply="shore", cleared="sea"):
