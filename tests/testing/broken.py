@@ -9,7 +9,8 @@ from typing import Any
 from bgf import Action, Game, Preview, Score, State, Turn, hookimpl, param
 from bgf.contract import Reason, fact, reason
 from bgf.engine.flow import Stage
-from bgf.param.things import CellParam
+from bgf.param import Target
+from bgf.param.things import CellParam, KindParam
 
 from .breaking import breaks, but
 from .sound import CELLS, Draw, Hide, Lay, Pair, Pass, Play, Put, Say, Sound, Unlisted, Vast
@@ -177,6 +178,18 @@ class HidesWhatItAllows(Sound):
     """Of three actions that are not refused two are offered."""
 
     kinds = but(ShyPlay)
+
+
+class ShyHide(Hide):
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        return [action for action in self.menu if self.held(state, player, action.args[0])][:1]
+
+
+@breaks("enumeration")
+class LeavesOutWhatItAllows(Sound):
+    """The rules are asked of one card that is held, and not of the others."""
+
+    kinds = but(ShyHide)
 
 
 class MiscountingPut(Put):
@@ -420,6 +433,88 @@ class PointsWithoutName(Sound):
     @hookimpl
     def bgf_score(self, state: State) -> Score:
         return Score([{**part, "luck": 1} for part in super().bgf_score(state).breakdown])
+
+
+class AstrayCell(CellParam):
+    """It points at a plane that is not there."""
+
+    def target(self, state: State, player: int, value: str) -> Target:
+        return Target("cell", "bored", value)
+
+
+class AstrayPut(Put):
+    cell = param.custom(AstrayCell, plane="board")
+
+
+@breaks("targets")
+class PointsAtNoPlane(Sound):
+    """Whoever is to click on a cell looks for it on another plane."""
+
+    kinds = but(AstrayPut)
+
+
+class MissedCell(CellParam):
+    def target(self, state: State, player: int, value: str) -> Target:
+        return Target("cell", "board", value.lower())
+
+
+class MissedPut(Put):
+    cell = param.custom(MissedCell, plane="board")
+
+
+@breaks("targets")
+class PointsAtNoCell(Sound):
+    """Whoever is to click on a cell finds none of that name."""
+
+    kinds = but(MissedPut)
+
+
+class OthersCard(KindParam):
+    def target(self, state: State, player: int, value: int) -> Target:
+        return Target("kind", f"hand@{player + 2}", self.word(value))
+
+
+class MissedPlay(Play):
+    card = param.custom(OthersCard, type="cards")
+
+
+@breaks("targets")
+class PointsAtNoPlayer(Sound):
+    """Whoever is to click on a card looks for it with somebody who does not play."""
+
+    kinds = but(MissedPlay)
+
+
+class DoubledCell(CellParam):
+    def targets(self, state: State, player: int, value: str) -> tuple[tuple[Target, ...], ...]:
+        return super().targets(state, player, value) * 2
+
+
+class DoubledPut(Put):
+    cell = param.custom(DoubledCell, plane="board")
+
+
+@breaks("targets")
+class PointsTwice(Sound):
+    """There are more targets than words."""
+
+    kinds = but(DoubledPut)
+
+
+class StumblingCell(CellParam):
+    def target(self, state: State, player: int, value: str) -> Target:
+        raise LookupError("no target")
+
+
+class StumblingPut(Put):
+    cell = param.custom(StumblingCell, plane="board")
+
+
+@breaks("targets")
+class TargetFails(Sound):
+    """It can't be told where to click."""
+
+    kinds = but(StumblingPut)
 
 
 # -- copies ---------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from bgf.contract import fact, reason, text
 from bgf.engine.actions import Phrase
 from bgf.engine.flow import Stage
 from bgf.engine.wording import describe
+from bgf.param import Target
 from bgf.param.things import CellParam
 
 from .breaking import breaks, but
@@ -244,6 +245,22 @@ class LeakThroughAPreview(Sound):
     """What is said before a stone is put names a card that nobody knows."""
 
     kinds = but(PreviewingPut)
+
+
+class PointingCell(CellParam):
+    def target(self, state: State, player: int, value: str) -> Target:
+        return Target("kind", "", top_card(state) or COLOURS[0])
+
+
+class PointingPut(Put):
+    cell = param.custom(PointingCell, plane="board")
+
+
+@breaks("secrecy")
+class LeakThroughATarget(Sound):
+    """What is to be clicked follows from a card that nobody knows."""
+
+    kinds = but(PointingPut)
 
 
 @breaks("secrecy")
