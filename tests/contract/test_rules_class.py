@@ -123,7 +123,7 @@ def test_a_constructor_that_forgets_that_of_its_base_class_is_told() -> None:
         deck = zone("goods", name="pile")
 
         def __init__(self, game: Game) -> None:
-            self.params = (self.deck,)
+            self.size = self.deck + 1
 
     class Silent(Load):
         name = "silent"
