@@ -9,6 +9,7 @@ import pytest
 from tests.testing import sound
 
 import bgf
+from bgf import param
 from bgf.errors import IllegalAction, InvalidAction, PluginError
 
 pytest.importorskip("numpy", reason="no extra for learning programs is installed")
@@ -165,12 +166,12 @@ def test_lists_that_are_too_long_are_said_in_words(
 
 def test_a_way_ends_where_an_action_is_the_beginning_of_another() -> None:
     class Gather(sound.Lay):
-        def both(self, colours: tuple[str, ...]) -> bgf.Action:  # type: ignore[override]  # one or two
-            return bgf.Action(self, tuple(colours), tuple(colours))
+        cards = param.custom(sound.Pair, of=param.kind("cards"), least=1, most=2, listed=False)
 
-        def legal(self, state: bgf.State, player: int) -> list[bgf.Action]:
-            ones = [(colour,) for colour in sound.COLOURS if self.held(state, player, colour)]
-            return [*map(self.both, ones), *super().legal(state, player)]
+        def candidates(self, state: bgf.State, player: int) -> list[bgf.Action]:
+            ones = [(colour,) for colour in range(len(sound.COLOURS))]
+            held = [self.action(one) for one in ones if self.has(state, player, one)]
+            return [*held, *super().candidates(state, player)]
 
     class Rules(sound.Sound):
         kinds = (sound.Draw, sound.Hide, Gather, sound.Pass)
@@ -188,9 +189,12 @@ def test_a_way_ends_where_an_action_is_the_beginning_of_another() -> None:
 
 
 def test_an_action_without_a_number_is_told_with_its_kind() -> None:
-    class Whisper(sound.Lay):
+    class Words(sound.Pair):
         def vocabulary(self) -> list[str]:
             return ["red", "blue"]
+
+    class Whisper(sound.Lay):
+        cards = param.custom(Words, of=param.kind("cards"), least=2, most=2, listed=False)
 
     class Rules(sound.Sound):
         kinds = (sound.Draw, sound.Hide, Whisper, sound.Pass)

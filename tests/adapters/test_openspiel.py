@@ -6,6 +6,7 @@ import importlib
 import pickle
 import sys
 import unittest
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from tests.records import coast
 
 import bgf
-from bgf import Action, Score, State, hookimpl
+from bgf import Score, State, hookimpl, param
 
 pytest.importorskip("pyspiel", reason="no OpenSpiel here: not every Python has a wheel of it")
 import numpy as np
@@ -247,18 +248,32 @@ def test_a_match_that_never_ends_is_broken_off(install: Install) -> None:
     assert state.get_game().max_game_length() == 4
 
 
-class Sing(coast.Sail):
+class Syllables(param.Param):
+    """A number, written as so many words."""
+
+    is_open = True
+
+    def parts(self, value: int) -> tuple[str, ...]:
+        return ("la",) * value
+
+    def read(self, words: Sequence[str]) -> int | None:
+        return len(words) if {*words} == {"la"} else None
+
+    def vocabulary(self) -> Sequence[str]:
+        return ["la"]
+
+
+class Sing(bgf.ActionKind):
     """Said word by word, as long as one likes."""
 
-    def __init__(self, game: bgf.Game) -> None:
-        super().__init__(game)
-        self.all = [Action(self, (0,), ("la",) * number) for number in range(1, 60)]
+    name = "sail"
+    syllables = param.custom(Syllables)
 
-    def universe(self) -> list[Action]:
-        return []
+    def candidates(self, state: State, player: int) -> Sequence[bgf.Action]:
+        return [self.action(number) for number in range(1, 60)]
 
-    def vocabulary(self) -> list[str]:
-        return ["la"]
+    def apply(self, turn: bgf.Turn) -> None:
+        return None
 
 
 class Singing(coast.Coast):

@@ -20,16 +20,18 @@ class Kind:
     def legal(self, turns: Any, player: int) -> list[Act]:
         return [Act(self, number) for number in range(self.number)]
 
-    def apply(self, turns: Any, player: int, action: Act) -> Any:
-        turns.journal.append(f"{player} {action}")
-        return self.then(turns) if self.then else None
+    def apply(self, turn: Any) -> Any:
+        turn.state.journal.append(f"{turn.player} {turn.action}")
+        return self.then(turn.state) if self.then else None
 
 
 class Act:
     """An action: its kind, and the number that it has among those of its kind."""
 
     def __init__(self, kind: Kind, number: int = 0) -> None:
-        self.kind, self.number = kind, number
+        self.kind = kind
+        self.number = number
+        self.args = ()
 
     def __str__(self) -> str:
         return f"{self.kind.name}{self.number}"

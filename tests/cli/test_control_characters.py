@@ -22,7 +22,7 @@ from typer.main import get_command
 
 from bgf.cli.main import build_app, run
 from bgf.content.pack import Pack
-from bgf.engine.actions import ActionKind
+from bgf.engine.actions import ActionKind, Turn
 from bgf.engine.game import Game
 from bgf.engine.plugins import plugins
 
@@ -310,16 +310,16 @@ def test_evil_texts_of_packs(harmless: Bgf, here: Path, game: str) -> None:
 @pytest.mark.parametrize("command", [command for command in SOUND if command != "new"])
 def test_evil_texts_of_games(harmless: Bgf, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
     """Texts that no file brings in, but that the code of a game may make."""
-    localize, describe = Pack.localize, ActionKind.describe
+    localize = Pack.localize
 
     def evil_text(self: Pack, *args: Any) -> str:
         return f"{localize(self, *args)}{EVIL}"
 
-    def evil_action(self: ActionKind, *args: Any) -> str:
-        return f"{describe(self, *args)}{EVIL}"
+    def evil_hint(self: ActionKind, turn: Turn) -> list[str]:
+        return [EVIL]
 
     monkeypatch.setattr(Pack, "localize", evil_text)
-    monkeypatch.setattr(ActionKind, "describe", evil_action)
+    monkeypatch.setattr(ActionKind, "hint", evil_hint)
     monkeypatch.setattr(Game, "status", lambda *_: EVIL)
     harmless(command, *SOUND[command], may_have_lines=True)
     if command == "play":

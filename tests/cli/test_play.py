@@ -129,8 +129,8 @@ def test_beginnings_and_commands(bgf: Bgf, script: list[str]) -> None:
     )
     assert done.out.index("How to win\n•  Most points win.") < done.out.index("How to play")
     assert "PAR-13" in done.out
-    assert "   1  A  Keep tickets: " in done.out
-    assert "   2  B  Keep tickets: 1" in done.out or "   2  B  Keep tickets: 2" in done.out
+    assert "   1  A  kept " in done.out
+    assert "   2  B  kept cards: 1" in done.out or "   2  B  kept cards: 2" in done.out
     assert "The match is kept in" in done.out
 
 
@@ -159,9 +159,9 @@ def test_what_was_drawn_last_stands_under_last(bgf: Bgf) -> None:
         args = "play", "paris", "--seats", seats, "--seed", "3", "--option", f"first_player={first}"
         done = bgf(*args, stdin=typed([keep, "draw deck", "draw deck"]))
         tables = done.out.split("\nLast ")[1:]
-        assert "A Keep" in tables[0]  # not pushed out by those who began
+        assert "A kept" in tables[0]  # not pushed out by those who began
         own = " ".join(tables[-1].split(" B ")[0].split())
-        assert own.count("Draw a card: Deck (") == 2
+        assert own.count("drew a card blind (") == 2
 
 
 def test_bots_alone_play_it_out(bgf: Bgf) -> None:

@@ -56,7 +56,7 @@ def test_a_match_from_the_first_screen_to_the_final_score(
     # the first tickets: by number, taken back, and chosen again
     play.answer("1", OFFER)
     play.answer("history", OFFER)
-    assert "   1  A  Keep tickets: " in play.shown
+    assert "   1  A  kept " in play.shown
     play.answer("undo", PROMPT)
     play.answer("3", OFFER)
     play.answer("", PROMPT)

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bgf import Game, Score, State, hookimpl
+from bgf import Game, Score, State, Turn, hookimpl
 from bgf.content.pack import load_pack
 from bgf.contract import (
     Part,
@@ -21,6 +21,7 @@ from bgf.contract import (
     components,
     counter,
     dice,
+    fact,
     numbered,
     option,
     part,
@@ -71,9 +72,14 @@ class Load(Pass):
     """The one kind of action: it does nothing."""
 
     name = "load"
-    on_deck = reason("HAR-02", "ship")
+    on_deck = reason("HAR-02")
     full = reason(optional=True)
     pilots = part(Pilots)
+
+    @fact
+    def ship(self, turn: Turn) -> str:
+        """The ship that lies on deck."""
+        return "Tug"
 
 
 class Harbour(Rules):

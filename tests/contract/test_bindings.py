@@ -103,7 +103,7 @@ def test_a_reason_knows_its_rule_and_its_text(game: Game) -> None:
     load = game.kinds["load"]
     assert isinstance(load, Load)
     on_deck = assert_type(load.on_deck, Reason)
-    assert on_deck == Reason("on_deck", "HAR-02", "refusal.on_deck", ("ship",))
+    assert on_deck == Reason("on_deck", "HAR-02", "refusal.on_deck", ())
     assert load.full == Reason("full", "", "refusal.full", ()), "also where its text is optional"
 
 
@@ -183,7 +183,7 @@ class Strict(Load):
 
 def test_a_reason_that_is_declared_again_keeps_the_words_and_the_text(game: Game) -> None:
     strict = Strict(game)
-    assert strict.on_deck == Reason("on_deck", "HAR-01", "refusal.on_deck", ("ship",))
+    assert strict.on_deck == Reason("on_deck", "HAR-01", "refusal.on_deck", ())
 
 
 def test_the_content_s_names_are_those_of_the_attributes_unless_another_is_given() -> None:

@@ -9,25 +9,22 @@ import pytest
 from tests.kinds.toys import toy
 
 import bgf
-from bgf import Action, Game, State, hookimpl
+from bgf import ActionKind, Game, State, Turn, hookimpl
 from bgf.content.document import Document
 from bgf.content.schema.violations import check_schema
-from bgf.contract import Reason, Rules, option, part, reason, value, zone
+from bgf.contract import Rules, option, part, reason, value, zone
 from bgf.contract.checks import checks_of
 from bgf.contract.requirements import requirements_of
 from bgf.contract.schema import schema_of
-from bgf.kinds import DrawFromRow, ListedKind
+from bgf.kinds import DrawFromRow
 
 HERE = r"test_rules_class\.py:\d+: "
 
 
-class Load(ListedKind):
+class Load(ActionKind):
     name = "load"
 
-    def why_not(self, state: State, player: int, action: Action) -> Reason | None:
-        return None
-
-    def apply(self, state: State, player: int, action: Action) -> None:
+    def apply(self, turn: Turn) -> None:
         return None
 
 
@@ -69,13 +66,13 @@ def test_rules_that_can_t_be_made_of_a_game_are_told() -> None:
 
 def test_a_method_that_takes_something_else_is_told_with_its_line() -> None:
     class Short(Load):
-        def apply(self, state: State) -> None:  # type: ignore[override]
+        def apply(self, turn: Turn, state: State) -> None:  # type: ignore[override]
             return None
 
     class Harbour(Rules):
         kinds = (Short,)
 
-    words = r"Short\.apply takes .*, but is given state, player, action"
+    words = r"Short\.apply takes .*, but is given turn"
     with pytest.raises(bgf.PluginError, match=HERE + ".*" + words):
         requirements_of(Harbour)
 
@@ -126,13 +123,13 @@ def test_a_constructor_that_forgets_that_of_its_base_class_is_told() -> None:
         deck = zone("goods", name="pile")
 
         def __init__(self, game: Game) -> None:
-            self.menu = [Action(self, (self.deck,), ())]
+            self.size = self.deck + 1
 
     class Silent(Load):
         name = "silent"
 
         def __init__(self, game: Game) -> None:
-            self.menu = [Action(self, (), ())]
+            self.cards = 5
 
     for kind in (Hasty, Silent):
         words = rf"the class .*{kind.__name__}: its __init__ must call super\(\).__init__\(game\)"
@@ -141,18 +138,12 @@ def test_a_constructor_that_forgets_that_of_its_base_class_is_told() -> None:
 
 
 def test_what_is_no_action_is_told_with_its_class() -> None:
-    class Bare(Load):
-        name = "bare"
-
     class Numbers(Load):
         name = "numbers"
 
-        def __init__(self, game: Game) -> None:
-            super().__init__(game)
-            self.menu: Any = [1]
+        def universe(self) -> Any:
+            return [1]
 
-    with pytest.raises(bgf.PluginError, match=f"{HERE}the class .*Bare has no menu"):
-        toy(Bare, stages={"act": "bare"})
     with pytest.raises(bgf.PluginError, match=f"{HERE}the class .*Numbers lists 1 among its"):
         toy(Numbers, stages={"act": "numbers"})
 

@@ -6,11 +6,12 @@ The first version had no wind, called Tobermory Oban and `sail` `go`, had the op
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from bgf import Action, ActionKind, Game, GameSpec, ModSpec, Refusal, Score, State, hookimpl
+from bgf import ActionKind, Game, GameSpec, ModSpec, Score, State, Turn, hookimpl, param
+from bgf.contract import counter
 from bgf.engine.flow import Stage
 from bgf.engine.hooks import MigrationSpec, PlayedMatch
 
@@ -50,43 +51,24 @@ phases:
 """
 
 
-class _Kind(ActionKind):
-    words: tuple[str, ...] = ("",)
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.fish = game.layout.counts("fish")
-        self.all = [Action(self, (index,), (word,)) for index, word in enumerate(self.words)]
-
-    def universe(self) -> Iterable[Action]:
-        return self.all
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return self.all
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return None
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        return None
-
-
-class Sail(_Kind):
+class Sail(ActionKind):
     """The farther, the more fish."""
 
     name = "sail"
+    place = param.place("coast")
+    fish = counter(own=True)
 
-    def __init__(self, game: Game) -> None:
-        self.words = tuple(place.id for place in game.layout.boards["coast"].places)
-        super().__init__(game)
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.fish[player]] += state.below(4 + action.args[0])
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        state.counters[self.fish[turn.player]] += state.below(4 + turn.args[0])
         return None
 
 
-class Rest(_Kind):
+class Rest(ActionKind):
     name = "rest"
+
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
 
 
 class Coast:

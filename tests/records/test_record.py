@@ -161,11 +161,11 @@ def test_it_parts_at_the_very_action_where_other_content_leads_elsewhere(
 ) -> None:
     match = played(game, path=path)
     match.close()
-    links = game.layout.boards["city"].links
+    length_of = {link.slot: link.length for link in game.layout.boards["city"].links}
     first = next(
         index
         for index, step in enumerate(match.record.steps)
-        if step.text.startswith("claim") and links[game.actions[step.text].args[0]].length == 2
+        if step.text.startswith("claim") and length_of[game.actions[step.text].args[0].slot] == 2
     )
     other = other_content(tmp_path, "{1: 1, 2: 2, 3: 4}", "{1: 1, 2: 3, 3: 4}")
     record = Record.load(path)

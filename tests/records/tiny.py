@@ -6,13 +6,13 @@ one to the next player where nobody else sees it, count (a point, nothing learne
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bgf import Action, ActionKind, Game, Refusal, Score, State, hookimpl
+from bgf import ActionKind, Game, Score, State, Turn, hookimpl, param
 from bgf.content.pack import load_pack
+from bgf.contract import Reason, counter, reason, zone
 from bgf.engine.flow import Stage
 
 __all__ = ["tiny"]
@@ -68,70 +68,50 @@ phases:
 """
 
 
-class _Kind(ActionKind):
-    words: tuple[str, ...] = ()
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        layout = game.layout
-        self.deck, self.row, self.pile = (
-            layout.zone("deck"),
-            layout.zone("row"),
-            layout.zone("pile"),
-        )
-        self.hand, self.points = layout.hands("hand"), layout.counts("points")
-        words = self.words or ("",)
-        self.all = [Action(self, (index,), (word,)) for index, word in enumerate(words)]
-
-    def universe(self) -> Iterable[Action]:
-        return self.all
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return [action for action in self.all if self.fits(state, player, action.args[0])]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if self.fits(state, player, action.args[0]):
-            return None
-        return self.refuse("TINY-1", "no")
-
-    def fits(self, state: State, player: int, index: int) -> bool:
-        return True
-
-
-class Bid(_Kind):
+class Bid(ActionKind):
     name = "bid"
-    words = ("1", "2", "3")
+    number = param.number(1, 3)
+    points = counter(own=True)
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.points[player]] += action.args[0]
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.counters[self.points[turn.player]] += turn.args[0] - 1
         return None
 
 
-class Draw(_Kind):
+class Draw(ActionKind):
     name = "draw"
+    deck = zone()
+    hand = zone(own=True)
+    deck_empty = reason("TINY-1", text="no")
 
-    def fits(self, state: State, player: int, index: int) -> bool:
-        return bool(state.zones[self.deck])
+    def why_not(self, turn: Turn) -> Reason | None:
+        return None if turn.state.zones[self.deck] else self.deck_empty
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.draw(self.deck, self.hand[player])
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.draw(self.deck, self.hand[turn.player])
         return None
 
 
-class _Card(_Kind):
-    words = ("red", "blue")
+class _Card(ActionKind):
+    hand = zone(own=True)
+    card = param.kind(at=hand)
+    not_in_hand = reason("TINY-1", text="no")
 
-    def fits(self, state: State, player: int, index: int) -> bool:
-        return bool((state.tally[self.hand[player]] or ())[index])
+    def why_not(self, turn: Turn) -> Reason | None:
+        held = turn.state.tally[self.hand[turn.player]] or ()
+        return None if held[turn.args[0]] else self.not_in_hand
 
 
 class Lay(_Card):
     """The card goes to the pile, and so does the one in the row, which is filled again."""
 
     name = "lay"
+    row = zone()
+    pile = zone()
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.spend(self.hand[player], action.args[0], 1, self.pile)
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        state.spend(self.hand[turn.player], turn.args[0], 1, self.pile)
         state.move(state.zones[self.row][:], self.row, self.pile)
         state.settle(self.row)
         return None
@@ -141,25 +121,27 @@ class Give(_Card):
     name = "give"
     secret = True
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        following = (player + 1) % state.players
-        state.spend(self.hand[player], action.args[0], 1, self.hand[following])
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        following = (turn.player + 1) % state.players
+        state.spend(self.hand[turn.player], turn.args[0], 1, self.hand[following])
         return None
 
 
-class Count(_Kind):
+class Count(ActionKind):
     name = "count"
+    points = counter(own=True)
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.points[player]] += 1
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.counters[self.points[turn.player]] += 1
         return None
 
 
-class Stop(_Kind):
+class Stop(ActionKind):
     name = "stop"
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.end_phase()
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.end_phase()
         return None
 
 

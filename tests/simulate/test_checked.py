@@ -57,9 +57,9 @@ def answering(measures: Answer, points: dict[str, Any] | None = None) -> Played 
     return Simulator(Plan(game.name, ("random", "random")), game).play(0)
 
 
-def using(method: str, ids: Any) -> Played | Failed:
-    """A match of one action, of which that method answers that it uses these things."""
-    kind = type("Using", (Take,), {method: lambda *asked: ids})
+def using(ids: Any) -> Played | Failed:
+    """A match of one action, which uses these things."""
+    kind = type("Using", (Take,), {"uses": lambda *asked: ids})
     game = toy(
         type("UsingRules", (NimRules,), {"kinds": (kind,)}),
         components={"stones": {"stone": {}}},
@@ -108,7 +108,6 @@ def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: st
     assert found.record
 
 
-@pytest.mark.parametrize("method", ["involves", "uses"])
 @pytest.mark.parametrize(
     ("ids", "words"),
     [
@@ -119,17 +118,16 @@ def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: st
         (3, "not iterable"),
     ],
 )
-def test_what_is_used_is_in_the_content(method: str, ids: Any, words: str) -> None:
+def test_what_is_used_is_in_the_content(ids: Any, words: str) -> None:
     """Counters and tracks are no things that reports count."""
-    found = using(method, ids)
+    found = using(ids)
     assert isinstance(found, Failed), found
     assert words in found.error
     assert "when it was counted, which bgf check toy shows" in found.error
 
 
-@pytest.mark.parametrize("method", ["involves", "uses"])
-def test_what_is_in_the_content_is_counted_once(method: str) -> None:
-    found = using(method, ["stone", "stone"])
+def test_what_is_in_the_content_is_counted_once() -> None:
+    found = using(["stone", "stone"])
     assert isinstance(found, Played), found
     assert found.uses == [1, 0]
 
@@ -202,7 +200,7 @@ def test_points_are_for_items_that_the_rules_list_or_for_components() -> None:
 
 
 def test_what_is_no_action_fails_the_match() -> None:
-    kind = type("Vague", (Take,), {"legal": lambda *asked: ["take 1"]})
+    kind = type("Vague", (Take,), {"exact": True, "candidates": lambda *asked: ["take 1"]})
     rules = type("VagueRules", (NimRules,), {"kinds": (kind,)})
     game = toy(rules, counters={"heap": {"start": 5}}, phases={"play": phase("take")})
     found = Simulator(Plan(game.name, ("random", "random")), game).play(0)

@@ -6,18 +6,21 @@ import random
 import time
 from collections.abc import Iterable, Sequence
 
-from bgf import Action, Game, Refusal, State, hookimpl
+from bgf import Action, Game, State, Turn, hookimpl, param
+from bgf.contract import Reason, fact
+from bgf.engine.actions import Phrase
+from bgf.param.things import CellParam
 
 from .breaking import breaks, but
-from .sound import Play, Put, Sound
+from .sound import CELLS, TEXTS, Play, Put, Sound
 
 # -- questions ------------------------------------------------------------------------------
 
 
 class CountingPlay(Play):
-    def legal(self, state: State, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         state.counters[self.noted] += 1
-        return super().legal(state, player)
+        return super().candidates(state, player)
 
 
 @breaks("asking")
@@ -37,26 +40,26 @@ class CountsWhoLooks(Sound):
         return ["Somebody looks."]
 
 
-class CountingStory(Play):
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        after.counters[self.noted] += 1
-        return super().story(before, after, player, action, lang)
+class CountingLog(Play):
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        turn.after.counters[self.noted] += 1
+        return super().log(turn)
 
 
 @breaks("asking")
 class CountsWhoReads(Sound):
     """The history changes the table that it tells of."""
 
-    kinds = but(CountingStory)
+    kinds = but(CountingLog)
 
 
 class GuessingPut(Put):
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        return f"a chance of {random.random()}"
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        return [f"a chance of {random.random()}"]
 
 
 @breaks("asking")
-class NotesByChance(Sound):
+class HintsByChance(Sound):
     """A menu says something else whenever it is shown."""
 
     kinds = but(GuessingPut)
@@ -65,9 +68,9 @@ class NotesByChance(Sound):
 class TurningPut(Put):
     turned = False
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         self.turned = not self.turned
-        return super().legal(state, player)[:: -1 if self.turned else 1]
+        return super().candidates(state, player)[:: -1 if self.turned else 1]
 
 
 @breaks("choices")
@@ -89,34 +92,34 @@ class StatusFails(Sound):
         return ["One", "Two", "Three"][state.round : state.round + 1] or [""[state.round]]
 
 
-class StumblingNote(Put):
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        raise LookupError("no note")
+class StumblingHint(Put):
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        raise LookupError("no hint")
 
 
 @breaks("words")
-class NoteFails(Sound):
+class HintFails(Sound):
     """A menu can't be shown."""
 
-    kinds = but(StumblingNote)
+    kinds = but(StumblingHint)
 
 
-class StumblingStory(Put):
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        raise LookupError("no story")
+class StumblingLog(Put):
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        raise LookupError("no line")
 
 
 @breaks("words")
-class StoryFails(Sound):
+class LogFails(Sound):
     """A history can't be told."""
 
-    kinds = but(StumblingStory)
+    kinds = but(StumblingLog)
 
 
 class StumblingRefusal(Play):
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        refusal = super().refusal(state, player, action)
-        return refusal and self.refuse("TOY-1", "refusal.of_no_name", word=action.text)
+    def why_not(self, turn: Turn) -> Reason | None:
+        reason = super().why_not(turn)
+        return reason and reason._replace(text="refusal.of_no_name")
 
 
 @breaks("refusals")
@@ -126,9 +129,39 @@ class RefusalFails(Sound):
     kinds = but(StumblingRefusal)
 
 
+class StumblingFact(Put):
+    @fact
+    def cost(self, turn: Turn) -> int:
+        raise LookupError("no cost")
+
+
+@breaks("words", texts={**TEXTS, "hint.put": dict.fromkeys(("en", "pl"), "for {cost}")})
+class FactFails(Sound):
+    """A text has something filled in that can't be told."""
+
+    kinds = but(StumblingFact)
+
+
+class StumblingWord(Play):
+    @fact
+    def word(self, turn: Turn) -> str:
+        raise LookupError("no word")
+
+
+@breaks("refusals")
+class FactOfARefusalFails(Sound):
+    """A refusal has something filled in that can't be told."""
+
+    kinds = but(StumblingWord)
+
+
+class StumblingCell(CellParam):
+    def understand(self, state: State, player: int, words: Sequence[str]) -> str | None:
+        return CELLS[int(words[0])] if words else None
+
+
 class StumblingRead(Put):
-    def read(self, state: State, player: int, words: list[str]) -> Action | None:
-        return self.all[int(words[0])] if words else None
+    cell = param.custom(StumblingCell, plane="board")
 
 
 @breaks("refused")
@@ -141,28 +174,28 @@ class ReadFails(Sound):
 # -- the order of a set ----------------------------------------------------------------------
 
 
-class SetNote(Put):
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        return " ".join({"red", "blue", "green"})
+class SetHint(Put):
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        return [*{"red", "blue", "green"}]
 
 
 @breaks("processes")
-class NoteOfASet(Sound):
+class HintOfASet(Sound):
     """What a menu adds has the order of a set."""
 
-    kinds = but(SetNote)
+    kinds = but(SetHint)
 
 
-class SetStory(Put):
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        return " ".join({"red", "blue", "green"})
+class SetLog(Put):
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [*{"red", "blue", "green"}]
 
 
 @breaks("processes")
-class StoryOfASet(Sound):
+class LogOfASet(Sound):
     """What the history says has the order of a set."""
 
-    kinds = but(SetStory)
+    kinds = but(SetLog)
 
 
 @breaks("processes")
@@ -176,9 +209,7 @@ class StatusOfASet(Sound):
 
 class SetPut(Put):
     def universe(self) -> Iterable[Action]:
-        cells = {action.args[0]: action for action in self.all}
-        self.all = [cells[cell] for cell in set(cells)]
-        return self.all
+        return {*super().universe()}
 
 
 @breaks("processes")

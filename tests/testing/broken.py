@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bgf import Action, Game, Preview, Refusal, Score, State, hookimpl
+from bgf import Action, Game, Preview, Score, State, Turn, hookimpl, param
+from bgf.contract import Reason, fact, reason
 from bgf.engine.flow import Stage
+from bgf.param import Target
+from bgf.param.things import CellParam, KindParam
 
 from .breaking import breaks, but
-from .sound import CELLS, Draw, Hide, Lay, Pass, Play, Put, Say, Sound, Unlisted, Vast
+from .sound import CELLS, Draw, Hide, Lay, Pair, Pass, Play, Put, Say, Sound, Unlisted, Vast
 
 # -- nothing is lost ------------------------------------------------------------------------
 
 
 class LosingPlay(Play):
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        super().apply(state, player, action)
-        if len(state.zones[self.pile]) == 5:
-            state.zones[self.pile].pop()
+    def apply(self, turn: Turn) -> Stage | None:
+        super().apply(turn)
+        pile = turn.state.zones[self.pile]
+        if len(pile) == 5:
+            pile.pop()
         return None
 
 
@@ -31,10 +35,11 @@ class LostCard(Sound):
 
 
 class DoublingPlay(Play):
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        super().apply(state, player, action)
-        if len(state.zones[self.pile]) == 5:
-            state.zones[self.pile].append(state.zones[self.pile][0])
+    def apply(self, turn: Turn) -> Stage | None:
+        super().apply(turn)
+        pile = turn.state.zones[self.pile]
+        if len(pile) == 5:
+            pile.append(pile[0])
         return None
 
 
@@ -56,9 +61,9 @@ class LostCoin(Sound):
 
 
 class TwoStones(Put):
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        super().apply(state, player, action)
-        state.masks[self.board.slots[0]] |= 1
+    def apply(self, turn: Turn) -> Stage | None:
+        super().apply(turn)
+        turn.state.masks[self.board.slots[0]] |= 1
         return None
 
 
@@ -87,7 +92,7 @@ class LongerThanDeclared(Sound):
 
 
 class LeavingPlay(Play):
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+    def apply(self, turn: Turn) -> Stage | None:
         raise SystemExit("no more cards")
 
 
@@ -108,10 +113,10 @@ class NoSetUp(Sound):
 
 
 class FailingPlay(Play):
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        if len(state.zones[self.pile]) == 4:
+    def apply(self, turn: Turn) -> Stage | None:
+        if len(turn.state.zones[self.pile]) == 4:
             raise KeyError("four")
-        return super().apply(state, player, action)
+        return super().apply(turn)
 
 
 @breaks("ending")
@@ -122,8 +127,8 @@ class Failing(Sound):
 
 
 class FewPuts(Put):
-    def may(self, state: State, player: int, word: str) -> bool:
-        return super().may(state, player, word) and state.turn < 4
+    def may(self, turn: Turn) -> bool:
+        return super().may(turn) and bool(turn.state.turn < 4)
 
 
 @breaks("choices")
@@ -137,8 +142,8 @@ class Stuck(Sound):
 
 
 class TwicePlay(Play):
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        found = list(super().legal(state, player))
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        found = super().candidates(state, player)
         return [*found, *found[:1]]
 
 
@@ -150,8 +155,10 @@ class Twice(Sound):
 
 
 class GenerousPut(Put):
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return self.all if state.counters[self.stones] else []
+    exact = True
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        return self.menu if state.counters[self.stones] else ()
 
 
 @breaks("enumeration")
@@ -162,8 +169,8 @@ class OffersWhatItRefuses(Sound):
 
 
 class ShyPlay(Play):
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return list(super().legal(state, player))[:2]
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        return super().candidates(state, player)[:2]
 
 
 @breaks("enumeration")
@@ -171,6 +178,18 @@ class HidesWhatItAllows(Sound):
     """Of three actions that are not refused two are offered."""
 
     kinds = but(ShyPlay)
+
+
+class ShyHide(Hide):
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        return [action for action in self.menu if self.held(state, player, action.args[0])][:1]
+
+
+@breaks("enumeration")
+class LeavesOutWhatItAllows(Sound):
+    """The rules are asked of one card that is held, and not of the others."""
+
+    kinds = but(ShyHide)
 
 
 class MiscountingPut(Put):
@@ -186,10 +205,8 @@ class Miscounts(Sound):
 
 
 class PickySay(Say):
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if action.args[0] % 2:
-            return self.refuse("TOY-1", "refusal.no", word=action.text)
-        return super().refusal(state, player, action)
+    def may(self, turn: Turn) -> bool:
+        return bool(turn.args[0] % 2 == 0)
 
 
 @breaks("enumeration")
@@ -201,7 +218,7 @@ class CountsWhatItRefuses(Vast):
 
 class DoublingSay(Say):
     def pick(self, state: State, player: int, index: int) -> Action:
-        return self.number(index - index % 2)
+        return self.action(index - index % 2)
 
 
 @breaks("choices")
@@ -212,7 +229,9 @@ class TwiceAmongAMillion(Vast):
 
 
 class LenientLay(Lay):
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    exact = True
+
+    def why_not(self, turn: Turn) -> Reason | None:
         return None
 
 
@@ -227,9 +246,9 @@ class RefusesNothingUnlisted(Unlisted):
 
 
 class LawlessLay(Lay):
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        refusal = super().refusal(state, player, action)
-        return refusal and Refusal("NO-RULE", refusal.texts)
+    def why_not(self, turn: Turn) -> Reason | None:
+        reason = super().why_not(turn)
+        return reason and reason._replace(rule="NO-RULE")
 
 
 @breaks("refusals")
@@ -240,11 +259,13 @@ class NoSuchRuleUnlisted(Unlisted):
 
 
 class DicingLay(Lay):
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        refusal = super().refusal(state, player, action)
-        if refusal is not None:
-            state.below(2)
-        return refusal
+    exact = True
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        reason = super().why_not(turn)
+        if reason is not None:
+            turn.state.below(2)
+        return reason
 
 
 @breaks("asking")
@@ -254,10 +275,14 @@ class UnlistedUsesChance(Unlisted):
     kinds = (Draw, Play, Hide, DicingLay, Pass)
 
 
-class DicingRead(Lay):
-    def read(self, state: State, player: int, words: list[str]) -> Action | None:
+class DicingPair(Pair):
+    def understand(self, state: State, player: int, words: Sequence[str]) -> tuple[int, ...] | None:
         state.below(2)
-        return super().read(state, player, words)
+        return super().understand(state, player, words)
+
+
+class DicingRead(Lay):
+    cards = param.custom(DicingPair, of=param.kind("cards"), least=2, most=2, listed=False)
 
 
 @breaks("asking")
@@ -268,9 +293,9 @@ class ReadingUsesChance(Unlisted):
 
 
 class LawlessPlay(Play):
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        refusal = super().refusal(state, player, action)
-        return refusal and Refusal("TOY-9", refusal.texts)
+    def why_not(self, turn: Turn) -> Reason | None:
+        reason = super().why_not(turn)
+        return reason and reason._replace(rule="TOY-9")
 
 
 @breaks("refusals")
@@ -281,9 +306,11 @@ class NoSuchRule(Sound):
 
 
 class EnglishPlay(Play):
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        refusal = super().refusal(state, player, action)
-        return refusal and Refusal(refusal.rule, {"en": refusal.message})
+    no = reason("TOY-1", text="refusal.said")
+
+    @fact
+    def said(self, turn: Turn, lang: str) -> str:
+        return "Not now." if lang == "en" else ""
 
 
 @breaks("refusals")
@@ -294,11 +321,13 @@ class RefusesInEnglish(Sound):
 
 
 class DicingPlay(Play):
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        refusal = super().refusal(state, player, action)
-        if refusal is not None:
-            state.below(2)
-        return refusal
+    exact = True
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        reason = super().why_not(turn)
+        if reason is not None:
+            turn.state.below(2)
+        return reason
 
 
 @breaks("asking")
@@ -311,11 +340,16 @@ class RefusalUsesChance(Sound):
 # -- notation, scores, previews, words ------------------------------------------------------
 
 
-class SmallPut(Put):
-    words = (*(cell.lower() for cell in CELLS), *CELLS)
+class SmallCell(CellParam):
+    def values(self) -> Iterable[str]:
+        return [*(cell.lower() for cell in CELLS), *CELLS]
 
-    def may(self, state: State, player: int, word: str) -> bool:
-        return word in CELLS and super().may(state, player, word)
+
+class SmallPut(Put):
+    cell = param.custom(SmallCell, plane="board")
+
+    def may(self, turn: Turn) -> bool:
+        return turn.args[0] in CELLS and super().may(turn)
 
 
 @breaks("notation")
@@ -365,8 +399,8 @@ class ScoreFails(Sound):
 
 
 class MisleadingPut(Put):
-    def preview(self, state: State, player: int, action: Action) -> Preview | None:
-        return Preview("board", {(CELLS.index(action.args[0]) + 1) % len(CELLS): 0})
+    def preview(self, turn: Turn) -> Preview | None:
+        return Preview("board", {(CELLS.index(turn.args[0]) + 1) % len(CELLS): 0})
 
 
 @breaks("previews")
@@ -376,14 +410,18 @@ class ShowsAnotherCell(Sound):
     kinds = but(MisleadingPut)
 
 
+class SilentCell(CellParam):
+    def name(self, value: str, lang: str) -> str:
+        return super().name(value, lang) if lang == "en" else ""
+
+
 class SilentPut(Put):
-    def describe(self, action: Action, lang: str) -> str:
-        return super().describe(action, lang) if lang == "en" else ""
+    cell = param.custom(SilentCell, plane="board")
 
 
 @breaks("words")
 class NoPolish(Sound):
-    """An action has no words in Polish."""
+    """A cell has no name in Polish."""
 
     kinds = but(SilentPut)
 
@@ -397,6 +435,88 @@ class PointsWithoutName(Sound):
         return Score([{**part, "luck": 1} for part in super().bgf_score(state).breakdown])
 
 
+class AstrayCell(CellParam):
+    """It points at a plane that is not there."""
+
+    def target(self, state: State, player: int, value: str) -> Target:
+        return Target("cell", "bored", value)
+
+
+class AstrayPut(Put):
+    cell = param.custom(AstrayCell, plane="board")
+
+
+@breaks("targets")
+class PointsAtNoPlane(Sound):
+    """Whoever is to click on a cell looks for it on another plane."""
+
+    kinds = but(AstrayPut)
+
+
+class MissedCell(CellParam):
+    def target(self, state: State, player: int, value: str) -> Target:
+        return Target("cell", "board", value.lower())
+
+
+class MissedPut(Put):
+    cell = param.custom(MissedCell, plane="board")
+
+
+@breaks("targets")
+class PointsAtNoCell(Sound):
+    """Whoever is to click on a cell finds none of that name."""
+
+    kinds = but(MissedPut)
+
+
+class OthersCard(KindParam):
+    def target(self, state: State, player: int, value: int) -> Target:
+        return Target("kind", f"hand@{player + 2}", self.word(value))
+
+
+class MissedPlay(Play):
+    card = param.custom(OthersCard, type="cards")
+
+
+@breaks("targets")
+class PointsAtNoPlayer(Sound):
+    """Whoever is to click on a card looks for it with somebody who does not play."""
+
+    kinds = but(MissedPlay)
+
+
+class DoubledCell(CellParam):
+    def targets(self, state: State, player: int, value: str) -> tuple[tuple[Target, ...], ...]:
+        return super().targets(state, player, value) * 2
+
+
+class DoubledPut(Put):
+    cell = param.custom(DoubledCell, plane="board")
+
+
+@breaks("targets")
+class PointsTwice(Sound):
+    """There are more targets than words."""
+
+    kinds = but(DoubledPut)
+
+
+class StumblingCell(CellParam):
+    def target(self, state: State, player: int, value: str) -> Target:
+        raise LookupError("no target")
+
+
+class StumblingPut(Put):
+    cell = param.custom(StumblingCell, plane="board")
+
+
+@breaks("targets")
+class TargetFails(Sound):
+    """It can't be told where to click."""
+
+    kinds = but(StumblingPut)
+
+
 # -- copies ---------------------------------------------------------------------------------
 
 
@@ -407,10 +527,10 @@ class SharingPlay(Play):
         super().__init__(game)
         self.played: list[str] = []
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        self.played.append(action.text)
-        state.counters[self.points[player]] += len(self.played) % 3
-        return super().apply(state, player, action)
+    def apply(self, turn: Turn) -> Stage | None:
+        self.played.append(turn.action.text)
+        turn.state.counters[self.points[turn.player]] += len(self.played) % 3
+        return super().apply(turn)
 
 
 @breaks("clones")
@@ -430,10 +550,10 @@ class ClockInPlay(Sound):
 
 
 class LeakingOptions(Put):
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        options: Any = state.options
+    def apply(self, turn: Turn) -> Stage | None:
+        options: Any = turn.state.options
         options["rounds"] = 7
-        return super().apply(state, player, action)
+        return super().apply(turn)
 
 
 @breaks("ending")

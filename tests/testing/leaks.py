@@ -4,16 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bgf import Action, Refusal, Score, State, hookimpl
+from bgf import Preview, Score, State, Turn, hookimpl, param
+from bgf.contract import fact, reason, text
+from bgf.engine.actions import Phrase
 from bgf.engine.flow import Stage
+from bgf.engine.wording import describe
+from bgf.param import Target
+from bgf.param.things import CellParam
 
 from .breaking import breaks, but
-from .sound import COLOURS, Draw, Hide, Lay, Pass, Play, Put, Sound, Unlisted
+from .sound import (
+    CELLS,
+    COLOURS,
+    RED,
+    TEXTS,
+    Draw,
+    Hide,
+    Lay,
+    Pair,
+    Pass,
+    Play,
+    Put,
+    Sound,
+    Unlisted,
+    top_card,
+)
 
 
 class NotingDraw(Draw):
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        card = state.draw(self.deck, self.hand[player])
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        card = state.draw(self.deck, self.hand[turn.player])
         state.counters[self.noted] = state.layout.kind_of[card]
         return None
 
@@ -36,22 +57,51 @@ class LeakThroughTheLog(Sound):
     kinds = but(OpenHide)
 
 
-class StoryPut(Put):
-    def story(self, before: State, after: State, player: int, action: Action, lang: str) -> str:
-        card = self.top(before) if before.zones[self.deck] else "nothing"
-        return f"puts {card}"
+class LoggingPut(Put):
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [f"put {top_card(turn.state) or 'nothing'}"]
 
 
 @breaks("telling")
-class LeakThroughTheStory(Sound):
+class LeakThroughALogLine(Sound):
     """What the history says names a card that nobody knows."""
 
-    kinds = but(StoryPut)
+    kinds = but(LoggingPut)
+
+
+class LoggingHide(Hide):
+    log_hide = text(name="log.hidden")
+
+    @fact
+    def under(self, turn: Turn) -> str:
+        return top_card(turn.after)
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.log_hide]
+
+
+@breaks("telling", texts={**TEXTS, "log.hidden": dict.fromkeys(("en", "pl"), "hid, {under}.")})
+class LeakThroughTheFactOfASecretAction(Sound):
+    """What others read of a secret action names a card that nobody knows."""
+
+    kinds = but(LoggingHide)
+
+
+class NamingHide(Hide):
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return [describe(turn.action, "en")]
+
+
+@breaks("telling")
+class LeakThroughTheLineOfASecretAction(Sound):
+    """What others read of a secret action is what its player reads."""
+
+    kinds = but(NamingHide)
 
 
 class PickyDraw(Draw):
-    def may(self, state: State, player: int, word: str) -> bool:
-        return bool(state.zones[self.deck]) and self.top(state) != "red"
+    def may(self, turn: Turn) -> bool:
+        return super().may(turn) and top_card(turn.state) != "red"
 
 
 @breaks("secrecy")
@@ -62,11 +112,11 @@ class LeakThroughTheList(Sound):
 
 
 class ChattyPlay(Play):
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        refusal = super().refusal(state, player, action)
-        if refusal is None or not state.zones[self.deck]:
-            return refusal
-        return self.refuse("TOY-1", "refusal.because", word=action.text, top=self.top(state))
+    no = reason("TOY-1", text="refusal.because")
+
+    @fact
+    def top(self, turn: Turn) -> str:
+        return top_card(turn.state)
 
 
 @breaks("secrecy")
@@ -77,11 +127,11 @@ class LeakThroughARefusal(Sound):
 
 
 class ChattyLay(Lay):
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        refusal = super().refusal(state, player, action)
-        if refusal is None or not state.zones[self.deck]:
-            return refusal
-        return self.refuse("TOY-1", "refusal.because", word=action.text, top=self.top(state))
+    no = reason("TOY-1", text="refusal.because")
+
+    @fact
+    def top(self, turn: Turn) -> str:
+        return top_card(turn.state)
 
 
 @breaks("secrecy")
@@ -91,11 +141,15 @@ class LeakThroughWhatIsNotListed(Unlisted):
     kinds = (Draw, Play, Hide, ChattyLay, Pass)
 
 
+class KnowingPair(Pair):
+    def understand(self, state: State, player: int, words: Sequence[str]) -> tuple[int, ...] | None:
+        if [*words] == [top_card(state)]:
+            return (0, 1)
+        return super().understand(state, player, words)
+
+
 class KnowingLay(Lay):
-    def read(self, state: State, player: int, words: list[str]) -> Action | None:
-        if state.zones[self.deck] and words == [self.top(state)]:
-            return self.both(COLOURS[:2])
-        return super().read(state, player, words)
+    cards = param.custom(KnowingPair, of=param.kind("cards"), least=2, most=2, listed=False)
 
 
 @breaks("secrecy")
@@ -106,21 +160,25 @@ class LeakThroughShortWords(Unlisted):
 
 
 class HintingPut(Put):
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        return self.top(state) if state.zones[self.deck] else ""
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        return [top_card(turn.state)]
 
 
 @breaks("secrecy")
-class LeakThroughANote(Sound):
+class LeakThroughAHint(Sound):
     """What a menu adds names a card that nobody knows."""
 
     kinds = but(HintingPut)
 
 
+class AskingCell(CellParam):
+    def step_name(self, state: State, player: int, value: str, step: int, lang: str) -> str:
+        words = super().step_name(state, player, value, step, lang)
+        return f"{words}, under {top_card(state)}"
+
+
 class AskingPut(Put):
-    def describe_step(self, state: State, player: int, action: Action, step: int, lang: str) -> str:
-        words = super().describe_step(state, player, action, step, lang)
-        return f"{words}, under {self.top(state)}" if state.zones[self.deck] else words
+    cell = param.custom(AskingCell, plane="board")
 
 
 @breaks("secrecy")
@@ -130,10 +188,14 @@ class LeakThroughAMenu(Sound):
     kinds = but(AskingPut)
 
 
+class HelpfulCell(CellParam):
+    def understand(self, state: State, player: int, words: Sequence[str]) -> str | None:
+        top = top_card(state)
+        return CELLS[COLOURS.index(top)] if top and [*words] == ["it"] else None
+
+
 class HelpfulPut(Put):
-    def read(self, state: State, player: int, words: list[str]) -> Action | None:
-        is_it = words == ["it"] and bool(state.zones[self.deck])
-        return self.all[COLOURS.index(self.top(state))] if is_it else None
+    cell = param.custom(HelpfulCell, plane="board")
 
 
 @breaks("secrecy")
@@ -141,6 +203,64 @@ class LeakThroughAnOddWord(Sound):
     """What "it" is follows from a card that nobody knows."""
 
     kinds = but(HelpfulPut)
+
+
+class ExplainingCell(CellParam):
+    def input_help(self, state: State, player: int, lang: str) -> Sequence[str]:
+        return [f"A cell, such as {CELLS[len(top_card(state))]}."]
+
+
+class ExplainingPut(Put):
+    cell = param.custom(ExplainingCell, plane="board")
+
+
+@breaks("secrecy")
+class LeakThroughAnExample(Sound):
+    """What can be typed is explained by an example that follows from a card that nobody knows."""
+
+    kinds = but(ExplainingPut)
+
+
+class CostlyPut(Put):
+    @fact
+    def cost(self, turn: Turn) -> int:
+        return len(top_card(turn.state))
+
+
+@breaks("secrecy", texts={**TEXTS, "hint.put": dict.fromkeys(("en", "pl"), "for {cost}")})
+class LeakThroughAFact(Sound):
+    """What a text of the pack has filled in follows from a card that nobody knows."""
+
+    kinds = but(CostlyPut)
+
+
+class PreviewingPut(Put):
+    def preview(self, turn: Turn) -> Preview | None:
+        words = dict.fromkeys(("en", "pl"), f"over {top_card(turn.state)}")
+        return Preview("board", {CELLS.index(turn.args[0]): 0}, words=words)
+
+
+@breaks("secrecy")
+class LeakThroughAPreview(Sound):
+    """What is said before a stone is put names a card that nobody knows."""
+
+    kinds = but(PreviewingPut)
+
+
+class PointingCell(CellParam):
+    def target(self, state: State, player: int, value: str) -> Target:
+        return Target("kind", "", top_card(state) or COLOURS[0])
+
+
+class PointingPut(Put):
+    cell = param.custom(PointingCell, plane="board")
+
+
+@breaks("secrecy")
+class LeakThroughATarget(Sound):
+    """What is to be clicked follows from a card that nobody knows."""
+
+    kinds = but(PointingPut)
 
 
 @breaks("secrecy")
@@ -168,8 +288,8 @@ class LeakThroughTheScore(Sound):
 
 
 class RedHide(Hide):
-    def may(self, state: State, player: int, word: str) -> bool:
-        return word == "red" and super().may(state, player, word)
+    def may(self, turn: Turn) -> bool:
+        return bool(turn.args[0] == RED) and super().may(turn)
 
 
 @breaks("determinize")

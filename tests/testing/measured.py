@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import inf
 from random import random
 
-from bgf import Action, State, hookimpl
+from bgf import State, Turn, hookimpl
 
 from .breaking import breaks, but
-from .sound import Draw, Play, Sound
+from .sound import Draw, Play, Sound, top_card
 
 
 @breaks("measuring")
@@ -91,8 +91,8 @@ class MeasuringFails(Sound):
 
 
 class Misnaming(Play):
-    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
-        return [word.title() for word in action.parts]
+    def uses(self, turn: Turn) -> Sequence[str]:
+        return [word.title() for word in turn.action.parts]
 
 
 @breaks("measuring")
@@ -103,9 +103,9 @@ class UsesNothingKnown(Sound):
 
 
 class Peeking(Draw):
-    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
-        state.counters[self.noted] += 1
-        return [self.top(state)]
+    def uses(self, turn: Turn) -> Sequence[str]:
+        turn.state.counters[self.noted] += 1
+        return [top_card(turn.state)]
 
 
 @breaks("measuring")
@@ -116,7 +116,7 @@ class UsingIsNoted(Sound):
 
 
 class Stumbling(Draw):
-    def uses(self, state: State, player: int, action: Action) -> Sequence[str]:
+    def uses(self, turn: Turn) -> Sequence[str]:
         raise LookupError("nothing is used")
 
 

@@ -6,23 +6,28 @@ All hide a card of their hands at once; then they draw, play, hide and put stone
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
-from bgf import Action, ActionKind, Estimate, Game, Preview, Refusal, Score, State, hookimpl
+from bgf import Action, ActionKind, Estimate, Game, Preview, Score, State, Turn, hookimpl, param
 from bgf.content.pack import load_pack
+from bgf.contract import Reason, counter, fact, plane, reason, track, zone
 from bgf.engine.flow import Stage
 
 __all__ = [
     "CELLS",
     "COLOURS",
+    "RED",
+    "TEXTS",
     "Draw",
     "Hide",
     "Kind",
     "Lay",
+    "Number",
+    "Pair",
     "Pass",
     "Play",
     "Put",
@@ -31,68 +36,64 @@ __all__ = [
     "Unlisted",
     "Vast",
     "made",
+    "top_card",
     "unlisted",
     "vast",
     "write_pack",
 ]
 
 COLOURS = ("red", "blue", "green")
+RED = COLOURS.index("red")
 CELLS = tuple(f"{column}{row}" for row in "123" for column in "ABC")
 ROUNDS = 6
 NUMBERS = 1_000_000
 
 
 class Kind(ActionKind):
-    """A kind of action with one word as its parameter, or none.
+    """What the kinds of action of the game have in common; each says in `may` what it allows."""
 
-    Attributes:
-        words: what can be chosen.
-    """
+    deck = zone()
+    pile = zone()
+    hand = zone(own=True)
+    stash = zone(own=True)
+    points = track(own=True)
+    noted = counter()
+    stones = counter(each="stones")
+    board = plane()
+    no = reason("TOY-1")
 
-    words: ClassVar[Sequence[str]] = ("",)
+    def why_not(self, turn: Turn) -> Reason | None:
+        return None if self.may(turn) else self.no
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.all = [Action(self, (word,), (word,)) for word in self.words]
-        layout = game.layout
-        self.deck, self.pile = layout.zone("deck"), layout.zone("pile")
-        self.hand, self.stash = layout.hands("hand"), layout.hands("stash")
-        self.points, self.noted = layout.counts("points"), layout.counter("noted")
-        self.stones, self.board = layout.counter("stones"), layout.plane("board")
-
-    def universe(self) -> Iterable[Action]:
-        return self.all
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return [action for action in self.all if self.may(state, player, action.args[0])]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if self.may(state, player, action.args[0]):
-            return None
-        return self.refuse("TOY-1", "refusal.no", word=action.text)
-
-    def may(self, state: State, player: int, word: str) -> bool:
+    def may(self, turn: Turn) -> bool:
+        """Returns whether an action can be played."""
         return True
 
-    def held(self, state: State, player: int, colour: str) -> list[int]:
-        """The first card of a colour in a hand, or none."""
-        index = COLOURS.index(colour)
-        cards = state.zones[self.hand[player]]
-        return [card for card in cards if state.layout.kind_of[card] == index][:1]
+    @fact
+    def word(self, turn: Turn) -> str:
+        """The notation of the action."""
+        return str(turn.action)
 
-    def top(self, state: State) -> str:
-        """The colour of the top card of the deck, which nobody knows."""
-        return state.layout.kind_at(state.zones[self.deck][-1]).id
+    def held(self, state: State, player: int, colour: int) -> list[int]:
+        """Returns the first card of a colour in a hand, or none."""
+        cards = state.zones[self.hand[player]]
+        return [card for card in cards if state.layout.kind_of[card] == colour][:1]
+
+
+def top_card(state: State) -> str:
+    """Returns the colour of the deck's top card, which nobody knows; empty if there is none."""
+    deck = state.zones[state.layout.zone("deck")]
+    return state.layout.kind_at(deck[-1]).id if deck else ""
 
 
 class Draw(Kind):
     name = "draw"
 
-    def may(self, state: State, player: int, word: str) -> bool:
-        return bool(state.zones[self.deck])
+    def may(self, turn: Turn) -> bool:
+        return bool(turn.state.zones[self.deck])
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.draw(self.deck, self.hand[player])
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.draw(self.deck, self.hand[turn.player])
         return None
 
 
@@ -100,14 +101,19 @@ class Play(Kind):
     """A card for all to see, for a point, two for a red one."""
 
     name = "play"
-    words = COLOURS
+    exact = True
+    card = param.kind("cards")
 
-    def may(self, state: State, player: int, word: str) -> bool:
-        return bool(self.held(state, player, word))
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        return [action for action in self.menu if self.held(state, player, action.args[0])]
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.spend(self.hand[player], COLOURS.index(action.args[0]), 1, self.pile)
-        state.counters[self.points[player]] += 1 + (action.args[0] == "red")
+    def may(self, turn: Turn) -> bool:
+        return bool(self.held(turn.state, turn.player, turn.args[0]))
+
+    def apply(self, turn: Turn) -> Stage | None:
+        colour = turn.args[0]
+        turn.state.spend(self.hand[turn.player], colour, 1, self.pile)
+        turn.state.counters[self.points[turn.player]] += 2 if colour == RED else 1
         return None
 
 
@@ -115,15 +121,15 @@ class Hide(Kind):
     """A card in one's stash, which nobody else sees."""
 
     name = "hide"
-    words = COLOURS
     secret = True
+    card = param.kind("cards")
 
-    def may(self, state: State, player: int, word: str) -> bool:
-        return bool(self.held(state, player, word))
+    def may(self, turn: Turn) -> bool:
+        return bool(self.held(turn.state, turn.player, turn.args[0]))
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        card = self.held(state, player, action.args[0])
-        state.move(card, self.hand[player], self.stash[player])
+    def apply(self, turn: Turn) -> Stage | None:
+        card = self.held(turn.state, turn.player, turn.args[0])
+        turn.state.move(card, self.hand[turn.player], self.stash[turn.player])
         return None
 
 
@@ -131,17 +137,19 @@ class Put(Kind):
     """A stone on an empty cell."""
 
     name = "put"
-    words = CELLS
+    cell = param.cell("board")
 
-    def may(self, state: State, player: int, word: str) -> bool:
-        is_left = state.counters[self.stones] > 0
-        return is_left and state.piece_at(self.board, 0, CELLS.index(word)) < 0
+    def may(self, turn: Turn) -> bool:
+        state = turn.state
+        is_empty = state.piece_at(self.board, 0, CELLS.index(turn.args[0])) < 0
+        return bool(state.counters[self.stones]) and is_empty
 
-    def preview(self, state: State, player: int, action: Action) -> Preview | None:
-        return Preview("board", {CELLS.index(action.args[0]): 0})
+    def preview(self, turn: Turn) -> Preview | None:
+        return Preview("board", {CELLS.index(turn.args[0]): 0})
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.masks[self.board.slots[0]] |= 1 << CELLS.index(action.args[0])
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        state.masks[self.board.slots[0]] |= 1 << CELLS.index(turn.args[0])
         state.counters[self.stones] -= 1
         return None
 
@@ -149,75 +157,77 @@ class Put(Kind):
 class Pass(Kind):
     name = "pass"
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+    def apply(self, turn: Turn) -> Stage | None:
         return None
+
+
+class Number(param.Param):
+    """A number below a million, read as it is written."""
+
+    is_open = True
+
+    def parts(self, value: int) -> tuple[str, ...]:
+        return (str(value),)
+
+    def read(self, words: Sequence[str]) -> int | None:
+        is_one = len(words) == 1 and words[0].isdecimal() and str(int(words[0])) == words[0]
+        return int(words[0]) if is_one and int(words[0]) < NUMBERS else None
 
 
 class Say(Kind):
     """A number below a million: too many to be listed."""
 
     name = "say"
-    words = ()
+    number = param.custom(Number)
 
-    def number(self, number: int) -> Action:
-        return Action(self, (number,), (str(number),))
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         raise AssertionError("a million actions are listed")
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return None
-
-    def parse(self, words: list[str]) -> Action | None:
-        is_one = len(words) == 1 and words[0].isdecimal() and str(int(words[0])) == words[0]
-        return self.number(int(words[0])) if is_one and int(words[0]) < NUMBERS else None
 
     def count(self, state: State, player: int) -> int:
         return NUMBERS
 
     def pick(self, state: State, player: int, index: int) -> Action:
-        return self.number(index)
+        return self.action(index)
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.counters[self.noted] = action.args[0]
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.counters[self.noted] = turn.args[0]
         return None
 
 
-class Lay(Kind):
-    """Two cards of different colours at once: few, but the game does not list them.
+class Pair(param.SubsetParam):
+    """Two cards of different colours; for short one of the colours can be written."""
 
-    For short one of the colours can be written.
-    """
+    hand = zone(own=True)
+
+    def understand(self, state: State, player: int, words: Sequence[str]) -> tuple[int, ...] | None:
+        kinds = {state.layout.kind_of[card] for card in state.zones[self.hand[player]]}
+        named = {self.of.read([word]) for word in words}
+        pairs = [pair for pair in combinations(sorted(kinds), 2) if named < {*pair}]
+        return pairs[0] if words and pairs else None
+
+
+class Lay(Kind):
+    """Two cards of different colours at once: few, but the game does not list them."""
 
     name = "lay"
-    words = ()
+    exact = True
+    cards = param.custom(Pair, of=param.kind("cards"), least=2, most=2, listed=False)
 
-    def both(self, colours: Sequence[str]) -> Action:
-        return Action(self, tuple(colours), tuple(colours))
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        pairs = combinations(range(len(COLOURS)), 2)
+        return [self.action(pair) for pair in pairs if self.has(state, player, pair)]
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        pairs = combinations(COLOURS, 2)
-        return [self.both(pair) for pair in pairs if self.may_lay(state, player, pair)]
+    def has(self, state: State, player: int, colours: Sequence[int]) -> bool:
+        """Returns whether a player has a card of each of these colours."""
+        return all(self.held(state, player, colour) for colour in colours)
 
-    def may_lay(self, state: State, player: int, pair: Sequence[str]) -> bool:
-        return all(self.held(state, player, colour) for colour in pair)
+    def may(self, turn: Turn) -> bool:
+        return self.has(turn.state, turn.player, turn.args[0])
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if self.may_lay(state, player, action.args):
-            return None
-        return self.refuse("TOY-1", "refusal.no", word=action.text)
-
-    def parse(self, words: list[str]) -> Action | None:
-        return self.both(words) if tuple(words) in set(combinations(COLOURS, 2)) else None
-
-    def read(self, state: State, player: int, words: list[str]) -> Action | None:
-        named = [action for action in self.legal(state, player) if set(words) < set(action.args)]
-        return named[0] if words and named else None
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        for colour in action.args:
-            state.spend(self.hand[player], COLOURS.index(colour), 1, self.pile)
-        state.counters[self.points[player]] += 3
+    def apply(self, turn: Turn) -> Stage | None:
+        for colour in turn.args[0]:
+            turn.state.spend(self.hand[turn.player], colour, 1, self.pile)
+        turn.state.counters[self.points[turn.player]] += 3
         return None
 
 
@@ -321,6 +331,18 @@ def _named(entries: dict[str, Any]) -> dict[str, Any]:
     return {name: {"name": _words(name.title()), **entry} for name, entry in entries.items()}
 
 
+TEXTS = {
+    "refusal.no": _words("Not {word}"),
+    "refusal.because": _words("Not {word}, for there lies {top}"),
+    "refusal.said": {"en": "{said}", "pl": "{said}"},
+    "score.played": _words("Played"),
+    "score.hidden": _words("Hidden"),
+    "measure.left": _words("Cards left"),
+    "measure.stashed": _words("Cards stashed"),
+}
+"""The texts of the content."""
+
+
 def _content(rules: type[Any]) -> dict[str, Any]:
     own = {"holds": "cards", "per": "player", "sees": "owner"}
     names = [kind.name for kind in rules.kinds]
@@ -377,13 +399,6 @@ def _content(rules: type[Any]) -> dict[str, Any]:
             }
         ),
         "rules": {"TOY-1": _words("No"), "TOY-2": _words("Only so")},
-        "texts": {
-            "refusal.no": _words("Not {word}"),
-            "refusal.because": _words("Not {word}, for there lies {top}"),
-            "score.played": _words("Played"),
-            "score.hidden": _words("Hidden"),
-            "measure.left": _words("Cards left"),
-            "measure.stashed": _words("Cards stashed"),
-        },
+        "texts": TEXTS,
         "sources": {"toy": _words("A toy")},
     }

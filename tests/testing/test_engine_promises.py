@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bgf import Game, State
+from bgf.engine.wording import own_log_line
+from bgf.records import chronicle
 from bgf.records.match import Match
 from bgf.testing import CHECKS, Fault, Walk, settings_of
 
@@ -98,6 +100,7 @@ def undo_that_keeps_points(match: Match, player: int) -> None:
         ("determinize", State, "determinize", sample_that_keeps_the_top, "does not know"),
         ("determinize", State, "observation", observation_with_components, "sees another hands"),
         ("dictionaries", Game, "state_from_dict", state_in_another_order, "has another zones"),
+        ("telling", chronicle, "log_line", own_log_line, "can read that player"),
         ("undo", Match, "can_undo", always, "can be taken back, but"),
         ("undo", Match, "can_undo", never, "told nobody anything, but can't be taken back"),
         ("undo", Match, "undo", undo_that_keeps_points, "there is another counters"),
@@ -106,7 +109,7 @@ def undo_that_keeps_points(match: Match, player: int) -> None:
 def test_a_broken_engine_is_found(
     monkeypatch: pytest.MonkeyPatch,
     check: str,
-    owner: type[Any],
+    owner: Any,
     name: str,
     broken: Callable[..., Any],
     words: str,

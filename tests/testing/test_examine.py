@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bgf import Action, Game, State, hookimpl
+from bgf import Game, State, Turn, hookimpl, param
 from bgf.engine.flow import Stage
+from bgf.param.things import CellParam
 from bgf.testing import CHECKS, examine
 from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.testing.limit import TooLong, time_limit
@@ -75,10 +76,10 @@ def test_a_fault_comes_with_few_actions() -> None:
 class ForEver(Play):
     """The third card is never played to its end."""
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        while len(state.zones[self.pile]) == 2:
+    def apply(self, turn: Turn) -> Stage | None:
+        while len(turn.state.zones[self.pile]) == 2:
             pass
-        return super().apply(state, player, action)
+        return super().apply(turn)
 
 
 class Looping(Sound):
@@ -87,11 +88,15 @@ class Looping(Sound):
     kinds = but(ForEver)
 
 
-class StubbornPut(Put):
-    def describe(self, action: Action, lang: str) -> str:
+class StubbornCell(CellParam):
+    def name(self, value: str, lang: str) -> str:
         while lang == "pl":
             pass
-        return super().describe(action, lang)
+        return super().name(value, lang)
+
+
+class StubbornPut(Put):
+    cell = param.custom(StubbornCell, plane="board")
 
 
 class Speechless(Sound):

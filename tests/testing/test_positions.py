@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bgf import Action, InvalidAction, Refusal, State
+from bgf import InvalidAction, State, Turn
+from bgf.contract import Reason, fact, reason
 from bgf.testing.positions import (
     history,
     lying,
@@ -57,8 +58,8 @@ def test_what_is_not_offered_is_not_played() -> None:
 
 def test_a_card_that_is_lost_shows_where_it_is_lost() -> None:
     class Losing(Play):
-        def apply(self, state: State, player: int, action: Action) -> None:
-            state.zones[self.hand[player]].pop()
+        def apply(self, turn: Turn) -> None:
+            turn.state.zones[self.hand[turn.player]].pop()
 
     class Lossy(Sound):
         kinds = tuple(Losing if kind is Play else kind for kind in Sound.kinds)
@@ -87,38 +88,44 @@ def test_who_refuses() -> None:
 class Silent(Play):
     """It can't be played, and nobody says why."""
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    exact = True
+
+    def why_not(self, turn: Turn) -> Reason | None:
         return None
 
 
 class Wordless(Play):
     """It is refused in one language."""
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return Refusal("TOY-1", {"en": "No."})
+    no = reason("TOY-1", text="refusal.said")
+
+    @fact
+    def said(self, turn: Turn, lang: str) -> str:
+        return "No." if lang == "en" else ""
 
 
 class Wavering(Play):
     """Whenever it is asked another rule refuses it."""
 
+    exact = True
     asked = 0
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    def why_not(self, turn: Turn) -> Reason | None:
         self.asked += 1
-        texts = dict.fromkeys(("en", "pl"), "No.")
-        return Refusal(f"TOY-{self.asked}", texts)
+        return self.no._replace(rule=f"TOY-{self.asked}")
 
 
 class Dicing(Play):
     """It is refused, but the next card is another one."""
 
+    exact = True
     asked = 0
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    def why_not(self, turn: Turn) -> Reason | None:
         self.asked += 1
         if self.asked > 1:
-            state.below(2)
-        return super().refusal(state, player, action)
+            turn.state.below(2)
+        return super().why_not(turn)
 
 
 @pytest.mark.parametrize(

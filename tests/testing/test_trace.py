@@ -25,6 +25,7 @@ RULES = [f"TOY-{number}" for number in range(1, 21)]
 CODE = '''
 """A game (TOY-1)."""
 from bgf import hookimpl
+from bgf.contract import reason
 from tests.testing.sound import Draw, Play, Put, Sound
 
 BOUND = 3  # TOY-2
@@ -32,7 +33,8 @@ BOUND = 3  # TOY-2
 class CitingDraw(Draw):
     """A card (TOY-3)."""
 
-    def apply(self, state, player, action):
+    def apply(self, turn):
+        state = turn.state
         # what runs with it is the next line: TOY-4
         if state.turn > 1000:
             state.turn += 0  # TOY-5
@@ -40,17 +42,18 @@ class CitingDraw(Draw):
             pass
         else:  # TOY-6
             state.turn += 0
-        return super().apply(state, player, action)
+        return super().apply(turn)
 
 class CitingPlay(Play):
     """A card on the pile."""
 
-    rules = {"held": "TOY-7"}
+    unheard = reason("TOY-7", text="refusal.no")
+    not_held = reason("TOY-9", text="refusal.no")
 
-    def refusal(self, state, player, action):
+    def why_not(self, turn):
         """Only what one holds (TOY-8)."""
-        if not self.held(state, player, action.args[0]):
-            return self.refuse("TOY-9", "refusal.no", word=action.text)
+        if not self.held(turn.state, turn.player, turn.args[0]):
+            return self.not_held
         return None
 
 def never():

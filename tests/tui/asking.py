@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bgf import Action
+from bgf.engine.wording import describe_part
 from bgf.tui.menu import Ask
 
 __all__ = ["parts_in"]
@@ -12,6 +13,6 @@ def parts_in(lang: str) -> Ask:
     """The words of a parameter in a language."""
 
     def ask(action: Action, step: int) -> str:
-        return action.kind.describe_part(action, step, lang)
+        return describe_part(action, step, lang)
 
     return ask

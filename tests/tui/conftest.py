@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import bgf
-from bgf import Action, ActionKind, Game, Refusal, Score, State, hookimpl
+from bgf import ActionKind, Game, Score, State, Turn, hookimpl, param
 from bgf.content.pack import load_pack
+from bgf.contract import Reason, reason, zone
 from bgf.engine.flow import Stage
 from bgf.tui.screen import Screen
 
@@ -53,37 +54,26 @@ texts:
 
 
 class Take(ActionKind):
-    """``take big``, ``take big 2``."""
+    """``take big 1``, ``take big 2``."""
 
     name = "take"
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.heap, self.purse = game.layout.zone("heap"), game.layout.hands("purse")
-        self.kinds = game.layout.kinds["stones"]
-        self.all = [
-            Action(self, (kind.index, number), (kind.id, str(number)))
-            for kind in self.kinds
-            for number in (1, 2)
-        ]
-
-    def universe(self) -> Iterable[Action]:
-        return self.all
+    heap = zone()
+    purse = zone(own=True)
+    stone = param.kind(at=heap)
+    number = param.number(1, 2)
+    gone = reason("STO-1")
 
     def _lying(self, state: State, kind: int) -> list[int]:
         return [c for c in state.zones[self.heap] if state.layout.kind_of[c] == kind]
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return [a for a in self.all if len(self._lying(state, a.args[0])) >= a.args[1]]
+    def why_not(self, turn: Turn) -> Reason | None:
+        kind, number = turn.args
+        return self.gone if len(self._lying(turn.state, kind)) < number else None
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if action in self.legal(state, player):
-            return None
-        return self.refuse("STO-1", "refusal.gone")
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        kind, number = action.args
-        state.move(self._lying(state, kind)[:number], self.heap, self.purse[player])
+    def apply(self, turn: Turn) -> Stage | None:
+        kind, number = turn.args
+        stones = self._lying(turn.state, kind)[:number]
+        turn.state.move(stones, self.heap, self.purse[turn.player])
         return None
 
 
@@ -92,16 +82,7 @@ class Rest(ActionKind):
 
     name = "rest"
 
-    def universe(self) -> Iterable[Action]:
-        return [Action(self, (), ())]
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return [Action(self, (), ())]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return None
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+    def apply(self, turn: Turn) -> Stage | None:
         return None
 
 

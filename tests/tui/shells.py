@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 from pathlib import Path
 
-from bgf import Action, ActionKind, Game, Preview, Refusal, Score, State, hookimpl
+from bgf import Action, ActionKind, Game, Preview, Score, State, Turn, hookimpl, param
 from bgf.content.pack import load_pack
+from bgf.contract import Reason, reason, text
+from bgf.engine.actions import Phrase
 from bgf.engine.flow import Stage
 
 __all__ = ["LETTERS", "PACK", "Shells", "load_shells"]
@@ -62,55 +63,55 @@ texts:
 LETTERS = "abcdefghijkl"
 
 
-class Part(ActionKind):
-    """``part a b``: letters that are parted from the others, 4,094 ways in all."""
+class Letters(param.SubsetParam):
+    """Some of the letters; their numbers can be written for them: ``1-3 5``."""
 
-    name = "part"
+    guide = text()
 
-    def universe(self) -> Iterable[Action]:
-        return ()
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        raise AssertionError("thousands are never listed")
-
-    def count(self, state: State, player: int) -> int:
-        return (1 << len(LETTERS)) - 2
-
-    def pick(self, state: State, player: int, index: int) -> Action:
-        return self._action({n for n in range(len(LETTERS)) if index + 1 >> n & 1})
-
-    def _action(self, chosen: set[int]) -> Action:
-        return Action(self, tuple(sorted(chosen)), tuple(LETTERS[n] for n in sorted(chosen)))
-
-    def parse(self, words: list[str]) -> Action | None:
-        if not words or not all(word in LETTERS and len(word) == 1 for word in words):
-            return None
-        return self._action(set(map(LETTERS.index, words)))
-
-    def read(self, state: State, player: int, words: list[str]) -> Action | None:
+    def understand(self, state: State, player: int, words: Sequence[str]) -> tuple[str, ...] | None:
         chosen: set[int] = set()
         for word in words:
             first, _, last = word.partition("-")
             if not first.isdecimal():
                 return None
             chosen |= set(range(int(first) - 1, int(last or first)))
-        return self._action(chosen) if chosen and max(chosen) < len(LETTERS) else None
+        if not chosen or max(chosen) >= len(LETTERS):
+            return None
+        return tuple(LETTERS[number] for number in sorted(chosen))
 
-    def guide(self, state: State, player: int, lang: str) -> Sequence[str]:
+    def input_help(self, state: State, player: int, lang: str) -> Sequence[str]:
         letters = ", ".join(f"{n} = {letter}" for n, letter in enumerate(LETTERS, 1))
-        return [f"ABC: {letters}", self.game.text("guide", lang)]
+        return [f"ABC: {letters}", self.guide(lang)]
 
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        if len(action.args) == len(LETTERS):
-            return self.refuse("SHE-2", "refusal.whole")
+
+class Part(ActionKind):
+    """``part a b``: letters that are parted from the others, 4,094 ways in all."""
+
+    name = "part"
+    letters = param.custom(
+        Letters, of=param.choice(*LETTERS), least=1, most=len(LETTERS), listed=False
+    )
+    whole = reason("SHE-2")
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        raise AssertionError("thousands are never listed")
+
+    def count(self, state: State, player: int) -> int:
+        return (1 << len(LETTERS)) - 2
+
+    def pick(self, state: State, player: int, index: int) -> Action:
+        letters = (letter for n, letter in enumerate(LETTERS) if index + 1 >> n & 1)
+        return self.action(tuple(letters))
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        return self.whole if len(turn.args[0]) == len(LETTERS) else None
+
+    def apply(self, turn: Turn) -> Stage | None:
         return None
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        return None
-
-    def preview(self, state: State, player: int, action: Action) -> Preview | None:
-        one = " ".join(action.parts)
-        other = " ".join(letter for letter in LETTERS if letter not in action.parts)
+    def preview(self, turn: Turn) -> Preview | None:
+        one = " ".join(turn.args[0])
+        other = " ".join(letter for letter in LETTERS if letter not in turn.args[0])
         return Preview(words={"en": f"Halves:\n{one} | {other}\nDone.", "pl": f"{one} | {other}"})
 
 
@@ -119,16 +120,7 @@ class Rest(ActionKind):
 
     name = "rest"
 
-    def universe(self) -> Iterable[Action]:
-        return [Action(self, (), ())]
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return [self.game.actions[self.name]]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return None
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
+    def apply(self, turn: Turn) -> Stage | None:
         return None
 
 
@@ -137,8 +129,8 @@ class Go(Rest):
 
     name = "go"
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        state.retire(player)
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.retire(turn.player)
         return None
 
 
@@ -146,22 +138,14 @@ class Drop(ActionKind):
     """``drop a b c``: three letters, in any order; the first way is the best."""
 
     name = "drop"
-    unordered = True
+    letters = param.subset(param.choice(*LETTERS), least=3, most=3)
+    best = text()
 
-    def universe(self) -> Iterable[Action]:
-        return [Action(self, three, three) for three in combinations(LETTERS, 3)]
-
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        return [action for action in self.game.actions.values() if action.kind is self]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
+    def apply(self, turn: Turn) -> Stage | None:
         return None
 
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        return None
-
-    def note(self, state: State, player: int, action: Action, lang: str) -> str:
-        return self.game.text("best", lang) if action.parts == tuple("abc") else ""
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        return [self.best] if turn.args[0] == tuple("abc") else []
 
 
 class Shells:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bgf import Action, ActionKind, Game, Refusal, Score, State, hookimpl
+from bgf import ActionKind, Game, Score, State, Turn, hookimpl, param
 from bgf.content.pack import load_pack
-from bgf.contract import reason
+from bgf.contract import Reason, counter, reason, text, zone
 from bgf.engine.flow import Stage
 from bgf.kinds import Laying, PlaceShape
 
@@ -89,28 +89,25 @@ class Take(ActionKind):
     """``take 1``: a coin on each order passed over."""
 
     name = "take"
+    row = zone()
+    taken = zone(own=True)
+    paid = counter(each="row")
+    place = param.position(row)
+    no = reason("SHI-1")
 
-    def universe(self) -> Iterable[Action]:
-        return [Action(self, (place,), (str(place + 1),)) for place in range(4)]
+    def why_not(self, turn: Turn) -> Reason | None:
+        held = turn.state.zones[self.row][turn.args[0] :]
+        has_shape = bool(held) and "shape" in turn.state.layout.kind_at(held[0]).data
+        return None if has_shape else self.no
 
-    def legal(self, state: State, player: int) -> Sequence[Action]:
-        held = state.zones[state.layout.zone("row")]
-        shaped = [
-            place for place, card in enumerate(held) if "shape" in state.layout.kind_at(card).data
-        ]
-        return [self.game.actions[f"take {place + 1}"] for place in shaped]
-
-    def refusal(self, state: State, player: int, action: Action) -> Refusal | None:
-        return None if action in self.legal(state, player) else self.refuse("SHI-1", "refusal.no")
-
-    def apply(self, state: State, player: int, action: Action) -> Stage | None:
-        (place,) = action.args
-        layout = state.layout
-        row, taken = layout.zone("row"), layout.hands("taken")[player]
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        (place,) = turn.args
         for other in range(place):
-            state.counters[layout.counter("paid") + other] += 1
-        state.move([state.zones[row][place]], row, taken)
-        return state.phase.stages["lay"]
+            state.counters[self.paid + other] += 1
+        state.move([state.zones[self.row][place]], self.row, self.taken[turn.player])
+        following: Stage = state.phase.stages["lay"]
+        return following
 
 
 class Stow(PlaceShape, plane="hold", supply="shore", cleared="sea"):
@@ -118,7 +115,7 @@ class Stow(PlaceShape, plane="hold", supply="shore", cleared="sea"):
 
     name = "stow"
     not_here = reason("SHI-1", text="refusal.no")
-    same_turn = reason("SHI-1", text="refusal.no")
+    overboard = text("number")
 
     def laying(self, state: State, player: int) -> Laying:
         (card,) = state.zones[state.layout.hands("taken")[player]]
@@ -126,15 +123,13 @@ class Stow(PlaceShape, plane="hold", supply="shore", cleared="sea"):
         assert shape is not None
         return Laying(shape)
 
-    def cost(
-        self, state: State, player: int, action: Action, cells: Sequence[int]
-    ) -> Mapping[str, str]:
-        langs = self.game.pack.languages if cells else ()
-        return {lang: self.game.text("overboard", lang, number=len(cells)) for lang in langs}
+    def cost(self, turn: Turn, cells: Sequence[int]) -> Mapping[str, str]:
+        return self.overboard.translations(number=len(cells)) if cells else {}
 
-    def after(self, state: State, player: int, lays: Mapping[int, int]) -> Stage | None:
+    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
+        state = turn.state
         layout = state.layout
-        taken = layout.hands("taken")[player]
+        taken = layout.hands("taken")[turn.player]
         state.move(state.zones[taken][:], taken, layout.zone("deck"), under=True)
         state.settle(layout.zone("row"))
         return None

@@ -53,7 +53,7 @@ def test_the_best_actions_in_words_and_notation(stones: Game, paper: Paper) -> N
     assert "Win share  Expected points  Tries  Best actions" in shown
     assert len(rows(shown)) == 3
     assert re.fullmatch(r"\d+\xa0%", cells(rows(shown)[0])[1])  # as reports write shares
-    assert "Take: big, 2 (take big 2)" in hinted(match, paper, "5")
+    assert "Take: Big stone, 2 (take big 2)" in hinted(match, paper, "5")
     assert all(int(cells(row)[3]) >= 50 for row in rows(shown))  # as docs/analysis.md says
     assert "From what you know, by " in shown
 

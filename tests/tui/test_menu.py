@@ -71,7 +71,7 @@ def test_actions_with_more_and_fewer_parameters_are_listed_whole(paris: Game) ->
 def test_one_action_of_a_kind_is_named_in_full(stones: Game) -> None:
     chosen = [stones.actions["take big 1"], stones.actions["rest"]]
     assert [option.label for option in options_of(chosen, "en", parts_in("en"))] == [
-        "Take: big, 1",
+        "Take: Big stone, 1",
         "Rest",
     ]
     numbers = options_of(

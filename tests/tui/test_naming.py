@@ -16,9 +16,9 @@ from .test_writing import begun, chosen
     [
         (["odpocznij"], "rest"),
         (["odp"], "rest"),
-        (["wez BIG 2"], "take big 2"),
-        (["weź big"], ""),  # one or two of them: a menu asks
-        (["weź big", "2"], "take big 2"),
+        (["wez DUZY 2"], "take big 2"),
+        (["weź duży"], ""),  # one or two of them: a menu asks
+        (["weź duży", "2"], "take big 2"),
         (["weź", "sm", "1"], "take small 1"),
         (["leż"], ""),
     ],

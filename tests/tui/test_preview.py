@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from bgf import Action, Game, State
+from bgf import Action, Game, State, Turn
 from bgf.records.match import Match
 from bgf.tui.answers import Answers
 from bgf.tui.content import Content
@@ -127,7 +127,7 @@ def test_what_is_cleared_and_what_it_costs(ship: Game, paper: Paper) -> None:
     names = plane.side(2).names
     state.masks[plane.slots[0] + 1] |= 1 << names.index("B1") | 1 << names.index("J5")
     action = ship.actions["stow r0 A1"]
-    preview = action.kind.preview(state, 0, action)
+    preview = action.kind.preview(Turn(state, 0, action))
     assert preview is not None
     screen, stream = paper(encoding="ascii")
     before = list(state.masks)
@@ -180,7 +180,10 @@ def test_menus_without_cells_stay_as_they_are(stones: Game, paper: Paper) -> Non
         [stones.actions["take big 1"], stones.actions["take small 1"]], "en", parts_in("en")
     )
     text = listed(options, Words("en"), 80, lambda actions: []).plain
-    assert text.split("\n") == ["  1 big, 1    take big 1", "  2 small, 1  take small 1"]
+    assert text.split("\n") == [
+        "  1 Big stone, 1    take big 1",
+        "  2 Small stone, 1  take small 1",
+    ]
 
 
 def test_a_bare_number_is_shown_as_it_is_typed(ship: Game) -> None:
@@ -197,7 +200,7 @@ def test_what_the_game_adds_stands_beside_the_option(ship: Game, stones: Game) -
         [stones.actions["take big 1"], stones.actions["take small 1"]], "en", parts_in("en")
     )
     text = listed(options, Words("en"), 80, lambda actions: [], lambda action: action.text[5]).plain
-    assert text.split("\n") == ["  1 big, 1 (b)", "  2 small, 1 (s)"]
+    assert text.split("\n") == ["  1 Big stone, 1 (b)", "  2 Small stone, 1 (s)"]
 
 
 def test_a_star_tells_where_something_is_cleared(ship: Game, paper: Paper) -> None:

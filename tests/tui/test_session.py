@@ -23,7 +23,7 @@ def test_what_came_of_a_turn_names_who_played_it(stones: Game, paper: Paper) -> 
     prompt = Lines(screen, None, Words("en"), lines=["", "", "take big 2"])
     screen.interactive = True
     assert not Session(match, {}, match.record.seats, screen, prompt, "en").run()
-    assert "A Take: big, 2\n" in stream.getvalue()
+    assert "A Take: Big stone, 2\n" in stream.getvalue()
     assert prompt.questions[-1] == "Enter to hand over the screen, undo to take it back > "
 
 

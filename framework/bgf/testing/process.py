@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from bgf.engine.actions import Turn
 from bgf.engine.plugins import import_object
-from bgf.engine.wording import log_line
+from bgf.engine.wording import log_line, own_log_line
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import LEGAL, channels
 from bgf.testing.tries import Tries
@@ -71,7 +71,8 @@ def _history(before: State, action: Action, player: int) -> list[str]:
     after.play(action, player)
     turn = Turn(before, player, action, after)
     try:
-        return [log_line(turn, lang) for lang in before.game.pack.languages]
+        languages = before.game.pack.languages
+        return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
     except ANYTHING as error:
         return [type(error).__name__]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.actions import Turn
-from bgf.engine.wording import describe_step, input_help, menu_hint, steps
+from bgf.engine.wording import describe_step, input_help, menu_hint, steps, targets
 from bgf.errors import InvalidAction
 from bgf.testing.tries import Tries, meant
 from bgf.testing.walk import can_be_listed
@@ -26,7 +26,7 @@ Channel = tuple[str, Callable[[], Any]]
 """A name, and what asks for all that comes through it."""
 
 _LOOKED_AT = 1000
-_NOTED = 20
+_HINTED = 20
 _STEPPED = 200
 _FEW = 30
 _MISTYPED = 3
@@ -75,15 +75,15 @@ def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
     asked = [*tries.unlisted, *tries.listed[:_LOOKED_AT]]
     yield "refusals", lambda: {one.text: _refusal(state.explain(one, player)) for one in asked}
     yield "words that are read", lambda: {text: _read(state, text, player) for text in tries.words}
-    guides = [(kind, lang) for kind in state.stage.kinds for lang in languages]
-    yield "guides", lambda: [list(input_help(kind, state, player, lang)) for kind, lang in guides]
+    helped = [(kind, lang) for kind in state.stage.kinds for lang in languages]
+    yield "input help", lambda: [[*input_help(kind, state, player, lang)] for kind, lang in helped]
 
 
 def _menus(state: State, player: int, legal: Sequence[Action]) -> Iterator[Channel]:
     """What menus say of legal actions: of each step, and of an action as a whole."""
     languages = state.game.pack.languages
-    noted = legal[:: len(legal) // _NOTED + 1]
-    notes = [(one, lang) for one in noted for lang in languages]
+    noted = legal[:: len(legal) // _HINTED + 1]
+    hinted = [(one, lang) for one in noted for lang in languages]
     stepped = [(one, step, lang) for one, step in _steps(legal) for lang in languages]
     yield (
         "menus",
@@ -91,8 +91,9 @@ def _menus(state: State, player: int, legal: Sequence[Action]) -> Iterator[Chann
             describe_step(Turn(state, player, one), step, lang) for one, step, lang in stepped
         ],
     )
-    yield "notes", lambda: [menu_hint(Turn(state, player, one), lang) for one, lang in notes]
+    yield "hints", lambda: [menu_hint(Turn(state, player, one), lang) for one, lang in hinted]
     yield "previews", lambda: [one.kind.preview(Turn(state, player, one)) for one in noted]
+    yield "targets", lambda: [targets(Turn(state, player, one)) for one in noted]
 
 
 def _steps(legal: Sequence[Action]) -> list[tuple[Action, int]]:

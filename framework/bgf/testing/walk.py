@@ -15,7 +15,7 @@ from bgf.testing.soundness import check_soundness, who_is_stuck
 from bgf.testing.tries import drawn_at
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action
+    from bgf.engine.actions import Action, ActionKind
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
@@ -27,6 +27,7 @@ __all__ = [
     "any_kind",
     "can_be_listed",
     "in_order",
+    "source_of_offers",
 ]
 
 LISTED = 3000
@@ -101,14 +102,21 @@ class Position:
         steps = [*self.steps, *more]
         return Fault(check, words, self.walk.setting, steps, len(self.steps))
 
+    def offered_but_refused(self, action: Action, player: int, rule: str, *more: Step) -> Fault:
+        """Returns the fault of a legal action that a rule refuses."""
+        words = (
+            f'player {player} is offered "{action}", but {rule} refuses it: '
+            f"{source_of_offers(action.kind)} hold what its `why_not` refuses"
+        )
+        return self.fault("enumeration", words, *more)
+
     def play(self, state: State, action: Action, player: int, *more: Step) -> None:
         """Plays a legal action in this state or a copy of it; raises Fault if it is refused."""
         step = Step(player, action.text)
         try:
             state.apply(action, player)
         except IllegalAction as error:
-            words = f'player {player} is offered "{action}", but it is refused: {error}'
-            raise self.fault("enumeration", words, *more, step) from error
+            raise self.offered_but_refused(action, player, error.rule, *more, step) from error
         except ANYTHING as error:
             words = f'player {player} may play "{action}", but then: {describe(error)}'
             raise self.fault("ending", words, *more, step) from error
@@ -286,6 +294,15 @@ class Walk:
 def can_be_listed(state: State, player: int) -> bool:
     """Returns whether the legal actions are few enough to look at all of them."""
     return sum(state.counts(player).values()) <= LISTED
+
+
+def source_of_offers(kind: ActionKind) -> str:
+    """Returns what the legal actions of a kind come from, in words."""
+    if kind.is_counted:
+        return f'`count` and `pick` of the kind "{kind.name}"'
+    if kind.exact:
+        return f'`candidates` of the kind "{kind.name}", which is exact,'
+    return f'`candidates` of the kind "{kind.name}"'
 
 
 def in_order(number: int) -> Callable[[int], int]:

@@ -17,6 +17,7 @@ from bgf.testing.checks.promise import Check
 from bgf.testing.checks.records import records, undo
 from bgf.testing.checks.repeats import processes, seeds
 from bgf.testing.checks.secrecy import determinize, secrecy
+from bgf.testing.checks.targets import targets
 from bgf.testing.checks.telling import telling
 from bgf.testing.checks.words import wording, words
 
@@ -42,6 +43,7 @@ __all__ = [
     "scores",
     "secrecy",
     "seeds",
+    "targets",
     "telling",
     "undo",
     "wording",
@@ -61,6 +63,7 @@ CHECKS: dict[str, Check] = {
         notation,
         scores,
         previews,
+        targets,
         clones,
         dictionaries,
         records,

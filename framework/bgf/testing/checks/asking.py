@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
-from bgf.engine.wording import log_line
+from bgf.engine.wording import log_line, own_log_line
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed, excerpt
 from bgf.testing.shown import LEGAL, channels
@@ -14,7 +14,7 @@ from bgf.testing.swap import viewer_name
 from bgf.testing.tries import tries_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from bgf.testing.shown import Channel
     from bgf.testing.tries import Tries
@@ -57,8 +57,9 @@ def _questions(here: Position, viewer: int | None, tries: Tries) -> Iterator[Cha
         yield from _stories(here, viewer)
 
 
-def _in_each(languages: Iterable[str], story: Callable[[str], str]) -> list[str]:
-    return [story(lang) for lang in languages]
+def _lines(turn: Turn, languages: Iterable[str]) -> list[str]:
+    """Returns what others and what the player read of an action, in each language."""
+    return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
 
 
 def _stories(here: Position, player: int) -> Iterator[Channel]:
@@ -67,8 +68,9 @@ def _stories(here: Position, player: int) -> Iterator[Channel]:
     for _ in range(_STORIES):
         action, after = state.sample_action(player, rng.randrange), state.clone()
         here.play(after, action, player)
-        came, story = after.to_dict(), partial(log_line, Turn(state, player, action, after))
-        yield f'story of "{action}"', partial(_in_each, languages, story)
+        came = after.to_dict()
+        turn = Turn(state, player, action, after)
+        yield f'line of "{action}" in the history', partial(_lines, turn, languages)
         if after.to_dict() != came:  # it has been told by now
-            words = f'the story of "{action}" changes the state that the action has led to'
+            words = f'the line of "{action}" changes the state that the action has led to'
             raise here.fault("asking", f"{words}: {changed(came, after.to_dict())}")

@@ -11,12 +11,11 @@ from bgf.testing.checks.copies import dictionaries
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import excerpt
 from bgf.testing.tries import meant, tries_at
-from bgf.testing.walk import can_be_listed
+from bgf.testing.walk import can_be_listed, source_of_offers
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, Refusal
     from bgf.engine.state import State
-    from bgf.testing.fault import Fault
     from bgf.testing.walk import Position, Walk
 
 __all__ = ["choices", "enumeration", "refusals", "refused"]
@@ -76,7 +75,11 @@ def _offered(state: State, player: int, numbers: dict[str, list[int]] | None) ->
 
 @promise(asking, share=0.5)
 def enumeration(walk: Walk) -> None:
-    """What is listed is what is not refused, and nothing else."""
+    """What is listed is what is not refused, and nothing else.
+
+    The candidates of a kind that is exact are legal, and no kind's candidates leave out an action
+    that its `why_not` allows.
+    """
     for here in walk.sampled(_LOOKS):
         for player in here.state.active_players():
             if can_be_listed(here.state, player):
@@ -92,13 +95,15 @@ def _compare_list(here: Position, player: int) -> None:
     for action in dict.fromkeys([*legal, *tries_at(here).actions(state, player)]):
         refusal = state.explain(action, player)
         if refusal is not None and action in offered:
-            raise _offered_but_refused(here, player, action, refusal)
+            raise here.offered_but_refused(action, player, refusal.rule)
         # Several notations may mean one action: one of them is offered.
         meant = state.canonical(action, player)
         if refusal is None and meant not in offered:
-            raise here.fault(
-                "enumeration", f'player {player} may play "{action}", but it is not offered'
+            words = (
+                f'player {player} may play "{action}", but it is not offered: '
+                f"{source_of_offers(action.kind)} leave out what its `why_not` allows"
             )
+            raise here.fault("enumeration", words)
         if action in offered and meant != action:
             words = f'player {player} is offered "{action}", which is written "{meant}"'
             raise here.fault("enumeration", words)
@@ -116,12 +121,7 @@ def _compare_samples(here: Position, player: int) -> None:
         action = here.state.sample_action(player, rng.randrange)
         refusal = here.state.explain(action, player)
         if refusal is not None:
-            raise _offered_but_refused(here, player, action, refusal)
-
-
-def _offered_but_refused(here: Position, player: int, action: Action, refusal: Refusal) -> Fault:
-    words = f'player {player} is offered "{action}", but {refusal.rule} refuses it'
-    return here.fault("enumeration", words)
+            raise here.offered_but_refused(action, player, refusal.rule)
 
 
 @promise(share=0.5)

@@ -8,7 +8,9 @@ from traceback import walk_tb
 from typing import TYPE_CHECKING
 
 from bgf.blame import describe
+from bgf.contract.parts import Part
 from bgf.engine.actions import ActionKind
+from bgf.engine.wording import refusal_for
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import TooLong
 from bgf.testing.walk import Walk
@@ -20,32 +22,35 @@ __all__ = ["Check", "promise"]
 
 _SAYS = (
     "bgf_status",
-    "describe",
-    "describe_part",
-    "describe_step",
-    "guide",
-    "label",
-    "note",
+    "hint",
+    "in_words",
+    "input_help",
+    "log",
+    "name",
+    "names",
+    "own_log",
     "preview",
-    "public",
+    "step_name",
     "steps",
-    "story",
 )
 _TOLD_BY = {
-    "refusal": "refusals",
-    "stage_rule": "refusals",
-    "read": "refused",
+    "why_not": "refusals",
+    "understand": "refused",
     "bgf_score": "scores",
     "bgf_contradictions": "determinize",
     "bgf_evaluate": "evaluating",
     "bgf_playout": "evaluating",
     "bgf_measures": "measuring",
     "uses": "measuring",
+    "ids": "measuring",
+    "target": "targets",
+    "targets": "targets",
     **dict.fromkeys(_SAYS, "words"),
 }
 """Methods of the rules that speak to people, each with the check that tells when one raises.
 
-Many checks ask them, and would all say that they can't go on.
+Many checks ask them, and would all say that they can't go on. A fact is told by the check of the
+text that it is filled into.
 """
 
 
@@ -109,20 +114,29 @@ class Check:
         """The fault of a game that raises something where nothing should be raised."""
         steps = walk.here.steps if walk.here is not None else ()
         raised = describe(error)
-        method = _method_in(error)
+        method, check = _method_in(error)
         if method:
-            return Fault(_TOLD_BY[method], f"{method} raises {raised}", walk.setting, steps)
+            return Fault(check, f"{method} raises {raised}", walk.setting, steps)
         return Fault(self.name, f"it can't be checked: {raised}", walk.setting, steps)
 
 
-def _method_in(error: BaseException) -> str:
-    """The outermost of the rules' methods for people in which it was raised, or none."""
+def _method_in(error: BaseException) -> tuple[str, str]:
+    """The outermost of the rules' methods for people in which it was raised, and its check.
+
+    Both are empty where it was raised elsewhere. A text that can't be filled in counts as its
+    refusal.
+    """
+    check_of_facts = "words"
     for frame, _ in walk_tb(error.__traceback__):
         name = frame.f_code.co_name
-        of_rules = name.startswith("bgf_") or isinstance(frame.f_locals.get("self"), ActionKind)
-        if name in _TOLD_BY and of_rules:
-            return name
-    return ""
+        part = frame.f_locals.get("self")
+        if frame.f_code is refusal_for.__code__:
+            check_of_facts = "refusals"
+        elif name in _TOLD_BY and (name.startswith("bgf_") or isinstance(part, Part)):
+            return name, _TOLD_BY[name]
+        elif isinstance(part, ActionKind) and name in part.facts:
+            return name, check_of_facts
+    return ("a refusal", "refusals") if check_of_facts == "refusals" else ("", "")
 
 
 def promise(*needs: Check, share: float = 1.0) -> Callable[[Callable[[Walk], None]], Check]:

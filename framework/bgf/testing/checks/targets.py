@@ -1,0 +1,101 @@
+"""The promise about targets: what a face offers to be clicked for an action is on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.engine import wording
+from bgf.engine.words import seat_letter
+from bgf.testing.checks.asking import asking
+from bgf.testing.checks.promise import promise
+from bgf_cext import Turn
+
+if TYPE_CHECKING:
+    from bgf.components.layout import Zone
+    from bgf.components.plane import Plane
+    from bgf.engine.state import State
+    from bgf.param import Target
+    from bgf.testing.walk import Position, Walk
+
+__all__ = ["targets"]
+
+_LOOKS = 4
+_SAMPLES = 12
+
+
+@promise(asking, share=0.3)
+def targets(walk: Walk) -> None:
+    """What the words of a legal action point at is on the table: an area, and an id there."""
+    for here in walk.sampled(_LOOKS):
+        rng = here.rng("targets")
+        for player in here.state.active_players():
+            for _ in range(_SAMPLES):
+                action = here.state.sample_action(player, rng.randrange)
+                _check(here, Turn(here.state, player, action))
+
+
+def _check(here: Position, turn: Turn) -> None:
+    found = wording.targets(turn)
+    parts = turn.action.parts
+    if len(found) != len(parts):
+        words = f'"{turn.action}" has {len(parts)} parts, but targets of {len(found)}'
+        raise here.fault("targets", words)
+    for part, of_part in zip(parts, found, strict=True):
+        for target in of_part:
+            problem = _problem(target, here.state)
+            if problem:
+                words = f'the part "{part}" of "{turn.action}" points at {tuple(target)}: {problem}'
+                raise here.fault("targets", words)
+
+
+def _problem(target: Target, state: State) -> str:
+    """Returns what is wrong with a target, in words; empty if nothing is."""
+    layout = state.layout
+    area, at, owner = target.area.partition("@")
+    known_areas = {
+        "kind": ["", *layout.zones],
+        "piece": ["", *layout.planes],
+        "item": layout.zones,
+        "zone": layout.zones,
+        "pile": layout.zones,
+        "place": layout.boards,
+        "link": layout.boards,
+        "cell": layout.planes,
+        "seat": [""],
+    }.get(target.type)
+    if known_areas is None:
+        return f'there is no type of target "{target.type}"'
+    if area not in known_areas:
+        return f'there is no area "{area}"'
+    owned: Zone | Plane | None = layout.zones.get(area) or layout.planes.get(area)
+    if owned is not None and owned.per_player != bool(at):
+        return f'an area of each player is written with its owner, "{area}@0", no other is'
+    if at and owner not in map(str, range(state.players)):
+        return f'there is no player "{owner}"'
+    if target.id not in _ids(target.type, area, state):
+        return f'nothing is called "{target.id}" there'
+    return ""
+
+
+def _ids(type_: str, area: str, state: State) -> set[str]:
+    """Returns the ids of all targets of a type that there may be in an area."""
+    layout = state.layout
+    if type_ == "zone":
+        return {""}
+    if type_ == "seat":
+        return {seat_letter(player) for player in range(state.players)}
+    if type_ == "place":
+        return {place.id for place in layout.boards[area].places}
+    if type_ == "link":
+        return {link.id for link in layout.boards[area].links}
+    if type_ == "cell":
+        return set(layout.planes[area].side(state.players).names)
+    if type_ in ("item", "pile"):
+        zone = layout.zones[area]
+        size = zone.size if type_ == "item" else zone.piles
+        return {str(number) for number in range(1, size + 1)}
+    if type_ == "piece":
+        types = [layout.planes[area].holds] if area else [*layout.pieces]
+        return {kind.id for name in types for kind in layout.pieces_of(name)}
+    types = [layout.zones[area].holds] if area else [*layout.kinds]
+    return {kind.id for name in types for kind in layout.kinds_of(name)}
