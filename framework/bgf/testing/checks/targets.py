@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf.engine import wording
+from bgf.engine.actions import Turn
 from bgf.engine.words import seat_letter
 from bgf.testing.checks.asking import asking
 from bgf.testing.checks.promise import promise
-from bgf_cext import Turn
 
 if TYPE_CHECKING:
     from bgf.components.layout import Zone
