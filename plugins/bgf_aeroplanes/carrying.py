@@ -121,8 +121,11 @@ class Carry(AirlineKind):
         near = [space for space, city in enumerate(world.city_of_space) if held[city] != NONE]
         globe = range(len(world.spaces), len(world.spaces) + world.globetrotters)
         for space in (*near, *globe):
+            passengers = world.waiting_at(state, space)
+            if passengers < 0 or held[world.goes_to[passengers]] == NONE:
+                continue  # most spaces: `why_nobody` would say the same, and take longer
             if self.why_nobody(state, held, space) is None:
-                size = world.size(world.waiting_at(state, space))
+                size = world.size(passengers)
                 found += [self.action(space, p) for p, free in free_seats.items() if free >= size]
         return found
 

@@ -44,6 +44,7 @@ class Support(_PaidSupport):
     """``support pilot``: pays for a support token of one's choice (AER-60)."""
 
     name = "support"
+    exact = True
     support = param.piece("support")
     not_yet = reason("AER-60")
     none_left = reason("AER-60")
@@ -53,6 +54,12 @@ class Support(_PaidSupport):
         name="hint.support",
         doc="In menus: what the support does, and how much is left of it.",
     )
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        coins = state.counters[self.world.money[player]]
+        if coins < self.support_price:
+            return ()
+        return [self.menu[type_] for type_ in self.supports.available(state)]
 
     def why_not(self, turn: Turn) -> Reason | None:
         if not self.supports.is_on(turn.state, turn.args[0]):
