@@ -149,6 +149,9 @@ def _check_names(requirements: Requirements, document: Document) -> Iterator[Dia
             yield document.problem((need.section,), _ERROR, message, of_key=True)
             continue
         entry = there[need.name]
+        declared = requirements.entries.get((need.section, need.name), ())
+        if any(need.key in declaration.keys for declaration in declared):
+            continue  # the schema demands the key
         if need.key and isinstance(entry, dict) and need.key not in entry:
             message = f"needs `{need.key}`: actions name what is there by number"
             message += f"; declared by {need.owner}"
