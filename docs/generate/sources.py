@@ -10,7 +10,8 @@ from pathlib import Path
 
 PROJECT = Path(__file__).parents[2]
 ROOTS = (PROJECT / "framework", PROJECT / "cext")
-PACKAGES = ("bgf", "bgf.contract", "bgf.kinds", "bgf.testing", "bgf.content")  # what they export
+# What they export.
+PACKAGES = ("bgf", "bgf.contract", "bgf.param", "bgf.kinds", "bgf.testing", "bgf.content")
 TOP = 3  # the level of the headings of what a page documents
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -166,6 +167,6 @@ def public_path(path: str) -> str:
     for package in PACKAGES:
         module = read_module(package)
         assert module is not None
-        if path.startswith(f"{package}.") and name in public_names(module.node):
+        if path.startswith((f"{package}.", "bgf_cext.")) and name in public_names(module.node):
             return f"{package}.{name}"
     return path

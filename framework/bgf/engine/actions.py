@@ -243,8 +243,8 @@ class ActionKind(Part, ABC):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         """Returns the actions that may be legal, in canonical order; `menu` unless overridden.
 
-        It saves time where few of many actions come into question, and says nothing that `why_not`
-        does not say: an action that it leaves out is one that `why_not` refuses.
+        Overriding it saves time where few of many actions come into question. It is no rule:
+        `why_not` must refuse each action that it leaves out.
         """
         return self.menu
 
@@ -291,9 +291,10 @@ class ActionKind(Part, ABC):
     def universe(self) -> Iterable[Action]:
         """Returns the well-formed actions that are listed, in canonical order.
 
-        Called once, when the game is loaded. They are all combinations of the parameters' values; a
-        kind overrides this where some of them go with some others only. Actions with a value that
-        an open parameter does not list are read as they are written.
+        Called once, when the game is loaded. By default they are all combinations of the values of
+        the parameters; a kind overrides it where a value goes with some values of another parameter
+        only. Actions with a value that an open parameter does not list are read as they are
+        written.
         """
         return [self.action(*args) for args in product(*(param.values() for param in self.params))]
 
@@ -314,10 +315,10 @@ class ActionKind(Part, ABC):
         return parts
 
     def canonical(self, turn: Turn) -> Action:
-        """Returns the action that means the same in this position; the action itself by default.
+        """Returns the legal action that means the same in this position.
 
-        A kind overrides it where several notations mean one thing, such as a quarter turn that
-        looks the same. The legal actions have one of them, and this returns that one.
+        It is the action itself, unless a kind overrides this because several notations mean one
+        thing there: quarter turns of a shape that look the same, for example.
         """
         return turn.action
 
