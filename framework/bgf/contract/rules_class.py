@@ -35,7 +35,7 @@ _LISTS: dict[str, tuple[Callable[[Any], bool], str]] = {
 }
 
 
-# Methods that kinds of action had before parameters and facts, and what a class says in their place.
+# Methods that kinds of action had before parameters and facts, and what is written in their place.
 _GONE: dict[str, str] = {
     "describe": "the words of its parameters",
     "describe_part": "the names of a parameter, see bgf.param",
