@@ -111,7 +111,7 @@ def class_members(owner: Name) -> Iterator[Name]:
     assert isinstance(owner.node, ast.ClassDef)
     name = owner.path.rpartition(".")[2]
     for node in owner.node.body:
-        if not isinstance(node, Function) or not docstring(node):
+        if not isinstance(node, Function) or not docstring(node) or "fact" in decorators(node):
             continue
         is_hook = "hookspec" in decorators(node)
         if "raise NotImplementedError" in "".join(map(ast.unparse, node.body[1:2])) and not is_hook:
