@@ -174,8 +174,8 @@ class ActionKind(Part, ABC):
     A game writes the rule: `why_not` returns the reason why an action can't be played, and `apply`
     plays it. The notation follows from the parameters that the class declares with `bgf.param`. The
     words are texts of the pack: ``refusal.REASON`` where it is refused, ``hint.NAME`` in menus,
-    ``preview.NAME`` before it is played, ``log.NAME`` in the history. The parameters and facts of the
-    class are filled into them, see `bgf.contract.fact`.
+    ``preview.NAME`` before it is played, ``log.NAME`` in the history. Its parameters and facts are
+    filled into them, see `bgf.contract.fact`.
 
     >>> class Buy(ActionKind):
     ...     name = "buy"
@@ -200,8 +200,8 @@ class ActionKind(Part, ABC):
         secret: whether others learn only that it was played, and not its parameters.
         best_first: whether `candidates` begins with the best action by the rules' own measure.
             Bots take that one where a player has actions of this kind alone.
-        exact: whether all `candidates` are legal, so that `why_not` need not be asked of each, which
-            `bgf check` proves. A derived class that overrides `why_not` alone is asked again.
+        exact: whether all `candidates` are legal, so that `why_not` need not be asked of each;
+            `bgf check` proves it. A derived class that overrides `why_not` alone is asked again.
         wrong_stage: the ID of the rule that refuses it in a stage that does not offer it, declared
             with `bgf.contract.cited`; the stage's own rule if empty.
         params: the parameters, in the order in which they are declared.
