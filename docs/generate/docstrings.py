@@ -73,21 +73,25 @@ def marked_down(prose: str) -> str:
 
 
 def example_lines(lines: list[str]) -> Iterator[str]:
-    """Yields an example without its prompts; what it prints becomes a comment."""
-    is_first = True
+    """Yields an example without its prompts, as it is formatted; what it prints is a comment."""
+    before = ""
     in_definition = False
     for line in lines:
-        if line.startswith((">>>", "...")):
-            code = line[4:]
-            begins_definition = code.startswith(_DEFINITIONS)
-            ends_definition = in_definition and not code.startswith(" ")
-            if (begins_definition and not is_first) or ends_definition:
-                yield from ("", "")
-            in_definition = begins_definition or (in_definition and not ends_definition)
-            is_first = False
-            yield code
-        else:
+        if not line.startswith((">>>", "...")):
             yield f"# {line}"
+            continue
+        code = line[4:]
+        begins_definition = code.startswith(_DEFINITIONS)
+        ends_definition = in_definition and not code.startswith(" ")
+        is_method = code.strip().startswith(_DEFINITIONS) and not begins_definition
+        is_decorated = before.strip().startswith("@")
+        if (begins_definition or ends_definition) and before and not is_decorated:
+            yield from ("", "")
+        elif is_method and not is_decorated and not before.startswith("class "):
+            yield ""
+        in_definition = begins_definition or (in_definition and not ends_definition)
+        before = code
+        yield code
 
 
 def language(code: str) -> str:

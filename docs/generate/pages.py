@@ -30,7 +30,7 @@ from sources import (
 )
 
 DOCS = PROJECT / "docs"
-PAGES = ("hooks.md", "interface.md", "contract.md", "authors.md")
+PAGES = ("hooks.md", "interface.md", "contract.md", "parameters.md", "authors.md")
 
 _API = re.compile(r"(?<=<!-- api: )([\w.]+)( -->\n).*?(?=<!-- end of api -->)", re.DOTALL)
 _CONTENTS = re.compile(r"(?<=<!-- contents -->\n).*?(?=<!-- end of contents -->)", re.DOTALL)
@@ -113,6 +113,7 @@ class Writer:
         parts.append(self._linked(page, marked_down(prose), name))
         if isinstance(node, ast.ClassDef):
             parts += self._declares(page, node)
+            parts += self._facts(page, name)
         if name.is_hook:
             parts.append(_called_on(name))
         for title, section in sections:
@@ -166,6 +167,17 @@ class Writer:
             lines.append(f"- `{name_of(member)}` = {call}{': ' + said if said else ''}")
         if lines:
             yield "\n".join(["**Declares**", "", *lines])
+
+    def _facts(self, page: str, name: Name) -> Iterator[str]:
+        """What is filled into the texts of a kind of action, see `bgf.contract.fact`."""
+        assert isinstance(name.node, ast.ClassDef)
+        lines = []
+        for member in name.node.body:
+            if isinstance(member, Function) and "fact" in decorators(member):
+                said = self._linked(page, marked_down(docstring(member)), name)
+                lines.append(f"- `{{{member.name}}}` (`{annotation(member.returns)}`): {said}")
+        if lines:
+            yield "\n".join(["**Facts**, which its texts may name", "", *lines])
 
     def _lines(
         self, page: str, name: Name, title: str, section: list[tuple[str, str]]

@@ -10,7 +10,8 @@ from pathlib import Path
 
 PROJECT = Path(__file__).parents[2]
 ROOTS = (PROJECT / "framework", PROJECT / "cext")
-PACKAGES = ("bgf", "bgf.contract", "bgf.kinds", "bgf.testing", "bgf.content")  # what they export
+# What they export.
+PACKAGES = ("bgf", "bgf.contract", "bgf.param", "bgf.kinds", "bgf.testing", "bgf.content")
 TOP = 3  # the level of the headings of what a page documents
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -110,7 +111,7 @@ def class_members(owner: Name) -> Iterator[Name]:
     assert isinstance(owner.node, ast.ClassDef)
     name = owner.path.rpartition(".")[2]
     for node in owner.node.body:
-        if not isinstance(node, Function) or not docstring(node):
+        if not isinstance(node, Function) or not docstring(node) or "fact" in decorators(node):
             continue
         is_hook = "hookspec" in decorators(node)
         if "raise NotImplementedError" in "".join(map(ast.unparse, node.body[1:2])) and not is_hook:
@@ -166,6 +167,6 @@ def public_path(path: str) -> str:
     for package in PACKAGES:
         module = read_module(package)
         assert module is not None
-        if path.startswith(f"{package}.") and name in public_names(module.node):
+        if path.startswith((f"{package}.", "bgf_cext.")) and name in public_names(module.node):
             return f"{package}.{name}"
     return path

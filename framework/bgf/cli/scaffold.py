@@ -41,7 +41,7 @@ class _Way(NamedTuple):
 
 
 _WAYS = (
-    _Way("map", "claim", "paths", "claim mill-inn", 3),
+    _Way("map", "claim", "paths", "claim mill-inn red", 3),
     _Way("grid", "plant", "flowers", "plant red B2", 1),
 )
 _CARDS_ALONE = _Way("", "play", "sets", "play red", 3)
@@ -93,15 +93,19 @@ def _tuple_items(names: Iterable[str]) -> str:
     return ", ".join(quoted) if len(quoted) > 1 else f"{quoted[0]},"
 
 
+def _imported(parts: set[str]) -> list[str]:
+    """The names of `bgf` that the actions of a game import."""
+    game = ["Game"] if parts & {"map", "grid"} else []
+    return ["ActionKind", *game, "State", "Turn", "param"]
+
+
 def _declared(parts: set[str]) -> list[str]:
     """The functions of `bgf.contract` that the actions of a game import."""
-    used = {"reason", "track", "value", "zone"}
+    used = {"fact", "reason", "track", "value", "zone"}
     if "map" in parts:
         used.add("board")
     if "grid" in parts:
-        used |= {"components", "counter", "plane"}
-    if not parts & {"map", "grid"}:
-        used.add("components")
+        used |= {"counter", "plane"}
     return sorted(used)
 
 
@@ -125,6 +129,7 @@ def _words(name: str, players: tuple[int, int], parts: set[str]) -> dict[str, ob
         "actions": ", ".join(kinds),
         "classes": ", ".join(sorted(kind.capitalize() for kind in kinds)),
         "class_name": "".join(word.capitalize() for word in name.split("_")),
+        "imported": ", ".join(_imported(parts)),
         "declared": ", ".join(_declared(parts)),
         "items": _tuple_items(way.track for way in ways),
         "spend": first.action,

@@ -597,15 +597,16 @@ def reason(
 ) -> Reason:
     """Declares a reason why an action is refused: bound to a `bgf.contract.Reason`.
 
-    >>> too_dear = reason("HAR-07", "need", "have")
+    >>> too_dear = reason("HAR-07")
 
-    `bgf validate` checks that the pack has the rule that is cited, and a text whose parameters are
-    among those declared: here ``refusal.too_dear`` with ``{need}`` and ``{have}``. A derived class
-    that declares a reason of a ready-made kind again, to cite its own rule, keeps the parameters.
+    `bgf validate` checks that the pack has the rule that is cited, and the text, which is
+    ``refusal.too_dear`` here. In a kind of action the text may name any parameter and any `fact`
+    of the kind. Other parts list what they fill in: ``reason("HAR-07", "need", "have")``. A derived
+    class may declare a reason of its base class again, to cite a rule of its own.
 
     Args:
         rule: the ID of the rule that is cited; that of the stage if left out.
-        params: the names of the parameters that are filled into the text.
+        params: what is filled into the text; in a kind of action nothing is listed.
         text: the key of the text; ``refusal.`` and the name of the attribute if left out.
         optional: whether the pack may go without the text.
         doc: when it is given, for authors of rules.
@@ -627,12 +628,14 @@ def cited(rule: str) -> str:
 def text(*params: str, name: str = "", optional: bool = False, doc: str = "") -> Text:
     """Declares a text of the pack: bound to a `bgf.contract.Text`, called with a language.
 
-    >>> moored = text("ship", name="note.moored")  # then self.moored("en", ship="Tug")
+    >>> moored = text("ship", name="news.moored")  # then self.moored("en", ship="Tug")
 
-    `bgf validate` checks that the pack has the text, with no other parameters than those declared.
+    `bgf validate` checks that the pack has the text, with no other words in braces than those
+    declared. In a kind of action nothing is listed: the text may name any parameter and any `fact`
+    of the kind, and is returned by `ActionKind.hint`, `ActionKind.log` or `ActionKind.own_log`.
 
     Args:
-        params: the names of the parameters that are filled in.
+        params: the names of what is filled in.
         name: its key in the content; the name of the attribute if left out.
         optional: whether the pack may go without it.
         doc: where it is shown, for authors of rules.

@@ -1,4 +1,4 @@
-"""Facts of actions: what the texts of a kind of action may have filled in."""
+"""Facts of actions: what is filled into the texts of a kind of action."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Fact(NamedTuple):
 
 
 def fact(method: F) -> F:
-    """Marks a method of a kind of action as a fact, which texts of the pack name in brackets.
+    """Declares a method of a kind of action as a fact, which texts of the pack name in braces.
 
     >>> @fact
     ... def price(self, turn: Turn) -> int:
@@ -44,9 +44,10 @@ def fact(method: F) -> F:
     ...     return self.goods.in_words(turn.args[1], lang)
 
     A text of the kind, such as ``refusal.too_dear``, ``hint.buy`` or ``log.buy``, may then say
-    ``{price}``. The method is called only for texts that do. A fact that is words takes the
-    language too, or returns a mapping by language. In lines of the history it may look at
-    `Turn.after`, the position that the action led to.
+    ``{price}``. The method is called only for texts that do. A whole number also chooses between
+    the forms of a word: ``{price:coin|coins}``. A fact that is words takes the language, too, or
+    returns a mapping by language. In lines of the history a fact may read `Turn.after`, the
+    position that the action led to.
     """
     setattr(method, _MARK, True)
     return method

@@ -11,6 +11,7 @@ from typing import Any
 
 from pluggy import PluginValidationError
 
+from bgf.blame import place_of_function
 from bgf.errors import PluginError
 
 __all__ = ["check_hooks", "check_rules_class", "place_of_class"]
@@ -31,6 +32,30 @@ _LISTS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "measures": (_is_name, "names of measures"),
     "supplies": (lambda one: isinstance(one, Collection), "sets of names of counters"),
     "checks": (callable, "functions that check content"),
+}
+
+
+# Methods that kinds of action had before parameters and facts, and what is written in their place.
+_GONE: dict[str, str] = {
+    "describe": "the words of its parameters",
+    "describe_part": "the names of a parameter, see bgf.param",
+    "describe_step": "`step_name` of a parameter, see bgf.param",
+    "guide": "`input_help` of a parameter, see bgf.param",
+    "involves": "`uses(turn)`",
+    "note": "the text hint.NAME, or `hint(turn)`",
+    "parse": "`read` of a parameter, see bgf.param",
+    "public": "the text log.NAME, or `log(turn)`",
+    "read": "`understand` of a parameter, see bgf.param",
+    "refusal": "`why_not(turn)`",
+    "stage_rule": '`wrong_stage = bgf.contract.cited("...")`',
+    "steps": "`steps` of a parameter, see bgf.param",
+    "story": "the text log.NAME, or `log(turn)`",
+    "vocabulary": "`vocabulary` of a parameter, see bgf.param",
+    "words": "methods marked with @bgf.contract.fact",
+}
+_OLD_ARGUMENTS = {
+    *("self", "state", "before", "after", "player", "action", "words"),
+    *("index", "step", "stage", "lang"),
 }
 
 
@@ -133,6 +158,7 @@ def _check_kind(kind: Any, rules: type[Any]) -> None:
         )
     _check_reasons(kind)
     _check_derived(kind, ActionKind)
+    _check_old_methods(kind)
     missing = sorted(kind.__abstractmethods__)
     if missing:
         raise PluginError(
@@ -162,6 +188,20 @@ def _check_derived(kind: type[Any], base: type[Any]) -> None:
             f"{place_of_class(kind)} has a method `legal`, which follows from `why_not`: "
             f"to save time, say in `candidates` which actions come into question"
         )
+
+
+def _check_old_methods(kind: type[Any]) -> None:
+    """Checks that a kind has no method of an earlier version, which nothing calls any more."""
+    for name, instead in _GONE.items():
+        method = getattr(kind, name, None)
+        if not isinstance(method, FunctionType):
+            continue
+        # A fact or a helper may have the name, with other arguments.
+        if signature(method).parameters.keys() <= _OLD_ARGUMENTS:
+            raise PluginError(
+                f"{place_of_function(method)}: {method.__qualname__} is called by nothing: "
+                f"in its place write {instead}"
+            )
 
 
 def _as_in(examples: Sequence[str]) -> str:

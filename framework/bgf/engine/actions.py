@@ -171,11 +171,11 @@ begins with a semicolon."""
 class ActionKind(Part, ABC):
     """One kind of action of a game: a rule, a notation and words.
 
-    The rule is what a game writes: `why_not` an action can't be played, and what it does (`apply`).
-    The notation follows from the parameters that the class declares with `bgf.param`. The words are
-    texts of the pack, filled in with the parameters and the facts of the class, see
-    `bgf.contract.fact`: ``refusal.REASON``, ``hint.NAME`` in menus, ``log.NAME`` in the history,
-    ``preview.NAME`` before the action is played.
+    A game writes the rule: `why_not` returns the reason why an action can't be played, and `apply`
+    plays it. The notation follows from the parameters that the class declares with `bgf.param`. The
+    words are texts of the pack: ``refusal.REASON`` where it is refused, ``hint.NAME`` in menus,
+    ``preview.NAME`` before it is played, ``log.NAME`` in the history. Its parameters and facts are
+    filled into them, see `bgf.contract.fact`.
 
     >>> class Buy(ActionKind):
     ...     name = "buy"
@@ -200,8 +200,8 @@ class ActionKind(Part, ABC):
         secret: whether others learn only that it was played, and not its parameters.
         best_first: whether `candidates` begins with the best action by the rules' own measure.
             Bots take that one where a player has actions of this kind alone.
-        exact: whether `candidates` returns legal actions alone, so that `why_not` is not asked of
-            each. A derived class with a `why_not` of its own is asked again.
+        exact: whether all `candidates` are legal, so that `why_not` need not be asked of each;
+            `bgf check` proves it. A derived class that overrides `why_not` alone is asked again.
         wrong_stage: the ID of the rule that refuses it in a stage that does not offer it, declared
             with `bgf.contract.cited`; the stage's own rule if empty.
         params: the parameters, in the order in which they are declared.
@@ -243,8 +243,8 @@ class ActionKind(Part, ABC):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         """Returns the actions that may be legal, in canonical order; `menu` unless overridden.
 
-        It saves time where few of many actions come into question, and says nothing that `why_not`
-        does not say: an action that it leaves out is one that `why_not` refuses.
+        Overriding it saves time where few of many actions come into question. It is no rule:
+        `why_not` must refuse each action that it leaves out.
         """
         return self.menu
 
@@ -291,9 +291,10 @@ class ActionKind(Part, ABC):
     def universe(self) -> Iterable[Action]:
         """Returns the well-formed actions that are listed, in canonical order.
 
-        Called once, when the game is loaded. They are all combinations of the parameters' values; a
-        kind overrides this where some of them go with some others only. Actions with a value that
-        an open parameter does not list are read as they are written.
+        Called once, when the game is loaded. By default they are all combinations of the values of
+        the parameters; a kind overrides it where a value goes with some values of another parameter
+        only. Actions with a value that an open parameter does not list are read as they are
+        written.
         """
         return [self.action(*args) for args in product(*(param.values() for param in self.params))]
 
@@ -314,10 +315,10 @@ class ActionKind(Part, ABC):
         return parts
 
     def canonical(self, turn: Turn) -> Action:
-        """Returns the action that means the same in this position; the action itself by default.
+        """Returns the legal action that means the same in this position.
 
-        A kind overrides it where several notations mean one thing, such as a quarter turn that
-        looks the same. The legal actions have one of them, and this returns that one.
+        It is the action itself, unless a kind overrides this because several notations mean one
+        thing there: quarter turns of a shape that look the same, for example.
         """
         return turn.action
 

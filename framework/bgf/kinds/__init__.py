@@ -17,6 +17,7 @@ cards are not all discarded, `KeepOffered.at_least` where the number depends on 
 `PlaceShape.laying`, which says what is to be laid on a plane. Kinds of a game's own derive from
 `bgf.ActionKind`.
 
+The texts of a kind may name its facts and parameters: ``{link}`` and ``{gained}`` of `ClaimLink`.
 The history has sentences of the framework for these kinds, in all its languages. A pack that has a
 text of the same key, such as ``log.claim_link``, says it in its own words.
 """

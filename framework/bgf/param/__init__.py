@@ -232,6 +232,8 @@ def inherited(attribute: str) -> Any:
 def custom(param: type[P], /, **options: Any) -> P:
     """Declares a parameter of a class of the game's own.
 
+    >>> route = param.custom(RouteParam, map="world")
+
     Args:
         param: a class derived from `Param`.
         options: what its constructor is given besides the game.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["NO_WORD", "Param", "Target"]
+__all__ = ["NO_WORD", "Param", "Target", "WordParam"]
 
 NO_WORD = "-"
 """What a menu shows for a part of a notation that needs no word."""
@@ -33,7 +34,7 @@ class Target(NamedTuple):
     id: str
 
 
-class Param(Part):
+class Param(Part, ABC):
     """A parameter of a kind of action.
 
     The parameters of `bgf.param` cover what most games need. A game with notation of its own
@@ -70,9 +71,9 @@ class Param(Part):
         """Returns all values, in canonical order; of an open parameter those that are listed."""
         return ()
 
+    @abstractmethod
     def parts(self, value: Any) -> tuple[str, ...]:
         """Returns the notation of a value: one word, or several where a menu asks for each."""
-        raise NotImplementedError
 
     def read(self, words: Sequence[str]) -> Any:
         """Returns the value with these words for its notation; None if there is none."""
@@ -135,15 +136,26 @@ class Param(Part):
 
 
 class WordParam(Param):
-    """A parameter whose values are written as one word each."""
+    """A parameter whose values are written as one word each.
+
+    A derived class has `values` and `word`, and `name` where people read something else than the
+    notation.
+
+    >>> class Compass(WordParam):
+    ...     def values(self) -> Iterable[str]:
+    ...         return ("north", "east", "south", "west")
+    ...     def word(self, value: str) -> str:
+    ...         return value[0]
+    >>> heading = param.custom(Compass)
+    """
 
     def __init__(self, game: Game, *, used: bool = True) -> None:
         super().__init__(game, used=used)
         self._by_word: dict[str, Any] | None = None
 
+    @abstractmethod
     def word(self, value: Any) -> str:
         """Returns the notation of a value."""
-        raise NotImplementedError
 
     def name(self, value: Any, lang: str) -> str:
         """Returns the name of a value."""

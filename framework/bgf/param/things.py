@@ -229,8 +229,6 @@ class LinkParam(WordParam):
         super().__init__(game, used=used)
         self.board = game.layout.board(map)
         self._link_of = {link.slot: link for link in self.board.links}
-        ends = [(link.a, link.b) for link in self.board.links]
-        self._has_one_colour = all(ends.count(pair) == 1 for pair in ends)
 
     def values(self) -> Iterable[int]:
         return self._link_of
