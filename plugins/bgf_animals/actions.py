@@ -113,7 +113,8 @@ class PassTurn(Pass):
     def why_not(self, turn: Turn) -> Reason | None:
         state = turn.state
         player = turn.player
-        if state.in_round() == (player,):
+        number_out = state.out.bit_count()  # quicker than `in_round`, asked at every turn
+        if number_out == state.players - 1:  # ANI-19
             return None
         kinds = self.game.kinds
         if kinds[Split.name].count(state, player):
