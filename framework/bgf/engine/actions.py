@@ -234,9 +234,11 @@ class ActionKind(Part, ABC):
         self._made: dict[tuple[Any, ...], Action] = {}
         self._is_open = any(param.is_open for param in self.params)
         self.menu = ()
+        # What may be played is asked for at every action of every match: the shortest way is taken.
         if self.exact or type(self).why_not is ActionKind.why_not:
-            # What may be played is asked for at every action of every match.
             self.legal = self.candidates  # type: ignore[method-assign]
+        elif not self.params and type(self).candidates is ActionKind.candidates:
+            self.legal = self._legal_alone  # type: ignore[method-assign]
 
     # -- the rule
 
@@ -272,6 +274,11 @@ class ActionKind(Part, ABC):
             for action in self.candidates(state, player)
             if why_not(Turn(state, player, action)) is None
         ]
+
+    def _legal_alone(self, state: State, player: int) -> Sequence[Action]:
+        """Returns what `legal` does, of a kind that has one action."""
+        menu = self.menu
+        return menu if self.why_not(Turn(state, player, menu[0])) is None else ()
 
     def count(self, state: State, player: int) -> int:
         """Returns the number of legal actions. A kind with very many overrides it with `pick`."""
