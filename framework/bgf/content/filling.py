@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Any
 
-__all__ = ["Number", "filled", "names_in", "numbers_in"]
+__all__ = ["Number", "filled", "names_in", "numbers_in", "written"]
 
 Number = int | float
 
@@ -50,7 +50,11 @@ def filled(phrase: str, numbers: Mapping[str, Number], lang: str) -> str:
     for literal, name, _, _ in Formatter().parse(phrase):
         parts.append(literal)
         if name is not None:
-            number = numbers[name]
-            written = str(number) if isinstance(number, int) else f"{number:.10g}"
-            parts.append(written if lang == "en" else written.replace(".", ","))
+            parts.append(written(numbers[name], lang))
     return "".join(parts)
+
+
+def written(number: Number, lang: str) -> str:
+    """Returns a number as a language writes it: ``2.5`` in English, ``2,5`` in others."""
+    digits = str(number) if isinstance(number, int) else f"{number:.10g}"
+    return digits if lang == "en" else digits.replace(".", ",")

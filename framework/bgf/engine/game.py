@@ -12,6 +12,7 @@ from pluggy import PluginValidationError
 from bgf.blame import describe, place_of_function
 from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
+from bgf.content.filling import written
 from bgf.content.pack import Pack
 from bgf.content.plurals import Counted
 from bgf.content.read_only import Values, content_fixed, values_of
@@ -376,6 +377,8 @@ class Game:
         """Returns a parameter of a text as it is filled in: words in the language, and numbers."""
         if isinstance(value, Mapping):
             return self.word(value, lang)
+        if isinstance(value, float):
+            return written(value, lang)
         return Counted.of(value, lang) if type(value) is int else value
 
 
