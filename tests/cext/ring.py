@@ -42,7 +42,10 @@ def step(
 ) -> Any:
     """A stage of these kinds, of either module."""
     made = turns.Step()
-    made.kinds, made.otherwise, made.is_long = tuple(kinds), otherwise, is_long
+    made.kinds = tuple(kinds)
+    made.lists = tuple(kind.legal for kind in kinds)
+    made.otherwise = otherwise
+    made.is_long = is_long
     made.phase = None
     return made
 

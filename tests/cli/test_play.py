@@ -130,7 +130,7 @@ def test_beginnings_and_commands(bgf: Bgf, script: list[str]) -> None:
     assert done.out.index("How to win\n•  Most points win.") < done.out.index("How to play")
     assert "PAR-13" in done.out
     assert "   1  A  kept " in done.out
-    assert "   2  B  kept cards: 1" in done.out or "   2  B  kept cards: 2" in done.out
+    assert "   2  B  kept 1 ticket" in done.out or "   2  B  kept 2 tickets" in done.out
     assert "The match is kept in" in done.out
 
 

@@ -226,18 +226,18 @@ def test_a_record_of_other_content_says_what_differs(
     other = tmp_path / "other.bgf"
     with Match.start(api.load("paris"), players=2, seed=6, path=other) as match:
         content = match.record.head.content
-        object.__setattr__(content, "version", "0.9.0")
+        object.__setattr__(content, "version", "1.0.9")
         object.__setattr__(content, "digest", "0" * 64)
     api.Record(match.record.head, head.steps).save(tmp_path / "old.bgf")
 
     done = bgf("replay", str(tmp_path / "old.bgf"))
     assert done.code == 0  # every position is as it was
-    assert "paris 0.9.0" in done.err
+    assert "paris 1.0.9" in done.err
     assert done.err.count("\n") == 1
 
     done = bgf("resume", str(tmp_path / "old.bgf"))
     assert (done.code, done.err.count("\n")) == (1, 1)
-    assert "paris 0.9.0" in done.err
+    assert "paris 1.0.9" in done.err
     done = bgf("resume", str(tmp_path / "old.bgf"), "--salvage")
     assert done.code == 3
     assert len(api.Record.load(matches()[0]).steps) == 10

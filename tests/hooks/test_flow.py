@@ -180,6 +180,6 @@ class NoTickets:
     def bgf_action(self, kind: ActionKind) -> ActionKind | None:
         if kind.name != "tickets":
             return None
-        own = type("Never", (type(kind),), {"legal": lambda self, state, player: ()})
+        own = type("Never", (type(kind),), {"candidates": lambda self, state, player: ()})
         replaced: ActionKind = own(kind.game)
         return replaced

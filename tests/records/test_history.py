@@ -66,8 +66,8 @@ def test_tickets_are_named_to_their_owner_alone(game: Game) -> None:
     assert len(names) == 2
     assert all(name in own[0] and name in own[1] for name in names)
     assert others == [
-        f"Player {'ABC'[player]}: drew cards to choose from: 2",
-        f"Player {'ABC'[player]}: kept cards: 2",
+        f"Player {'ABC'[player]}: drew 2 tickets",
+        f"Player {'ABC'[player]}: kept 2 tickets",
     ]
     assert match.history(None)[-2:] == others
 

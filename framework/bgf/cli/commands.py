@@ -332,14 +332,14 @@ def schema(
     \b
     a game   a file of its packs: what the game asks for, too
     pack     a whole pack, its files merged
-    a key    game version languages title summary players longest extends
-             sources options values components totals zones counters
-             supplies tracks dice maps pieces planes actions phases rules
-             texts
+    a key    game version languages title summary how_to_win players
+             longest extends sources options values components totals
+             zones counters supplies tracks dice maps pieces planes actions
+             phases rules texts
     a form   id kind_id rule_id text_key language text source between
              player_share option value component_type kind zone counter
              supply track die map place link outward piece_type piece plane
-             side style counter_share action phase stage next
+             side style counter_share action phase stage next sentence
 
     Example: bgf schema GAME > schema.json
     """

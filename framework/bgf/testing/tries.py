@@ -81,8 +81,15 @@ def tries_at(here: Position) -> Tries:
 
 
 def meant(state: State, text: str, player: int) -> Action | None:
-    """The one action that a text means to a player, without what else is near."""
-    return state.game.reader.read(text, state, player).action
+    """Returns the one action that a text means to a player; None if it means none or several.
+
+    Raises:
+        Exception: what a parameter of the game raised when it was to read the text.
+    """
+    reading = state.game.reader.read(text, state, player)
+    if reading.problem is not None:
+        raise reading.problem
+    return reading.action
 
 
 def _makes_its_own(kind: ActionKind) -> bool:
