@@ -13,7 +13,6 @@ from bgf.contract.facts import Fact, facts_of
 from bgf.contract.fields import ParamField
 from bgf.contract.messages import Text
 from bgf.contract.parts import Part
-from bgf.engine.words import WORDS
 
 if TYPE_CHECKING:
     from bgf.contract.messages import Reason
@@ -210,6 +209,7 @@ class ActionKind(Part, ABC):
         facts: the facts that texts may name, by name.
         param_names: the names of the parameters, in the order in which they are declared.
         params: the parameters, in the same order.
+        is_open: whether a parameter is open, so that some actions are not listed.
         menu: all well-formed actions that are listed, in canonical order.
     """
 
@@ -222,6 +222,7 @@ class ActionKind(Part, ABC):
     facts: ClassVar[Mapping[str, Fact]] = {}
     param_names: ClassVar[tuple[str, ...]] = ()
     params: tuple[Param, ...]
+    is_open: bool
     menu: Sequence[Action]
 
     def __init_subclass__(cls, **names: str) -> None:
@@ -237,7 +238,7 @@ class ActionKind(Part, ABC):
         super().__init__(game)
         self.params = tuple(getattr(self, name) for name in self.param_names)
         self._made: dict[tuple[Any, ...], Action] = {}
-        self._is_open = any(param.is_open for param in self.params)
+        self.is_open = any(param.is_open for param in self.params)
         self.menu = ()
         if self.exact or type(self).why_not is ActionKind.why_not:
             # What may be played is asked for at every action of every match.
@@ -305,7 +306,7 @@ class ActionKind(Part, ABC):
 
     def action(self, *args: Any) -> Action:
         """Returns the action with these values of its parameters."""
-        if self._is_open:
+        if self.is_open:
             return Action(self, args, self._parts_of(args))
         made = self._made.get(args)
         if made is None:
@@ -362,9 +363,9 @@ class ActionKind(Part, ABC):
         return Preview(words=words) if any(words.values()) else None
 
     def _own_text(self, prefix: str, suffix: str = "") -> Sequence[Phrase]:
-        """Returns the text that is named after the kind, of the pack or the framework, if any."""
+        """Returns the text of the pack that is named after the kind, if it has one."""
         key = f"{prefix}.{self.name}{suffix}"
-        is_there = key in self.game.pack.data.get("texts", {}) or key in WORDS
+        is_there = key in self.game.pack.data.get("texts", {})
         return [Text(self.game, key, ())] if is_there else []
 
     # -- statistics

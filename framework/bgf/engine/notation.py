@@ -63,8 +63,7 @@ def _action(
     if None in values:
         return None
     action = kind.action(*values)
-    is_open = any(param.is_open for param in kind.params)
-    return action if is_open else kind.game.actions.get(action.text)
+    return action if kind.is_open else kind.game.actions.get(action.text)
 
 
 def understands(kind: ActionKind) -> bool:

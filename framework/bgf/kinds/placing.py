@@ -89,7 +89,7 @@ class _Placing(ActionKind):
         return Preview(self.plane.id, lays, cells, self.cost(turn, cells))
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_placed]
+        return super().log(turn) or [self.log_placed]
 
 
 class PlacePiece(_Placing):

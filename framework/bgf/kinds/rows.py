@@ -130,5 +130,6 @@ class DrawFromRow(ActionKind):
         return following if self.legal(state, player) else None
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        # What refills the row the history tells by itself, as all that players learn.
-        return [self.log_blind if turn.args[0] == DECK else self.log_open]
+        # The cards that refill the row are told by the history itself, as all that players learn.
+        drawn = self.log_blind if turn.args[0] == DECK else self.log_open
+        return super().log(turn) or [drawn]
