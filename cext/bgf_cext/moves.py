@@ -1,5 +1,5 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
-"""Components that move from one zone of a table to another, and what is kept up to date with it.
+"""Moves components between the zones of a table, and updates knowledge, counts and links.
 
 A table is flat lists of integers: for each slot the components that lie there, the last of them on
 top, and how many there are of each kind, or None where nobody counts; for each component its kind,
@@ -323,7 +323,7 @@ def _take_out(held: list[int], component: int) -> None:
 
 
 def _is_nested(alike: list[int], known: list[int]) -> bool:
-    """Whether who knows of one knows of all before it, as nearly always."""
+    """Returns whether the viewers who know a component also know all before it: the usual case."""
     for place in range(1, len(alike)):  # noqa: SIM110  # a plain loop in C
         if known[alike[place]] & ~known[alike[place - 1]]:
             return False
@@ -374,14 +374,14 @@ def _reveal(table: Moves, slot: int) -> None:
 
 
 def _see(known: list[int], component: int, sees: list[int], target: int) -> None:
-    """Whoever sees into a slot knows what has come there."""
+    """Adds the viewers of a slot to the knowledge mask of a component that has come there."""
     known[component] |= sees[target]
 
 
 def _count(
     tally: list[list[int] | None], kind_of: list[int], component: int, source: int, target: int
 ) -> None:
-    """A component has gone from one slot to another."""
+    """Updates the counts by kind of two slots after a component moved between them."""
     kind = kind_of[component]
     counts = tally[source]
     if counts is not None:
@@ -394,7 +394,11 @@ def _count(
 
 
 def _forget_kinds(table: Moves, components: Sequence[int], held: list[int]) -> None:
-    """Some of what is `held` goes: who sees only where to knows of one less of its kind."""
+    """Reduces what viewers know of the components `held` in a slot, as some of them leave it.
+
+    A viewer who sees the target but not the slot can't tell which of a kind has left it, and so
+    knows of one less of that kind there.
+    """
     layout = table.layout
     kind_of = layout.kind_of
     for kind in {kind_of[component] for component in components}:
@@ -405,7 +409,13 @@ def _forget_kinds(table: Moves, components: Sequence[int], held: list[int]) -> N
 
 
 def _forget_alike(table: Moves, alike: list[int], number: int) -> None:
-    """Each viewer's knowledge of what stays shrinks by what went, whichever pieces went."""
+    """Reduces how many of the components that stay each viewer knows by how many have left.
+
+    Args:
+        table: the table; changed in place.
+        alike: components of one kind, those that leave first.
+        number: the number of those that leave.
+    """
     known = table.known
     some, every = 0, -1
     for component in alike:
@@ -428,7 +438,7 @@ def _forget_alike(table: Moves, alike: list[int], number: int) -> None:
 
 
 def _fill(table: Moves, row: int) -> bool:
-    """Fill a row, and renew its deck; says whether the row must be swept."""
+    """Fills a row and renews its deck; returns whether the row must be swept."""
     layout, zones = table.layout, table.zones
     deck, size, kind, at, _ = layout.rows[row]
     if deck >= 0:

@@ -1,9 +1,8 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
-"""Whose turn it is, what may be done in it, what is played, and how it is passed on.
+"""The turns of a match: who is to act, the legal actions, playing one, and passing the turn.
 
-All that happens at every action of a match, but for the rules of the game: what the kinds of action
-and the hooks answer. What happens now and then, such as the end of a phase, is left to the class
-that these are the turns of.
+This is the code that runs at every action, apart from the rules of the game, which are the kinds of
+action and the hooks. What happens rarely, such as the end of a phase, is left to the derived class.
 
 This module is plain Python and says what is right. Compiled as `turns_c`, with the C types of
 `turns_c.pxd`, it is what games run on; tests hold the two to each other.
@@ -157,27 +156,27 @@ class Turns(moves.Moves):
     round_over: bool
 
     def commit(self, action: Any, player: int) -> None:
-        """Note the choice of a player where all choose at the same time."""
+        """Notes the choice of a player in a simultaneous phase."""
         raise NotImplementedError
 
     def pass_on(self) -> None:
-        """The turn is over in a phase in which turns do not go clockwise: pass it on."""
+        """Passes the turn on in a phase whose order is not clockwise."""
         raise NotImplementedError
 
     def close_phase(self) -> None:
-        """End the phase, and begin the one that follows."""
+        """Ends the phase, and begins the one that follows."""
         raise NotImplementedError
 
     def refuse_stage(self, action: Any, stage: object) -> None:
-        """What an action leads to is no stage: raise an error that says so."""
+        """Raises an error: what an action returned is no stage of the phase."""
         raise NotImplementedError
 
     def refuse_starter(self) -> None:
-        """The first player of a round is none of the players: raise an error that says so."""
+        """Raises an error: the starting player that the rules have set does not exist."""
         raise NotImplementedError
 
     def refuse_round(self) -> None:
-        """A round has begun with nobody in it: raise an error that says so."""
+        """Raises an error: all players are out at the beginning of a round."""
         raise NotImplementedError
 
     def active_players(self) -> tuple[int, ...]:
@@ -324,7 +323,7 @@ def _play_at_random(
 
 
 def _end_turn(turns: Turns) -> None:
-    """The turn is over: pass it on, or end what ends with it."""
+    """Ends a turn: passes it on, or ends the phase if the rules have asked for that."""
     hooks = turns.hooks
     if hooks.turn_end is not None:
         hooks.turn_end(turns, turns.player)
@@ -337,7 +336,7 @@ def _end_turn(turns: Turns) -> None:
 
 
 def _phase(turns: Turns) -> Course:
-    """The phase of the current turn, which C knows to be one by what this returns."""
+    """Returns the phase of the current turn, typed so that the compiled twin knows its class."""
     stage = turns.stage
     phase: Course = stage.phase
     return phase
@@ -370,7 +369,7 @@ def _pass_clockwise(turns: Turns) -> None:
 
 
 def _starter(turns: Turns) -> int:
-    """The first player, whom rules have set, perhaps to what is no player."""
+    """Returns the starting player, checked: rules may have set it to anything."""
     starter = turns.starter
     if type(starter) is not int or starter < 0 or starter >= turns.players:
         turns.refuse_starter()

@@ -26,13 +26,13 @@ __all__ = ["GameInfo", "games", "load", "load_content", "load_folder", "validate
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What can be said of a game without loading it.
+    """Metadata of a game, read without loading its rules.
 
     Attributes:
         title: its name in English, or in its own first language.
         titles: its name by language.
         players: the smallest and the largest number of players.
-        version: of its content.
+        version: the version of its content.
         plugin: the plugin that it comes from.
     """
 

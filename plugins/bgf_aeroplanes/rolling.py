@@ -151,7 +151,6 @@ class GiveUp(AirlineKind, Pass):
     """``give_up``: the token goes back to its aeroplane, the turn is over (AER-37, AER-38)."""
 
     name = "give_up"
-    log_passed = text(name="log.give_up")
 
     @fact
     def city(self, turn: Turn) -> Mapping[str, str]:
@@ -163,4 +162,3 @@ class Stop(Pass):
     """``stop``: build no more this turn."""
 
     name = "stop"
-    log_passed = text(name="log.stop")

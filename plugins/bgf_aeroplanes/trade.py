@@ -160,7 +160,6 @@ class End(Pass):
     """``end``: no support is used, the turn is over."""
 
     name = "end"
-    log_passed = text(name="log.end")
 
 
 class Subsidy(AirlineKind):

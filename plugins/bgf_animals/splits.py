@@ -86,7 +86,7 @@ class Split(ActionKind):
         found = self._remembered.get(group)
         if found is None:
             args = zip(divisions(group))  # of each split its one parameter
-            found = Action.listed(self, args, self.division.words_of(group))
+            found = Action.many(self, args, self.division.words_of(group))
             self._remember(group, found)
         return found
 

@@ -69,7 +69,7 @@ class ActionIndex:
             words[longest] = list(dict.fromkeys([*words[longest], *used]))
             listed[longest] = []
         texts = [text for of_kind in listed.values() for text in of_kind]
-        spoken = [name for name, kind in game.kinds.items() if words[name] or _is_open(kind)]
+        spoken = [name for name, kind in game.kinds.items() if words[name] or kind.is_open]
         every = list(dict.fromkeys(word for name in spoken for word in words[name]))
         self.number_of = {text: number for number, text in enumerate(texts)}
         self.first_word = len(texts)
@@ -200,11 +200,6 @@ class ActionIndex:
             f'"{action.text}" of {self.game.name} can\'t be said in numbers: the kind of action '
             f'"{kind}" neither lists it in its `universe` nor names its words in `vocabulary`'
         )
-
-
-def _is_open(kind: ActionKind) -> bool:
-    """Returns whether there may be actions of a kind that it does not list."""
-    return any(param.is_open for param in kind.params)
 
 
 def _size(listed: Mapping[str, Sequence[str]], words: Mapping[str, Sequence[str]]) -> int:

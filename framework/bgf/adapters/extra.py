@@ -1,4 +1,4 @@
-"""What is said where a library is missing that an adapter is for."""
+"""The error of an adapter whose library is not installed."""
 
 from __future__ import annotations
 

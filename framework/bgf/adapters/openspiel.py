@@ -98,7 +98,7 @@ def _loaded(game: str) -> pyspiel.Game:
 
 
 def _default(entry: Mapping[str, Any]) -> Any:
-    """What a parameter is if left out: OpenSpiel knows by it which type it has."""
+    """Returns the default of a game parameter, from which OpenSpiel infers its type."""
     default = entry.get("default")
     return -1 if default is None else default  # a player who is drawn by lot
 

@@ -13,7 +13,6 @@ from bgf.contract.facts import Fact, facts_of
 from bgf.contract.fields import ParamField
 from bgf.contract.messages import Text
 from bgf.contract.parts import Part
-from bgf.engine.words import WORDS
 
 if TYPE_CHECKING:
     from bgf.contract.messages import Reason
@@ -66,28 +65,28 @@ class Action:
         _put_text(self, " ".join((kind.name, *filter(None, parts))))
 
     @classmethod
-    def listed(
-        cls, kind: ActionKind, args: Iterable[tuple[Any, ...]], words: Iterable[str]
+    def many(
+        cls, kind: ActionKind, args: Iterable[tuple[Any, ...]], parts: Iterable[str]
     ) -> list[Action]:
-        """Returns many actions of a kind with one part each, made faster than one by one.
+        """Returns many actions of a kind, faster than one by one; each has one part.
 
         Args:
             kind: the kind of all of them.
-            args: the parameters of each.
-            words: the part of each, as many as there are `args`.
+            args: the values of the parameters of each.
+            parts: the notation of each, without the name of the kind; as many as `args`.
         """
         found = []
         new = cls.__new__
         name = f"{kind.name} "
         was_on = gc.isenabled()
-        gc.disable()  # it would look for garbage a dozen times among what is all there to stay
+        gc.disable()  # it would run a dozen times, though no object made here is garbage
         try:
-            for own, word in zip(args, words, strict=True):
+            for values, part in zip(args, parts, strict=True):
                 action = new(cls)
                 _put_kind(action, kind)
-                _put_args(action, own)
-                _put_parts(action, (word,))
-                _put_text(action, name + word)
+                _put_args(action, values)
+                _put_parts(action, (part,))
+                _put_text(action, name + part)
                 found.append(action)
         finally:
             if was_on:
@@ -163,9 +162,12 @@ class Preview:
 
 
 Phrase: TypeAlias = Text | Mapping[str, str] | str
-"""A piece of a line: a declared text, filled in with the facts of the action; or words, by language
-or in all languages alike. Empty words are left out. Pieces are joined by commas, but for one that
-begins with a semicolon."""
+"""A piece of a line that people read.
+
+It is a declared text, into which the facts of the action are filled; or words by language; or words
+that are the same in all languages. Empty words are left out. Pieces are joined by commas, but for
+one that begins with a semicolon.
+"""
 
 
 class ActionKind(Part, ABC):
@@ -204,7 +206,10 @@ class ActionKind(Part, ABC):
             `bgf check` proves it. A derived class that overrides `why_not` alone is asked again.
         wrong_stage: the ID of the rule that refuses it in a stage that does not offer it, declared
             with `bgf.contract.cited`; the stage's own rule if empty.
-        params: the parameters, in the order in which they are declared.
+        facts: the facts that texts may name, by name.
+        param_names: the names of the parameters, in the order in which they are declared.
+        params: the parameters, in the same order.
+        is_open: whether a parameter is open, so that some actions are not listed.
         menu: all well-formed actions that are listed, in canonical order.
     """
 
@@ -217,6 +222,7 @@ class ActionKind(Part, ABC):
     facts: ClassVar[Mapping[str, Fact]] = {}
     param_names: ClassVar[tuple[str, ...]] = ()
     params: tuple[Param, ...]
+    is_open: bool
     menu: Sequence[Action]
 
     def __init_subclass__(cls, **names: str) -> None:
@@ -232,7 +238,7 @@ class ActionKind(Part, ABC):
         super().__init__(game)
         self.params = tuple(getattr(self, name) for name in self.param_names)
         self._made: dict[tuple[Any, ...], Action] = {}
-        self._is_open = any(param.is_open for param in self.params)
+        self.is_open = any(param.is_open for param in self.params)
         self.menu = ()
         # What may be played is asked for at every action of every match: the shortest way is taken.
         if self.exact or type(self).why_not is ActionKind.why_not:
@@ -307,7 +313,7 @@ class ActionKind(Part, ABC):
 
     def action(self, *args: Any) -> Action:
         """Returns the action with these values of its parameters."""
-        if self._is_open:
+        if self.is_open:
             return Action(self, args, self._parts_of(args))
         made = self._made.get(args)
         if made is None:
@@ -345,7 +351,10 @@ class ActionKind(Part, ABC):
         return self._own_text("log")
 
     def own_log(self, turn: Turn) -> Sequence[Phrase]:
-        """Returns the same of a `secret` action for its player: by default ``log.NAME.own``."""
+        """Returns the line of a `secret` action as its player reads it; see `log`.
+
+        By default it is ``log.NAME.own``.
+        """
         return self._own_text("log", ".own")
 
     def preview(self, turn: Turn) -> Preview | None:
@@ -361,9 +370,9 @@ class ActionKind(Part, ABC):
         return Preview(words=words) if any(words.values()) else None
 
     def _own_text(self, prefix: str, suffix: str = "") -> Sequence[Phrase]:
-        """Returns the text of the pack, or of the framework, that has the kind's name; or none."""
+        """Returns the text of the pack that is named after the kind, if it has one."""
         key = f"{prefix}.{self.name}{suffix}"
-        is_there = key in self.game.pack.data.get("texts", {}) or key in WORDS
+        is_there = key in self.game.pack.data.get("texts", {})
         return [Text(self.game, key, ())] if is_there else []
 
     # -- statistics

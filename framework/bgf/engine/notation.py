@@ -1,4 +1,4 @@
-"""Reads the notation of actions."""
+"""Reads the words of an action: its notation, and what its parameters understand besides."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.param.base import Param
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bgf.engine.actions import Action, ActionKind
     from bgf.engine.state import State
@@ -16,48 +16,54 @@ __all__ = ["is_unordered", "parse_words", "understand", "understands", "vocabula
 
 
 def parse_words(kind: ActionKind, words: Sequence[str]) -> Action | None:
-    """Returns the action of a kind that words after its name are the notation of; None if none.
+    """Returns the action of a kind with a notation; None if there is none.
 
-    Of a kind whose actions are all listed, these are such as name the same in another order.
+    It reads what is not listed when the game is loaded: open parameters, and parameters whose words
+    stand in another order.
+
+    Args:
+        kind: the kind of action.
+        words: the words of the notation, without the name of the kind.
     """
-    *first, last = kind.params or (None,)
-    if last is None or not (last.is_open or last.is_unordered) or len(words) < len(first):
+    if not any(param.is_open or param.is_unordered for param in kind.params[-1:]):
         return None
-    values = [param.read([word]) for param, word in zip(first, words, strict=False)]
-    values.append(last.read(words[len(first) :]))
-    return _action(kind, values)
+    return _action(kind, words, lambda param, own: param.read(own))
 
 
 def understand(kind: ActionKind, state: State, player: int, words: Sequence[str]) -> Action | None:
-    """Returns the action of a kind that a person means in a position; None if none.
+    """Returns the action of a kind that a person means in a position; None if there is none.
 
-    The words come after the kind's name, and are not all notation: of each parameter they are, or
-    are what the parameter understands. The last one takes all that is left by the others, which
-    take a word each.
+    Args:
+        kind: the kind of action.
+        state: the position.
+        player: the player who asks.
+        words: the words without the name of the kind. Those of each parameter are its notation, or
+            something that the parameter understands.
     """
-    *first, last = kind.params or (None,)
-    if last is None or len(words) < len(first):
+
+    def value_of(param: Param, own: Sequence[str]) -> Any:
+        value = param.read(own)
+        return param.understand(state, player, own) if value is None else value
+
+    return _action(kind, words, value_of)
+
+
+def _action(
+    kind: ActionKind, words: Sequence[str], value_of: Callable[[Param, Sequence[str]], Any]
+) -> Action | None:
+    """Returns the action whose parameters have the values of some words; None if there is none.
+
+    Each parameter takes a word, but the last one takes all that the others leave.
+    """
+    if not kind.params or len(words) < len(kind.params) - 1:
         return None
-    meant = [
-        _value(param, state, player, [word]) for param, word in zip(first, words, strict=False)
-    ]
-    meant.append(_value(last, state, player, words[len(first) :]))
-    return _action(kind, meant)
-
-
-def _action(kind: ActionKind, values: Sequence[Any]) -> Action | None:
-    """Returns the action of a kind with these values; None if one is None, or it is not listed."""
+    *first, last = kind.params
+    values = [value_of(param, [word]) for param, word in zip(first, words, strict=False)]
+    values.append(value_of(last, words[len(first) :]))
     if None in values:
         return None
     action = kind.action(*values)
-    is_open = any(param.is_open for param in kind.params)
-    return action if is_open else kind.game.actions.get(action.text)
-
-
-def _value(param: Param, state: State, player: int, words: Sequence[str]) -> Any:
-    """Returns the value of a parameter that is written so, or meant; None if none."""
-    value = param.read(words)
-    return param.understand(state, player, words) if value is None else value
+    return action if kind.is_open else kind.game.actions.get(action.text)
 
 
 def understands(kind: ActionKind) -> bool:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bgf.engine.actions import ActionKind, Turn
 from bgf.engine.folding import fold, has_loose_dash, words_of
 from bgf.engine.notation import understand, understands
-from bgf.engine.sayings import Fit, KindSayings, Phrase, Said, Unit, best_fit, spans
+from bgf.engine.sayings import Fit, KindSayings, Said, Spelling, Unit, best_fit, spans
 from bgf.errors import InvalidAction, shortened
 
 if TYPE_CHECKING:
@@ -379,7 +379,7 @@ def _reads_alone(kind: ActionKind) -> bool:
 
 
 def _heads(
-    sayings: KindSayings, names: Iterable[Phrase], words: tuple[str, ...], first: int = 0
+    sayings: KindSayings, names: Iterable[Spelling], words: tuple[str, ...], first: int = 0
 ) -> list[_Head]:
     """Returns the ways in which words from an index on may be one of the names of a kind."""
     return [

@@ -16,19 +16,19 @@ from bgf.param.base import Param
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
 
-__all__ = ["Fit", "KindSayings", "Phrase", "Said", "Unit", "best_fit", "spans"]
+__all__ = ["Fit", "KindSayings", "Said", "Spelling", "Unit", "best_fit", "spans"]
 
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)$")
 
 
-class Phrase(NamedTuple):
-    """One way to say a part of an action.
+class Spelling(NamedTuple):
+    """One way to say a part of an action: its notation, an alias, or a name in some language.
 
     Attributes:
         words: its words, folded.
-        starts: for each word, whether it begins the phrase, or a new word of a notation.
-        groups: for each word, the number of its group. All parts of the phrase are said if each
-            group is begun: a word of a notation, which may hold dashes, is one group.
+        starts: for each word, whether it begins the spelling, or a new word of a notation.
+        groups: for each word, the number of its group. All parts of the spelling are said if each
+            group is begun. A word of a notation is one group, though it may hold dashes.
         is_turned: whether what dashes join stands the other way round.
     """
 
@@ -38,8 +38,8 @@ class Phrase(NamedTuple):
     is_turned: bool = False
 
     @classmethod
-    def of_notation(cls, folded: str, *, is_turned: bool = False) -> Phrase:
-        """Returns the phrase of a notation; with `is_turned` its words are turned at dashes."""
+    def of_notation(cls, folded: str, *, is_turned: bool = False) -> Spelling:
+        """Returns the spelling of a notation; with `is_turned` its words are turned at dashes."""
         words: list[str] = []
         starts: list[bool] = []
         groups: list[int] = []
@@ -52,8 +52,8 @@ class Phrase(NamedTuple):
         return cls(tuple(words), tuple(starts), tuple(groups), is_turned)
 
     @classmethod
-    def of_name(cls, folded: str, *, is_turned: bool = False) -> Phrase:
-        """Returns the phrase of a name; with `is_turned` ``Louvre – Opéra (blue)`` is turned."""
+    def of_name(cls, folded: str, *, is_turned: bool = False) -> Spelling:
+        """Returns the spelling of a name; with `is_turned` ``Louvre – Opéra (blue)`` is turned."""
         if is_turned:
             joined = _IN_BRACKETS.sub("", folded)
             folded = " ".join(reversed(joined.split(" - "))) + folded[len(joined) :]
@@ -63,14 +63,14 @@ class Phrase(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """A part of an action, which is said in one of several ways.
+    """A part of an action, with all the ways to say it.
 
     Attributes:
-        phrases: the ways.
+        spellings: the ways to say it.
         is_needed: whether an action is said in full only with it: not if it is written as nothing.
     """
 
-    phrases: tuple[Phrase, ...]
+    spellings: tuple[Spelling, ...]
     is_needed: bool
 
 
@@ -103,12 +103,12 @@ _PERFECT = Fit(Said.IN_FULL, is_reordered=False, has_gaps=False, is_begun=False)
 
 
 class Span(NamedTuple):
-    """Words of a line, from some word on, that say a phrase.
+    """Consecutive words of a line that stand for a spelling.
 
     Attributes:
         end: the index of the word after them.
-        said: how much of the phrase is said.
-        has_gaps: whether words of the phrase before the last one said were left out.
+        said: how much of the spelling they say.
+        has_gaps: whether words of the spelling before the last one said were left out.
         is_begun: whether any is shortened.
     """
 
@@ -118,8 +118,8 @@ class Span(NamedTuple):
     is_begun: bool
 
 
-def spans(typed: Sequence[str], first: int, phrase: Phrase) -> Iterator[Span]:
-    """Yields the words of a line from index `first` on that say a phrase, the fewest first.
+def spans(typed: Sequence[str], first: int, spelling: Spelling) -> Iterator[Span]:
+    """Yields the spans from index `first` on that stand for a spelling, the shortest first.
 
     Words may be left out and shortened. A number is no beginning, and is read only at a start or
     next to a word that was said: ``buy 53`` does not mean to buy a CAMS 53.
@@ -130,34 +130,34 @@ def spans(typed: Sequence[str], first: int, phrase: Phrase) -> Iterator[Span]:
     mentioned: set[int] = set()
     for index in range(first, len(typed)):
         word = typed[index]
-        place = _next_place(word, phrase, last)
+        place = _next_place(word, spelling, last)
         if place < 0:
             return
-        has_gaps = has_gaps or not (place == last + 1 or phrase.starts[place])
-        is_begun = is_begun or phrase.words[place] != word
+        has_gaps = has_gaps or not (place == last + 1 or spelling.starts[place])
+        is_begun = is_begun or spelling.words[place] != word
         last = place
-        mentioned.add(phrase.groups[place])
-        if index + 1 - first == len(phrase.words):
+        mentioned.add(spelling.groups[place])
+        if index + 1 - first == len(spelling.words):
             said = Said.IN_FULL
-        elif len(mentioned) == phrase.groups[-1] + 1 and not has_gaps:
+        elif len(mentioned) == spelling.groups[-1] + 1 and not has_gaps:
             said = Said.ALL_PARTS
         else:
             said = Said.IN_PART
         yield Span(index + 1, said, has_gaps, is_begun)
 
 
-def _next_place(word: str, phrase: Phrase, last: int) -> int:
-    """Returns the index of the word of a phrase that a typed word stands for, or -1.
+def _next_place(word: str, spelling: Spelling, last: int) -> int:
+    """Returns the index of the word of a spelling that a typed word stands for, or -1.
 
     It comes after the index `last`. A word that is just so comes before one that begins so.
     """
-    words = phrase.words
+    words = spelling.words
     is_number = word.isdecimal()
     begun = -1
     for place in range(last + 1, len(words)):
         own = words[place]
         if own == word:
-            if not is_number or phrase.starts[place] or place == last + 1:
+            if not is_number or spelling.starts[place] or place == last + 1:
                 return place
         elif begun < 0 and not is_number and own.startswith(word):
             begun = place
@@ -189,9 +189,9 @@ def best_fit(typed: Sequence[str], units: Sequence[Unit]) -> Fit | None:
             if index in done:
                 continue
             is_before = bool(done) and index < done[-1]
-            for phrase in unit.phrases:
-                is_reordered = fit.is_reordered or is_before or phrase.is_turned
-                for span in spans(typed, at, phrase):
+            for spelling in unit.spellings:
+                is_reordered = fit.is_reordered or is_before or spelling.is_turned
+                for span in spans(typed, at, spelling):
                     following = Fit(
                         max(fit.said, span.said),
                         is_reordered,
@@ -216,22 +216,22 @@ class KindSayings:
     def __init__(self, kind: ActionKind) -> None:
         self.kind = kind
         self.languages = kind.game.pack.languages
-        self.name = Phrase.of_notation(fold(kind.name).replace("_", " "))
-        labels = (Phrase.of_name(fold(label(kind, lang))) for lang in self.languages)
-        self.labels = tuple(dict.fromkeys(phrase for phrase in labels if phrase.words))
+        self.name = Spelling.of_notation(fold(kind.name).replace("_", " "))
+        labels = (Spelling.of_name(fold(label(kind, lang))) for lang in self.languages)
+        self.labels = tuple(dict.fromkeys(spelling for spelling in labels if spelling.words))
         self._parts_of_value: dict[tuple[int, Any], tuple[Unit, ...]] = {}
         self._words_of_part: dict[str, tuple[Unit, ...]] = {}
         self._ways = {action.text: self._ways_of(action) for action in kind.menu}
         self._actions_with: dict[str, set[int]] = {}
         for index, ways in enumerate(self._ways.values()):
             for unit in ways[0]:
-                for phrase in unit.phrases:
-                    for word in phrase.words:
+                for spelling in unit.spellings:
+                    for word in spelling.words:
                         self._actions_with.setdefault(word, set()).add(index)
         self._words = sorted(self._actions_with)
 
     def ways(self, action: Action) -> tuple[tuple[Unit, ...], ...]:
-        """Returns the ways to divide an action of the kind into parts, each with all its phrases.
+        """Returns the ways to divide an action of the kind into parts, each with all its spellings.
 
         A part that is written as several words is said as a whole, or word by word in any order.
         """
@@ -248,7 +248,7 @@ class KindSayings:
         units = []
         for step in range(len(steps(turn.action))):
             said = (describe_step(turn, step, lang) for lang in self.languages)
-            units.append(Unit(_phrases(names=said), is_needed=True))
+            units.append(Unit(_spellings(names=said), is_needed=True))
         return tuple(units)
 
     def is_named_by(self, words: Sequence[str]) -> bool:
@@ -295,7 +295,7 @@ class KindSayings:
         """Returns the words of a part of a notation as parts of their own."""
         found = self._words_of_part.get(text)
         if found is None:
-            made = (Unit(_phrases([word]), is_needed=True) for word in text.split())
+            made = (Unit(_spellings([word]), is_needed=True) for word in text.split())
             found = self._words_of_part[text] = tuple(made)
         return found
 
@@ -306,27 +306,27 @@ class KindSayings:
         aliases = param.aliases(value) if len(parts) == 1 else ()
         return tuple(
             Unit(
-                _phrases([part, *aliases], [own[index] for own in names]),
+                _spellings([part, *aliases], [own[index] for own in names]),
                 is_needed=bool(part),
             )
             for index, part in enumerate(parts)
         )
 
 
-def _phrases(notations: Iterable[str] = (), names: Iterable[str] = ()) -> tuple[Phrase, ...]:
-    """Returns the phrases of a part, also turned at dashes where they have any."""
-    phrases = []
+def _spellings(notations: Iterable[str] = (), names: Iterable[str] = ()) -> tuple[Spelling, ...]:
+    """Returns the spellings of a part, also turned at dashes where they have any."""
+    spellings = []
     for folded in map(fold, notations):
-        phrases.append(Phrase.of_notation(folded))
+        spellings.append(Spelling.of_notation(folded))
         if "-" in folded:
-            phrases.append(Phrase.of_notation(folded, is_turned=True))
+            spellings.append(Spelling.of_notation(folded, is_turned=True))
     for folded in dict.fromkeys(map(fold, names)):  # many are alike in several languages
-        phrases.append(Phrase.of_name(folded))
+        spellings.append(Spelling.of_name(folded))
         if " - " in folded:
-            phrases.append(Phrase.of_name(folded, is_turned=True))
+            spellings.append(Spelling.of_name(folded, is_turned=True))
     # A name that is spelled like a notation is said in one way.
-    by_words: dict[tuple[str, ...], Phrase] = {}
-    for phrase in phrases:
-        if phrase.words:
-            by_words.setdefault(phrase.words, phrase)
+    by_words: dict[tuple[str, ...], Spelling] = {}
+    for spelling in spellings:
+        if spelling.words:
+            by_words.setdefault(spelling.words, spelling)
     return tuple(by_words.values())

@@ -46,9 +46,11 @@ def describe(action: Action, lang: str) -> str:
     kind = action.kind
     values = zip(kind.params, action.args, strict=True)
     words = [param.in_words(value, lang) for param, value in values]
-    # Nothing at all may be a choice, as keeping none of the cards that are offered.
-    is_empty = bool(kind.params) and not any(words)
-    said = NO_WORD if is_empty else ", ".join(word for word in words if word not in ("", NO_WORD))
+    if kind.params and not any(words):
+        # Nothing at all may be a choice, as keeping none of the cards that are offered.
+        said = NO_WORD
+    else:
+        said = ", ".join(word for word in words if word not in ("", NO_WORD))
     return f"{label(kind, lang)}: {said}" if said else label(kind, lang)
 
 
@@ -120,7 +122,7 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
     """Returns the refusal of an action for a reason.
 
     Raises:
-        PluginError: if it is no reason.
+        PluginError: if what `why_not` returned is no reason.
     """
     kind = turn.action.kind
     if not isinstance(reason, Reason):
@@ -149,6 +151,7 @@ def spoken(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
 
 
 def _phrase(phrase: Phrase, turn: Turn, lang: str) -> str:
+    """Returns one phrase in a language."""
     if isinstance(phrase, Text):
         return _filled(phrase.key, turn, lang)
     if isinstance(phrase, Mapping):
@@ -157,7 +160,7 @@ def _phrase(phrase: Phrase, turn: Turn, lang: str) -> str:
 
 
 def _filled(key: str, turn: Turn, lang: str) -> str:
-    """Returns a text with the facts of an action that it names."""
+    """Returns the text with a key, filled in with the facts and parameters of an action."""
     game = turn.action.kind.game
     template = game.template(key, lang)
     names = {name for _, name, _, _ in _FORMATTER.parse(template) if name}
@@ -165,18 +168,19 @@ def _filled(key: str, turn: Turn, lang: str) -> str:
 
 
 def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
-    """Returns a parameter or a fact of an action in words."""
+    """Returns a fact or a parameter of an action, as it is filled into the text with a key."""
     kind = turn.action.kind
     if name in kind.facts:
-        return kind.game.filled(kind.facts[name].value(kind, turn, lang), lang)
+        value = kind.facts[name].value(kind, turn, lang)
+        return kind.game.filled(value, lang)
     if name in kind.param_names:
         index = kind.param_names.index(name)
+        param = kind.params[index]
         value = turn.args[index]
-        # A number chooses between the forms of a word: {number:ticket|tickets}.
-        is_number = isinstance(kind.params[index], NumberParam)
-        return (
-            kind.game.filled(value, lang) if is_number else kind.params[index].in_words(value, lang)
-        )
+        if isinstance(param, NumberParam):
+            # A number chooses between the forms of a word: {number:ticket|tickets}.
+            return kind.game.filled(value, lang)
+        return param.in_words(value, lang)
     raise PluginError(
         f'the text "{key}" has "{{{name}}}", which is no fact and no parameter of '
         f"{place_of_class(type(kind))}"

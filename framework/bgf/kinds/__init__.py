@@ -18,8 +18,9 @@ cards are not all discarded, `KeepOffered.at_least` where the number depends on 
 `bgf.ActionKind`.
 
 The texts of a kind may name its facts and parameters: ``{link}`` and ``{gained}`` of `ClaimLink`.
-The history has sentences of the framework for these kinds, in all its languages. A pack that has a
-text of the same key, such as ``log.claim_link``, says it in its own words.
+The history has sentences of the framework for these kinds, in all its languages. A pack says it in
+its own words by a text with the name of its kind, such as ``log.claim``, or with the key of the
+framework, such as ``log.claim_link``.
 """
 
 from __future__ import annotations

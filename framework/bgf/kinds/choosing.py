@@ -63,7 +63,7 @@ class DrawOffer(ActionKind):
         return state.phase.stages[self.choose]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_offer]
+        return super().log(turn) or [self.log_offer]
 
 
 class _OfferedKind(KindParam):
@@ -197,7 +197,7 @@ class KeepOffered(ActionKind):
         return None
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_kept]
+        return super().log(turn) or [self.log_kept]
 
     def own_log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_kept_own]
+        return super().own_log(turn) or [self.log_kept_own]

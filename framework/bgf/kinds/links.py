@@ -263,7 +263,7 @@ class ClaimLink(ActionKind):
         return self._lacking(turn).have
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_claimed]
+        return super().log(turn) or [self.log_claimed]
 
     def _length(self, turn: Turn) -> int:
         claimed: Claimed = turn.args[0]

@@ -29,4 +29,4 @@ class Pass(ActionKind):
         return None
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_passed]
+        return super().log(turn) or [self.log_passed]

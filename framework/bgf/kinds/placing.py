@@ -72,12 +72,12 @@ class _Placing(ActionKind):
         lays = self.lays(turn)
         owner = self.owner(player)
         counters = state.counters
-        supply = _of(self.supply, player)
+        supply = _slot_of(self.supply, player)
         for cell, kind in lays.items():
             lifted = state.place(self.plane, owner, cell, kind)
             counters[supply + kind] -= 1
             if lifted >= 0:
-                cleared = _of(self.cleared, player)
+                cleared = _slot_of(self.cleared, player)
                 counters[cleared + lifted] += 1
         return self.after(turn, lays)
 
@@ -89,7 +89,7 @@ class _Placing(ActionKind):
         return Preview(self.plane.id, lays, cells, self.cost(turn, cells))
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_placed]
+        return super().log(turn) or [self.log_placed]
 
 
 class PlacePiece(_Placing):
@@ -266,6 +266,6 @@ class PlaceShape(_Placing):
         return dict(zip(cells, found.laying.shape.labels, strict=True))
 
 
-def _of(slots: Sequence[int], player: int) -> int:
+def _slot_of(slots: Sequence[int], player: int) -> int:
     """Returns a player's slot, or the one that all share."""
     return slots[player] if len(slots) > 1 else slots[0]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bgf import param
 from bgf.contract import reason, stage, text, zone
 from bgf.engine.actions import Action, ActionKind, Turn
-from bgf.kinds.wild import wild_kind
+from bgf.kinds.wild import NO_KIND, wild_kind
 from bgf.param.base import Target
 from bgf.param.things import KindParam
 
@@ -86,14 +86,15 @@ class DrawFromRow(ActionKind):
         layout = game.layout
         self.cards = layout.kinds[layout.zone_of[self.row].holds]
         self.wild = wild_kind(self.cards)
-        self._double = self.wild if self.wild >= 0 else None  # the kind that counts for both
+        # The kind that counts for both; None, and not `NO_KIND`, which is also the value of `DECK`.
+        self._double = None if self.wild == NO_KIND else self.wild
         # Where no class derived from this one refuses anything more, what lies there is legal.
         self._is_plain = type(self).why_not is DrawFromRow.why_not
         self.blind = self.action(DECK)
         self.open = [self.action(kind.index) for kind in self.cards]
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        hidden = self.wild if state.stage.id == self.second else -1
+        hidden = self.wild if state.stage.id == self.second else NO_KIND
         blind = self.blind if state.zones[self.deck] else None
         return state.on_offer(self.row, self.open, hidden, blind)
 
@@ -129,5 +130,6 @@ class DrawFromRow(ActionKind):
         return following if self.legal(state, player) else None
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        # What refills the row the history tells by itself, as all that players learn.
-        return [self.log_blind if turn.args[0] == DECK else self.log_open]
+        # The cards that refill the row are told by the history itself, as all that players learn.
+        drawn = self.log_blind if turn.args[0] == DECK else self.log_open
+        return super().log(turn) or [drawn]

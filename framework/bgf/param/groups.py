@@ -85,13 +85,7 @@ class SubsetParam(Param):
             return
         ways = combinations_with_replacement if self._repeats else combinations
         for number in range(self.least, self.most + 1):
-            for chosen in ways(self.of.values(), number):
-                if self._is_there(chosen):
-                    yield chosen
-
-    def _is_there(self, chosen: tuple[Any, ...]) -> bool:
-        """Returns whether the content has as many of each; a game may know more of it."""
-        return True
+            yield from ways(self.of.values(), number)
 
     def parts(self, value: tuple[Any, ...]) -> tuple[str, ...]:
         if not value and self._none:
@@ -107,7 +101,7 @@ class SubsetParam(Param):
         if self._none and [*words] == [self._none]:
             return ()
         chosen = [self.of.read([word]) for word in words]
-        if None in chosen or not self.least <= len(chosen) <= max(self.most, self.least):
+        if None in chosen or not self.least <= len(chosen) <= self.most:
             return None
         if not self._repeats and max(Counter(chosen).values(), default=0) > 1:
             return None

@@ -16,7 +16,7 @@ from bgf.testing.swap import hidden_from
 if TYPE_CHECKING:
     from random import Random
 
-    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.actions import Action
     from bgf.engine.game import Game
     from bgf.engine.state import State
     from bgf.testing.walk import Position
@@ -60,9 +60,9 @@ def drawn_at(state: State, rng: Random) -> list[Action]:
     return [
         kind.pick(state, player, rng.randrange(count))
         for player in state.active_players()
-        if any(_makes_its_own(kind) for kind in state.stage.kinds)
+        if any(kind.is_open for kind in state.stage.kinds)
         for kind, count in state.counts(player).items()
-        if _makes_its_own(kind)
+        if kind.is_open
     ]
 
 
@@ -90,11 +90,6 @@ def meant(state: State, text: str, player: int) -> Action | None:
     if reading.problem is not None:
         raise reading.problem
     return reading.action
-
-
-def _makes_its_own(kind: ActionKind) -> bool:
-    """Whether there may be actions of the kind that it does not list."""
-    return any(param.is_open for param in kind.params)
 
 
 def _mistyped(text: str) -> str:
