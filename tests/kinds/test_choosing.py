@@ -6,7 +6,7 @@ from bgf import State, Turn
 from bgf.engine.wording import describe, log_line, own_log_line
 from bgf.kinds import DrawOffer, KeepOffered
 
-from .toys import play, toy
+from .toys import CONTENT, play, toy
 
 
 class Ask(DrawOffer, deck="contract_pile", offer="desk", number="deal", choose="sort"):
@@ -111,3 +111,20 @@ def test_others_read_how_many_were_kept_and_the_player_which() -> None:
     turn = Turn(state, 0, action, after)
     assert log_line(turn, "en") == "kept 2 cards"
     assert own_log_line(turn, "en") == "kept South, West"
+
+
+def test_a_text_with_the_name_of_the_kind_is_its_line_in_the_history() -> None:
+    own = {
+        **CONTENT["texts"],
+        "log.ask": "asked for {drawn}",
+        "log.accept": "took {number}",
+        "log.accept.own": "took {cards}",
+    }
+    texts = {key: {"en": text} for key, text in own.items()}
+    before = toy(Ask, Accept, stages=STAGES, changes={"texts": texts}).new_state()
+    asked = play(before.clone(), "ask")
+    assert log_line(Turn(before, 0, before.game.parse_action("ask"), asked), "en") == "asked for 3"
+    accept = asked.game.parse_action("accept south west")
+    turn = Turn(asked, 0, accept, play(asked.clone(), "accept south west"))
+    assert log_line(turn, "en") == "took 2"
+    assert own_log_line(turn, "en") == "took South, West"

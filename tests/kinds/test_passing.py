@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bgf import Turn
+from bgf import ActionKind, Turn
 from bgf.contract import Reason, reason
+from bgf.engine.flow import Stage
+from bgf.engine.wording import log_line
 from bgf.kinds import Pass
 
 from .toys import play, toy
@@ -47,3 +49,18 @@ def test_a_game_may_refuse_it_by_a_rule_of_its_own() -> None:
     assert state.legal_actions() == []
     state.play(action, 1)
     assert state.legal_actions() == [action]
+
+
+class Place(ActionKind):
+    """A kind of the game's own, with a name of which the framework has a sentence."""
+
+    name = "place"
+
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
+
+
+def test_a_kind_that_is_not_ready_made_has_no_sentence_of_the_framework() -> None:
+    state = toy(Place, stages={"act": "place"}).new_state()
+    turn = Turn(state, 0, state.game.parse_action("place"), play(state.clone(), "place"))
+    assert log_line(turn, "en") == "Place"

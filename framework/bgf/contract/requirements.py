@@ -38,8 +38,6 @@ __all__ = ["NameNeed", "Requirements", "StageNeed", "TextNeed", "requirements_of
 
 E = TypeVar("E", bound=EntryField)
 
-_READY_MADE = "bgf.kinds."
-
 # The lists of rules whose names have texts, by what these texts begin with.
 _SCORE_TEXTS = {"score": "score_items", "tie": "ties", "measure": "measures"}
 
@@ -177,26 +175,15 @@ class Requirements(Struct, eq=False):
         self._add_text(key, params, declaration)
 
     def _add_own_texts(self, kind: type[Part], action: str) -> None:
-        """Adds the texts that a kind of action may have under its name.
-
-        Ready-made kinds have texts of their own in the place of some of them.
-        """
-        from bgf.engine.actions import ActionKind  # which needs the contract itself
-
-        assert issubclass(kind, ActionKind)
+        """Adds the texts that a kind of action may have under its name."""
         facts = _facts_of(kind)
         # Others must not read the parameters of a secret action.
-        open_facts = set(kind.facts) if kind.secret else facts
-        shown = {
-            f"hint.{action}": (kind.hint, facts),
-            f"preview.{action}": (kind.preview, facts),
-            f"log.{action}": (kind.log, open_facts),
-            f"log.{action}.own": (kind.own_log, facts),
-        }
+        open_facts = set(kind.facts) if kind.secret else facts  # type: ignore[attr-defined]
         owner = f"{kind.__module__}.{kind.__qualname__}"
-        for key, (method, names) in shown.items():
-            if not method.__module__.startswith(_READY_MADE):
-                self.texts.setdefault(key, TextNeed(set(names), optional=True, owner=owner))
+        for key in (f"hint.{action}", f"preview.{action}", f"log.{action}.own"):
+            self.texts.setdefault(key, TextNeed(set(facts), optional=True, owner=owner))
+        key = f"log.{action}"
+        self.texts.setdefault(key, TextNeed(set(open_facts), optional=True, owner=owner))
 
     def _add(self, declaration: Field, action: str) -> None:
         if isinstance(declaration, EntryField):

@@ -54,13 +54,14 @@ class _Placing(ActionKind):
     def cost(self, turn: Turn, cells: Sequence[int]) -> Mapping[str, str]:
         """Returns the words of a preview for what an action costs, by language.
 
-        A game overrides it; there are none otherwise.
+        They are the text ``preview.NAME``, if the pack has it, unless a game overrides it.
 
         Args:
             turn: the action, before it is played.
             cells: the cells that it clears.
         """
-        return {}
+        named_after_kind = super().preview(turn)
+        return named_after_kind.words if named_after_kind else {}
 
     def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
         """Returns the stage that follows once the pieces lie there; a game overrides it."""
