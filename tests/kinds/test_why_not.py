@@ -99,6 +99,22 @@ def test_a_text_that_names_no_fact_is_told_with_the_class() -> None:
         state.explain(state.game.parse_action("vague 3"))
 
 
+def test_a_text_chooses_a_word_by_a_number_alone() -> None:
+    class Worded(Step):
+        name = "worded"
+
+        @fact
+        def need(self, turn: Turn) -> str:
+            return "two"
+
+    texts = {"refusal.deck_empty": "Nothing is left.", "refusal.too_few": "{need:a|b}"}
+    both = {key: {"en": text} for key, text in texts.items()} | {"refusal.taken": {"en": "No."}}
+    state = toy(Worded, stages={"act": "worded"}, changes={"texts": both}).new_state(2)
+    words = r'"refusal.too_few" chooses a word by "need", which is .two. and no whole number'
+    with pytest.raises(bgf.PluginError, match=words):
+        state.explain(state.game.parse_action("worded 2"))
+
+
 class Odd(Step):
     """Lists only odd numbers for speed, all of which may be played: one by a rule of its own."""
 

@@ -164,7 +164,17 @@ def _filled(key: str, turn: Turn, lang: str) -> str:
     game = turn.action.kind.game
     template = game.template(key, lang)
     names = {name for _, name, _, _ in _FORMATTER.parse(template) if name}
-    return template.format_map({name: _fact(name, key, turn, lang) for name in names})
+    values = {name: _fact(name, key, turn, lang) for name in names}
+    try:
+        return template.format_map(values)
+    except (TypeError, ValueError) as error:
+        chosen_by = [name for _, name, forms, _ in _FORMATTER.parse(template) if name and forms]
+        wrong = next(name for name in chosen_by if not isinstance(values[name], int))
+        place = place_of_class(type(turn.action.kind))
+        raise PluginError(
+            f'the text "{key}" chooses a word by "{wrong}", which is {values[wrong]!r} and no '
+            f"whole number, of {place}: name a fact that is one"
+        ) from error
 
 
 def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:

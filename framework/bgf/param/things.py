@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf.engine.words import seat_letter
+from bgf.errors import PluginError
 from bgf.param.base import NO_WORD, Target, WordParam
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ __all__ = [
     "TurnParam",
     "ZoneParam",
 ]
+
+
+_MOST_NUMBERS = 10_000
 
 
 def _area(name: str, player: int, *, is_own: bool) -> str:
@@ -301,6 +305,11 @@ class NumberParam(WordParam):
 
     def __init__(self, game: Game, low: int, high: int) -> None:
         super().__init__(game)
+        if not low <= high < low + _MOST_NUMBERS:
+            raise PluginError(
+                f"param.number({low}, {high}) must have 1 to {_MOST_NUMBERS} numbers, all of which "
+                f"are listed; more are read by a parameter of the game's own that is open"
+            )
         self.low = low
         self.high = high
 
