@@ -244,9 +244,12 @@ class Pick(ActionKind):
         return None
 
 
-class Line(Pick):
+class Line(ActionKind):
     name = "line"
     letters = param.choice("a b")
+
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
 
 
 class Picking(Rules):

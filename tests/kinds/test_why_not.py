@@ -104,13 +104,13 @@ def test_a_text_chooses_a_word_by_a_number_alone() -> None:
         name = "worded"
 
         @fact
-        def need(self, turn: Turn) -> str:
+        def word(self, turn: Turn) -> str:
             return "two"
 
-    texts = {"refusal.deck_empty": "Nothing is left.", "refusal.too_few": "{need:a|b}"}
+    texts = {"refusal.deck_empty": "Nothing is left.", "refusal.too_few": "{word:a|b}"}
     both = {key: {"en": text} for key, text in texts.items()} | {"refusal.taken": {"en": "No."}}
     state = toy(Worded, stages={"act": "worded"}, changes={"texts": both}).new_state(2)
-    words = r'"refusal.too_few" chooses a word by "need", which is .two. and no whole number'
+    words = r'"refusal.too_few" chooses a word by "word", which is .two. and no whole number'
     with pytest.raises(bgf.PluginError, match=words):
         state.explain(state.game.parse_action("worded 2"))
 
