@@ -69,7 +69,12 @@ class ActionIndex:
             words[longest] = list(dict.fromkeys([*words[longest], *used]))
             listed[longest] = []
         texts = [text for of_kind in listed.values() for text in of_kind]
-        spoken = [name for name, kind in game.kinds.items() if words[name] or kind.is_open]
+        # What lists some actions and names no words lists all that can be legal.
+        spoken = [
+            name
+            for name, kind in game.kinds.items()
+            if words[name] or (kind.is_open and not listed[name])
+        ]
         every = list(dict.fromkeys(word for name in spoken for word in words[name]))
         self.number_of = {text: number for number, text in enumerate(texts)}
         self.first_word = len(texts)
