@@ -24,6 +24,11 @@ settings.register_profile(
 )
 settings.load_profile("same")
 
+# A shell starts jobs in the background with Ctrl-C ignored, and programs inherit that: tests that
+# interrupt something, and the programs that they start, need the signal as at a terminal.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
