@@ -38,7 +38,7 @@ class Build(PlaneKind):
     hint_tokens = text(name="hint.build", doc="In menus: the tokens on the aeroplane.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        with_tokens = self.world.to_build(state, player)
+        with_tokens = self.world.planes_with_tokens(state, player)
         planes = self.flyable.planes_with_routes(state, player, with_tokens)
         return [self.menu[plane] for plane in planes]
 
@@ -93,8 +93,8 @@ class RouteParam(Param):
         if len(words) != 1:
             return None
         name = words[0]
-        if name in self.flyable.number_of:
-            return self.flyable.routes[self.flyable.number_of[name]]
+        if name in self.flyable.route_index:
+            return self.flyable.routes[self.flyable.route_index[name]]
         city_index = self.world.city_index
         ids = name.split("-")
         if not city_index.keys() >= {*ids}:
@@ -161,13 +161,13 @@ class Fly(_Setting):
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         plane = state.counters[self.attempt.plane]
-        number_of = self.flyable.number_of
+        number_of = self.flyable.route_index
         routes = self.flyable.for_plane(state, player, plane)
         return [self.menu[number_of[route.name]] for route in routes]
 
     def why_not(self, turn: Turn) -> Reason | None:
         route = turn.args[0]
-        gap = self.world.gap(route.cities)
+        gap = self.world.broken_leg(route.cities)
         if gap:
             return gap[0]
         plane = turn.state.counters[self.attempt.plane]
@@ -183,7 +183,7 @@ class Fly(_Setting):
             if len(owners) > 1:
                 return state.phase.stages[self.replace]
             state.counters[attempt.replaced] = owners[0]
-        return self.go_on(turn)
+        return self.start_flight(turn)
 
     def _replaceable(self, turn: Turn) -> list[int]:
         """Returns the players whose airport in the full city may make way (AER-46)."""
@@ -202,7 +202,7 @@ class Fly(_Setting):
     def _ends(self, turn: Turn) -> tuple[int, int]:
         """Returns the ends of the route, or the cities between which it has no link."""
         route = self.route_of(turn)
-        gap = self.world.gap(route.cities)
+        gap = self.world.broken_leg(route.cities)
         return (gap[1], gap[2]) if gap else (route.start, route.end)
 
     @fact
@@ -226,9 +226,9 @@ class Fly(_Setting):
         supports = self.supports
         found = []
         for name in (PILOT, BEACON):
-            if supports.has(turn.state, turn.player, name):
-                words = supports.types[supports.number(name)].data["name"]
-                held = supports.held(turn.state, turn.player, name)
+            if supports.can_use(turn.state, turn.player, name):
+                words = supports.types[supports.index_of(name)].data["name"]
+                held = supports.number_held(turn.state, turn.player, name)
                 found.append(f"{self.game.word(words, lang)} {held}")
         return ", ".join(found) or self.nothing(lang)
 
@@ -242,7 +242,7 @@ class Fly(_Setting):
         is_extension = len(route.cities) == 1
         if self.world.is_full(turn.state, route.end) and not is_extension:
             return [odds, self.hint_replaces]
-        if self.world.is_paid(turn.state, route.end):
+        if self.world.has_reward(turn.state, route.end):
             return [odds, self.first_in_america]
         return [odds]
 
@@ -267,12 +267,12 @@ class Replace(_Setting):
 
     def apply(self, turn: Turn) -> Stage | None:
         turn.state.counters[self.attempt.replaced] = turn.args[0]
-        return self.go_on(turn)
+        return self.start_flight(turn)
 
     @fact
     def type(self, turn: Turn) -> str:
         """The type of the airport that makes way."""
-        return TYPES[type_at(self.world.airport(turn.state, turn.args[0], self.route_of(turn).end))]
+        return TYPES[type_at(self.world.airport_in(turn.state, turn.args[0], self.route_of(turn).end))]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return [self.log_replace, *self.outcome_log(turn)]

@@ -37,20 +37,20 @@ class SpaceParam(WordParam):
     points = text("points", doc="The points of passengers.")
 
     def values(self) -> Iterable[int]:
-        return range(len(self.world.spaces) + self.world.globetrotters)
+        return range(len(self.world.waiting_spaces) + self.world.globetrotter_spaces)
 
     def is_globe(self, value: int) -> bool:
         """Returns whether a space is one of the globetrotter zone."""
-        return value >= len(self.world.spaces)
+        return value >= len(self.world.waiting_spaces)
 
     def number(self, value: int) -> int:
         """Returns the number of a space in its zone of the waiting room, or there, from 1."""
         if self.is_globe(value):
-            return value - len(self.world.spaces) + 1
-        return self.world.spaces[value][1] + 1
+            return value - len(self.world.waiting_spaces) + 1
+        return self.world.waiting_spaces[value][1] + 1
 
     def word(self, value: int) -> str:
-        zone = GLOBE if self.is_globe(value) else self.world.spaces[value][0]
+        zone = GLOBE if self.is_globe(value) else self.world.waiting_spaces[value][0]
         return f"{zone}-{self.number(value)}"
 
     def name(self, value: int, lang: str) -> str:
@@ -60,7 +60,7 @@ class SpaceParam(WordParam):
         """Returns the name of the city, or of the globetrotter zone, by language."""
         world = self.world
         if self.is_globe(value):
-            zone = self.game.layout.zone_of[world.globe].id
+            zone = self.game.layout.zone_of[world.globetrotters].id
             name: Mapping[str, str] = self.game.pack.data["zones"][zone]["name"]
         else:
             name = world.cities[world.city_of_space[value]].data["name"]
@@ -72,20 +72,20 @@ class SpaceParam(WordParam):
 
     def _waiting(self, state: State, value: int, lang: str) -> str:
         world = self.world
-        passengers = world.waiting_at(state, value)
-        data = world.people_data[passengers]
-        city = world.cities[world.goes_to[passengers]].data["name"]
+        passengers = world.passengers_at(state, value)
+        data = world.passenger_data[passengers]
+        city = world.cities[world.destination_of[passengers]].data["name"]
         words = self.group(lang, people=data.people, city=city)
         return f"{words}, {self.points(lang, points=data.value)}" if data.value else words
 
     def ids(self, state: State, value: int) -> Sequence[str]:
-        passengers = self.world.waiting_at(state, value)
-        return (self.world.people[passengers].id,) if passengers >= 0 else ()
+        passengers = self.world.passengers_at(state, value)
+        return (self.world.passengers[passengers].id,) if passengers >= 0 else ()
 
     def target(self, state: State, player: int, value: int) -> Target:
         zone_of = self.game.layout.zone_of
         if self.is_globe(value):
-            return Target("item", zone_of[self.world.globe].id, str(self.number(value)))
+            return Target("item", zone_of[self.world.globetrotters].id, str(self.number(value)))
         return Target("pile", zone_of[self.world.waiting[0]].id, str(value + 1))
 
 
@@ -117,15 +117,15 @@ class Carry(AirlineKind):
         found: list[Action] = []
         if not any(free_seats.values()):
             return found
-        held = world.held(state, player)
+        held = world.airports_of(state, player)
         near = [space for space, city in enumerate(world.city_of_space) if held[city] != NONE]
-        globe = range(len(world.spaces), len(world.spaces) + world.globetrotters)
+        globe = range(len(world.waiting_spaces), len(world.waiting_spaces) + world.globetrotter_spaces)
         for space in (*near, *globe):
-            passengers = world.waiting_at(state, space)
-            if passengers < 0 or held[world.goes_to[passengers]] == NONE:
+            passengers = world.passengers_at(state, space)
+            if passengers < 0 or held[world.destination_of[passengers]] == NONE:
                 continue  # most spaces: `why_nobody` would say the same, and take longer
             if self.why_nobody(state, held, space) is None:
-                size = world.size(passengers)
+                size = world.group_size(passengers)
                 found += [self.action(space, p) for p, free in free_seats.items() if free >= size]
         return found
 
@@ -138,10 +138,10 @@ class Carry(AirlineKind):
             space: the space.
         """
         world = self.world
-        passengers = world.waiting_at(state, space)
+        passengers = world.passengers_at(state, space)
         if passengers < 0:
             return self.nobody_there
-        has_goal = held[world.goes_to[passengers]] != NONE
+        has_goal = held[world.destination_of[passengers]] != NONE
         if self.space.is_globe(space):
             return None if has_goal else self.no_globetrotting
         if held[world.city_of_space[space]] == NONE:
@@ -151,7 +151,7 @@ class Carry(AirlineKind):
     def why_not(self, turn: Turn) -> Reason | None:
         world = self.world
         space, plane = turn.args
-        reason = self.why_nobody(turn.state, world.held(turn.state, turn.player), space)
+        reason = self.why_nobody(turn.state, world.airports_of(turn.state, turn.player), space)
         if reason:
             return reason
         if plane not in turn.state.zones[world.fleet[turn.player]]:
@@ -161,19 +161,19 @@ class Carry(AirlineKind):
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         space, plane = turn.args
-        self.world.board(state, space, plane)
+        self.world.carry(state, space, plane)
         night = self.game.kinds.get(Night.name)
         has_more = night is not None and bool(night.legal(state, turn.player))
         return state.phase.stages[self.night] if has_more else None
 
     def _passengers(self, turn: Turn) -> int:
         """Returns the kind of passengers who wait on the space."""
-        return self.world.waiting_at(turn.state, turn.args[0])
+        return self.world.passengers_at(turn.state, turn.args[0])
 
     @fact
     def size(self, turn: Turn) -> int:
         """The seats that the passengers take."""
-        return self.world.size(self._passengers(turn))
+        return self.world.group_size(self._passengers(turn))
 
     @fact
     def free(self, turn: Turn) -> int:
@@ -193,12 +193,12 @@ class Carry(AirlineKind):
     @fact
     def goal(self, turn: Turn) -> Mapping[str, str]:
         """The city where the passengers want to go."""
-        return self.city_name(self.world.goes_to[self._passengers(turn)])
+        return self.city_name(self.world.destination_of[self._passengers(turn)])
 
     @fact
     def points(self, turn: Turn) -> int:
         """The points of the passengers."""
-        return self.world.people_data[self._passengers(turn)].value
+        return self.world.passenger_data[self._passengers(turn)].value
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         is_globe = self.space.is_globe(turn.args[0])
@@ -215,12 +215,12 @@ class Night(Carry):
     no_night = reason("AER-65")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        if not self.supports.has(state, player, NIGHT_FLIGHTS):
+        if not self.supports.can_use(state, player, NIGHT_FLIGHTS):
             return ()
         return super().candidates(state, player)
 
     def why_not(self, turn: Turn) -> Reason | None:
-        if not self.supports.has(turn.state, turn.player, NIGHT_FLIGHTS):
+        if not self.supports.can_use(turn.state, turn.player, NIGHT_FLIGHTS):
             return self.no_night
         return super().why_not(turn)
 
@@ -230,7 +230,7 @@ class Night(Carry):
         reason = super().why_nobody(state, held, space)
         if reason:
             return reason
-        stays = self.world.stays_in_europe(self.world.waiting_at(state, space))
+        stays = self.world.is_bound_for_europe(self.world.passengers_at(state, space))
         return None if stays else self.only_europe
 
     def apply(self, turn: Turn) -> Stage | None:

@@ -105,7 +105,7 @@ class Eras(Part):
     def _base_income(self, state: State, player: int) -> int:
         """Returns the income that a player's BASE brings in era 1; below 0 it is upkeep."""
         incomes = self.world.incomes.items()
-        return sum(income for city, income in incomes if self.world.has(state, player, city))
+        return sum(income for city, income in incomes if self.world.has_airport(state, player, city))
 
     def pass_die(self, state: State) -> None:
         """Rolls the priority die and passes it to the player who begins (AER-12, AER-90)."""
@@ -135,7 +135,7 @@ class Eras(Part):
         world = self.world
         number = 0
         for city, city_region in enumerate(world.region_of):
-            if city_region == region and world.has(state, player, city):
+            if city_region == region and world.has_airport(state, player, city):
                 number += 1
         return number
 
@@ -145,7 +145,7 @@ class Eras(Part):
         profit = 0
         for plane in state.zones[world.fleet[player]]:
             empty_legs = world.free_seats(state, plane)
-            profit += world.seated(state, plane) - empty_legs
+            profit += world.filled_seats(state, plane) - empty_legs
         return profit
 
     def expected(
@@ -200,7 +200,7 @@ class Eras(Part):
         world = self.world
         aboard = world.aboard[plane]
         for token in [*state.zones[aboard]]:
-            passengers = world.people_data[state.layout.kind_of[token]]
+            passengers = world.passenger_data[state.layout.kind_of[token]]
             state.counters[world.flown + plane] += passengers.people
             destination = world.kept[player] if passengers.value else world.gone
             state.move([token], aboard, destination)
@@ -213,7 +213,7 @@ class Eras(Part):
         next_era = world.era(state) + 1
         world.refill_market(state, next_era)
         self._send_globetrotters(state)
-        world.refill_waiting(state)
+        world.refill_waiting_room(state)
         self.pass_die(state)
 
     def _send_globetrotters(self, state: State) -> None:
@@ -223,11 +223,11 @@ class Eras(Part):
         """
         world = self.world
         cities_done = set[str]()
-        for space, (city, _) in enumerate(world.spaces):
-            kind = world.waiting_at(state, space)
-            if city in cities_done or kind < 0 or world.stays_in_europe(kind):
+        for space, (city, _) in enumerate(world.waiting_spaces):
+            kind = world.passengers_at(state, space)
+            if city in cities_done or kind < 0 or world.is_bound_for_europe(kind):
                 continue
             cities_done.add(city)
-            if len(state.zones[world.globe]) < world.globetrotters:
+            if len(state.zones[world.globetrotters]) < world.globetrotter_spaces:
                 waiting = world.waiting[space]
-                state.move([*state.zones[waiting]], waiting, world.globe)
+                state.move([*state.zones[waiting]], waiting, world.globetrotters)

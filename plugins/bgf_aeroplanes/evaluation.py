@@ -165,8 +165,8 @@ class Evaluation(Part):
         self._flying = (self.short, self.next_roll, self.replace)
         self._building = (self.route, self.more, *self._flying)
         self._support_types = len(self.supports.types)
-        self._people = [kind.people for kind in self.world.people_data]
-        self._values = [kind.value for kind in self.world.people_data]
+        self._people = [kind.people for kind in self.world.passenger_data]
+        self._values = [kind.value for kind in self.world.passenger_data]
         self._estimates: dict[bytes, Estimate] = {}
         self._points_by_place = lru_cache(_PLACES_REMEMBERED)(self.eras.expected)
 
@@ -179,7 +179,7 @@ class Evaluation(Part):
         estimates = self._estimates
         if len(estimates) >= _ESTIMATES_REMEMBERED:
             estimates.clear()
-        position = self.world.lies_open(state)
+        position = self.world.position_key(state)
         estimate = estimates.get(position)
         if estimate is None:
             estimate = estimates[position] = self._find_estimate(state)
@@ -206,7 +206,7 @@ class Evaluation(Part):
         subsidies = state.counters[world.subsidies]
         turns = _TURNS_PER_SUBSIDY * (subsidies + 1) / state.players
         waiting = [kind_of[zones[slot][0]] if zones[slot] else -1 for slot in world.waiting]
-        globetrotters = [kind_of[token] for token in zones[world.globe]]
+        globetrotters = [kind_of[token] for token in zones[world.globetrotters]]
         era = world.era(state) - 1
         return _Outlook(era, turns, (*waiting, *globetrotters))
 
@@ -271,7 +271,7 @@ class Evaluation(Part):
         counters = state.counters
         planes = state.zones[world.fleet[player]] + state.zones[world.used[player]]
         tokens = sum([counters[world.tokens + plane] for plane in planes])
-        cities = world.held(state, player)
+        cities = world.airports_of(state, player)
         money: float = counters[world.money[player]]
         built_share = min(_BUILT_SHARE_MAX, _BUILT_SHARE_PER_TURN * turns)
         if player == state.player:
@@ -279,7 +279,7 @@ class Evaluation(Part):
             if stage in self._building:
                 built_share = 1.0
             if stage in self._flying:
-                route = self.attempt.current(state)
+                route = self.attempt.current_route(state)
                 tokens -= 1
                 cities[route.end] = 1
                 money -= self.networks.cost_of(route.rolls)

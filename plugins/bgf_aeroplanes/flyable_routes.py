@@ -46,7 +46,7 @@ class FlyableRoutes(Part):
             Route((city,), (), False, place.id) for city, place in enumerate(world.cities)
         ]
         self.routes = [*world.routes, *self.extensions]
-        self.number_of = {route.name: number for number, route in enumerate(self.routes)}
+        self.route_index = {route.name: number for number, route in enumerate(self.routes)}
         short_routes = [route for route in world.routes if not route.long_range]
         self._short_range_from = self._by_start(short_routes)
         self._long_range_from = self._by_start(world.routes)
@@ -69,7 +69,7 @@ class FlyableRoutes(Part):
         the aeroplane's range and type and on the airports of all players.
         """
         world = self.world
-        airports = [tuple(world.held(state, p)) for p in range(state.players)]
+        airports = [tuple(world.airports_of(state, p)) for p in range(state.players)]
         key = (player, world.is_long_range(plane), world.type_of(plane), *airports)
         routes = self._cache.get(key)
         if routes is None:
@@ -86,7 +86,7 @@ class FlyableRoutes(Part):
         the space in a city only once.
         """
         world = self.world
-        held = world.held(state, player)
+        held = world.airports_of(state, player)
         is_long_range = world.is_long_range(plane)
         routes_from = self._long_range_from if is_long_range else self._short_range_from
         has_space: dict[int, bool] = {}
@@ -130,13 +130,13 @@ class FlyableRoutes(Part):
         if is_extension:
             return self._why_not_extend(state, player, plane, route.end)
         is_skip = route.skipped >= 0
-        if not world.has(state, player, route.start):
+        if not world.has_airport(state, player, route.start):
             return self.no_airport
         if route.long_range and not world.is_long_range(plane):
             return self.short_skip if is_skip else self.short_range
-        if is_skip and world.has(state, player, route.skipped):
+        if is_skip and world.has_airport(state, player, route.skipped):
             return self.not_skipped
-        if world.has(state, player, route.end):
+        if world.has_airport(state, player, route.end):
             return self.have_one
         if not self._has_space(state, player, plane, route.end):
             return self.no_space
@@ -144,7 +144,7 @@ class FlyableRoutes(Part):
 
     def _why_not_extend(self, state: State, player: int, plane: int, city: int) -> Reason | None:
         """Returns the reason why a token may not replace the player's own in a city (AER-46)."""
-        if not self.world.has(state, player, city):
+        if not self.world.has_airport(state, player, city):
             return self.nothing_here
         if not self.world.is_full(state, city):
             return self.space_free

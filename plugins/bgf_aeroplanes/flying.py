@@ -38,39 +38,39 @@ class FlyingKind(AirlineKind):
 
     # -- the rule
 
-    def go_on(self, turn: Turn) -> Stage | None:
+    def start_flight(self, turn: Turn) -> Stage | None:
         """Builds where no roll is needed; rolls, or first asks on a long-range route (AER-38)."""
-        route = self.attempt.current(turn.state)
+        route = self.attempt.current_route(turn.state)
         if not route.rolls:
             return self._build(turn)
         if route.long_range:
             return turn.state.phase.stages[self.next_roll]
-        return self.throw(turn)
+        return self.roll_dice(turn)
 
-    def throw(self, turn: Turn) -> Stage | None:
+    def roll_dice(self, turn: Turn) -> Stage | None:
         """Rolls the dice. With the last engine failure the attempt is over (AER-39)."""
         state = turn.state
         attempt = self.attempt
         counters = state.counters
         markers = self.world.failures[turn.player]
         counters[attempt.bonus] = 0
-        counters[markers] += attempt.failed(state, state.roll(attempt.risk))
+        counters[markers] += attempt.new_failures(state, state.roll(attempt.risk))
         if counters[markers] >= attempt.fails_at:
             counters[markers] = 0
             self.world.return_token(state, turn.player, counters[attempt.plane])
             return None
-        if attempt.missing(state, turn.player):
+        if attempt.missing_points(state, turn.player):
             return state.phase.stages[self.short]
-        return self.passed(turn)
+        return self.complete_roll(turn)
 
-    def passed(self, turn: Turn) -> Stage | None:
+    def complete_roll(self, turn: Turn) -> Stage | None:
         """Goes on after a roll that was passed: to the next one, or to the airport."""
         state = turn.state
         attempt = self.attempt
         counters = state.counters
         counters[attempt.rolled] += 1
         counters[attempt.bonus] = 0
-        if counters[attempt.rolled] < len(attempt.current(state).rolls):
+        if counters[attempt.rolled] < len(attempt.current_route(state).rolls):
             return state.phase.stages[self.next_roll]
         return self._build(turn)
 
@@ -82,17 +82,17 @@ class FlyingKind(AirlineKind):
         attempt = self.attempt
         counters = state.counters
         plane = counters[attempt.plane]
-        city = attempt.current(state).end
+        city = attempt.current_route(state).end
         owner = counters[attempt.replaced]
         if owner >= 0:
             slot = world.airports[owner] + city
             counters[world.stock[type_at(counters[slot])][owner]] += 1
             counters[slot] = NONE
         else:
-            world.reach(state, player, city)
+            world.pay_reward(state, player, city)
         counters[world.airports[player] + city] = token_of(world.type_of(plane))
         counters[world.tokens + plane] -= 1
-        left = world.to_build(state, player)
+        left = world.planes_with_tokens(state, player)
         can_go_on = any(self.flyable.has_route(state, player, other) for other in left)
         return state.phase.stages[self.more] if can_go_on else None
 
@@ -100,11 +100,11 @@ class FlyingKind(AirlineKind):
 
     def route_of(self, turn: Turn) -> Route:
         """Returns the route that is being flown."""
-        return self.attempt.current(turn.state)
+        return self.attempt.current_route(turn.state)
 
     def rolls_ahead(self, turn: Turn) -> Sequence[RiskRoll]:
         """Returns the rolls that menus tell the odds of, the one that comes first at the start."""
-        return [self.attempt.roll(turn.state)]
+        return [self.attempt.current_roll(turn.state)]
 
     @fact
     def city(self, turn: Turn) -> Mapping[str, str]:
@@ -120,7 +120,7 @@ class FlyingKind(AirlineKind):
     def chance(self, turn: Turn) -> int:
         """The chance, in percent, that all rolls ahead succeed without being paid for."""
         rolls = self.rolls_ahead(turn)
-        return round(100 * self.attempt.chance(turn.state, turn.player, rolls))
+        return round(100 * self.attempt.success_chance(turn.state, turn.player, rolls))
 
     @fact
     def cost(self, turn: Turn) -> float:
@@ -134,7 +134,7 @@ class FlyingKind(AirlineKind):
         return round(100 * self.attempt.risk.chance_of(FAILURE))
 
     def _targets(self, turn: Turn) -> list[int]:
-        target = self.attempt.target
+        target = self.attempt.target_of
         return [target(turn.state, turn.player, roll) for roll in self.rolls_ahead(turn)]
 
     # -- facts of what came of it
@@ -147,7 +147,7 @@ class FlyingKind(AirlineKind):
     @fact
     def made(self, turn: Turn) -> int:
         """The sum of the dice that were rolled."""
-        return sum(self.thrown(turn))
+        return sum(self.faces_rolled(turn))
 
     @fact
     def missing(self, turn: Turn) -> int:
@@ -157,7 +157,7 @@ class FlyingKind(AirlineKind):
     @fact
     def all_failures(self, turn: Turn) -> int:
         """The engine-failure markers of the player with those that were rolled."""
-        return self.failures(turn) + self.attempt.failed(turn.state, self.thrown(turn))
+        return self.failures(turn) + self.attempt.new_failures(turn.state, self.faces_rolled(turn))
 
     @fact
     def most_failures(self, turn: Turn) -> int:
@@ -170,7 +170,7 @@ class FlyingKind(AirlineKind):
         world = self.world
         city = self.route_of(turn).end
         owners = world.rivals(turn.state, turn.player, city)
-        return "".join(seat_letter(p) for p in owners if not world.has(turn.after, p, city))
+        return "".join(seat_letter(p) for p in owners if not world.has_airport(turn.after, p, city))
 
     @fact
     def america_coins(self, turn: Turn) -> int:
@@ -184,7 +184,7 @@ class FlyingKind(AirlineKind):
 
     def roll_log(self, turn: Turn) -> list[Phrase]:
         """Returns what the history says of a roll: the dice, and what came of them."""
-        has_failed = FAILURE in self.thrown(turn)
+        has_failed = FAILURE in self.faces_rolled(turn)
         if has_failed and self.all_failures(turn) >= self.attempt.fails_at:
             return [self.log_thrown, self.log_crash]
         found: list[Phrase] = [self.log_thrown]
@@ -198,8 +198,8 @@ class FlyingKind(AirlineKind):
         """Returns what the history says of the airport that was built, if any."""
         world = self.world
         city = self.route_of(turn).end
-        before = world.airport(turn.state, turn.player, city)
-        if world.airport(turn.after, turn.player, city) == before:
+        before = world.airport_in(turn.state, turn.player, city)
+        if world.airport_in(turn.after, turn.player, city) == before:
             return []
         found: list[Phrase] = [self.log_built if before == NONE else self.log_extended]
         if self.rival(turn):

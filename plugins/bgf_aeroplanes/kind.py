@@ -36,7 +36,7 @@ class AirlineKind(ActionKind):
         name: Mapping[str, str] = self.world.cities[city].data["name"]
         return name
 
-    def thrown(self, turn: Turn) -> list[int]:
+    def faces_rolled(self, turn: Turn) -> list[int]:
         """Returns the faces of the risk dice that an action rolls.
 
         It rolls them again in a copy of the position: they may have been picked up since.
@@ -46,7 +46,7 @@ class AirlineKind(ActionKind):
     @fact
     def dice(self, turn: Turn, lang: str) -> str:
         """The faces of the risk dice that the action rolls."""
-        faces = self.thrown(turn)
+        faces = self.faces_rolled(turn)
         return " ".join(self.failure(lang) if face == FAILURE else str(face) for face in faces)
 
     @fact

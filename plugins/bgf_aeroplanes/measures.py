@@ -43,7 +43,7 @@ class Measures(Part):
 
     def of(self, state: State, player: int) -> dict[str, int]:
         """Returns a player's measures by name; all aeroplanes must have landed."""
-        planes = self.world.owned(state, player)
+        planes = self.world.planes_of(state, player)
         return {
             **self._airports(state, player),
             **self._flights(state, player, planes),
@@ -55,7 +55,7 @@ class Measures(Part):
 
         The BASE counts except by type.
         """
-        held = self.world.held(state, player)
+        held = self.world.airports_of(state, player)
         measures = {"airports": len(held) - held.count(NONE)}
         for type_ in ERAS:
             measures[f"airports_{type_}"] = held.count(token_of(type_))

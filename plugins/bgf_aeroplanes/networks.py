@@ -114,10 +114,10 @@ class Networks(Part):
         eras = self.eras
         self._regions = eras.rows
         self._region_of = eras.region_of
-        self._goes_to = world.goes_to
+        self._goes_to = world.destination_of
         self._city_of_space = world.city_of_space
-        self._people = [kind.people for kind in world.people_data]
-        self._values = [kind.value for kind in world.people_data]
+        self._people = [kind.people for kind in world.passenger_data]
+        self._values = [kind.value for kind in world.passenger_data]
         # For each era and region what first places score, in this era and those after it.
         self._first_places = [
             [sum([places[0] for places in tables[region]]) for region in eras.rows]

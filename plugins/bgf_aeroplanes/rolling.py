@@ -27,7 +27,7 @@ class Roll(FlyingKind):
     name = "roll"
 
     def apply(self, turn: Turn) -> Stage | None:
-        return self.throw(turn)
+        return self.roll_dice(turn)
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         return [self.hint_odds]
@@ -49,12 +49,12 @@ class Pay(FlyingKind):
 
     def apply(self, turn: Turn) -> Stage | None:
         turn.state.counters[self.world.money[turn.player]] -= self.price(turn)
-        return self.passed(turn)
+        return self.complete_roll(turn)
 
     @fact
     def price(self, turn: Turn) -> int:
         """The coins that the missing points cost."""
-        return self.attempt.missing(turn.state, turn.player)
+        return self.attempt.missing_points(turn.state, turn.player)
 
     @fact
     def left(self, turn: Turn) -> int:
@@ -81,7 +81,7 @@ class Pilot(FlyingKind):
     log_enough = text(name="log.enough", doc="In the history: no point was missing any more.")
 
     def why_not(self, turn: Turn) -> Reason | None:
-        if not self.supports.has(turn.state, turn.player, PILOT):
+        if not self.supports.can_use(turn.state, turn.player, PILOT):
             return self.no_pilot
         is_abroad = self.world.region_of[self.route_of(turn).end] != EUROPE
         return None if is_abroad else self.in_europe
@@ -90,9 +90,9 @@ class Pilot(FlyingKind):
         state = turn.state
         self.supports.use(state, turn.player, PILOT)
         state.counters[self.attempt.bonus] += self.pilot_bonus
-        if self.attempt.missing(state, turn.player):
+        if self.attempt.missing_points(state, turn.player):
             return state.stage
-        return self.passed(turn)
+        return self.complete_roll(turn)
 
     @fact
     def bonus(self, turn: Turn) -> int:
@@ -102,12 +102,12 @@ class Pilot(FlyingKind):
     @fact
     def missing(self, turn: Turn) -> int:
         """The points that are missing then."""
-        return max(0, self.attempt.missing(turn.state, turn.player) - self.pilot_bonus)
+        return max(0, self.attempt.missing_points(turn.state, turn.player) - self.pilot_bonus)
 
     @fact
     def held(self, turn: Turn) -> int:
         """The pilots that the player has."""
-        return self.supports.held(turn.state, turn.player, PILOT)
+        return self.supports.number_held(turn.state, turn.player, PILOT)
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         effect = self.hint_missing if self.missing(turn) else self.hint_enough
@@ -129,16 +129,16 @@ class Beacon(FlyingKind):
     log_beacon = text(name="log.beacon", doc="In the history: the support was used.")
 
     def why_not(self, turn: Turn) -> Reason | None:
-        return None if self.supports.has(turn.state, turn.player, BEACON) else self.no_beacon
+        return None if self.supports.can_use(turn.state, turn.player, BEACON) else self.no_beacon
 
     def apply(self, turn: Turn) -> Stage | None:
         self.supports.use(turn.state, turn.player, BEACON)
-        return self.throw(turn)
+        return self.roll_dice(turn)
 
     @fact
     def held(self, turn: Turn) -> int:
         """The beacons that the player has."""
-        return self.supports.held(turn.state, turn.player, BEACON)
+        return self.supports.number_held(turn.state, turn.player, BEACON)
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         return [self.hint_beacon, self.hint_odds, self.hint_held]
@@ -155,7 +155,7 @@ class GiveUp(AirlineKind, Pass):
     @fact
     def city(self, turn: Turn) -> Mapping[str, str]:
         """The city where the route would have ended."""
-        return self.city_name(self.attempt.current(turn.state).end)
+        return self.city_name(self.attempt.current_route(turn.state).end)
 
 
 class Stop(Pass):

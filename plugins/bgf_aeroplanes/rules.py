@@ -67,7 +67,7 @@ class Aeroplanes(Rules):
             "america": world.america,
         }
         self._plane_values = [plane.value for plane in world.plane_data]
-        self._values = [kind.value for kind in world.people_data]
+        self._values = [kind.value for kind in world.passenger_data]
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -82,7 +82,7 @@ class Aeroplanes(Rules):
         for slot in world.waiting:
             while not state.zones[slot]:
                 token = state.draw(world.bag, slot)
-                if world.people_data[state.layout.kind_of[token]].later:
+                if world.passenger_data[state.layout.kind_of[token]].later:
                     state.move([token], slot, world.gone)
         state.move([*state.zones[world.gone]], world.gone, world.bag)
         state.shuffle(world.bag)
@@ -91,7 +91,7 @@ class Aeroplanes(Rules):
     def bgf_next_player(self, state: State) -> int | None:
         """Against the clock, from the right of the first player (AER-03)."""
         placed = sum(
-            any(self.world.has(state, player, city) for city in self.world.first)
+            any(self.world.has_airport(state, player, city) for city in self.world.first_airports)
             for player in range(state.players)
         )
         return None if placed == state.players else (state.starter - 1 - placed) % state.players

@@ -59,10 +59,10 @@ class Support(_PaidSupport):
         coins = state.counters[self.world.money[player]]
         if coins < self.support_price:
             return ()
-        return [self.menu[type_] for type_ in self.supports.available(state)]
+        return [self.menu[type_] for type_ in self.supports.available_types(state)]
 
     def why_not(self, turn: Turn) -> Reason | None:
-        if not self.supports.is_on(turn.state, turn.args[0]):
+        if not self.supports.is_in_use(turn.state, turn.args[0]):
             return self.not_yet
         return self.why_no_coins(turn) if self.left(turn) else self.none_left
 
@@ -74,7 +74,7 @@ class Support(_PaidSupport):
     @fact
     def left(self, turn: Turn) -> int:
         """The tokens of that support in the stock."""
-        return self.supports.left(turn.state, turn.args[0])
+        return self.supports.left_in_stock(turn.state, turn.args[0])
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         return [self.hint_of.of(self.support.word(turn.args[0]))]
@@ -88,7 +88,7 @@ class Dice(_PaidSupport):
     no_support = reason("AER-60")
 
     def why_not(self, turn: Turn) -> Reason | None:
-        is_any = bool(self.supports.available(turn.state))
+        is_any = bool(self.supports.available_types(turn.state))
         return self.why_no_coins(turn) if is_any else self.no_support
 
     def apply(self, turn: Turn) -> Stage | None:
@@ -133,7 +133,7 @@ class Inspect(AirlineKind):
     no_failures = reason("AER-63")
 
     def why_not(self, turn: Turn) -> Reason | None:
-        if not self.supports.has(turn.state, turn.player, INSPECTION):
+        if not self.supports.can_use(turn.state, turn.player, INSPECTION):
             return self.no_inspection
         return None if self.failures(turn) else self.no_failures
 

@@ -43,20 +43,20 @@ class Supports(Part):
         self._by_face = {data.face: index for index, data in enumerate(self.type_data)}
         self._first_eras: list[int] = [data.era for data in self.type_data]
 
-    def has(self, state: State, player: int, name: str) -> bool:
+    def can_use(self, state: State, player: int, name: str) -> bool:
         """Returns whether a player has a token of a type that is in use in this era."""
         type_ = self._index[name]
-        return self.is_on(state, type_) and state.counters[self._slot(player, type_)] > 0
+        return self.is_in_use(state, type_) and state.counters[self._slot(player, type_)] > 0
 
-    def number(self, name: str) -> int:
+    def index_of(self, name: str) -> int:
         """Returns the index of a type."""
         return self._index[name]
 
-    def held(self, state: State, player: int, name: str) -> int:
+    def number_held(self, state: State, player: int, name: str) -> int:
         """Returns the number of a player's tokens of a type."""
         return state.counters[self._slot(player, self._index[name])]
 
-    def is_on(self, state: State, type_: int) -> bool:
+    def is_in_use(self, state: State, type_: int) -> bool:
         """Returns whether a type is in use in this era."""
         return self.world.era(state) >= self._first_eras[type_]
 
@@ -69,11 +69,11 @@ class Supports(Part):
         """Moves a token from the stock to a player."""
         state.pay(self.support_stock + type_, self._slot(player, type_), 1)
 
-    def left(self, state: State, type_: int) -> int:
+    def left_in_stock(self, state: State, type_: int) -> int:
         """Returns the number of tokens of a type in the stock."""
         return state.counters[self.support_stock + type_]
 
-    def available(self, state: State) -> list[int]:
+    def available_types(self, state: State) -> list[int]:
         """Returns the types that are in use in this era and in the stock."""
         era = self.world.era(state)
         counters = state.counters
@@ -101,7 +101,7 @@ class Supports(Part):
         A number brings its type if that is available, an engine failure any type. Numbers are
         served first.
         """
-        left = {type_: self.left(state, type_) for type_ in self.available(state)}
+        left = {type_: self.left_in_stock(state, type_) for type_ in self.available_types(state)}
         numbered = []
         for face in faces:
             type_ = self._by_face.get(face)

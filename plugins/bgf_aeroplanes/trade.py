@@ -33,7 +33,7 @@ class Base(AirlineKind):
 
     def why_not(self, turn: Turn) -> Reason | None:
         city = turn.args[0]
-        if city not in self.world.first:
+        if city not in self.world.first_airports:
             return self.not_first
         if not self.world.is_full(turn.state, city):
             return None
@@ -52,7 +52,7 @@ class Base(AirlineKind):
     def free(self, turn: Turn) -> int:
         """The free spaces of the city."""
         city = turn.args[0]
-        return self.world.spaces_of(turn.state, city) - self.world.taken(turn.state, city)
+        return self.world.airport_spaces(turn.state, city) - self.world.number_of_airports(turn.state, city)
 
 
 class Buy(PlaneKind):
@@ -105,7 +105,7 @@ class Buy(PlaneKind):
         world.open_next(state, world.era(state))
         counters[self.attempt.plane] = plane
         is_left = counters[world.stock[world.type_of(plane)][player]]
-        can_produce = is_left and self.supports.has(state, player, MASS_PRODUCTION)
+        can_produce = is_left and self.supports.can_use(state, player, MASS_PRODUCTION)
         return state.phase.stages[self.bought] if can_produce else None
 
     @fact
