@@ -119,7 +119,9 @@ class Carry(AirlineKind):
             return found
         held = world.airports_of(state, player)
         near = [space for space, city in enumerate(world.city_of_space) if held[city] != NONE]
-        globe = range(len(world.waiting_spaces), len(world.waiting_spaces) + world.globetrotter_spaces)
+        globe = range(
+            len(world.waiting_spaces), len(world.waiting_spaces) + world.globetrotter_spaces
+        )
         for space in (*near, *globe):
             passengers = world.passengers_at(state, space)
             if passengers < 0 or held[world.destination_of[passengers]] == NONE:

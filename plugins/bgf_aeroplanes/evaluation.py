@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bgf import Estimate, Game, State
 from bgf.contract import Part, part, stage
 from bgf_aeroplanes.attempt import Attempt
-from bgf_aeroplanes.eras import Eras
+from bgf_aeroplanes.expected_places import Change, ExpectedPlaces
 from bgf_aeroplanes.networks import COIN_POINTS, Network, Networks
 from bgf_aeroplanes.supports import Supports
 from bgf_aeroplanes.world import World
@@ -133,24 +133,11 @@ class _Forecast(NamedTuple):
     profit: float
 
 
-class _Change(NamedTuple):
-    """What may still change in what players are compared by.
-
-    Attributes:
-        lead: by how much a lead may typically change, more than 0.
-        first_chance: the probability that a player who has nothing gets something; `inf` where
-            a player with nothing may score too.
-    """
-
-    lead: float
-    first_chance: float
-
-
 class Evaluation(Part):
     """Estimates final points; remembers the last positions."""
 
     attempt = part(Attempt)
-    eras = part(Eras)
+    places = part(ExpectedPlaces)
     networks = part(Networks)
     supports = part(Supports)
     world = part(World)
@@ -168,7 +155,7 @@ class Evaluation(Part):
         self._people = [kind.people for kind in self.world.passenger_data]
         self._values = [kind.value for kind in self.world.passenger_data]
         self._estimates: dict[bytes, Estimate] = {}
-        self._points_by_place = lru_cache(_PLACES_REMEMBERED)(self.eras.expected)
+        self._points_by_place = lru_cache(_PLACES_REMEMBERED)(self.places.points)
 
     def estimate(self, state: State) -> Estimate:
         """Returns the points that each player may expect to have at the end, and their spread.
@@ -293,13 +280,13 @@ class Evaluation(Part):
             for profit in this era.
         """
         era, turns, _ = outlook
-        in_this_era = _Change(
+        in_this_era = Change(
             lead=_LEAD_CHANGE + _LEAD_CHANGE_PER_TURN * turns,
             first_chance=_FIRST_AIRPORT_CHANCE_PER_TURN * turns,
         )
-        in_a_later_era = _Change(_LEAD_CHANGE_IN_LATER_ERAS, _FIRST_AIRPORT_CHANCE_IN_LATER_ERAS)
+        in_a_later_era = Change(_LEAD_CHANGE_IN_LATER_ERAS, _FIRST_AIRPORT_CHANCE_IN_LATER_ERAS)
         airport_changes = (in_this_era, in_a_later_era, in_a_later_era)
-        profit_change = _Change(_PROFIT_CHANGE + _PROFIT_CHANGE_PER_TURN * turns, first_chance=inf)
+        profit_change = Change(_PROFIT_CHANGE + _PROFIT_CHANGE_PER_TURN * turns, first_chance=inf)
         airports_by_region = zip(*[forecast.airports for forecast in forecasts], strict=True)
         found = [
             self._points_by_place(era, region, airports, airport_changes)

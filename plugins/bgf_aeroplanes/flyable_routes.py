@@ -43,7 +43,8 @@ class FlyableRoutes(Part):
         super().__init__(game)
         world = self.world
         self.extensions = [
-            Route((city,), (), False, place.id) for city, place in enumerate(world.cities)
+            Route(cities=(city,), rolls=(), long_range=False, name=place.id)
+            for city, place in enumerate(world.cities)
         ]
         self.routes = [*world.routes, *self.extensions]
         self.route_index = {route.name: number for number, route in enumerate(self.routes)}
@@ -72,11 +73,12 @@ class FlyableRoutes(Part):
         airports = [tuple(world.airports_of(state, p)) for p in range(state.players)]
         key = (player, world.is_long_range(plane), world.type_of(plane), *airports)
         routes = self._cache.get(key)
-        if routes is None:
-            if len(self._cache) >= _CACHE_SIZE:
-                self._cache.clear()
-            routes = tuple(self._find(state, player, plane))
-            self._cache[key] = routes
+        if routes is not None:
+            return routes
+        if len(self._cache) >= _CACHE_SIZE:
+            self._cache.clear()
+        routes = tuple(self._find(state, player, plane))
+        self._cache[key] = routes
         return routes
 
     def _find(self, state: State, player: int, plane: int) -> list[Route]:
@@ -95,7 +97,9 @@ class FlyableRoutes(Part):
             if own == NONE:
                 continue
             for end, skipped, route in routes_from[city]:
-                if held[end] != NONE or (skipped >= 0 and held[skipped] != NONE):
+                if held[end] != NONE:
+                    continue
+                if skipped >= 0 and held[skipped] != NONE:
                     continue
                 if end not in has_space:
                     has_space[end] = self._has_space(state, player, plane, end)
@@ -113,21 +117,20 @@ class FlyableRoutes(Part):
         """Returns those of some aeroplanes for whose tokens there is any route."""
         world = self.world
         # Aeroplanes of one range and type have the same routes.
-        has_route: dict[tuple[bool, int], bool] = {}
+        is_any_route: dict[tuple[bool, int], bool] = {}
         found = []
         for plane in planes:
-            sort = (world.is_long_range(plane), world.type_of(plane))
-            if sort not in has_route:
-                has_route[sort] = self.has_route(state, player, plane)
-            if has_route[sort]:
+            range_and_type = (world.is_long_range(plane), world.type_of(plane))
+            if range_and_type not in is_any_route:
+                is_any_route[range_and_type] = self.has_route(state, player, plane)
+            if is_any_route[range_and_type]:
                 found.append(plane)
         return found
 
     def why_not(self, state: State, player: int, plane: int, route: Route) -> Reason | None:
         """Returns the reason why a token may not fly a route; None if it may."""
         world = self.world
-        is_extension = len(route.cities) == 1
-        if is_extension:
+        if route.is_extension:
             return self._why_not_extend(state, player, plane, route.end)
         is_skip = route.skipped >= 0
         if not world.has_airport(state, player, route.start):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.contract import Part, part
 from bgf_aeroplanes.attempt import Attempt
-from bgf_aeroplanes.eras import Eras
+from bgf_aeroplanes.expected_places import ExpectedPlaces
 from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
@@ -105,24 +105,24 @@ class Networks(Part):
     """
 
     attempt = part(Attempt)
-    eras = part(Eras)
+    places = part(ExpectedPlaces)
     world = part(World)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         world = self.world
-        eras = self.eras
-        self._regions = eras.rows
-        self._region_of = eras.region_of
+        places = self.places
+        self._regions = places.regions
+        self._region_of = places.region_of
         self._goes_to = world.destination_of
         self._city_of_space = world.city_of_space
         self._people = [kind.people for kind in world.passenger_data]
         self._values = [kind.value for kind in world.passenger_data]
         # For each era and region what first places score, in this era and those after it.
-        self._first_places = [
-            [sum([places[0] for places in tables[region]]) for region in eras.rows]
-            for tables in eras.tables
-        ]
+        self._first_places: list[list[int]] = []
+        for rows in places.tables:
+            in_region = [sum([table[0] for table in rows[region]]) for region in places.regions]
+            self._first_places.append(in_region)
         remember = lru_cache(_ANSWERS_REMEMBERED)
         self.of = remember(self._find)
         self.cost_of = remember(self._find_cost)

@@ -52,7 +52,9 @@ class Base(AirlineKind):
     def free(self, turn: Turn) -> int:
         """The free spaces of the city."""
         city = turn.args[0]
-        return self.world.airport_spaces(turn.state, city) - self.world.number_of_airports(turn.state, city)
+        return self.world.airport_spaces(turn.state, city) - self.world.number_of_airports(
+            turn.state, city
+        )
 
 
 class Buy(PlaneKind):
