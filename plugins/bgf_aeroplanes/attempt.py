@@ -66,6 +66,10 @@ class Attempt(Part):
         counters[self.bonus] = 0
         state.pick_up(self.risk)
 
+    def current_plane(self, state: State) -> int:
+        """Returns the aeroplane that was just bought, or whose token is being built."""
+        return state.counters[self.plane]
+
     def current_route(self, state: State) -> Route:
         """Returns the route that is being flown."""
         return self.flyable.routes[state.counters[self.route]]
@@ -79,7 +83,8 @@ class Attempt(Part):
     def target_of(self, state: State, player: int, roll: RiskRoll) -> int:
         """Returns the sum that the dice must reach, less the bonus for rivals (AER-34, AER-36)."""
         has_rivals = bool(self.world.rivals(state, player, roll.city))
-        return roll.target - (self.rival_bonus if has_rivals else 0)
+        bonus = self.rival_bonus if has_rivals else 0
+        return roll.target - bonus
 
     def missing_points(self, state: State, player: int) -> int:
         """Returns the number of points that the roll is short of, pilots included (AER-35)."""
@@ -89,8 +94,10 @@ class Attempt(Part):
 
     def new_failures(self, state: State, faces: Sequence[int]) -> int:
         """Returns the number of engine-failure markers that a roll brings (AER-39)."""
-        shown = faces.count(FAILURE)
-        return shown if state.options[self.failure_per_face] else min(1, shown)
+        failures = faces.count(FAILURE)
+        if state.options[self.failure_per_face]:
+            return failures
+        return min(1, failures)
 
     def success_chance(self, state: State, player: int, rolls: Sequence[RiskRoll]) -> float:
         """Returns the probability that all of these rolls succeed without being paid for.
@@ -103,10 +110,13 @@ class Attempt(Part):
             target = self.target_of(state, player, roll)
             next_chances: dict[int, float] = {}
             for (total, new_markers), share in self._distribution(state).items():
-                for markers, chance in chances.items():
-                    after = markers + new_markers
-                    if total >= target and after < self.fails_at:
-                        next_chances[after] = next_chances.get(after, 0.0) + chance * share
+                if total < target:
+                    continue
+                for markers_before, chance in chances.items():
+                    markers = markers_before + new_markers
+                    if markers < self.fails_at:
+                        chance_so_far = next_chances.get(markers, 0.0)
+                        next_chances[markers] = chance_so_far + chance * share
             chances = next_chances
         return sum(chances.values())
 
@@ -114,8 +124,8 @@ class Attempt(Part):
         """Returns the probability of each outcome of the risk dice: their sum and new markers."""
         per_face: bool = state.options[self.failure_per_face]
         if per_face not in self._distributions:
-            throws = [*product(self.risk.faces, repeat=self.risk.number)]
-            outcomes = Counter((sum(faces), self.new_failures(state, faces)) for faces in throws)
-            shares = {outcome: number / len(throws) for outcome, number in outcomes.items()}
+            rolls = [*product(self.risk.faces, repeat=self.risk.number)]
+            outcomes = Counter((sum(faces), self.new_failures(state, faces)) for faces in rolls)
+            shares = {outcome: number / len(rolls) for outcome, number in outcomes.items()}
             self._distributions[per_face] = shares
         return self._distributions[per_face]

@@ -1,4 +1,7 @@
-"""Building airports: which token, by which route, and whose airport makes way."""
+"""The actions that begin an airport: which token, by which route, whose airport makes way.
+
+Rule IDs are those of `bgf rules aeroplanes`.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ class Build(PlaneKind):
         return [self.menu[plane] for plane in planes]
 
     def why_not(self, turn: Turn) -> Reason | None:
-        plane = turn.args[0]
+        plane = self.plane_of(turn)
         is_own = self.world.owns(turn.state, turn.player, plane)
         if not is_own or not self.tokens(turn):
             return self.no_tokens
@@ -49,13 +52,13 @@ class Build(PlaneKind):
         return None if has_route else self.nowhere
 
     def apply(self, turn: Turn) -> Stage | None:
-        turn.state.counters[self.attempt.plane] = turn.args[0]
+        turn.state.counters[self.attempt.plane] = self.plane_of(turn)
         return turn.state.phase.stages[self.route]
 
     @fact
     def tokens(self, turn: Turn) -> int:
         """The airport tokens on the aeroplane."""
-        plane: int = turn.args[0]
+        plane = self.plane_of(turn)
         return turn.state.counters[self.world.tokens + plane]
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
@@ -69,7 +72,7 @@ class _RouteSetting(FlyingKind):
 
     def owners_replaceable(self, turn: Turn, city: int) -> list[int]:
         """Returns the players whose airport in a full city may make way (AER-46)."""
-        plane = turn.state.counters[self.attempt.plane]
+        plane = self.attempt.current_plane(turn.state)
         type_ = self.world.type_of(plane)
         return self.world.replaceable(turn.state, turn.player, city, type_)
 
@@ -96,7 +99,7 @@ class Fly(_RouteSetting):
     log_fly = text(name="log.fly", doc="In the history: the route.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        plane = state.counters[self.attempt.plane]
+        plane = self.attempt.current_plane(state)
         route_index = self.flyable.route_index
         routes = self.flyable.for_plane(state, player, plane)
         return [self.menu[route_index[route.name]] for route in routes]
@@ -106,12 +109,12 @@ class Fly(_RouteSetting):
         broken_leg = self.world.broken_leg(route.cities)
         if broken_leg:
             return broken_leg.reason
-        plane = turn.state.counters[self.attempt.plane]
+        plane = self.attempt.current_plane(turn.state)
         return self.flyable.why_not(turn.state, turn.player, plane, route)
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
-        route: Route = turn.args[0]
+        route = turn.args[0]
         attempt = self.attempt
         attempt.begin(state, route)
         if not self.world.is_full(state, route.end):

@@ -169,7 +169,8 @@ class Evaluation(Part):
         position = self.world.position_key(state)
         estimate = estimates.get(position)
         if estimate is None:
-            estimate = estimates[position] = self._find_estimate(state)
+            estimate = self._find_estimate(state)
+            estimates[position] = estimate
         return estimate
 
     def _find_estimate(self, state: State) -> Estimate:
@@ -192,7 +193,8 @@ class Evaluation(Part):
         kind_of = state.layout.kind_of
         subsidies = state.counters[world.subsidies]
         turns = _TURNS_PER_SUBSIDY * (subsidies + 1) / state.players
-        waiting = [kind_of[zones[slot][0]] if zones[slot] else -1 for slot in world.waiting]
+        piles = [zones[slot] for slot in world.waiting]
+        waiting = [kind_of[pile[0]] if pile else -1 for pile in piles]
         globetrotters = [kind_of[token] for token in zones[world.globetrotters]]
         era = world.era(state) - 1
         return _Outlook(era, turns, (*waiting, *globetrotters))
@@ -214,9 +216,11 @@ class Evaluation(Part):
         coin_points = COIN_POINTS[era] if means.money > 0 else _LACKING_COIN_POINTS
         support_slot = self.supports.support[player]
         support = state.counters[support_slot : support_slot + self._support_types]
+        of_money = coin_points * means.money
+        of_airports = _AIRPORT_POINTS[era] * sum(network.airports)
         points = _LATER_POINTS[era] + scored
         points += carriage.points
-        points += coin_points * means.money + _AIRPORT_POINTS[era] * sum(network.airports)
+        points += of_money + of_airports
         points -= _MISSING_SUPPORT_POINTS * support.count(0)
         points -= COIN_POINTS[era] * network.cost
         return _Forecast(points, network.airports, carriage.profit)
@@ -234,7 +238,9 @@ class Evaluation(Part):
         counters = state.counters
         fleet = state.zones[world.fleet[player]]
         kind_of = state.layout.kind_of
-        aboard = [kind_of[token] for plane in fleet for token in state.zones[world.aboard[plane]]]
+        aboard: list[int] = []
+        for plane in fleet:
+            aboard += [kind_of[token] for token in state.zones[world.aboard[plane]]]
         seated = sum([self._people[kind] for kind in aboard])
         usable = sum([world.seats[plane] - counters[world.flown + plane] for plane in fleet])
         free = usable - seated

@@ -10,7 +10,7 @@ from msgspec import UNSET, convert
 
 from bgf.components.entries import spaces_with
 from bgf.contract import Reason, reason
-from bgf_aeroplanes.airports import BASE, NONE, token_of
+from bgf_aeroplanes.airports import BASE, NONE, token_of, type_at
 from bgf_aeroplanes.content import AMERICA, EUROPE, City
 from bgf_aeroplanes.routes import routes_of
 from bgf_aeroplanes.world_table import WorldTable
@@ -190,6 +190,14 @@ class World(WorldTable):
         higher = token_of(type_)
         return [p for p in owners if BASE < self.airport_in(state, p, city) < higher]
 
+    def remove_airport(self, state: State, owner: int, city: int) -> None:
+        """Moves an airport token from a city to its owner's stock (AER-46)."""
+        counters = state.counters
+        slot = self.airports[owner] + city
+        type_ = type_at(counters[slot])
+        counters[self.stock[type_][owner]] += 1
+        counters[slot] = NONE
+
     # -- links and America
 
     def broken_leg(self, cities: Sequence[int]) -> BrokenLeg | None:
@@ -249,15 +257,18 @@ class World(WorldTable):
         counters = state.counters
         return [plane for plane in self.planes_of(state, player) if counters[self.tokens + plane]]
 
+    def stock_of(self, player: int, plane: int) -> int:
+        """Returns the slot of the counter of a player's stock of tokens of an aeroplane's type."""
+        type_ = self.type_of(plane)
+        return self.stock[type_][player]
+
     def bring_tokens(self, state: State, player: int, plane: int, number: int) -> None:
         """Moves airport tokens of an aeroplane's type from a player's stock onto it (AER-21)."""
-        stock = self.stock[self.type_of(plane)][player]
-        state.pay(stock, self.tokens + plane, number)
+        state.pay(self.stock_of(player, plane), self.tokens + plane, number)
 
     def return_token(self, state: State, player: int, plane: int) -> None:
         """Moves an airport token from an aeroplane back to its owner's stock (AER-39)."""
-        stock = self.stock[self.type_of(plane)][player]
-        state.pay(self.tokens + plane, stock, 1)
+        state.pay(self.tokens + plane, self.stock_of(player, plane), 1)
 
     def refill_market(self, state: State, era: int) -> None:
         """Opens aeroplanes in ascending order until the display is full (AER-05, AER-85).

@@ -93,8 +93,7 @@ class Take(ActionKind):
     @fact
     def crates(self, turn: Turn) -> int:
         """The number of crates that the player has."""
-        crates: int = turn.state.counters[self.slots.crates[turn.player]]
-        return crates
+        return turn.state.counters[self.slots.crates[turn.player]]
 
     @fact
     def tiles(self, turn: Turn, lang: str) -> str:
@@ -207,8 +206,8 @@ class Discard(ActionKind):
         return self.tiles.name(self._pair_kept(turn))
 
     def _ark(self, turn: Turn) -> list[int]:
-        ark: list[int] = turn.state.zones[self.slots.arks[turn.player]]
-        return ark
+        """Returns the animals of the player."""
+        return turn.state.zones[self.slots.arks[turn.player]]
 
     def _not_owned(self, turn: Turn) -> list[int]:
         ark = self._ark(turn)

@@ -137,7 +137,7 @@ class Split(ActionKind):
 
     def _has_most_crates(self, turn: Turn) -> bool:
         """Returns whether the player has as many crates as one may have."""
-        crates: int = turn.state.counters[self.slots.crates[turn.player]]
+        crates = turn.state.counters[self.slots.crates[turn.player]]
         return crates >= self.slots.most_crates
 
     # -- words

@@ -67,8 +67,8 @@ class Tiles(Part):
 
     def species_name(self, tile: int, lang: str) -> str:
         """Returns the name of the species of a tile."""
-        name: str = self.species_names(self.data[tile].species, lang)
-        return name
+        species = self.data[tile].species
+        return self.species_names(species, lang)
 
     def called(self, tile: int) -> set[str]:
         """Returns all that a person may write for a tile: its ID, and its species.
