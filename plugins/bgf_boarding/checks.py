@@ -13,7 +13,7 @@ from bgf.content.diagnostics import Speller
 from bgf.engine.flow import CLOCKWISE, RULES
 from bgf.kinds import Pass
 from bgf_boarding.actions import NONE, Take
-from bgf_boarding.cards import cells_by_symbol
+from bgf_boarding.cards import seats_by_symbol
 from bgf_boarding.content import PER_PLAYER
 from bgf_boarding.events import EVENTS
 
@@ -95,7 +95,7 @@ def _symbols(document: Document) -> Iterator[Diagnostic]:
     sides = document.data["planes"]["plane"]["sides"]
     if any(_number_of_seats(side) > _MOST_CELLS for side in sides):
         return  # The framework reports it, and masks of a huge side could take for ever.
-    seats_by_side = [(side, cells_by_symbol(Side.from_content(side))) for side in sides]
+    seats_by_side = [(side, seats_by_symbol(Side.from_content(side))) for side in sides]
     for path, seats in document.each("components", "cards", "*", "seats", type=list):
         symbols = [seat["seat"] for seat in seats]
         for number, symbol in enumerate(symbols):
