@@ -176,7 +176,8 @@ class Evaluation(Part):
     def _find_estimate(self, state: State) -> Estimate:
         """Returns the estimate of a position that is not remembered."""
         outlook = self._outlook(state)
-        scored = [sum(items.values()) for items in state.game.score(state).breakdown]
+        score = state.game.score(state)
+        scored = [sum(items.values()) for items in score.breakdown]
         forecasts = [
             self._forecast(state, player, points, outlook) for player, points in enumerate(scored)
         ]
@@ -242,8 +243,9 @@ class Evaluation(Part):
         for plane in fleet:
             aboard += [kind_of[token] for token in state.zones[world.aboard[plane]]]
         seated = sum([self._people[kind] for kind in aboard])
-        usable = sum([world.seats[plane] - counters[world.flown + plane] for plane in fleet])
-        free = usable - seated
+        all_seats = sum([world.seats[plane] for plane in fleet])
+        filled_in_earlier_eras = sum([counters[world.flown + plane] for plane in fleet])
+        free = all_seats - filled_in_earlier_eras - seated
         most_to_fill = min(network.seats, _SEATS_PER_TURN * turns) + _TINY
         to_fill = most_to_fill * free / hypot(most_to_fill, free)  # less than either of the two
 
@@ -262,7 +264,8 @@ class Evaluation(Part):
         """
         world = self.world
         counters = state.counters
-        planes = state.zones[world.fleet[player]] + state.zones[world.used[player]]
+        zones = state.zones
+        planes = zones[world.fleet[player]] + zones[world.used[player]]
         tokens = sum([counters[world.tokens + plane] for plane in planes])
         cities = world.airports_of(state, player)
         money: float = counters[world.money[player]]

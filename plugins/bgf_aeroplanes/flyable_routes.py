@@ -58,10 +58,10 @@ class FlyableRoutes(Part):
 
         `_find` reads these two of very many routes: a property of `Route` would make it slower.
         """
-        found: list[list[tuple[int, int, Route]]] = [[] for _ in self.world.cities]
+        by_start: list[list[tuple[int, int, Route]]] = [[] for _ in self.world.cities]
         for route in routes:
-            found[route.start].append((route.end, route.skipped, route))
-        return found
+            by_start[route.start].append((route.end, route.skipped, route))
+        return by_start
 
     def for_plane(self, state: State, player: int, plane: int) -> tuple[Route, ...]:
         """Returns the routes that a token of an aeroplane may fly.

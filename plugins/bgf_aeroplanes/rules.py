@@ -193,8 +193,12 @@ class Aeroplanes(Rules):
         for region, table in scores.by_market[era].items():
             name = game.word(regions[region]["name"], lang)
             markets.append(f"{name} {_by_place(table)}")
-        profit = _by_place(scores.for_profit.of(era))
-        return self.status_worth(lang, era=TYPES[era], markets=", ".join(markets), profit=profit)
+        return self.status_worth(
+            lang,
+            era=TYPES[era],
+            markets=", ".join(markets),
+            profit=_by_place(scores.for_profit.of(era)),
+        )
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:

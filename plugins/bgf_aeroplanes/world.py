@@ -146,7 +146,8 @@ class World(WorldTable):
 
     def rivals(self, state: State, player: int, city: int) -> list[int]:
         """Returns the other players who have an airport in a city."""
-        return [p for p in range(state.players) if p != player and self.has_airport(state, p, city)]
+        others = [*range(player), *range(player + 1, state.players)]
+        return [other for other in others if self.has_airport(state, other, city)]
 
     def airport_spaces(self, state: State, city: int) -> int:
         """Returns the number of a city's spaces for airports, blocked ones left out (AER-04)."""

@@ -44,7 +44,8 @@ class Keep(ActionKind):
 
     def apply(self, turn: Turn) -> Stage | None:
         player = turn.player
-        turn.state.move(turn.args, self.slots.drawn[player], self.slots.arks[player])
+        slots = self.slots
+        turn.state.move(turn.args, slots.drawn[player], slots.arks[player])
         return None
 
 
@@ -183,8 +184,9 @@ class Discard(ActionKind):
 
     def apply(self, turn: Turn) -> Stage | None:
         player = turn.player
+        slots = self.slots
         animals = turn.args[0]
-        turn.state.move(animals, self.slots.arks[player], self.slots.ashore[player])
+        turn.state.move(animals, slots.arks[player], slots.ashore[player])
         return None
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:

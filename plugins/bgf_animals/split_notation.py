@@ -68,7 +68,8 @@ class DivisionParam(PilesParam):
 
     def __init__(self, game: Game, *, used: bool = True) -> None:
         super().__init__(game, used=used)
-        self._called = [self.tiles.called(tile) for tile in range(len(self.tiles.ids))]
+        tiles = range(len(self.tiles.ids))
+        self._called = [self.tiles.called(tile) for tile in tiles]
 
     # -- notation
 
@@ -191,7 +192,8 @@ class DivisionParam(PilesParam):
             tiles = ", ".join(places)
             lines.append(self.guide_group(lang, group=number, tiles=tiles))
             if not example:
-                example = self.guide_write(lang, group=number, tile=self.tiles.ids[group[0]])
+                first_tile = self.tiles.ids[group[0]]
+                example = self.guide_write(lang, group=number, tile=first_tile)
         return [*lines, example] if lines else []
 
 

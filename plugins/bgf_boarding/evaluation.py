@@ -108,7 +108,8 @@ class Evaluation(Part):
         plane = self.airport.plane
         kinds = len(self.airport.kinds)
         masks = state.masks
-        return [tuple(masks[slot : slot + kinds]) for slot in plane.slots[: state.players]]
+        first_slots = plane.slots[: state.players]
+        return [tuple(masks[slot : slot + kinds]) for slot in first_slots]
 
     def _share_left(self, state: State) -> float:
         """Returns the share of the match that is left: 1 at the start, 0 in the last round."""

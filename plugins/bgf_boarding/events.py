@@ -37,10 +37,10 @@ def integration(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     cabin = cabins[player]
     number = 0
     for sector in cabin.side.sectors:
-        sizes = [
-            cabin.side.grid.largest(cabin.seats_of[kind] & sector) for kind in cabin.grouped_kinds
-        ]
-        number += min(sizes) >= 3
+        seats_by_kind = [cabin.seats_of[kind] & sector for kind in cabin.grouped_kinds]
+        sizes = [cabin.side.grid.largest(seats) for seats in seats_by_kind]
+        if min(sizes) >= 3:
+            number += 1
     return number
 
 
@@ -56,7 +56,8 @@ def family_trip(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     neighbours = cabin.side.grid.neighbours
     number = 0
     for child in cells_of(cabin.children_in_care):
-        number += sum(1 for pair in cabin.pairs if pair & neighbours[child])
+        pairs_beside = [pair for pair in cabin.pairs if pair & neighbours[child]]
+        number += len(pairs_beside)
     return number
 
 
@@ -111,7 +112,9 @@ def holidays(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
 def three_friends(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the number of groups of exactly 3, of the kinds of which groups count (BOA-61l)."""
     cabin = cabins[player]
-    sizes = [group.bit_count() for kind in cabin.grouped_kinds for group in cabin.groups(kind)]
+    sizes: list[int] = []
+    for kind in cabin.grouped_kinds:
+        sizes += [group.bit_count() for group in cabin.groups(kind)]
     return sizes.count(3)
 
 
@@ -136,7 +139,8 @@ def _hold_different_kinds(cabin: Cabin, seats: int) -> bool:
     """Returns whether none of the seats of a mask is empty and no two hold the same kind."""
     if seats & cabin.empty_seats:
         return False
-    return all((mask & seats).bit_count() <= 1 for mask in cabin.seats_of.values())
+    numbers = [(own & seats).bit_count() for own in cabin.seats_of.values()]
+    return max(numbers) <= 1
 
 
 def safe_at_the_exit(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:

@@ -132,7 +132,7 @@ class Boarding(Rules):
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
-        """Returns numbers of each player's passengers, groups, vouchers and stars."""
+        """Returns the numbers of each player's passengers, groups, vouchers and stars."""
         scoring = self.modes.of(state).scoring
         return [scoring.measured(state, player) for player in range(state.players)]
 

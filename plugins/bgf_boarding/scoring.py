@@ -82,7 +82,8 @@ class Scoring(Part):
         """Returns a player's plane."""
         plane = self.airport.plane
         first = plane.slots[player]
-        seats = {kind.id: state.masks[first + kind.index] for kind in self.airport.passengers}
+        masks = state.masks
+        seats = {kind.id: masks[first + kind.index] for kind in self.airport.passengers}
         # No two kinds share a seat, so the sum of masks is their union.
         adults = sum(seats[kind] for kind in self.adults)
         return Cabin(plane.side(state.players), seats, adults, self.grouped)

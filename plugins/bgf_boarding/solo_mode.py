@@ -151,7 +151,8 @@ class SoloMode(MultiplayerMode):
         found = []
         for goal in condition:
             what = self.goal_names(goal.what, lang)
-            found.append(self.goal(lang, what=what, have=goal.have, need=goal.need))
+            words = self.goal(lang, what=what, have=goal.have, need=goal.need)
+            found.append(words)
         return ", ".join(found)
 
     def _conditions(self, state: State) -> list[list[Goal]]:
