@@ -52,7 +52,7 @@ class Attempt(Part):
     def begin(self, state: State, route: Route) -> None:
         """Begins to fly a route."""
         counters = state.counters
-        counters[self.route] = self.flyable.number_of[route.name]
+        counters[self.route] = self.flyable.route_index[route.name]
         counters[self.rolled] = 0
         counters[self.replaced] = -1
 
@@ -66,33 +66,40 @@ class Attempt(Part):
         counters[self.bonus] = 0
         state.pick_up(self.risk)
 
-    def current(self, state: State) -> Route:
+    def current_plane(self, state: State) -> int:
+        """Returns the aeroplane that was just bought, or whose token is being built."""
+        return state.counters[self.plane]
+
+    def current_route(self, state: State) -> Route:
         """Returns the route that is being flown."""
         return self.flyable.routes[state.counters[self.route]]
 
     # -- the rolls
 
-    def roll(self, state: State) -> RiskRoll:
+    def current_roll(self, state: State) -> RiskRoll:
         """Returns the next roll of the route, or the one that is short of points."""
-        return self.current(state).rolls[state.counters[self.rolled]]
+        return self.current_route(state).rolls[state.counters[self.rolled]]
 
-    def target(self, state: State, player: int, roll: RiskRoll) -> int:
+    def target_of(self, state: State, player: int, roll: RiskRoll) -> int:
         """Returns the sum that the dice must reach, less the bonus for rivals (AER-34, AER-36)."""
         has_rivals = bool(self.world.rivals(state, player, roll.city))
-        return roll.target - (self.rival_bonus if has_rivals else 0)
+        bonus = self.rival_bonus if has_rivals else 0
+        return roll.target - bonus
 
-    def missing(self, state: State, player: int) -> int:
+    def missing_points(self, state: State, player: int) -> int:
         """Returns the number of points that the roll is short of, pilots included (AER-35)."""
         reached = sum(state.shown(self.risk)) + state.counters[self.bonus]
-        target = self.target(state, player, self.roll(state))
+        target = self.target_of(state, player, self.current_roll(state))
         return max(0, target - reached)
 
-    def failed(self, state: State, faces: Sequence[int]) -> int:
+    def new_failures(self, state: State, faces: Sequence[int]) -> int:
         """Returns the number of engine-failure markers that a roll brings (AER-39)."""
-        shown = faces.count(FAILURE)
-        return shown if state.options[self.failure_per_face] else min(1, shown)
+        failures = faces.count(FAILURE)
+        if state.options[self.failure_per_face]:
+            return failures
+        return min(1, failures)
 
-    def chance(self, state: State, player: int, rolls: Sequence[RiskRoll]) -> float:
+    def success_chance(self, state: State, player: int, rolls: Sequence[RiskRoll]) -> float:
         """Returns the probability that all of these rolls succeed without being paid for.
 
         An attempt that fails by its engine failures does not succeed (AER-39).
@@ -100,13 +107,16 @@ class Attempt(Part):
         # The probability of success so far, by the player's number of markers.
         chances = {state.counters[self.world.failures[player]]: 1.0}
         for roll in rolls:
-            target = self.target(state, player, roll)
+            target = self.target_of(state, player, roll)
             next_chances: dict[int, float] = {}
             for (total, new_markers), share in self._distribution(state).items():
-                for markers, chance in chances.items():
-                    after = markers + new_markers
-                    if total >= target and after < self.fails_at:
-                        next_chances[after] = next_chances.get(after, 0.0) + chance * share
+                if total < target:
+                    continue
+                for markers_before, chance in chances.items():
+                    markers = markers_before + new_markers
+                    if markers < self.fails_at:
+                        chance_so_far = next_chances.get(markers, 0.0)
+                        next_chances[markers] = chance_so_far + chance * share
             chances = next_chances
         return sum(chances.values())
 
@@ -114,8 +124,8 @@ class Attempt(Part):
         """Returns the probability of each outcome of the risk dice: their sum and new markers."""
         per_face: bool = state.options[self.failure_per_face]
         if per_face not in self._distributions:
-            throws = [*product(self.risk.faces, repeat=self.risk.number)]
-            outcomes = Counter((sum(faces), self.failed(state, faces)) for faces in throws)
-            shares = {outcome: number / len(throws) for outcome, number in outcomes.items()}
+            rolls = [*product(self.risk.faces, repeat=self.risk.number)]
+            outcomes = Counter((sum(faces), self.new_failures(state, faces)) for faces in rolls)
+            shares = {outcome: number / len(rolls) for outcome, number in outcomes.items()}
             self._distributions[per_face] = shares
         return self._distributions[per_face]

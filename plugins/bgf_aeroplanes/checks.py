@@ -10,8 +10,8 @@ from bgf.components.entries import spaces_with
 from bgf.content.checks.components import number_of
 from bgf.content.checks.required import names_exist, player_numbers
 from bgf.content.checks.routes import single_links
-from bgf_aeroplanes.carrying import GLOBE
 from bgf_aeroplanes.content import EUROPE
+from bgf_aeroplanes.space_param import GLOBE
 
 if TYPE_CHECKING:
     from bgf import Diagnostic

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bgf import Estimate, Game, State
 from bgf.contract import Part, part, stage
 from bgf_aeroplanes.attempt import Attempt
-from bgf_aeroplanes.eras import Eras
+from bgf_aeroplanes.expected_places import Change, ExpectedPlaces
 from bgf_aeroplanes.networks import COIN_POINTS, Network, Networks
 from bgf_aeroplanes.supports import Supports
 from bgf_aeroplanes.world import World
@@ -133,24 +133,11 @@ class _Forecast(NamedTuple):
     profit: float
 
 
-class _Change(NamedTuple):
-    """What may still change in what players are compared by.
-
-    Attributes:
-        lead: by how much a lead may typically change, more than 0.
-        first_chance: the probability that a player who has nothing gets something; `inf` where
-            a player with nothing may score too.
-    """
-
-    lead: float
-    first_chance: float
-
-
 class Evaluation(Part):
     """Estimates final points; remembers the last positions."""
 
     attempt = part(Attempt)
-    eras = part(Eras)
+    places = part(ExpectedPlaces)
     networks = part(Networks)
     supports = part(Supports)
     world = part(World)
@@ -165,10 +152,10 @@ class Evaluation(Part):
         self._flying = (self.short, self.next_roll, self.replace)
         self._building = (self.route, self.more, *self._flying)
         self._support_types = len(self.supports.types)
-        self._people = [kind.people for kind in self.world.people_data]
-        self._values = [kind.value for kind in self.world.people_data]
+        self._people = [kind.people for kind in self.world.passenger_data]
+        self._values = [kind.value for kind in self.world.passenger_data]
         self._estimates: dict[bytes, Estimate] = {}
-        self._points_by_place = lru_cache(_PLACES_REMEMBERED)(self.eras.expected)
+        self._points_by_place = lru_cache(_PLACES_REMEMBERED)(self.places.points)
 
     def estimate(self, state: State) -> Estimate:
         """Returns the points that each player may expect to have at the end, and their spread.
@@ -179,16 +166,18 @@ class Evaluation(Part):
         estimates = self._estimates
         if len(estimates) >= _ESTIMATES_REMEMBERED:
             estimates.clear()
-        position = self.world.lies_open(state)
+        position = self.world.position_key(state)
         estimate = estimates.get(position)
         if estimate is None:
-            estimate = estimates[position] = self._find_estimate(state)
+            estimate = self._find_estimate(state)
+            estimates[position] = estimate
         return estimate
 
     def _find_estimate(self, state: State) -> Estimate:
         """Returns the estimate of a position that is not remembered."""
         outlook = self._outlook(state)
-        scored = [sum(items.values()) for items in state.game.score(state).breakdown]
+        score = state.game.score(state)
+        scored = [sum(items.values()) for items in score.breakdown]
         forecasts = [
             self._forecast(state, player, points, outlook) for player, points in enumerate(scored)
         ]
@@ -205,8 +194,9 @@ class Evaluation(Part):
         kind_of = state.layout.kind_of
         subsidies = state.counters[world.subsidies]
         turns = _TURNS_PER_SUBSIDY * (subsidies + 1) / state.players
-        waiting = [kind_of[zones[slot][0]] if zones[slot] else -1 for slot in world.waiting]
-        globetrotters = [kind_of[token] for token in zones[world.globe]]
+        piles = [zones[slot] for slot in world.waiting]
+        waiting = [kind_of[pile[0]] if pile else -1 for pile in piles]
+        globetrotters = [kind_of[token] for token in zones[world.globetrotters]]
         era = world.era(state) - 1
         return _Outlook(era, turns, (*waiting, *globetrotters))
 
@@ -227,9 +217,11 @@ class Evaluation(Part):
         coin_points = COIN_POINTS[era] if means.money > 0 else _LACKING_COIN_POINTS
         support_slot = self.supports.support[player]
         support = state.counters[support_slot : support_slot + self._support_types]
+        of_money = coin_points * means.money
+        of_airports = _AIRPORT_POINTS[era] * sum(network.airports)
         points = _LATER_POINTS[era] + scored
         points += carriage.points
-        points += coin_points * means.money + _AIRPORT_POINTS[era] * sum(network.airports)
+        points += of_money + of_airports
         points -= _MISSING_SUPPORT_POINTS * support.count(0)
         points -= COIN_POINTS[era] * network.cost
         return _Forecast(points, network.airports, carriage.profit)
@@ -247,10 +239,13 @@ class Evaluation(Part):
         counters = state.counters
         fleet = state.zones[world.fleet[player]]
         kind_of = state.layout.kind_of
-        aboard = [kind_of[token] for plane in fleet for token in state.zones[world.aboard[plane]]]
+        aboard: list[int] = []
+        for plane in fleet:
+            aboard += [kind_of[token] for token in state.zones[world.aboard[plane]]]
         seated = sum([self._people[kind] for kind in aboard])
-        usable = sum([world.seats[plane] - counters[world.flown + plane] for plane in fleet])
-        free = usable - seated
+        all_seats = sum([world.seats[plane] for plane in fleet])
+        filled_in_earlier_eras = sum([counters[world.flown + plane] for plane in fleet])
+        free = all_seats - filled_in_earlier_eras - seated
         most_to_fill = min(network.seats, _SEATS_PER_TURN * turns) + _TINY
         to_fill = most_to_fill * free / hypot(most_to_fill, free)  # less than either of the two
 
@@ -269,9 +264,10 @@ class Evaluation(Part):
         """
         world = self.world
         counters = state.counters
-        planes = state.zones[world.fleet[player]] + state.zones[world.used[player]]
+        zones = state.zones
+        planes = zones[world.fleet[player]] + zones[world.used[player]]
         tokens = sum([counters[world.tokens + plane] for plane in planes])
-        cities = world.held(state, player)
+        cities = world.airports_of(state, player)
         money: float = counters[world.money[player]]
         built_share = min(_BUILT_SHARE_MAX, _BUILT_SHARE_PER_TURN * turns)
         if player == state.player:
@@ -279,7 +275,7 @@ class Evaluation(Part):
             if stage in self._building:
                 built_share = 1.0
             if stage in self._flying:
-                route = self.attempt.current(state)
+                route = self.attempt.current_route(state)
                 tokens -= 1
                 cities[route.end] = 1
                 money -= self.networks.cost_of(route.rolls)
@@ -293,13 +289,13 @@ class Evaluation(Part):
             for profit in this era.
         """
         era, turns, _ = outlook
-        in_this_era = _Change(
+        in_this_era = Change(
             lead=_LEAD_CHANGE + _LEAD_CHANGE_PER_TURN * turns,
             first_chance=_FIRST_AIRPORT_CHANCE_PER_TURN * turns,
         )
-        in_a_later_era = _Change(_LEAD_CHANGE_IN_LATER_ERAS, _FIRST_AIRPORT_CHANCE_IN_LATER_ERAS)
+        in_a_later_era = Change(_LEAD_CHANGE_IN_LATER_ERAS, _FIRST_AIRPORT_CHANCE_IN_LATER_ERAS)
         airport_changes = (in_this_era, in_a_later_era, in_a_later_era)
-        profit_change = _Change(_PROFIT_CHANGE + _PROFIT_CHANGE_PER_TURN * turns, first_chance=inf)
+        profit_change = Change(_PROFIT_CHANGE + _PROFIT_CHANGE_PER_TURN * turns, first_chance=inf)
         airports_by_region = zip(*[forecast.airports for forecast in forecasts], strict=True)
         found = [
             self._points_by_place(era, region, airports, airport_changes)

@@ -43,10 +43,11 @@ class FlyableRoutes(Part):
         super().__init__(game)
         world = self.world
         self.extensions = [
-            Route((city,), (), False, place.id) for city, place in enumerate(world.cities)
+            Route(cities=(city,), rolls=(), long_range=False, name=place.id)
+            for city, place in enumerate(world.cities)
         ]
         self.routes = [*world.routes, *self.extensions]
-        self.number_of = {route.name: number for number, route in enumerate(self.routes)}
+        self.route_index = {route.name: number for number, route in enumerate(self.routes)}
         short_routes = [route for route in world.routes if not route.long_range]
         self._short_range_from = self._by_start(short_routes)
         self._long_range_from = self._by_start(world.routes)
@@ -57,10 +58,10 @@ class FlyableRoutes(Part):
 
         `_find` reads these two of very many routes: a property of `Route` would make it slower.
         """
-        found: list[list[tuple[int, int, Route]]] = [[] for _ in self.world.cities]
+        by_start: list[list[tuple[int, int, Route]]] = [[] for _ in self.world.cities]
         for route in routes:
-            found[route.start].append((route.end, route.skipped, route))
-        return found
+            by_start[route.start].append((route.end, route.skipped, route))
+        return by_start
 
     def for_plane(self, state: State, player: int, plane: int) -> tuple[Route, ...]:
         """Returns the routes that a token of an aeroplane may fly.
@@ -69,14 +70,15 @@ class FlyableRoutes(Part):
         the aeroplane's range and type and on the airports of all players.
         """
         world = self.world
-        airports = [tuple(world.held(state, p)) for p in range(state.players)]
+        airports = [tuple(world.airports_of(state, p)) for p in range(state.players)]
         key = (player, world.is_long_range(plane), world.type_of(plane), *airports)
         routes = self._cache.get(key)
-        if routes is None:
-            if len(self._cache) >= _CACHE_SIZE:
-                self._cache.clear()
-            routes = tuple(self._find(state, player, plane))
-            self._cache[key] = routes
+        if routes is not None:
+            return routes
+        if len(self._cache) >= _CACHE_SIZE:
+            self._cache.clear()
+        routes = tuple(self._find(state, player, plane))
+        self._cache[key] = routes
         return routes
 
     def _find(self, state: State, player: int, plane: int) -> list[Route]:
@@ -86,7 +88,7 @@ class FlyableRoutes(Part):
         the space in a city only once.
         """
         world = self.world
-        held = world.held(state, player)
+        held = world.airports_of(state, player)
         is_long_range = world.is_long_range(plane)
         routes_from = self._long_range_from if is_long_range else self._short_range_from
         has_space: dict[int, bool] = {}
@@ -95,7 +97,9 @@ class FlyableRoutes(Part):
             if own == NONE:
                 continue
             for end, skipped, route in routes_from[city]:
-                if held[end] != NONE or (skipped >= 0 and held[skipped] != NONE):
+                if held[end] != NONE:
+                    continue
+                if skipped >= 0 and held[skipped] != NONE:
                     continue
                 if end not in has_space:
                     has_space[end] = self._has_space(state, player, plane, end)
@@ -113,30 +117,29 @@ class FlyableRoutes(Part):
         """Returns those of some aeroplanes for whose tokens there is any route."""
         world = self.world
         # Aeroplanes of one range and type have the same routes.
-        has_route: dict[tuple[bool, int], bool] = {}
+        is_any_route: dict[tuple[bool, int], bool] = {}
         found = []
         for plane in planes:
-            sort = (world.is_long_range(plane), world.type_of(plane))
-            if sort not in has_route:
-                has_route[sort] = self.has_route(state, player, plane)
-            if has_route[sort]:
+            range_and_type = (world.is_long_range(plane), world.type_of(plane))
+            if range_and_type not in is_any_route:
+                is_any_route[range_and_type] = self.has_route(state, player, plane)
+            if is_any_route[range_and_type]:
                 found.append(plane)
         return found
 
     def why_not(self, state: State, player: int, plane: int, route: Route) -> Reason | None:
         """Returns the reason why a token may not fly a route; None if it may."""
         world = self.world
-        is_extension = len(route.cities) == 1
-        if is_extension:
+        if route.is_extension:
             return self._why_not_extend(state, player, plane, route.end)
         is_skip = route.skipped >= 0
-        if not world.has(state, player, route.start):
+        if not world.has_airport(state, player, route.start):
             return self.no_airport
         if route.long_range and not world.is_long_range(plane):
             return self.short_skip if is_skip else self.short_range
-        if is_skip and world.has(state, player, route.skipped):
+        if is_skip and world.has_airport(state, player, route.skipped):
             return self.not_skipped
-        if world.has(state, player, route.end):
+        if world.has_airport(state, player, route.end):
             return self.have_one
         if not self._has_space(state, player, plane, route.end):
             return self.no_space
@@ -144,7 +147,7 @@ class FlyableRoutes(Part):
 
     def _why_not_extend(self, state: State, player: int, plane: int, city: int) -> Reason | None:
         """Returns the reason why a token may not replace the player's own in a city (AER-46)."""
-        if not self.world.has(state, player, city):
+        if not self.world.has_airport(state, player, city):
             return self.nothing_here
         if not self.world.is_full(state, city):
             return self.space_free

@@ -1,4 +1,4 @@
-"""What the actions share that fly a route: risk rolls, the airport, and the words for both."""
+"""The base of the actions that fly a route: risk rolls, the airport, and the words for both."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bgf import Turn
 from bgf.contract import fact, stage, text
 from bgf.engine.words import seat_letter
-from bgf_aeroplanes.airports import NONE, token_of, type_at
+from bgf_aeroplanes.airports import NONE, token_of
 from bgf_aeroplanes.content import FAILURE
 from bgf_aeroplanes.kind import AirlineKind
 
@@ -21,7 +21,7 @@ __all__ = ["FlyingKind"]
 
 
 class FlyingKind(AirlineKind):
-    """The base of actions that move a token on along its route, by risk rolls to the airport."""
+    """The base of actions that move a token along its route, by risk rolls to the airport."""
 
     short = stage(doc="A roll is short of points (AER-35).")
     next_roll = stage(doc="Before a roll (AER-38).")
@@ -38,39 +38,41 @@ class FlyingKind(AirlineKind):
 
     # -- the rule
 
-    def go_on(self, turn: Turn) -> Stage | None:
+    def start_flight(self, turn: Turn) -> Stage | None:
         """Builds where no roll is needed; rolls, or first asks on a long-range route (AER-38)."""
-        route = self.attempt.current(turn.state)
+        route = self.attempt.current_route(turn.state)
         if not route.rolls:
             return self._build(turn)
         if route.long_range:
             return turn.state.phase.stages[self.next_roll]
-        return self.throw(turn)
+        return self.roll_dice(turn)
 
-    def throw(self, turn: Turn) -> Stage | None:
+    def roll_dice(self, turn: Turn) -> Stage | None:
         """Rolls the dice. With the last engine failure the attempt is over (AER-39)."""
         state = turn.state
         attempt = self.attempt
         counters = state.counters
         markers = self.world.failures[turn.player]
         counters[attempt.bonus] = 0
-        counters[markers] += attempt.failed(state, state.roll(attempt.risk))
+        faces = state.roll(attempt.risk)
+        counters[markers] += attempt.new_failures(state, faces)
         if counters[markers] >= attempt.fails_at:
             counters[markers] = 0
-            self.world.return_token(state, turn.player, counters[attempt.plane])
+            self.world.return_token(state, turn.player, attempt.current_plane(state))
             return None
-        if attempt.missing(state, turn.player):
+        if attempt.missing_points(state, turn.player):
             return state.phase.stages[self.short]
-        return self.passed(turn)
+        return self.complete_roll(turn)
 
-    def passed(self, turn: Turn) -> Stage | None:
-        """Goes on after a roll that was passed: to the next one, or to the airport."""
+    def complete_roll(self, turn: Turn) -> Stage | None:
+        """Ends a roll that succeeded; goes on to the next one, or builds the airport."""
         state = turn.state
         attempt = self.attempt
         counters = state.counters
         counters[attempt.rolled] += 1
         counters[attempt.bonus] = 0
-        if counters[attempt.rolled] < len(attempt.current(state).rolls):
+        rolls = attempt.current_route(state).rolls
+        if counters[attempt.rolled] < len(rolls):
             return state.phase.stages[self.next_roll]
         return self._build(turn)
 
@@ -79,32 +81,29 @@ class FlyingKind(AirlineKind):
         state = turn.state
         player = turn.player
         world = self.world
-        attempt = self.attempt
         counters = state.counters
-        plane = counters[attempt.plane]
-        city = attempt.current(state).end
-        owner = counters[attempt.replaced]
+        plane = self.attempt.current_plane(state)
+        city = self.attempt.current_route(state).end
+        owner = counters[self.attempt.replaced]
         if owner >= 0:
-            slot = world.airports[owner] + city
-            counters[world.stock[type_at(counters[slot])][owner]] += 1
-            counters[slot] = NONE
+            world.remove_airport(state, owner, city)
         else:
-            world.reach(state, player, city)
+            world.pay_reward(state, player, city)
         counters[world.airports[player] + city] = token_of(world.type_of(plane))
         counters[world.tokens + plane] -= 1
-        left = world.to_build(state, player)
-        can_go_on = any(self.flyable.has_route(state, player, other) for other in left)
+        planes_left = world.planes_with_tokens(state, player)
+        can_go_on = any(self.flyable.has_route(state, player, other) for other in planes_left)
         return state.phase.stages[self.more] if can_go_on else None
 
     # -- facts of the route and of its rolls
 
     def route_of(self, turn: Turn) -> Route:
         """Returns the route that is being flown."""
-        return self.attempt.current(turn.state)
+        return self.attempt.current_route(turn.state)
 
     def rolls_ahead(self, turn: Turn) -> Sequence[RiskRoll]:
         """Returns the rolls that menus tell the odds of, the one that comes first at the start."""
-        return [self.attempt.roll(turn.state)]
+        return [self.attempt.current_roll(turn.state)]
 
     @fact
     def city(self, turn: Turn) -> Mapping[str, str]:
@@ -114,30 +113,35 @@ class FlyingKind(AirlineKind):
     @fact
     def targets(self, turn: Turn) -> str:
         """The sums that the rolls ahead must reach: ``10+, 12+``."""
-        return ", ".join(f"{target}+" for target in self._targets(turn))
+        targets = [f"{target}+" for target in self._targets(turn)]
+        return ", ".join(targets)
 
     @fact
     def chance(self, turn: Turn) -> int:
         """The chance, in percent, that all rolls ahead succeed without being paid for."""
         rolls = self.rolls_ahead(turn)
-        return round(100 * self.attempt.chance(turn.state, turn.player, rolls))
+        chance = self.attempt.success_chance(turn.state, turn.player, rolls)
+        return round(100 * chance)
 
     @fact
     def cost(self, turn: Turn) -> float:
         """The coins that the rolls ahead cost on average."""
         odds = self.attempt.risk.odds
-        return round(sum(odds(target).missing for target in self._targets(turn)), 1)
+        coins = sum(odds(target).missing for target in self._targets(turn))
+        return round(coins, 1)
 
     @fact
     def failure_chance(self, turn: Turn) -> int:
         """The chance, in percent, that a roll shows an engine failure."""
-        return round(100 * self.attempt.risk.chance_of(FAILURE))
+        chance = self.attempt.risk.chance_of(FAILURE)
+        return round(100 * chance)
 
     def _targets(self, turn: Turn) -> list[int]:
-        target = self.attempt.target
-        return [target(turn.state, turn.player, roll) for roll in self.rolls_ahead(turn)]
+        """Returns the sums that the rolls ahead must reach."""
+        target_of = self.attempt.target_of
+        return [target_of(turn.state, turn.player, roll) for roll in self.rolls_ahead(turn)]
 
-    # -- facts of what came of it
+    # -- facts of the outcome
 
     @fact
     def target(self, turn: Turn) -> int:
@@ -147,7 +151,7 @@ class FlyingKind(AirlineKind):
     @fact
     def made(self, turn: Turn) -> int:
         """The sum of the dice that were rolled."""
-        return sum(self.thrown(turn))
+        return sum(self.faces_rolled(turn))
 
     @fact
     def missing(self, turn: Turn) -> int:
@@ -157,7 +161,8 @@ class FlyingKind(AirlineKind):
     @fact
     def all_failures(self, turn: Turn) -> int:
         """The engine-failure markers of the player with those that were rolled."""
-        return self.failures(turn) + self.attempt.failed(turn.state, self.thrown(turn))
+        new = self.attempt.new_failures(turn.state, self.faces_rolled(turn))
+        return self.failures(turn) + new
 
     @fact
     def most_failures(self, turn: Turn) -> int:
@@ -169,8 +174,11 @@ class FlyingKind(AirlineKind):
         """The player whose airport was replaced; nothing if none was."""
         world = self.world
         city = self.route_of(turn).end
-        owners = world.rivals(turn.state, turn.player, city)
-        return "".join(seat_letter(p) for p in owners if not world.has(turn.after, p, city))
+        for owner in world.rivals(turn.state, turn.player, city):
+            was_replaced = not world.has_airport(turn.after, owner, city)
+            if was_replaced:
+                return seat_letter(owner)
+        return ""
 
     @fact
     def america_coins(self, turn: Turn) -> int:
@@ -184,27 +192,29 @@ class FlyingKind(AirlineKind):
 
     def roll_log(self, turn: Turn) -> list[Phrase]:
         """Returns what the history says of a roll: the dice, and what came of them."""
-        has_failed = FAILURE in self.thrown(turn)
-        if has_failed and self.all_failures(turn) >= self.attempt.fails_at:
+        has_failure = FAILURE in self.faces_rolled(turn)
+        if has_failure and self.all_failures(turn) >= self.attempt.fails_at:
             return [self.log_thrown, self.log_crash]
-        found: list[Phrase] = [self.log_thrown]
+        phrases: list[Phrase] = [self.log_thrown]
         if self.missing(turn):
-            found.append(self.log_missing)
-        if has_failed:
-            found.append(self.log_failures)
-        return found
+            phrases.append(self.log_missing)
+        if has_failure:
+            phrases.append(self.log_failures)
+        return phrases
 
     def airport_log(self, turn: Turn) -> list[Phrase]:
         """Returns what the history says of the airport that was built, if any."""
         world = self.world
         city = self.route_of(turn).end
-        before = world.airport(turn.state, turn.player, city)
-        if world.airport(turn.after, turn.player, city) == before:
+        before = world.airport_in(turn.state, turn.player, city)
+        after = world.airport_in(turn.after, turn.player, city)
+        if after == before:
             return []
-        found: list[Phrase] = [self.log_built if before == NONE else self.log_extended]
+        phrases: list[Phrase] = [self.log_built if before == NONE else self.log_extended]
         if self.rival(turn):
-            found.append(self.log_in_place_of)
-        points = world.america[turn.player]
-        if turn.after.counters[points] != turn.state.counters[points]:
-            found.append(self.first_in_america)
-        return found
+            phrases.append(self.log_in_place_of)
+        reward = world.america[turn.player]
+        is_rewarded = turn.after.counters[reward] != turn.state.counters[reward]
+        if is_rewarded:
+            phrases.append(self.first_in_america)
+        return phrases

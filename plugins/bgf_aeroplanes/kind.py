@@ -1,4 +1,4 @@
-"""What the kinds of action of Aeroplanes share: what they look at, and facts for their words."""
+"""The bases of the kinds of action of Aeroplanes: what they look at, and facts for words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class AirlineKind(ActionKind):
         name: Mapping[str, str] = self.world.cities[city].data["name"]
         return name
 
-    def thrown(self, turn: Turn) -> list[int]:
+    def faces_rolled(self, turn: Turn) -> list[int]:
         """Returns the faces of the risk dice that an action rolls.
 
         It rolls them again in a copy of the position: they may have been picked up since.
@@ -46,8 +46,11 @@ class AirlineKind(ActionKind):
     @fact
     def dice(self, turn: Turn, lang: str) -> str:
         """The faces of the risk dice that the action rolls."""
-        faces = self.thrown(turn)
-        return " ".join(self.failure(lang) if face == FAILURE else str(face) for face in faces)
+        shown = []
+        for face in self.faces_rolled(turn):
+            word = self.failure(lang) if face == FAILURE else str(face)
+            shown.append(word)
+        return " ".join(shown)
 
     @fact
     def coins(self, turn: Turn) -> int:
@@ -62,7 +65,7 @@ class AirlineKind(ActionKind):
     @fact
     def current_plane(self, turn: Turn) -> Mapping[str, str]:
         """The aeroplane that was just bought, or whose token is being built."""
-        plane = turn.state.counters[self.attempt.plane]
+        plane = self.attempt.current_plane(turn.state)
         name: Mapping[str, str] = self.world.planes[plane].data["name"]
         return name
 
@@ -76,8 +79,15 @@ class PlaneKind(AirlineKind):
     @fact
     def type(self, turn: Turn) -> str:
         """The type of the aeroplane's airport tokens."""
-        return TYPES[self.world.type_of(turn.args[0])]
+        type_ = self.world.type_of(self.plane_of(turn))
+        return TYPES[type_]
+
+    def plane_of(self, turn: Turn) -> int:
+        """Returns the aeroplane of an action."""
+        plane: int = turn.args[0]
+        return plane
 
     def range_hint(self, turn: Turn) -> list[Phrase]:
         """Returns what a menu says of the range of the aeroplane."""
-        return [self.hint_long_range] if self.world.is_long_range(turn.args[0]) else []
+        is_long_range = self.world.is_long_range(self.plane_of(turn))
+        return [self.hint_long_range] if is_long_range else []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bgf.contract import Part, part
 from bgf_aeroplanes.airports import NONE, token_of
 from bgf_aeroplanes.content import ERAS, REGIONS
-from bgf_aeroplanes.eras import Eras
+from bgf_aeroplanes.era_scores import EraScores
 from bgf_aeroplanes.supports import Supports
 from bgf_aeroplanes.world import World
 
@@ -39,11 +39,11 @@ class Measures(Part):
 
     world = part(World)
     supports = part(Supports)
-    eras = part(Eras)
+    scores = part(EraScores)
 
     def of(self, state: State, player: int) -> dict[str, int]:
         """Returns a player's measures by name; all aeroplanes must have landed."""
-        planes = self.world.owned(state, player)
+        planes = self.world.planes_of(state, player)
         return {
             **self._airports(state, player),
             **self._flights(state, player, planes),
@@ -55,12 +55,12 @@ class Measures(Part):
 
         The BASE counts except by type.
         """
-        held = self.world.held(state, player)
+        held = self.world.airports_of(state, player)
         measures = {"airports": len(held) - held.count(NONE)}
         for type_ in ERAS:
             measures[f"airports_{type_}"] = held.count(token_of(type_))
         for region in REGIONS:
-            measures[f"airports_{region}"] = self.eras.airports_in(state, player, region)
+            measures[f"airports_{region}"] = self.scores.airports_in(state, player, region)
         return measures
 
     def _flights(self, state: State, player: int, planes: Sequence[int]) -> dict[str, int]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.contract import Part, part
 from bgf_aeroplanes.attempt import Attempt
-from bgf_aeroplanes.eras import Eras
+from bgf_aeroplanes.expected_places import ExpectedPlaces
 from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
@@ -92,6 +92,14 @@ class _Site(NamedTuple):
     cost: float
 
 
+class _PricedRoute(NamedTuple):
+    """A route, and the coins that flying it costs on average."""
+
+    cost: float
+    start: int
+    end: int
+
+
 class Networks(Part):
     """Looks at airports and at what waits for them; remembers answers.
 
@@ -105,30 +113,33 @@ class Networks(Part):
     """
 
     attempt = part(Attempt)
-    eras = part(Eras)
+    places = part(ExpectedPlaces)
     world = part(World)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         world = self.world
-        eras = self.eras
-        self._regions = eras.rows
-        self._region_of = eras.region_of
-        self._goes_to = world.goes_to
+        places = self.places
+        self._regions = places.regions
+        self._region_of = places.region_of
+        self._destination_of = world.destination_of
         self._city_of_space = world.city_of_space
-        self._people = [kind.people for kind in world.people_data]
-        self._values = [kind.value for kind in world.people_data]
+        self._people = [kind.people for kind in world.passenger_data]
+        self._values = [kind.value for kind in world.passenger_data]
         # For each era and region what first places score, in this era and those after it.
-        self._first_places = [
-            [sum([places[0] for places in tables[region]]) for region in eras.rows]
-            for tables in eras.tables
-        ]
+        self._first_places: list[list[int]] = []
+        for rows in places.tables:
+            of_regions = []
+            for region in places.regions:
+                first_places = [table[0] for table in rows[region]]
+                of_regions.append(sum(first_places))
+            self._first_places.append(of_regions)
         remember = lru_cache(_ANSWERS_REMEMBERED)
         self.of = remember(self._find)
         self.cost_of = remember(self._find_cost)
-        # The cost, start and end of each route that any token can fly (AER-32), dearest first.
+        # The routes that any token can fly (AER-32), dearest first.
         self._routes = [
-            (self.cost_of(route.rolls), route.start, route.end)
+            _PricedRoute(self.cost_of(route.rolls), route.start, route.end)
             for route in world.routes
             if not route.long_range
         ]
@@ -178,7 +189,7 @@ class Networks(Part):
         for space, kind in enumerate(waiting):
             if kind < 0:
                 continue
-            end = self._goes_to[kind]
+            end = self._destination_of[kind]
             # Globetrotters, who come last, need an airport at the end alone.
             start = city_of_space[space] if space < spaces else end
             if held[end]:
@@ -199,8 +210,9 @@ class Networks(Part):
             held: what the airline has in each city.
             demand: the passengers who wait.
         """
+        from_here = [route for route in self._routes if held[route.start]]
         # The cheapest route to a city comes last, and replaces others.
-        cost_to = {end: cost for cost, start, end in self._routes if held[start] and not held[end]}
+        cost_to = {route.end: route.cost for route in from_here if not held[route.end]}
         seats = demand.seats
         points = demand.points
         first_places = self._first_places[era]

@@ -1,4 +1,7 @@
-"""A route on its way: roll, pay, use support or give up; IDs as in `bgf rules aeroplanes`."""
+"""The actions while a route is flown: roll, pay, use support, give up.
+
+Rule IDs are those of `bgf rules aeroplanes`.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ class Roll(FlyingKind):
     name = "roll"
 
     def apply(self, turn: Turn) -> Stage | None:
-        return self.throw(turn)
+        return self.roll_dice(turn)
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         return [self.hint_odds]
@@ -48,13 +51,14 @@ class Pay(FlyingKind):
         return self.too_dear if self.price(turn) > self.coins(turn) else None
 
     def apply(self, turn: Turn) -> Stage | None:
-        turn.state.counters[self.world.money[turn.player]] -= self.price(turn)
-        return self.passed(turn)
+        money = self.world.money[turn.player]
+        turn.state.counters[money] -= self.price(turn)
+        return self.complete_roll(turn)
 
     @fact
     def price(self, turn: Turn) -> int:
         """The coins that the missing points cost."""
-        return self.attempt.missing(turn.state, turn.player)
+        return self.attempt.missing_points(turn.state, turn.player)
 
     @fact
     def left(self, turn: Turn) -> int:
@@ -65,10 +69,35 @@ class Pay(FlyingKind):
         return [self.log_pay, *self.airport_log(turn)]
 
 
-class Pilot(FlyingKind):
+class _RollSupport(FlyingKind):
+    """The base of actions that use a support token for a roll that is short of points.
+
+    Attributes:
+        type_: the type of support token, one of `SUPPORT`.
+    """
+
+    type_: str
+    hint_held = text(name="hint.held", doc="In menus: the player's tokens of the support.")
+
+    @fact
+    def held(self, turn: Turn) -> int:
+        """The tokens of the support that the player has."""
+        return self.supports.number_held(turn.state, turn.player, self.type_)
+
+    def can_use(self, turn: Turn) -> bool:
+        """Returns whether the player has the support, and it is in use in this era."""
+        return self.supports.can_use(turn.state, turn.player, self.type_)
+
+    def use(self, turn: Turn) -> None:
+        """Moves the player's token to the stock (AER-61)."""
+        self.supports.use(turn.state, turn.player, self.type_)
+
+
+class Pilot(_RollSupport):
     """``pilot``: a Daredevil pilot adds 3 to the roll, outside Europe (AER-62)."""
 
     name = "pilot"
+    type_ = PILOT
     wrong_stage = cited("AER-62")
     pilot_bonus = value(Number, doc="What a Daredevil pilot adds to a roll (AER-62).")
     no_pilot = reason("AER-62")
@@ -76,23 +105,23 @@ class Pilot(FlyingKind):
     hint_bonus = text(name="hint.pilot", doc="In menus: the points that the pilot adds.")
     hint_missing = text(name="hint.missing", doc="In menus: points are missing all the same.")
     hint_enough = text(name="hint.enough", doc="In menus: no point is missing any more.")
-    hint_held = text(name="hint.held", doc="In menus: the player's tokens of the support.")
     log_pilot = text(name="log.pilot", doc="In the history: the support was used.")
     log_enough = text(name="log.enough", doc="In the history: no point was missing any more.")
 
     def why_not(self, turn: Turn) -> Reason | None:
-        if not self.supports.has(turn.state, turn.player, PILOT):
+        if not self.can_use(turn):
             return self.no_pilot
-        is_abroad = self.world.region_of[self.route_of(turn).end] != EUROPE
-        return None if is_abroad else self.in_europe
+        city = self.route_of(turn).end
+        is_in_europe = self.world.region_of[city] == EUROPE
+        return self.in_europe if is_in_europe else None
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
-        self.supports.use(state, turn.player, PILOT)
+        self.use(turn)
         state.counters[self.attempt.bonus] += self.pilot_bonus
-        if self.attempt.missing(state, turn.player):
+        if self.attempt.missing_points(state, turn.player):
             return state.stage
-        return self.passed(turn)
+        return self.complete_roll(turn)
 
     @fact
     def bonus(self, turn: Turn) -> int:
@@ -102,12 +131,8 @@ class Pilot(FlyingKind):
     @fact
     def missing(self, turn: Turn) -> int:
         """The points that are missing then."""
-        return max(0, self.attempt.missing(turn.state, turn.player) - self.pilot_bonus)
-
-    @fact
-    def held(self, turn: Turn) -> int:
-        """The pilots that the player has."""
-        return self.supports.held(turn.state, turn.player, PILOT)
+        missing = self.attempt.missing_points(turn.state, turn.player)
+        return max(0, missing - self.pilot_bonus)
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         effect = self.hint_missing if self.missing(turn) else self.hint_enough
@@ -118,27 +143,22 @@ class Pilot(FlyingKind):
         return [self.log_pilot, effect, *self.airport_log(turn)]
 
 
-class Beacon(FlyingKind):
+class Beacon(_RollSupport):
     """``beacon``: a Radio beacon rolls all dice again (AER-66)."""
 
     name = "beacon"
+    type_ = BEACON
     wrong_stage = cited("AER-66")
     no_beacon = reason("AER-66")
     hint_beacon = text(name="hint.beacon", doc="In menus: all dice are rolled again.")
-    hint_held = text(name="hint.held", doc="In menus: the player's tokens of the support.")
     log_beacon = text(name="log.beacon", doc="In the history: the support was used.")
 
     def why_not(self, turn: Turn) -> Reason | None:
-        return None if self.supports.has(turn.state, turn.player, BEACON) else self.no_beacon
+        return None if self.can_use(turn) else self.no_beacon
 
     def apply(self, turn: Turn) -> Stage | None:
-        self.supports.use(turn.state, turn.player, BEACON)
-        return self.throw(turn)
-
-    @fact
-    def held(self, turn: Turn) -> int:
-        """The beacons that the player has."""
-        return self.supports.held(turn.state, turn.player, BEACON)
+        self.use(turn)
+        return self.roll_dice(turn)
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         return [self.hint_beacon, self.hint_odds, self.hint_held]
@@ -155,7 +175,8 @@ class GiveUp(AirlineKind, Pass):
     @fact
     def city(self, turn: Turn) -> Mapping[str, str]:
         """The city where the route would have ended."""
-        return self.city_name(self.attempt.current(turn.state).end)
+        route = self.attempt.current_route(turn.state)
+        return self.city_name(route.end)
 
 
 class Stop(Pass):

@@ -57,7 +57,8 @@ class Route:
     """A way to a city by one link, or by two in a row past a city that is skipped (AER-33).
 
     Attributes:
-        cities: the cities, by index: the start, the skipped city if there is one, the end.
+        cities: the cities, by index: the start, the skipped city if there is one, the end; or the
+            only one, see `is_extension`.
         rolls: the risk rolls, in order of flight (AER-34).
         long_range: whether it needs a token on a long-range aeroplane (AER-32, AER-33).
         name: the cities' ids, joined by ``-``.
@@ -79,6 +80,11 @@ class Route:
         return self.cities[-1]
 
     @property
+    def is_extension(self) -> bool:
+        """Whether it stays in one city, to place a higher token there (AER-44)."""
+        return len(self.cities) == 1
+
+    @property
     def skipped(self) -> int:
         """The city that is skipped, or -1."""
         return self.cities[1] if len(self.cities) > 2 else -1
@@ -93,17 +99,24 @@ def routes_of(board: Board, rolls: RollsByColour, white_skip: int) -> list[Route
         white_skip: the target of the only roll for two white links in a row (AER-34).
     """
     legs = [*_legs(board, rolls)]
+    ids = [place.id for place in board.places]
+    direct = [_direct_route(ids, leg) for leg in legs]
+    skipping = [
+        _skipping_route(ids, first, second, white_skip) for first, second in _legs_in_a_row(legs)
+    ]
+    return [*direct, *skipping]
+
+
+def _legs_in_a_row(legs: Sequence[Leg]) -> Iterator[tuple[Leg, Leg]]:
+    """Yields each two legs of which the second goes on from the first, but not back."""
     legs_from: dict[int, list[Leg]] = {}
     for leg in legs:
         legs_from.setdefault(leg.start, []).append(leg)
-    ids = [place.id for place in board.places]
-    routes = [_direct_route(ids, leg) for leg in legs]
     for first in legs:
         for second in legs_from.get(first.end, ()):
             is_return = second.end == first.start
             if not is_return:
-                routes.append(_skipping_route(ids, first, second, white_skip))
-    return routes
+                yield first, second
 
 
 def _legs(board: Board, rolls: RollsByColour) -> Iterator[Leg]:
@@ -133,7 +146,7 @@ def _leg(
 def _direct_route(ids: Sequence[str], leg: Leg) -> Route:
     """Returns the route of a single link; `ids` are those of all cities."""
     cities = (leg.start, leg.end)
-    return Route(cities, leg.rolls, leg.long_range, _name(ids, cities))
+    return Route(cities, leg.rolls, long_range=leg.long_range, name=_name(ids, cities))
 
 
 def _skipping_route(ids: Sequence[str], first: Leg, second: Leg, white_skip: int) -> Route:
@@ -143,8 +156,9 @@ def _skipping_route(ids: Sequence[str], first: Leg, second: Leg, white_skip: int
     if not rolls:
         # Two white links take one roll, for the second (AER-34).
         rolls = (RiskRoll(white_skip, second.end),)
-    return Route(cities, rolls, True, _name(ids, cities))
+    return Route(cities, rolls, long_range=True, name=_name(ids, cities))
 
 
 def _name(ids: Sequence[str], cities: Sequence[int]) -> str:
+    """Returns the name of a route: the cities' ids, joined."""
     return "-".join(ids[city] for city in cities)

@@ -1,4 +1,7 @@
-"""The rules of Aeroplanes at the borders of phases and rounds; IDs as in `bgf rules aeroplanes`."""
+"""The rules of Aeroplanes outside actions: set-up, phases, rounds, end of the game, score.
+
+Rule IDs are those of `bgf rules aeroplanes`.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from bgf_aeroplanes.building import Build, Fly, Replace
 from bgf_aeroplanes.carrying import Carry, Night
 from bgf_aeroplanes.checks import CHECKS
 from bgf_aeroplanes.content import ERAS
+from bgf_aeroplanes.era_scores import EraScores
 from bgf_aeroplanes.eras import Eras
 from bgf_aeroplanes.evaluation import Evaluation
 from bgf_aeroplanes.kind import TYPES
@@ -32,13 +36,30 @@ _PROFITS = {f"profit_{era}": era for era in ERAS}
 
 
 class Aeroplanes(Rules):
-    """Set-up, bases, rounds, eras, and score."""
+    """The rules of Aeroplanes."""
 
     kinds = (
-        *(Base, Buy, Produce, End, Build, Fly, Replace, Roll, Pay, Pilot, Beacon, GiveUp, Stop),
-        *(Carry, Night, Support, Dice, Tokens, Inspect, Subsidy),
+        Base,
+        Buy,
+        Produce,
+        End,
+        Build,
+        Fly,
+        Replace,
+        Roll,
+        Pay,
+        Pilot,
+        Beacon,
+        GiveUp,
+        Stop,
+        Carry,
+        Night,
+        Support,
+        Dice,
+        Tokens,
+        Inspect,
+        Subsidy,
     )
-
     checks = CHECKS
     score_items = (*_MARKETS, *_PROFITS, "america", "planes", "passengers")
     ties = ("money",)
@@ -48,7 +69,8 @@ class Aeroplanes(Rules):
     world = part(World)
     attempt = part(Attempt)
     eras = part(Eras)
-    counts = part(Measures)
+    scores = part(EraScores)
+    measured = part(Measures)
     evaluation = part(Evaluation)
     bases = phase(order="rules", doc="The first airports (AER-03).")
     first_player = option("player", doc="Who has the priority die first (AER-03).")
@@ -60,95 +82,127 @@ class Aeroplanes(Rules):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         world = self.world
-        eras = self.eras
-        self._counted = {
-            **{item: eras.markets[era] for item, era in _MARKETS.items()},
-            **{item: eras.profits[era] for item, era in _PROFITS.items()},
-            "america": world.america,
-        }
+        scores = self.scores
+        # The counters of the items of the score that are scored during the match.
+        self._counters = {item: scores.markets[era] for item, era in _MARKETS.items()}
+        self._counters |= {item: scores.profits[era] for item, era in _PROFITS.items()}
+        self._counters["america"] = world.america
         self._plane_values = [plane.value for plane in world.plane_data]
-        self._values = [kind.value for kind in world.people_data]
+        self._passenger_values = [kind.value for kind in world.passenger_data]
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
-        """Passengers, aeroplanes and the first player (AER-01 to AER-05)."""
+        """Lays out aeroplanes and passengers, and draws the first player (AER-01 to AER-05)."""
         world = self.world
         state.draw_starter(self.first_player)
         if not state.options[self.card_47]:
-            extra = [p for p in state.zones[world.deck] if world.plane_data[p].optional]
-            state.move(extra, world.deck, world.scrapped)
+            deck = state.zones[world.deck]
+            optional = [plane for plane in deck if world.plane_data[plane].optional]
+            state.move(optional, world.deck, world.scrapped)
         world.refill_market(state, world.era(state))
+        self._fill_waiting_room(state)
+
+    def _fill_waiting_room(self, state: State) -> None:
+        """Draws passengers who are available in era 1 onto every space (AER-02).
+
+        Others are set aside until all spaces are taken; then they return to the bag.
+        """
+        world = self.world
+        kind_of = state.layout.kind_of
         state.shuffle(world.bag)
-        for slot in world.waiting:
-            while not state.zones[slot]:
-                token = state.draw(world.bag, slot)
-                if world.people_data[state.layout.kind_of[token]].later:
-                    state.move([token], slot, world.gone)
-        state.move([*state.zones[world.gone]], world.gone, world.bag)
+        for space in world.waiting:
+            while not state.zones[space]:
+                token = state.draw(world.bag, space)
+                kind = kind_of[token]
+                if world.passenger_data[kind].later:
+                    state.move([token], space, world.gone)
+        set_aside = [*state.zones[world.gone]]
+        state.move(set_aside, world.gone, world.bag)
         state.shuffle(world.bag)
 
     @hookimpl
     def bgf_next_player(self, state: State) -> int | None:
-        """Against the clock, from the right of the first player (AER-03)."""
-        placed = sum(
-            any(self.world.has(state, player, city) for city in self.world.first)
-            for player in range(state.players)
-        )
-        return None if placed == state.players else (state.starter - 1 - placed) % state.players
+        """Returns the next player to place a BASE; None once all have placed one.
+
+        It goes against the clock, from the right of the first player (AER-03).
+        """
+        with_base = [player for player in range(state.players) if self._has_base(state, player)]
+        placed = len(with_base)
+        if placed == state.players:
+            return None
+        return (state.starter - 1 - placed) % state.players
+
+    def _has_base(self, state: State, player: int) -> bool:
+        """Returns whether a player has placed the BASE, before anything else is built."""
+        world = self.world
+        return any(world.has_airport(state, player, city) for city in world.first_airports)
 
     @hookimpl
     def bgf_phase_begin(self, state: State) -> None:
-        """Income (AER-11)."""
+        """Pays the income of an era (AER-11)."""
         if state.phase.id in self.world.era_of:
             self.eras.pay_income(state)
 
     @hookimpl
     def bgf_turn_end(self, state: State, player: int) -> None:
-        """Whatever was attempted is over."""
+        """Ends the attempt to build an airport, if there was one."""
         self.attempt.clear(state)
 
     @hookimpl
     def bgf_round_end(self, state: State) -> None:
-        """The priority die is passed on (AER-12)."""
+        """Passes the priority die on (AER-12)."""
         if state.phase.id in self.world.era_of:
             self.eras.pass_die(state)
 
     @hookimpl
     def bgf_phase_end(self, state: State) -> None:
-        """The scoring of an era, and its end (AER-10)."""
+        """Scores an era, and prepares the next one if there is one (AER-10)."""
         if state.phase.id not in self.world.era_of:
             return
-        self.eras.score(state)
-        self.eras.land(state)
-        if state.phase.next != ("end",):
+        self.scores.score(state)
+        self.eras.clear_planes(state)
+        if not _is_last_era(state):
             self.eras.prepare_next(state)
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
-        """What the era scores, each player's profit in it, points so far, and a near end.
+        """Returns what the era scores, profits and points so far, and that the end is near.
 
         Rules: AER-13, AER-80, AER-81.
         """
         if state.is_terminal():
             return []
-        era = self.world.era(state)
+        profits = [self.scores.profit(state, player) for player in range(state.players)]
+        points = [sum(items.values()) for items in self._points(state)]
+        lines = [
+            self._points_of_era(state, lang),
+            self.status_now(lang, profits=by_seat(profits), points=by_seat(points)),
+        ]
+        is_pawn_next = not state.counters[self.world.subsidies]  # AER-70
+        if _is_last_era(state) and is_pawn_next:
+            lines.append(self.status_pawn(lang))
+        return lines
+
+    def _points_of_era(self, state: State, lang: str) -> str:
+        """Returns a line with the points by place for markets and profit in this era."""
+        scores = self.scores
         game = state.game
+        era = self.world.era(state)
         regions = game.pack.data["maps"][self.world.map.id]["regions"]
-        markets = ", ".join(
-            f"{game.word(regions[region]['name'], lang)} {_by_place(table)}"
-            for region, table in self.eras.by_market[era].items()
+        markets = []
+        for region, table in scores.by_market[era].items():
+            name = game.word(regions[region]["name"], lang)
+            markets.append(f"{name} {_by_place(table)}")
+        return self.status_worth(
+            lang,
+            era=TYPES[era],
+            markets=", ".join(markets),
+            profit=_by_place(scores.for_profit.of(era)),
         )
-        profit = _by_place(self.eras.for_profit.of(era))
-        worth = self.status_worth(lang, era=TYPES[era], markets=markets, profit=profit)
-        profits = [self.eras.profit(state, player) for player in range(state.players)]
-        points = [sum(points.values()) for points in self._points(state)]
-        now = self.status_now(lang, profits=by_seat(profits), points=by_seat(points))
-        may_end = state.phase.next == ("end",) and not state.counters[self.world.subsidies]
-        return [worth, now, *([self.status_pawn(lang)] if may_end else [])]
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
-        """Points by source and era; ties go to more money (AER-95)."""
+        """Returns the points by source and era; ties go to more money (AER-95)."""
         counters = state.counters
         world = self.world
         money = [counters[world.money[player]] for player in range(state.players)]
@@ -156,31 +210,36 @@ class Aeroplanes(Rules):
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
-        """Airports, aeroplanes and passengers, and what is left."""
-        return [self.counts.of(state, player) for player in range(state.players)]
+        """Returns numbers of each player's airports and aeroplanes, and of what is left unused."""
+        return [self.measured.of(state, player) for player in range(state.players)]
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
-        """How the match is likely to end."""
+        """Returns the points that players may expect."""
         return self.evaluation.estimate(state)
 
     def _points(self, state: State) -> list[dict[str, int]]:
-        """The points that each player has so far, by source and era."""
+        """Returns the points that each player has so far, by source and era (AER-95)."""
         world = self.world
         counters = state.counters
         zones = state.zones
         kind_of = state.layout.kind_of
         breakdown = []
         for player in range(state.players):
-            points = {name: counters[slots[player]] for name, slots in self._counted.items()}
+            points = {item: counters[slots[player]] for item, slots in self._counters.items()}
             planes = zones[world.fleet[player]] + zones[world.used[player]]
             points["planes"] = sum([self._plane_values[plane] for plane in planes])
             kept = zones[world.kept[player]]
-            points["passengers"] = sum([self._values[kind_of[token]] for token in kept])
+            points["passengers"] = sum([self._passenger_values[kind_of[token]] for token in kept])
             breakdown.append(points)
         return breakdown
 
 
+def _is_last_era(state: State) -> bool:
+    """Returns whether the match ends with the current phase."""
+    return state.phase.next == ("end",)
+
+
 def _by_place(table: list[int]) -> str:
-    """The points of the first, the second and so on."""
+    """Returns points by place in writing: ``5/3/1``."""
     return "/".join(map(str, table))

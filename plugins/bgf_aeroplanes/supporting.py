@@ -1,4 +1,7 @@
-"""Support to take, and the inspection; IDs as in `bgf rules aeroplanes`."""
+"""The actions that take support tokens, and the Technical inspection.
+
+Rule IDs are those of `bgf rules aeroplanes`.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,8 @@ class _PaidSupport(AirlineKind):
 
     def pay(self, turn: Turn) -> None:
         """Takes the price from the player."""
-        turn.state.counters[self.world.money[turn.player]] -= self.support_price
+        money = self.world.money[turn.player]
+        turn.state.counters[money] -= self.support_price
 
 
 class Support(_PaidSupport):
@@ -59,25 +63,31 @@ class Support(_PaidSupport):
         coins = state.counters[self.world.money[player]]
         if coins < self.support_price:
             return ()
-        return [self.menu[type_] for type_ in self.supports.available(state)]
+        return [self.menu[type_] for type_ in self.supports.available_types(state)]
 
     def why_not(self, turn: Turn) -> Reason | None:
-        if not self.supports.is_on(turn.state, turn.args[0]):
+        type_ = turn.args[0]
+        if not self.supports.is_in_use(turn.state, type_):
             return self.not_yet
-        return self.why_no_coins(turn) if self.left(turn) else self.none_left
+        if not self.left(turn):
+            return self.none_left
+        return self.why_no_coins(turn)
 
     def apply(self, turn: Turn) -> Stage | None:
         self.pay(turn)
-        self.supports.take(turn.state, turn.player, turn.args[0])
+        type_ = turn.args[0]
+        self.supports.take(turn.state, turn.player, type_)
         return None
 
     @fact
     def left(self, turn: Turn) -> int:
         """The tokens of that support in the stock."""
-        return self.supports.left(turn.state, turn.args[0])
+        type_ = turn.args[0]
+        return self.supports.left_in_stock(turn.state, type_)
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.hint_of.of(self.support.word(turn.args[0]))]
+        type_name = self.support.word(turn.args[0])
+        return [self.hint_of.of(type_name)]
 
 
 class Dice(_PaidSupport):
@@ -88,8 +98,9 @@ class Dice(_PaidSupport):
     no_support = reason("AER-60")
 
     def why_not(self, turn: Turn) -> Reason | None:
-        is_any = bool(self.supports.available(turn.state))
-        return self.why_no_coins(turn) if is_any else self.no_support
+        if not self.supports.available_types(turn.state):
+            return self.no_support
+        return self.why_no_coins(turn)
 
     def apply(self, turn: Turn) -> Stage | None:
         self.pay(turn)
@@ -110,16 +121,19 @@ class Tokens(AirlineKind):
 
     def choices(self, state: State) -> list[tuple[int, ...]]:
         """Returns the sets of support that the dice can bring, each in ascending order."""
-        return self.supports.choices(state, state.shown(self.attempt.risk))
+        faces = state.shown(self.attempt.risk)
+        return self.supports.choices(state, faces)
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         return [self.action(support) for support in self.choices(state)]
 
     def why_not(self, turn: Turn) -> Reason | None:
-        return None if turn.args[0] in self.choices(turn.state) else self.not_rolled
+        types = turn.args[0]
+        return None if types in self.choices(turn.state) else self.not_rolled
 
     def apply(self, turn: Turn) -> Stage | None:
-        for type_ in turn.args[0]:
+        types = turn.args[0]
+        for type_ in types:
             self.supports.take(turn.state, turn.player, type_)
         return None
 
@@ -133,11 +147,12 @@ class Inspect(AirlineKind):
     no_failures = reason("AER-63")
 
     def why_not(self, turn: Turn) -> Reason | None:
-        if not self.supports.has(turn.state, turn.player, INSPECTION):
+        if not self.supports.can_use(turn.state, turn.player, INSPECTION):
             return self.no_inspection
         return None if self.failures(turn) else self.no_failures
 
     def apply(self, turn: Turn) -> Stage | None:
         self.supports.use(turn.state, turn.player, INSPECTION)
-        turn.state.counters[self.world.failures[turn.player]] = 0
+        markers = self.world.failures[turn.player]
+        turn.state.counters[markers] = 0
         return turn.state.stage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -41,22 +41,27 @@ class Supports(Part):
         super().__init__(game)
         self._index = {piece.id: piece.index for piece in self.types}
         self._by_face = {data.face: index for index, data in enumerate(self.type_data)}
-        self._first_eras: list[int] = [data.era for data in self.type_data]
+        self._first_eras = [data.era for data in self.type_data]
 
-    def has(self, state: State, player: int, name: str) -> bool:
+    def can_use(self, state: State, player: int, name: str) -> bool:
         """Returns whether a player has a token of a type that is in use in this era."""
         type_ = self._index[name]
-        return self.is_on(state, type_) and state.counters[self._slot(player, type_)] > 0
+        if not self.is_in_use(state, type_):
+            return False
+        return state.counters[self._slot(player, type_)] > 0
 
-    def number(self, name: str) -> int:
-        """Returns the index of a type."""
-        return self._index[name]
+    def name_of(self, name: str) -> Mapping[str, str]:
+        """Returns the name of a type as people read it, by language."""
+        type_ = self._index[name]
+        words: Mapping[str, str] = self.types[type_].data["name"]
+        return words
 
-    def held(self, state: State, player: int, name: str) -> int:
+    def number_held(self, state: State, player: int, name: str) -> int:
         """Returns the number of a player's tokens of a type."""
-        return state.counters[self._slot(player, self._index[name])]
+        type_ = self._index[name]
+        return state.counters[self._slot(player, type_)]
 
-    def is_on(self, state: State, type_: int) -> bool:
+    def is_in_use(self, state: State, type_: int) -> bool:
         """Returns whether a type is in use in this era."""
         return self.world.era(state) >= self._first_eras[type_]
 
@@ -69,11 +74,11 @@ class Supports(Part):
         """Moves a token from the stock to a player."""
         state.pay(self.support_stock + type_, self._slot(player, type_), 1)
 
-    def left(self, state: State, type_: int) -> int:
+    def left_in_stock(self, state: State, type_: int) -> int:
         """Returns the number of tokens of a type in the stock."""
         return state.counters[self.support_stock + type_]
 
-    def available(self, state: State) -> list[int]:
+    def available_types(self, state: State) -> list[int]:
         """Returns the types that are in use in this era and in the stock."""
         era = self.world.era(state)
         counters = state.counters
@@ -101,7 +106,8 @@ class Supports(Part):
         A number brings its type if that is available, an engine failure any type. Numbers are
         served first.
         """
-        left = {type_: self.left(state, type_) for type_ in self.available(state)}
+        available = self.available_types(state)
+        left = {type_: self.left_in_stock(state, type_) for type_ in available}
         numbered = []
         for face in faces:
             type_ = self._by_face.get(face)
@@ -110,8 +116,10 @@ class Supports(Part):
                 numbered.append(type_)
         free_choices = min(faces.count(FAILURE), sum(left.values()))
         for chosen in combinations_with_replacement(left, free_choices):
-            if all(chosen.count(type_) <= left[type_] for type_ in chosen):
-                yield tuple(sorted([*numbered, *chosen]))
+            is_in_stock = all(chosen.count(type_) <= left[type_] for type_ in chosen)
+            if is_in_stock:
+                types = [*numbered, *chosen]
+                yield tuple(sorted(types))
 
     def _slot(self, player: int, type_: int) -> int:
         """Returns the slot of the counter of a player's tokens of a type."""

@@ -1,4 +1,7 @@
-"""The BASE, aeroplanes to buy, and subsidies; IDs as in `bgf rules aeroplanes`."""
+"""The actions that place the BASE, buy aeroplanes and take subsidies.
+
+Rule IDs are those of `bgf rules aeroplanes`.
+"""
 
 from __future__ import annotations
 
@@ -33,26 +36,32 @@ class Base(AirlineKind):
 
     def why_not(self, turn: Turn) -> Reason | None:
         city = turn.args[0]
-        if city not in self.world.first:
+        if city not in self.world.first_airports:
             return self.not_first
         if not self.world.is_full(turn.state, city):
             return None
-        return self.blocked if self.world.is_blocked(turn.state, city) else self.no_room
+        is_blocked = self.world.is_blocked(turn.state, city)
+        return self.blocked if is_blocked else self.no_room
 
     def apply(self, turn: Turn) -> Stage | None:
-        turn.state.counters[self.world.airports[turn.player] + turn.args[0]] = BASE
+        city = turn.args[0]
+        first_city = self.world.airports[turn.player]
+        turn.state.counters[first_city + city] = BASE
         return None
 
     @fact
     def income(self, turn: Turn) -> str:
         """The coins that the BASE brings or costs in the first era (AER-11): ``+2``."""
-        return f"{self.world.incomes[turn.args[0]]:+}"
+        city = turn.args[0]
+        return f"{self.world.incomes[city]:+}"
 
     @fact
     def free(self, turn: Turn) -> int:
         """The free spaces of the city."""
+        world = self.world
         city = turn.args[0]
-        return self.world.spaces_of(turn.state, city) - self.world.taken(turn.state, city)
+        taken = world.number_of_airports(turn.state, city)
+        return world.airport_spaces(turn.state, city) - taken
 
 
 class Buy(PlaneKind):
@@ -84,11 +93,12 @@ class Buy(PlaneKind):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         coins = state.counters[self.world.money[player]]
         prices = self.prices(state)
-        return [self.menu[p] for p in state.zones[self.world.market] if prices[p] <= coins]
+        market = state.zones[self.world.market]
+        return [self.menu[plane] for plane in market if prices[plane] <= coins]
 
     def why_not(self, turn: Turn) -> Reason | None:
         prices = self.prices(turn.state)
-        plane = turn.args[0]
+        plane = self.plane_of(turn)
         if plane not in prices:
             return self.not_open
         return self.too_dear if prices[plane] > self.coins(turn) else None
@@ -96,7 +106,7 @@ class Buy(PlaneKind):
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         player = turn.player
-        plane = turn.args[0]
+        plane = self.plane_of(turn)
         world = self.world
         counters = state.counters
         counters[world.money[player]] -= self.price(turn)
@@ -104,34 +114,33 @@ class Buy(PlaneKind):
         world.bring_tokens(state, player, plane, self.tokens(turn))
         world.open_next(state, world.era(state))
         counters[self.attempt.plane] = plane
-        is_left = counters[world.stock[world.type_of(plane)][player]]
-        can_produce = is_left and self.supports.has(state, player, MASS_PRODUCTION)
+        has_stock = bool(counters[world.stock_of(player, plane)])
+        can_produce = has_stock and self.supports.can_use(state, player, MASS_PRODUCTION)
         return state.phase.stages[self.bought] if can_produce else None
 
     @fact
     def price(self, turn: Turn) -> int:
         """The price of the aeroplane."""
-        return self.prices(turn.state)[turn.args[0]]
+        prices = self.prices(turn.state)
+        return prices[self.plane_of(turn)]
 
     @fact
     def seats(self, turn: Turn) -> int:
         """The seats of the aeroplane."""
-        seats: int = self.world.seats[turn.args[0]]
-        return seats
+        return self.world.seats[self.plane_of(turn)]
 
     @fact
     def tokens(self, turn: Turn) -> int:
         """The airport tokens that the aeroplane brings to the player (AER-21)."""
-        plane = turn.args[0]
-        stock = self.world.stock[self.world.type_of(plane)][turn.player]
-        brought: int = self.world.plane_data[plane].airports
+        plane = self.plane_of(turn)
+        brought = self.world.plane_data[plane].airports
+        stock = self.world.stock_of(turn.player, plane)
         return min(brought, turn.state.counters[stock])
 
     @fact
     def points(self, turn: Turn) -> int:
         """The points of the aeroplane."""
-        points: int = self.world.plane_data[turn.args[0]].value
-        return points
+        return self.world.plane_data[self.plane_of(turn)].value
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         points = [self.worth] if self.points(turn) else []
@@ -147,13 +156,15 @@ class Produce(AirlineKind):
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         self.supports.use(state, turn.player, MASS_PRODUCTION)
-        self.world.bring_tokens(state, turn.player, state.counters[self.attempt.plane], 1)
+        plane = self.attempt.current_plane(state)
+        self.world.bring_tokens(state, turn.player, plane, 1)
         return None
 
     @fact
     def type(self, turn: Turn) -> str:
         """The type of the token."""
-        return TYPES[self.world.type_of(turn.state.counters[self.attempt.plane])]
+        plane = self.attempt.current_plane(turn.state)
+        return TYPES[self.world.type_of(plane)]
 
 
 class End(Pass):
@@ -192,7 +203,9 @@ class Subsidy(AirlineKind):
         return self.there(turn) - 1
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.hint_coin if self.there(turn) else self.hint_pawn]
+        is_coin_left = self.there(turn) > 0
+        return [self.hint_coin if is_coin_left else self.hint_pawn]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_coin if self.there(turn) else self.log_pawn]
+        is_coin_left = self.there(turn) > 0
+        return [self.log_coin if is_coin_left else self.log_pawn]

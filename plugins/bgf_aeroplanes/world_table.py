@@ -100,13 +100,12 @@ class WorldTable(Part):
         doc="The waiting room (AER-02), one pile for each space. `at` gives the number of spaces "
         "for each first airport, in the order in which they are filled.",
     )
-    globe = zone(
+    globetrotters = zone(
         "passengers",
         manual=True,
         keys=("size",),
         sees="everybody",
         ordered=True,
-        name="globetrotters",
         doc="The globetrotter zone (AER-88).",
     )
     aboard = zone(
@@ -147,14 +146,14 @@ class WorldTable(Part):
         "also that of their eras.",
     )
     planes = components(name="aeroplanes")
-    people_data = components(
+    passenger_data = components(
         Passengers,
         max_kinds=1000,
         name="passengers",
         doc="The passenger tokens (AER-01). Enough of them must be available in era 1 to fill the "
         "waiting room (AER-02).",
     )
-    people = components(name="passengers")
+    passengers = components()
 
     # -- counters
 

@@ -1,4 +1,4 @@
-"""What players do in Animals besides splitting; rule IDs as in `bgf rules animals`."""
+"""The actions of Animals besides splitting; rule IDs as in `bgf rules animals`."""
 
 from __future__ import annotations
 
@@ -44,12 +44,16 @@ class Keep(ActionKind):
 
     def apply(self, turn: Turn) -> Stage | None:
         player = turn.player
-        turn.state.move(turn.args, self.slots.drawn[player], self.slots.arks[player])
+        slots = self.slots
+        turn.state.move(turn.args, slots.drawn[player], slots.arks[player])
         return None
 
 
 class Take(ActionKind):
-    """``take 2``: takes a whole group for a crate a tile; the player is out then (ANI-15)."""
+    """``take 2``: takes a whole group for a crate a tile, which ends the round for the player.
+
+    Rules: ANI-15, ANI-16.
+    """
 
     name = "take"
     exact = True
@@ -61,9 +65,12 @@ class Take(ActionKind):
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         crates = state.counters[self.slots.crates[player]]
-        zones = state.zones
-        groups = enumerate(self.slots.groups)
-        return [self.menu[group] for group, slot in groups if 0 < len(zones[slot]) <= crates]
+        found = []
+        for group, slot in enumerate(self.slots.groups):
+            price = len(state.zones[slot])
+            if 0 < price <= crates:
+                found.append(self.menu[group])
+        return found
 
     def why_not(self, turn: Turn) -> Reason | None:
         price = self.price(turn)
@@ -88,18 +95,19 @@ class Take(ActionKind):
     @fact
     def price(self, turn: Turn) -> int:
         """The number of crates that the group costs; 0 if there is no such group."""
-        return len(turn.state.zones[self.slots.groups[turn.args[0]]])
+        slot = self.slots.groups[turn.args[0]]
+        return len(turn.state.zones[slot])
 
     @fact
     def crates(self, turn: Turn) -> int:
         """The number of crates that the player has."""
-        crates: int = turn.state.counters[self.slots.crates[turn.player]]
-        return crates
+        return turn.state.counters[self.slots.crates[turn.player]]
 
     @fact
     def tiles(self, turn: Turn, lang: str) -> str:
         """The tiles of the group, as all players see them."""
-        group = self.slots.group(turn.state, self.slots.groups[turn.args[0]])
+        slot = self.slots.groups[turn.args[0]]
+        group = self.slots.group(turn.state, slot)
         return self.tile_names.in_words(group, lang)
 
 
@@ -127,7 +135,7 @@ class PassTurn(Pass):
 
 
 class _AnimalsParam(SubsetParam):
-    """Some animals, named by species where a sentence names them all: ``Panda 1 4, Lion 2``."""
+    """Some animals; sentences name them by species: ``Panda 1 4, Lion 2``."""
 
     tiles = part(Tiles)
 
@@ -170,11 +178,15 @@ class Discard(ActionKind):
             return self.wrong_number
         # Where every choice would keep a pair, all are legal.
         keeps_pair = self._pair_kept(turn) >= 0
-        return self.leaves_pair if keeps_pair and not self._is_allowed(turn) else None
+        if keeps_pair and not self._is_allowed(turn):
+            return self.leaves_pair
+        return None
 
     def apply(self, turn: Turn) -> Stage | None:
         player = turn.player
-        turn.state.move(turn.args[0], self.slots.arks[player], self.slots.ashore[player])
+        slots = self.slots
+        animals = turn.args[0]
+        turn.state.move(animals, slots.arks[player], slots.ashore[player])
         return None
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
@@ -194,7 +206,8 @@ class Discard(ActionKind):
     @fact
     def not_owned(self, turn: Turn) -> Mapping[str, str]:
         """The first animal named that is not the player's."""
-        return self.tiles.name(self._not_owned(turn)[0])
+        first, *_ = self._not_owned(turn)
+        return self.tiles.name(first)
 
     @fact
     def pair_size(self, turn: Turn) -> int:
@@ -207,10 +220,11 @@ class Discard(ActionKind):
         return self.tiles.name(self._pair_kept(turn))
 
     def _ark(self, turn: Turn) -> list[int]:
-        ark: list[int] = turn.state.zones[self.slots.arks[turn.player]]
-        return ark
+        """Returns the animals of the player."""
+        return turn.state.zones[self.slots.arks[turn.player]]
 
     def _not_owned(self, turn: Turn) -> list[int]:
+        """Returns the animals named that are not the player's."""
         ark = self._ark(turn)
         return [tile for tile in turn.args[0] if tile not in ark]
 
@@ -219,4 +233,5 @@ class Discard(ActionKind):
         return self.worth.left_pair(self._ark(turn), turn.args[0])
 
     def _is_allowed(self, turn: Turn) -> bool:
+        """Returns whether the animals named are one of the choices (ANI-31)."""
         return turn.args[0] in self.worth.choices(self._ark(turn))

@@ -22,6 +22,7 @@ _CODE = "BGF-E501"
 _WARNING = "BGF-W501"
 _MOST_TILES = 16  # in a group: its splits are listed, and each tile more doubles their number
 _MOST_CHOICES = 20_000  # of animals to leave ashore: all are compared to find the best
+_ARK_SIZE = ("values", "ark", "value")
 # The only value that may stand at each of these paths, and the reason.
 _PUBLIC: dict[DataPath, tuple[object, str]] = {
     ("zones", "ark", "count"): ("everybody", "how many animals lie on an ark is public (ANI-06)"),
@@ -31,7 +32,7 @@ _PUBLIC: dict[DataPath, tuple[object, str]] = {
 
 
 def _check_public(document: Document) -> Iterator[Diagnostic]:
-    """Public information is not hidden."""
+    """Checks that public information is not hidden (ANI-06)."""
     for path, (expected, why) in _PUBLIC.items():
         if document.get(path, expected) != expected:
             written = str(expected).lower()
@@ -39,7 +40,7 @@ def _check_public(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_tiles(document: Document) -> Iterator[Diagnostic]:
-    """Tiles are the only components, and neither a tile nor a species is called `HIDDEN`."""
+    """Checks that all components are tiles, and that nothing is called `HIDDEN`."""
     for type_ in document.data["components"]:
         if type_ != "tiles":  # a tile's number is that of its component: see `Tiles`
             message = f'the rules know no components "{type_}": tiles alone are on the table'
@@ -56,7 +57,7 @@ def _check_tiles(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_herds(document: Document) -> Iterator[Diagnostic]:
-    """A group has more animals than a pair, and some species has enough for a group."""
+    """Checks that a group is more than a pair, and that a species has enough for one (ANI-32)."""
     values = document.data["values"]
     sizes = _species_sizes(document)
     herd = values["herd"]["value"]
@@ -85,11 +86,12 @@ def _most_in_middle(document: Document, players: int) -> int:
     values = document.data["values"]
     left_of_drawn = players * (values["drawn"]["value"] - 1)
     filled_up_to = values["face_up"]["value"].get(str(players), 0)
-    return int(max(filled_up_to, left_of_drawn)) + 1  # and one face down
+    face_up = int(max(filled_up_to, left_of_drawn))
+    return face_up + 1  # and one face down
 
 
 def _check_enough_tiles(document: Document) -> Iterator[Diagnostic]:
-    """The deck never runs out, whichever species are drawn (ANI-01)."""
+    """Checks that the deck never runs out, whichever species are drawn (ANI-01)."""
     sizes = sorted(_species_sizes(document).values())
     # A round begins only while no ark is full.
     most_on_ark = max(1, document.data["values"]["ark"]["value"] - 1)
@@ -113,7 +115,7 @@ def _check_enough_tiles(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_groups(document: Document) -> Iterator[Diagnostic]:
-    """Each tile in the middle has room for a group of its own, and all splits can be listed."""
+    """Checks that each tile in the middle can be a group, and that all splits can be listed."""
     values = document.data["values"]
     most = 0
     for players in player_numbers(document, FEWEST_PLAYERS):
@@ -137,11 +139,9 @@ def _check_groups(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_ashore(document: Document) -> Iterator[Diagnostic]:
-    """A player with too many animals has a choice of them to leave, and few enough (ANI-31)."""
+    """Checks that animals can be left ashore, in few enough ways (ANI-31)."""
     values = document.data["values"]
     ark = values["ark"]["value"]
-    pair = values["pair"]["value"]
-    path = ("values", "ark", "value")
     # The largest ark at the end was one animal short of full, and then took the largest group
     # that a player can pay for.
     numbers_of_players = player_numbers(document, FEWEST_PLAYERS)
@@ -149,6 +149,19 @@ def _check_ashore(document: Document) -> Iterator[Diagnostic]:
     most_taken = min(values["most_crates"]["value"], most_in_middle)
     if max(ark, most_taken) > LARGEST:
         return  # the framework reports it
+    yield from _check_number_of_choices(document, ark, most_taken)
+    if most_taken > 1:
+        yield from _check_pairs_left(document, ark)
+
+
+def _check_number_of_choices(document: Document, ark: int, most_taken: int) -> Iterator[Diagnostic]:
+    """Checks that the animals to leave ashore can be chosen in few enough ways.
+
+    Args:
+        document: the content.
+        ark: the number of animals that an ark holds.
+        most_taken: the largest number of tiles that a player can take at once.
+    """
     most_animals = ark - 1 + most_taken
     surplus = most_taken - 1
     choices = comb(most_animals, surplus)
@@ -157,24 +170,31 @@ def _check_ashore(document: Document) -> Iterator[Diagnostic]:
             f"there could be {choices} ways to leave {surplus} of {most_animals} animals "
             f"ashore, expected at most {_MOST_CHOICES}: lower this, or `most_crates`"
         )
-        yield document.problem(path, _CODE, message)
-    # With one animal too many and `pair` + 1 animals of each species, whichever animal goes leaves
-    # a pair. There is no other such ark: with two species that differ, or with more animals too
-    # many, one can always choose.
+        yield document.problem(_ARK_SIZE, _CODE, message)
+
+
+def _check_pairs_left(document: Document, ark: int) -> Iterator[Diagnostic]:
+    """Checks that there is no ark of which one animal must go, and any would leave a pair.
+
+    Such an ark has `pair` + 1 animals of each species, one animal too many. There is no other: with
+    two species that differ, or with more animals too many, one can always choose.
+    """
+    values = document.data["values"]
+    pair = values["pair"]["value"]
     species_needed, remainder = divmod(ark + 1, pair + 1)
     large_species = sum(1 for size in _species_sizes(document).values() if size > pair)
     most_in_play = max(values["species"]["value"].values(), default=0)
-    always_keeps_pair = remainder == 0 and species_needed <= min(large_species, most_in_play)
-    if most_taken > 1 and always_keeps_pair:
+    always_leaves_pair = remainder == 0 and species_needed <= min(large_species, most_in_play)
+    if always_leaves_pair:
         message = (
             f"found {ark}, expected {ark - 1} or {ark + 1}: who has {pair + 1} animals of "
             f"each species, {ark + 1} together, could leave none ashore but keep {pair}"
         )
-        yield document.problem(path, _CODE, message)
+        yield document.problem(_ARK_SIZE, _CODE, message)
 
 
 def _check_enough_crates(document: Document) -> Iterator[Diagnostic]:
-    """The stock lasts while all players hold as many crates as allowed (ANI-01, ANI-14)."""
+    """Checks that all players can hold as many crates as allowed (ANI-01, ANI-14)."""
     values = document.data["values"]
     most_players = document.data["players"]["max"]
     limit = values["most_crates"]["value"]

@@ -76,17 +76,18 @@ class Evaluation:
         tiles = rules.tiles
         self._slots = rules.slots
         self._sailing = rules.sailing
-        self._ark_size = worth.most
+        self._ark_size = worth.ark_size
         self._pair_size = worth.pair
         self._herd_size = worth.herd
         self._herd_points = worth.score_herd
         self._most_crates = rules.slots.most_crates
         self._tile_numbers = tiles.values
         self._species_bits = [1 << species for species in tiles.species]
-        self._crate_points = [
-            rules.score_crate + min(_CRATE_POINTS_PER_ROOM * room, _CRATE_POINTS_MAX)
-            for room in range(worth.most + 1)
-        ]
+        # What a crate is worth, by the number of free places on the fullest ark.
+        self._crate_points: list[float] = []
+        for room in range(worth.ark_size + 1):
+            more_before_end = min(_CRATE_POINTS_PER_ROOM * room, _CRATE_POINTS_MAX)
+            self._crate_points.append(rules.score_crate + more_before_end)
         self._ark_value = lru_cache(_ARKS_REMEMBERED)(self._value_ark)
 
     def estimate(self, state: State) -> Estimate:
@@ -112,12 +113,11 @@ class Evaluation:
         the last phase the ark without the animals chosen to be discarded (ANI-31).
         """
         ark = state.zones[self._slots.arks[player]]
-        if state.commits:
-            choice = state.commits[player]
-            if choice:
-                # The tile chosen is not on the ark yet; those to be discarded still are.
-                after_choice = {*ark} ^ {*choice.args}
-                return tuple(sorted(after_choice))
+        choice = state.commits[player] if state.commits else None
+        if choice:
+            # The tile chosen is not on the ark yet; those to be discarded still are.
+            after_choice = {*ark} ^ {*choice.args}
+            return tuple(sorted(after_choice))
         drawn = state.zones[self._slots.drawn[player]]
         return tuple(ark or drawn[:1])
 
@@ -208,8 +208,9 @@ class Evaluation:
             thirds = 0
             if value.pairs and room:
                 thirds = (value.pairs & self._species_in(groups_left)).bit_count()
-            points = value.points + own_crates * crate_points + _THIRD_ANIMAL_POINTS * thirds
-            found.append(points)
+            of_crates = own_crates * crate_points
+            of_thirds = _THIRD_ANIMAL_POINTS * thirds
+            found.append(value.points + of_crates + of_thirds)
         return found
 
     def _species_in(self, groups: list[Group]) -> int:
@@ -238,7 +239,7 @@ class Evaluation:
                 points_by_animal += [number * single_share for number in numbers]
         best_animals = sorted(points_by_animal)[-self._ark_size :]  # others go ashore (ANI-31)
         points_of_a_pair = min(_PAIR_POINTS_PER_ROOM * room, _PAIR_POINTS_MAX)
-        points = (
-            sum(best_animals) + pairs.bit_count() * points_of_a_pair + _LATER_POINTS_PER_ROOM * room
-        )
+        points = sum(best_animals)
+        points += pairs.bit_count() * points_of_a_pair
+        points += _LATER_POINTS_PER_ROOM * room
         return _ArkValue(points, pairs)

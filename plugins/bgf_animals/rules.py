@@ -157,7 +157,8 @@ class Animals(Rules):
         first, *others = slots.groups
         for slot in others:
             if state.zones[slot]:
-                slots.move(state, slots.group(state, slot), slot, first)
+                group = slots.group(state, slot)
+                slots.move(state, group, slot, first)
 
         face_down = len(slots.face_down(state, first))
         face_up = len(state.zones[first]) - face_down
@@ -188,7 +189,7 @@ class Animals(Rules):
         return [
             player
             for player, ark in enumerate(self._arks(state))
-            if len(state.zones[ark]) >= self.worth.most
+            if len(state.zones[ark]) >= self.worth.ark_size
         ]
 
     def _arks(self, state: State) -> tuple[int, ...]:
@@ -203,7 +204,10 @@ class Animals(Rules):
         """
         if state.phase.id != self.sailing:
             return 0
-        return sum(len(self.worth.pairs(state.zones[ark])) for ark in self._arks(state))
+        in_pairs = 0
+        for ark in self._arks(state):
+            in_pairs += len(self.worth.pairs(state.zones[ark]))
+        return in_pairs
 
     @hookimpl
     def bgf_end(self, state: State) -> None:
@@ -226,11 +230,12 @@ class Animals(Rules):
 
     def _points_of_crates(self, state: State, player: int) -> int:
         """Returns the points for a player's crates (ANI-32)."""
-        return state.counters[self.slots.crates[player]] * self.score_crate
+        crates = state.counters[self.slots.crates[player]]
+        return crates * self.score_crate
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
-        """Returns numbers of each player's animals, kept and ashore, and of crates."""
+        """Returns the numbers of each player's animals, kept and ashore, and of crates."""
         slots = self.slots
         measures = []
         for player, ark in enumerate(self._arks(state)):
@@ -261,8 +266,8 @@ class Animals(Rules):
         for player in with_full_ark:
             number = len(state.zones[self.slots.arks[player]])
             lines.append(self.status_full(lang, player=seat_letter(player), number=number))
-        is_last_turn = bool(with_full_ark) and len(state.in_round()) == 1  # ANI-19
-        if is_last_turn:
+        is_last_in_round = len(state.in_round()) == 1
+        if with_full_ark and is_last_in_round:  # ANI-19, ANI-22
             lines.append(self.status_last(lang))
         return lines
 

@@ -19,7 +19,7 @@ Group = tuple[int, ...]
 
 
 class Slots(Part):
-    """The slots of the zones and counters.
+    """Declares zones and counters, and moves tiles between groups.
 
     Attributes:
         box: the slot of the species that are not in play.

@@ -1,4 +1,4 @@
-"""How a group is divided in two: all ways to do it, their notation and their words."""
+"""The ways to divide a group in two, their notation and their words (ANI-13, ANI-40)."""
 
 from __future__ import annotations
 
@@ -51,8 +51,11 @@ def parts_of(division: Division) -> tuple[Group, Group]:
 def _division(group: Group, places: Iterable[int]) -> Division:
     """Returns the division that has the tiles at some places in one part, whichever it is."""
     mask = sum(1 << place for place in places)
-    everything = (1 << len(group)) - 1
-    return group, everything ^ mask if mask & 1 else mask
+    has_first_tile = mask & 1
+    if has_first_tile:
+        everything = (1 << len(group)) - 1
+        mask ^= everything
+    return group, mask
 
 
 class DivisionParam(PilesParam):
@@ -65,7 +68,8 @@ class DivisionParam(PilesParam):
 
     def __init__(self, game: Game, *, used: bool = True) -> None:
         super().__init__(game, used=used)
-        self._called = [self.tiles.called(tile) for tile in range(len(self.tiles.ids))]
+        tiles = range(len(self.tiles.ids))
+        self._called = [self.tiles.called(tile) for tile in tiles]
 
     # -- notation
 
@@ -87,7 +91,8 @@ class DivisionParam(PilesParam):
             return None
         one, other = piles
         group = tuple(sorted(one + other))
-        return _division(group, [group.index(tile) for tile in other])
+        places = [group.index(tile) for tile in other]
+        return _division(group, places)
 
     def words_of(self, group: Group) -> list[str]:
         """Returns the notation of all `divisions` of a group, made faster than one by one."""
@@ -119,7 +124,8 @@ class DivisionParam(PilesParam):
             group = self.slots.group(state, slot)
             chosen = self._chosen(group, words)
             places = set().union(*chosen)
-            if all(chosen) and 0 < len(places) < len(group):
+            is_part = 0 < len(places) < len(group)
+            if is_part and all(chosen):
                 return _division(group, places)
         return None
 
@@ -133,22 +139,23 @@ class DivisionParam(PilesParam):
         is_whole_species = False
         for word in words:
             name = word.strip(",")
-            if of_species and name.isdecimal():
-                with_number = {
-                    place for place in of_species if self.tiles.value(group[place]) == _number(name)
-                }
+            is_number_of_species = of_species and name.isdecimal()
+            if is_number_of_species:
                 if is_whole_species:
-                    chosen[-1] = with_number
-                else:
-                    chosen.append(with_number)
-                is_whole_species = False
-            else:
-                places = self._named(group, name)
-                chosen.append(places)
-                is_hidden_tile = name in self._called[self.tiles.hidden]
-                is_whole_species = name.isalpha() and not is_hidden_tile
-                of_species = places if is_whole_species else set()
+                    chosen.pop()  # the species was not meant as a whole
+                    is_whole_species = False
+                chosen.append(self._with_number(group, of_species, _number(name)))
+                continue
+            places = self._named(group, name)
+            chosen.append(places)
+            is_hidden_tile = name in self._called[self.tiles.hidden]
+            is_whole_species = name.isalpha() and not is_hidden_tile
+            of_species = places if is_whole_species else set()
         return chosen
+
+    def _with_number(self, group: Group, places: Iterable[int], number: int) -> set[int]:
+        """Returns those places in the group at which a tile with a number lies."""
+        return {place for place in places if self.tiles.value(group[place]) == number}
 
     def _named(self, group: Group, word: str) -> set[int]:
         """Returns the places that a word names: ``2``, ``2-4``, ``panda-1``, or ``panda`` for all.
@@ -156,16 +163,19 @@ class DivisionParam(PilesParam):
         There are none if it names no tile, or more than there are.
         """
         first, dash, last = word.partition("-")
-        if first.isdecimal() and (last.isdecimal() or not dash):
-            low = _number(first)
-            high = _number(last or first)
-            return set(range(low - 1, high)) if low > 0 and high <= len(group) else set()
-        return {place for place, tile in enumerate(group) if word in self._called[tile]}
+        is_range = first.isdecimal() and (last.isdecimal() or not dash)
+        if not is_range:
+            return {place for place, tile in enumerate(group) if word in self._called[tile]}
+        low = _number(first)
+        high = _number(last or first)
+        is_in_group = low > 0 and high <= len(group)
+        return set(range(low - 1, high)) if is_in_group else set()
 
     # -- words
 
     def names(self, value: Division, lang: str) -> tuple[str, ...]:
-        return (" | ".join(self.tiles.in_words(part, lang) for part in parts_of(value)),)
+        parts = [self.tiles.in_words(part, lang) for part in parts_of(value)]
+        return (" | ".join(parts),)
 
     def input_help(self, state: State, player: int, lang: str) -> Sequence[str]:
         """Returns the groups with their tiles by number, and how to write a split."""
@@ -175,11 +185,15 @@ class DivisionParam(PilesParam):
             group = self.slots.group(state, slot)
             if len(group) < 2:
                 continue
-            names = [self.tiles.in_words([tile], lang) for tile in group]
-            tiles = ", ".join(f"{place} = {name}" for place, name in enumerate(names, 1))
+            places = []
+            for place, tile in enumerate(group, 1):
+                name = self.tiles.in_words([tile], lang)
+                places.append(f"{place} = {name}")
+            tiles = ", ".join(places)
             lines.append(self.guide_group(lang, group=number, tiles=tiles))
             if not example:
-                example = self.guide_write(lang, group=number, tile=self.tiles.ids[group[0]])
+                first_tile = self.tiles.ids[group[0]]
+                example = self.guide_write(lang, group=number, tile=first_tile)
         return [*lines, example] if lines else []
 
 

@@ -62,9 +62,9 @@ class Split(ActionKind):
 
     def count(self, state: State, player: int) -> int:
         zones = state.zones
-        slots = self.slots.groups
+        sizes = [len(zones[slot]) for slot in self.slots.groups]
         # As `number_of_divisions` says. A call for each group would slow down random matches.
-        return sum([(1 << len(zones[slot]) - 1) - 1 for slot in slots if zones[slot]])
+        return sum([(1 << size - 1) - 1 for size in sizes if size])
 
     def pick(self, state: State, player: int, index: int) -> Action:
         for group in self._groups(state):
@@ -91,6 +91,7 @@ class Split(ActionKind):
         return found
 
     def _remember(self, group: Group, splits: list[Action]) -> None:
+        """Remembers the splits of a group; forgets all others first if they get too many."""
         if len(splits) > _MOST_REMEMBERED:
             return
         if self._number_remembered + len(splits) > _MOST_REMEMBERED:
@@ -105,8 +106,8 @@ class Split(ActionKind):
         state = turn.state
         group, _ = turn.args[0]
         slot = self._slot_of(group, state)
-        is_there = slot >= 0 and self.slots.group(state, slot) == group
-        return None if is_there else self.not_one_group
+        is_group = slot >= 0 and self.slots.group(state, slot) == group
+        return None if is_group else self.not_one_group
 
     def _slot_of(self, group: Group, state: State) -> int:
         """Returns the slot where the first tile of a group lies; -1 if it is not in the middle.
@@ -124,10 +125,11 @@ class Split(ActionKind):
         state = turn.state
         slots = self.slots
         crates = slots.crates[turn.player]
-        group, _ = division = turn.args[0]
-        _, second = parts_of(division)
+        division = turn.args[0]
+        group, _ = division
+        _, second_part = parts_of(division)
         empty = next(slot for slot in slots.groups if not state.zones[slot])
-        slots.move(state, second, self._slot_of(group, state), empty)
+        slots.move(state, second_part, self._slot_of(group, state), empty)
         if self._has_most_crates(turn):
             state.pay(crates, slots.stock, 1)  # ANI-14
         else:
@@ -137,7 +139,7 @@ class Split(ActionKind):
 
     def _has_most_crates(self, turn: Turn) -> bool:
         """Returns whether the player has as many crates as one may have."""
-        crates: int = turn.state.counters[self.slots.crates[turn.player]]
+        crates = turn.state.counters[self.slots.crates[turn.player]]
         return crates >= self.slots.most_crates
 
     # -- words

@@ -67,34 +67,35 @@ class Tiles(Part):
 
     def species_name(self, tile: int, lang: str) -> str:
         """Returns the name of the species of a tile."""
-        name: str = self.species_names(self.data[tile].species, lang)
-        return name
+        species = self.data[tile].species
+        return self.species_names(species, lang)
 
     def called(self, tile: int) -> set[str]:
         """Returns all that a person may write for a tile: its ID, and its species.
 
-        A species may be named by its key, or in any language of the content, with its accents or
-        without; what lies face down by any word of what it is called.
+        A species may be named by its key, or in any language of the content, with accents or
+        without; the face-down tile by any word of its name.
         """
+        names: set[str] = set()
         if tile == self.hidden:
-            words: set[str] = set()
             for name in self.hidden_name.translations().values():
-                words.update(name.lower().split())
-            return {HIDDEN, *words, *map(_plain, words)}
+                names.update(name.lower().split())
+            return {HIDDEN, *names, *map(_plain, names)}
         species = self.data[tile].species
-        names = {name.lower() for name in self.species_names.translations(species).values()}
+        for name in self.species_names.translations(species).values():
+            names.add(name.lower())
         return {self.ids[tile], species, *names, *map(_plain, names)}
 
     def in_words(self, tiles: Iterable[int], lang: str) -> str:
         """Returns the names of tiles by species, as in ``Panda 1 4, Lion 2, face-down tile``."""
-        numbers_of: dict[str, list[str]] = {}
+        numbers_by_name: dict[str, list[str]] = {}
         for tile in tiles:
             if tile == self.hidden:
-                numbers_of[self.hidden_name(lang)] = []
+                numbers_by_name[self.hidden_name(lang)] = []
             else:
-                species = self.species_name(tile, lang)
-                numbers_of.setdefault(species, []).append(str(self.values[tile]))
-        names = [" ".join([name, *numbers]) for name, numbers in numbers_of.items()]
+                numbers = numbers_by_name.setdefault(self.species_name(tile, lang), [])
+                numbers.append(str(self.values[tile]))
+        names = [" ".join([name, *numbers]) for name, numbers in numbers_by_name.items()]
         return ", ".join(names)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -27,14 +27,14 @@ class Worth(Part):
     A group that scores is called a herd here, as groups of tiles lie in the middle too.
 
     Attributes:
-        most: the number of animals that an ark holds at the end; as many end the game.
+        ark_size: the number of animals that an ark holds at the end; as many end the game.
         pair: the number of animals of a species that may not be kept: 2 by the rules.
         herd: the smallest number of animals of a species that make a herd: 3 by the rules.
         score_herd: points for each animal in a herd.
     """
 
     tiles = part(Tiles)
-    most = value(
+    ark_size = value(
         int,
         ge=1,
         le=LARGEST,
@@ -76,7 +76,7 @@ class Worth(Part):
 
     def surplus(self, tiles: Sequence[int]) -> int:
         """Returns the number of animals that must be left ashore (ANI-31)."""
-        return max(0, len(tiles) - self.most)
+        return max(0, len(tiles) - self.ark_size)
 
     def points(self, tiles: Sequence[int]) -> tuple[int, int]:
         """Returns the points of single animals, and those of animals in herds (ANI-32)."""
@@ -110,20 +110,16 @@ class Worth(Part):
             by_species.setdefault(self.tiles.species[tile], []).append(tile)
         # Species by species: the most points for each number kept of the species so far. Of each
         # species it is best to keep the animals with the largest numbers.
-        most = {0: 0}
+        best = {0: 0}
         for animals in by_species.values():
             animals.sort(key=self.tiles.value, reverse=True)
-            extended: dict[int, int] = {}
-            for number_before, points_before in most.items():
-                for number in range(len(animals) + 1):
-                    if number == self.pair:
-                        continue
-                    kept = number_before + number
-                    points = points_before + sum(self.points(animals[:number]))
-                    if kept not in extended or points > extended[kept]:
-                        extended[kept] = points
-            most = extended
-        return most
+            points_of_species = {
+                number: sum(self.points(animals[:number]))
+                for number in range(len(animals) + 1)
+                if number != self.pair
+            }
+            best = _best_sums(best, points_of_species)
+        return best
 
     def herds(self, species: Counter[int]) -> list[int]:
         """Returns the size of each herd, given the number of animals of each species."""
@@ -191,3 +187,20 @@ class Worth(Part):
         kept = [tile for tile in tiles if tile not in ashore]
         pairs = self.pairs(kept)
         return pairs[0] if pairs else -1
+
+
+def _best_sums(first: Mapping[int, int], second: Mapping[int, int]) -> dict[int, int]:
+    """Returns the most points for each sum of a number of the first and one of the second.
+
+    Args:
+        first: points by number of animals.
+        second: points by number of animals, of other species.
+    """
+    best: dict[int, int] = {}
+    for one_number, one_points in first.items():
+        for other_number, other_points in second.items():
+            number = one_number + other_number
+            points = one_points + other_points
+            if number not in best or points > best[number]:
+                best[number] = points
+    return best

@@ -1,4 +1,4 @@
-"""The actions on cards and passengers, other than seating; rule IDs as in `bgf rules boarding`."""
+"""The actions of Boarding other than seating; rule IDs as in `bgf rules boarding`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bgf.contract import fact, part, reason, stage, text, texts
 from bgf.param import WordParam
 from bgf_boarding.airport import Airport
 from bgf_boarding.content import SORTS
-from bgf_boarding.flight import Flight
+from bgf_boarding.modes import Modes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -28,10 +28,10 @@ NONE = "none"
 
 
 class BoardingKind(ActionKind):
-    """The base of all kinds of action of Boarding: they share the table and its words."""
+    """The base of all kinds of action of Boarding: the table, its modes and its words."""
 
     airport = part(Airport)
-    flight = part(Flight)
+    modes = part(Modes)
     where = texts(names=SORTS, doc="The seat that a passenger must have, by the symbol (BOA-25).")
 
     def passenger_name(self, kind: int, lang: str) -> str:
@@ -80,14 +80,16 @@ class _BoardingAfter(BoardingKind):
         counters = state.counters
         card = airport.card(state, player)
         # While the hall has as many of every kind as the card has passengers, nobody is missing.
-        may_be_short = min(airport.in_hall(state)) < len(card.passengers)
-        if may_be_short and self._leave_out(state, card):
-            return state.phase.stages[self.short]
-        going = card.going(counters[airport.dropped])
-        if not going:
-            self.flight.finish(state, player)
+        may_be_short = min(airport.markers_in_hall(state)) < len(card.passengers)
+        if may_be_short:
+            must_choose = self._leave_out(state, card)
+            if must_choose:
+                return state.phase.stages[self.short]
+        to_seat = card.passengers_to_seat(counters[airport.dropped])
+        if not to_seat:
+            self.modes.of(state).finish_card(state, player)
             return None
-        for number in going:
+        for number in to_seat:
             kind = card.passengers[number]
             counters[airport.hall + kind] -= 1
             counters[airport.held + kind] += 1
@@ -104,19 +106,20 @@ class _BoardingAfter(BoardingKind):
         airport = self.airport
         counters = state.counters
         must_choose = False
-        going = card.going(counters[airport.dropped])
-        kinds_wanted = [card.passengers[number] for number in going]
+        to_seat = card.passengers_to_seat(counters[airport.dropped])
+        kinds_wanted = [card.passengers[number] for number in to_seat]
         for kind in dict.fromkeys(kinds_wanted):
             in_hall = counters[airport.hall + kind]
             missing = kinds_wanted.count(kind) - in_hall
             if missing <= 0:
                 continue
-            rivals = [number for number in going if card.passengers[number] == kind]
-            are_alike = all(card.alike(rivals[0], other) for other in rivals)
+            of_kind = [number for number in to_seat if card.passengers[number] == kind]
+            first = of_kind[0]
+            are_alike = all(card.are_alike(first, other) for other in of_kind)
             if in_hall and not are_alike:
                 must_choose = True
                 continue
-            for number in rivals[:missing]:
+            for number in of_kind[:missing]:
                 counters[airport.dropped] |= 1 << number
             counters[airport.ending] = 1  # BOA-42
         return must_choose
@@ -128,7 +131,8 @@ class _OpenCard(BoardingKind):
     @fact
     def card(self, turn: Turn) -> Mapping[str, str]:
         """The name of the card."""
-        return self.airport.card_at(turn.state, turn.args[0]).name
+        place = turn.args[0]
+        return self.airport.open_card(turn.state, place).name
 
 
 class Take(_OpenCard, _BoardingAfter, Paying):
@@ -145,19 +149,23 @@ class Take(_OpenCard, _BoardingAfter, Paying):
     log_take = text(name="log.take", doc="In the history: the card taken.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        return self.menu[: self.flight.mode(state).reach(state, player)]
+        in_reach = self.modes.of(state).cards_in_reach(state, player)
+        return self.menu[:in_reach]
 
     def why_not(self, turn: Turn) -> Reason | None:
+        state = turn.state
         place = turn.args[0]
-        if place >= len(turn.state.zones[self.airport.row]):
+        row = state.zones[self.airport.row]
+        if place >= len(row):
             return self.no_card
-        can_be_paid = place < self.flight.mode(turn.state).reach(turn.state, turn.player)
-        return None if can_be_paid else self.no_vouchers
+        in_reach = self.modes.of(state).cards_in_reach(state, turn.player)
+        return None if place < in_reach else self.no_vouchers
 
     @fact
     def price(self, turn: Turn) -> int:
         """The vouchers that the card costs (BOA-10)."""
-        return self.flight.mode(turn.state).price(turn.args[0])
+        place = turn.args[0]
+        return self.modes.of(turn.state).price(place)
 
     @fact
     def gain(self, turn: Turn) -> int:
@@ -168,7 +176,8 @@ class Take(_OpenCard, _BoardingAfter, Paying):
     @fact
     def have(self, turn: Turn) -> int:
         """The vouchers of the player."""
-        return turn.state.counters[self.airport.vouchers[turn.player]]
+        vouchers = self.airport.vouchers[turn.player]
+        return turn.state.counters[vouchers]
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         pay = [self.hint_pay] if self.price(turn) else []
@@ -183,8 +192,9 @@ class Take(_OpenCard, _BoardingAfter, Paying):
         player = turn.player
         place = turn.args[0]
         airport = self.airport
-        state.move([state.zones[airport.row][place]], airport.row, airport.taken[player])
-        self.flight.mode(state).card_taken(state, player, place)
+        card = state.zones[airport.row][place]
+        state.move([card], airport.row, airport.taken[player])
+        self.modes.of(state).pay_for_card(state, player, place)
         if airport.card(state, player).special == "ignore_one":
             state.counters[airport.ignoring] = 1
             return state.phase.stages[self.leave]
@@ -202,30 +212,34 @@ class Remove(_OpenCard):
     hint_loses = text(name="hint.loses", doc="In menus: it takes the last voucher (BOA-75).")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        if not self.flight.mode(state).can_remove:
+        if not self.modes.of(state).can_remove:
             return ()
-        return self.menu[: len(state.zones[self.airport.row])]
+        row = state.zones[self.airport.row]
+        return self.menu[: len(row)]
 
     def why_not(self, turn: Turn) -> Reason | None:
-        if not self.flight.mode(turn.state).can_remove:
+        if not self.modes.of(turn.state).can_remove:
             return self.only_solo
-        is_there = turn.args[0] < len(turn.state.zones[self.airport.row])
-        return None if is_there else self.no_card
+        place = turn.args[0]
+        row = turn.state.zones[self.airport.row]
+        return None if place < len(row) else self.no_card
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         """Returns a warning if it takes the last voucher, which loses the match (BOA-75)."""
-        have = turn.state.counters[self.airport.vouchers[turn.player]]
-        return [self.hint_loses] if have == 1 else []
+        vouchers = turn.state.counters[self.airport.vouchers[turn.player]]
+        return [self.hint_loses] if vouchers == 1 else []
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         place = turn.args[0]
         airport = self.airport
-        solo = self.flight.solo
+        solo = self.modes.solo
         solo.pay(state, 1)
-        state.move([state.zones[airport.row][place]], airport.row, airport.box)
+        card = state.zones[airport.row][place]
+        state.move([card], airport.row, airport.box)
         airport.refill(state, place)
-        goes_on = state.zones[airport.row] and not solo.is_lost(state)
+        has_cards = bool(state.zones[airport.row])
+        goes_on = has_cards and not solo.is_lost(state)
         return state.stage if goes_on else None
 
 
@@ -235,7 +249,8 @@ class _PassengerParam(WordParam):
     airport = part(Airport)
 
     def values(self) -> Iterable[int]:
-        return range(max(len(card.passengers) for card in self.airport.cards))
+        most_on_card = max(len(card.passengers) for card in self.airport.cards)
+        return range(most_on_card)
 
     def word(self, value: int) -> str:
         return str(value + 1)
@@ -267,10 +282,15 @@ class Leave(_BoardingAfter):
         airport = self.airport
         card = airport.card(state, player)
         may_ignore = state.counters[airport.ignoring]
-        numbers = airport.going(state, player) if may_ignore else airport.short(state, player)
+        numbers = (
+            airport.passengers_to_seat(state, player)
+            if may_ignore
+            else airport.passengers_in_shortage(state, player)
+        )
         found: list[int] = []
         for number in numbers:
-            if not any(card.alike(number, other) for other in found):
+            is_like_another = any(card.are_alike(number, other) for other in found)
+            if not is_like_another:
                 found.append(number)
         return found
 
@@ -282,13 +302,16 @@ class Leave(_BoardingAfter):
         name = self.passenger_name(card.passengers[number], lang)
         if not card.symbols:
             return name
-        return f"{name}, {self.where(card.symbols[number], lang)}"
+        where = self.where(card.symbols[number], lang)
+        return f"{name}, {where}"
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
-        return [] if turn.args[0] is None else [self.hint_leave]
+        number = turn.args[0]
+        return [] if number is None else [self.hint_leave]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_nobody if turn.args[0] is None else self.log_leave]
+        number = turn.args[0]
+        return [self.log_nobody if number is None else self.log_leave]
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
@@ -314,14 +337,15 @@ class SendingOff(Paying):
         """The vouchers paid for the passengers put beside the board (BOA-73)."""
         before = sum(self.beside(turn.state, turn.player))
         after = sum(self.beside(turn.after, turn.player))
-        return self.flight.mode(turn.state).toll(turn.state, after - before)
+        return self.modes.of(turn.state).vouchers_to_pay(turn.state, after - before)
 
     @fact
     def gain(self, turn: Turn) -> int:
         """The vouchers gained for full sectors (BOA-74)."""
         vouchers = self.airport.vouchers[turn.player]
-        difference = turn.after.counters[vouchers] - turn.state.counters[vouchers]
-        return difference + self.price(turn)
+        before = turn.state.counters[vouchers]
+        after = turn.after.counters[vouchers]
+        return after - before + self.price(turn)
 
     def beside(self, state: State, player: int) -> Sequence[int]:
         """Returns the number of passengers of each kind beside a player's board."""
@@ -351,7 +375,8 @@ class Spare(SendingOff):
         return self.passenger_name(turn.args[0], lang)
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        spared = self.log_nobody if turn.args[0] is None else self.log_spare
+        kind = turn.args[0]
+        spared = self.log_nobody if kind is None else self.log_spare
         return [spared, *self.vouchers_phrases(turn)]
 
     def apply(self, turn: Turn) -> Stage | None:
@@ -361,5 +386,5 @@ class Spare(SendingOff):
         if kind is not None:
             state.counters[airport.asked + kind] -= 1
             state.counters[airport.hall + kind] += 1
-        self.flight.finish(state, turn.player)
+        self.modes.of(state).finish_card(state, turn.player)
         return None

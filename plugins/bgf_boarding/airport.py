@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from msgspec import Meta
 
 from bgf.contract import Part, components, counter, pieces, plane, value, zone
-from bgf_boarding.cards import Card, cells_by_symbol, read_card
+from bgf_boarding.cards import Card, read_card, seats_by_symbol
 from bgf_boarding.content import CardData, EventData, PassengerData
 
 if TYPE_CHECKING:
@@ -15,10 +15,22 @@ if TYPE_CHECKING:
 
     from bgf import Game, State
 
-__all__ = ["Airport"]
+__all__ = ["Airport", "Penalties"]
 
 _PASSENGERS = ("tourist", "eco", "business", "lover", "child")
 """The kinds of passengers that the rules know (BOA-06)."""
+
+
+class Penalties(NamedTuple):
+    """Numbers of passengers asked off that cost something (BOA-56, BOA-73).
+
+    Attributes:
+        new: those about to be asked off.
+        due: these and those that the card has asked off before and that are not paid for yet.
+    """
+
+    new: int
+    due: int
 
 
 class Airport(Part):
@@ -34,7 +46,7 @@ class Airport(Part):
         kind_of: for each component the index of its kind.
         row_size: the number of places in the row.
         cards: for each kind of card what the rules use of it.
-        by_symbol: for each side of the plane the mask of seats of each symbol (BOA-25).
+        seats_by_symbol: for each side of the plane the mask of seats of each symbol (BOA-25).
     """
 
     deck = zone(
@@ -146,49 +158,53 @@ class Airport(Part):
             read_card(kind, data, self.passengers)
             for kind, data in zip(self.card_kinds, self.card_data, strict=True)
         ]
-        self.by_symbol = {side: cells_by_symbol(side) for side in self.plane.sides}
+        self.seats_by_symbol = {side: seats_by_symbol(side) for side in self.plane.sides}
 
-    def card_at(self, state: State, place: int) -> Card:
+    def open_card(self, state: State, place: int) -> Card:
         """Returns the open card at a place of the row, counted from 0 at the far end."""
-        return self.cards[self.kind_of[state.zones[self.row][place]]]
+        card = state.zones[self.row][place]
+        return self.cards[self.kind_of[card]]
 
     def card(self, state: State, player: int) -> Card:
         """Returns the card that a player is seating."""
-        return self.cards[self.kind_of[state.zones[self.taken[player]][0]]]
+        card = state.zones[self.taken[player]][0]
+        return self.cards[self.kind_of[card]]
 
-    def going(self, state: State, player: int) -> Sequence[int]:
+    def passengers_to_seat(self, state: State, player: int) -> Sequence[int]:
         """Returns the numbers of the card's passengers that are not left out."""
-        return self.card(state, player).going(state.counters[self.dropped])
+        card = self.card(state, player)
+        return card.passengers_to_seat(state.counters[self.dropped])
 
-    def waiting(self, state: State, player: int) -> Sequence[int]:
+    def passengers_without_seat(self, state: State, player: int) -> Sequence[int]:
         """Returns the numbers of the passengers without a seat, for a card with symbols.
 
         Such passengers sit down in the order of their numbers.
         """
         seated = state.counters[self.settled].bit_count()
-        return self.going(state, player)[seated:]
+        return self.passengers_to_seat(state, player)[seated:]
 
-    def short(self, state: State, player: int) -> list[int]:
+    def passengers_in_shortage(self, state: State, player: int) -> list[int]:
         """Returns the numbers of the passengers of kinds that the hall has too few of (BOA-40)."""
         card = self.card(state, player)
-        hall = self.in_hall(state)
-        going = card.going(state.counters[self.dropped])
-        kinds_wanted = [card.passengers[number] for number in going]
+        hall = self.markers_in_hall(state)
+        to_seat = card.passengers_to_seat(state.counters[self.dropped])
+        kinds_wanted = [card.passengers[number] for number in to_seat]
         return [
             number
-            for number, kind in zip(going, kinds_wanted, strict=True)
+            for number, kind in zip(to_seat, kinds_wanted, strict=True)
             if kinds_wanted.count(kind) > hall[kind]
         ]
 
-    def cells_for(self, state: State, symbol: str) -> int:
+    def seats_for(self, state: State, symbol: str) -> int:
         """Returns the mask of the seats that a symbol allows in this match (BOA-25)."""
-        return self.by_symbol[self.plane.side(state.players)][symbol]
+        side = self.plane.side(state.players)
+        return self.seats_by_symbol[side][symbol]
 
     def asked_off(self, state: State) -> list[int]:
         """Returns the number of passengers of each kind that wait to be put beside the board."""
         return state.counters[self.asked : self.asked + len(self.kinds)]
 
-    def in_hall(self, state: State) -> list[int]:
+    def markers_in_hall(self, state: State) -> list[int]:
         """Returns the number of markers of each kind in the departure hall."""
         return state.counters[self.hall : self.hall + len(self.kinds)]
 
@@ -200,21 +216,17 @@ class Airport(Part):
         if state.zones[self.deck]:
             state.draw(self.deck, self.row, at=place)
 
-    def penalties(self, state: State, player: int, more: int) -> tuple[int, int]:
+    def penalties(self, state: State, player: int, more: int) -> Penalties:
         """Returns the number of passengers asked off that cost something (BOA-23, BOA-30).
 
         Args:
             state: the position before they are asked off.
             player: the player who is seating a card.
             more: the number of passengers about to be asked off.
-
-        Returns:
-            How many of those `more` cost something; and how many do so in all, with the passengers
-            that the card has asked off before and that are not paid for yet.
         """
         # Of all passengers that the card asks off one leaves by the free exit.
         free = int(self.card(state, player).special == "free_exit")
         already = sum(self.asked_off(state))
         due_before = max(0, already - free)
         due = max(0, already + more - free)
-        return due - due_before, due
+        return Penalties(new=due - due_before, due=due)

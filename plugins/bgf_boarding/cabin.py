@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bgf.components.plane import Side
 
-__all__ = ["Cabin", "count_up"]
+__all__ = ["Cabin", "count_facts"]
 
 
 @dataclass
@@ -21,30 +21,30 @@ class Cabin:
 
     Attributes:
         side: the side of the plane that is used in the match.
-        of: for each kind of passenger, by ID, the mask of their seats.
+        seats_of: for each kind of passenger, by ID, the mask of their seats.
         adults: the mask of the seats of all adults.
-        grouped: the IDs of the kinds whose groups score (BOA-52).
+        grouped_kinds: the IDs of the kinds whose groups score (BOA-52).
     """
 
     side: Side
-    of: Mapping[str, int]
+    seats_of: Mapping[str, int]
     adults: int
-    grouped: Sequence[str]
+    grouped_kinds: Sequence[str]
 
     @cached_property
-    def taken(self) -> int:
+    def taken_seats(self) -> int:
         """The mask of the taken seats."""
-        return sum(self.of.values())
+        return sum(self.seats_of.values())
 
     @cached_property
-    def empty(self) -> int:
+    def empty_seats(self) -> int:
         """The mask of the empty seats."""
-        return self.side.cells & ~self.taken
+        return self.side.cells & ~self.taken_seats
 
     @cached_property
-    def in_care(self) -> int:
+    def children_in_care(self) -> int:
         """The mask of the children surrounded by adults (BOA-51)."""
-        return self.side.grid.surrounded(self.of["child"], self.adults)
+        return self.side.grid.surrounded(self.seats_of["child"], self.adults)
 
     @cached_property
     def pairs(self) -> list[int]:
@@ -53,17 +53,17 @@ class Cabin:
 
     def groups(self, kind: str) -> list[int]:
         """Returns the masks of the connected groups of a kind."""
-        return self.side.grid.groups(self.of[kind])
+        return self.side.grid.groups(self.seats_of[kind])
 
-    def largest(self, kind: str) -> int:
+    def largest_group(self, kind: str) -> int:
         """Returns the size of the largest group of a kind, 0 if there is none (BOA-52)."""
-        return self.side.grid.largest(self.of[kind])
+        return self.side.grid.largest(self.seats_of[kind])
 
-    def full_sectors(self) -> int:
+    def number_of_full_sectors(self) -> int:
         """Returns the number of sectors with every seat taken (BOA-53)."""
-        return sum(1 for sector in self.side.sectors if not sector & self.empty)
+        return sum(1 for sector in self.side.sectors if not sector & self.empty_seats)
 
-    def sectors_with(self, groups: Sequence[int], number: int) -> int:
+    def number_of_sectors_with(self, groups: Sequence[int], number: int) -> int:
         """Returns the number of sectors with at least `number` of the groups.
 
         Args:
@@ -78,7 +78,7 @@ class Cabin:
         return found
 
 
-def count_up(
+def count_facts(
     side: Side, plane: Sequence[int], kinds: Mapping[str, int], grouped: Sequence[str]
 ) -> tuple[tuple[float, ...], tuple[int, ...]]:
     """Returns what the evaluation weighs on a plane.

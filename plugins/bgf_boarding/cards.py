@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bgf.components.shape import Shape
     from bgf_boarding.content import CardData
 
-__all__ = ["Card", "cells_by_symbol", "read_card"]
+__all__ = ["Card", "read_card", "seats_by_symbol"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +34,14 @@ class Card:
     symbols: tuple[str, ...]
     special: str
 
-    def alike(self, one: int, other: int) -> bool:
-        """Returns whether it makes no difference which of two passengers is left out.
+    def are_alike(self, one: int, other: int) -> bool:
+        """Returns whether it makes no difference which of two passengers is left out."""
+        if self.shape is not None:
+            return False  # in a layout each passenger has a place of its own
+        is_same_kind = self.passengers[one] == self.passengers[other]
+        return is_same_kind and self.symbols[one] == self.symbols[other]
 
-        In a layout it always does, for each passenger has a place of its own.
-        """
-        return (
-            self.shape is None
-            and self.passengers[one] == self.passengers[other]
-            and self.symbols[one] == self.symbols[other]
-        )
-
-    def going(self, dropped: int) -> Sequence[int]:
+    def passengers_to_seat(self, dropped: int) -> Sequence[int]:
         """Returns the numbers of the passengers to be seated.
 
         Args:
@@ -79,6 +75,6 @@ def read_card(kind: Kind, data: CardData, passengers: Sequence[Kind]) -> Card:
     )
 
 
-def cells_by_symbol(side: Side) -> dict[str, int]:
+def seats_by_symbol(side: Side) -> dict[str, int]:
     """Returns for each symbol the mask of the seats that it allows (BOA-25)."""
     return {"window": side.outer, "aisle": side.bordering, "middle": side.inner}

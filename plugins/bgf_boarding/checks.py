@@ -13,7 +13,7 @@ from bgf.content.diagnostics import Speller
 from bgf.engine.flow import CLOCKWISE, RULES
 from bgf.kinds import Pass
 from bgf_boarding.actions import NONE, Take
-from bgf_boarding.cards import cells_by_symbol
+from bgf_boarding.cards import seats_by_symbol
 from bgf_boarding.content import PER_PLAYER
 from bgf_boarding.events import EVENTS
 
@@ -33,7 +33,7 @@ _CONDITIONS = ((*_SCENARIOS, "must"), (*_SCENARIOS, "one_of", "*"))
 
 
 def _turns(document: Document) -> Iterator[Diagnostic]:
-    """Turns go clockwise, and a player who can take no card misses the turn (BOA-15)."""
+    """Checks that turns go clockwise, and are missed by players who can take no card (BOA-15)."""
     for path, order in document.each("phases", "*", "order", type=str):
         # The framework itself reports `rules`, as there is no hook for it.
         if order not in (CLOCKWISE, RULES):
@@ -46,7 +46,7 @@ def _turns(document: Document) -> Iterator[Diagnostic]:
 
 
 def _passengers(document: Document) -> Iterator[Diagnostic]:
-    """Names of passengers are kinds of passengers, none of which is called `NONE`."""
+    """Checks that names of passengers are those of kinds, and that no kind is called `NONE`."""
     kinds = document.names("pieces", "passengers")
     speller = Speller()
     if NONE in kinds:
@@ -73,7 +73,7 @@ def _passengers(document: Document) -> Iterator[Diagnostic]:
 
 
 def _cards(document: Document) -> Iterator[Diagnostic]:
-    """Each card has either a layout or symbols, and the cards that are not hard fill the row."""
+    """Checks that cards have a layout or symbols, and that those not hard fill the row (BOA-03)."""
     cards = document.names("components", "cards")
     for name, card in cards.items():
         path = ("components", "cards", name)
@@ -83,7 +83,8 @@ def _cards(document: Document) -> Iterator[Diagnostic]:
         if "shape" in card and "seats" in card:
             message = "a card with a `shape` has no `seats`: its layout says where they sit"
             yield document.problem((*path, "seats"), _CODE, message, of_key=True)
-    easy = sum(number_of(card) for card in cards.values() if not card.get("hard"))
+    easy_cards = [card for card in cards.values() if not card.get("hard")]
+    easy = sum(map(number_of, easy_cards))
     row = document.data["zones"]["row"]["size"]
     if easy < row:
         message = f"{easy} cards are not hard; expected at least {row}, as many as lie in the row"
@@ -91,11 +92,11 @@ def _cards(document: Document) -> Iterator[Diagnostic]:
 
 
 def _symbols(document: Document) -> Iterator[Diagnostic]:
-    """Each passenger of a card with symbols finds a seat, wherever those before it sit (BOA-25)."""
+    """Checks that cards with symbols can be seated, wherever others sit (BOA-25)."""
     sides = document.data["planes"]["plane"]["sides"]
     if any(_number_of_seats(side) > _MOST_CELLS for side in sides):
         return  # The framework reports it, and masks of a huge side could take for ever.
-    seats_by_side = [(side, cells_by_symbol(Side.from_content(side))) for side in sides]
+    seats_by_side = [(side, seats_by_symbol(Side.from_content(side))) for side in sides]
     for path, seats in document.each("components", "cards", "*", "seats", type=list):
         symbols = [seat["seat"] for seat in seats]
         for number, symbol in enumerate(symbols):
@@ -132,7 +133,7 @@ def _number_of_seats(side: dict[str, Any]) -> int:
 
 
 def _events(document: Document) -> Iterator[Diagnostic]:
-    """The rules know each event, there are enough, and the plane has the seats they look at."""
+    """Checks that the rules know each event, and that there are enough of them (BOA-61)."""
     events = document.names("components", "events")
     speller = Speller()
     missing = [event for event in EVENTS if event not in events]
@@ -155,7 +156,7 @@ def _events(document: Document) -> Iterator[Diagnostic]:
 
 
 def _markers(document: Document) -> Iterator[Diagnostic]:
-    """Some markers of each kind stay in the hall, and the box has no debts (BOA-02)."""
+    """Checks that markers stay in the hall, and that the box has no debts (BOA-02)."""
     removed = document.data["values"]["removed"]["value"]
     in_hall = document.data["counters"]["hall"]["start"]
     for players in map(str, player_numbers(document)):
@@ -169,7 +170,7 @@ def _markers(document: Document) -> Iterator[Diagnostic]:
 
 
 def _vouchers(document: Document) -> Iterator[Diagnostic]:
-    """The stock has vouchers for all players, and for all that a solo game can gain."""
+    """Checks that the stock has vouchers for all players, and for all that a solo game can gain."""
     values = document.data["values"]
     players = document.data["players"]
     dealt = values["vouchers"]["value"]
@@ -194,7 +195,7 @@ def _solo_side(document: Document) -> dict[str, Any]:
 
 
 def _choices(document: Document) -> Iterator[Diagnostic]:
-    """Each level has vouchers and each scenario conditions, and none of these is left over."""
+    """Checks that levels have vouchers, scenarios have conditions, and none is left over."""
     values = document.data["values"]
     levels = dict.fromkeys(values["vouchers"]["value"])
     levels.pop(PER_PLAYER, None)
@@ -207,7 +208,7 @@ def _choices(document: Document) -> Iterator[Diagnostic]:
 def _match_choices(
     document: Document, option: str, value: str, keys: Mapping[str, object], speller: Speller
 ) -> Iterator[Diagnostic]:
-    """The choices of an option are the keys of a value.
+    """Checks that the choices of an option are the keys of a value.
 
     Args:
         document: the content.
@@ -231,7 +232,7 @@ def _match_choices(
 
 
 def _scenarios(document: Document) -> Iterator[Diagnostic]:
-    """Each condition of a scenario is complete, and can be met in the solo game (BOA-76)."""
+    """Checks that each condition of a scenario is complete, and can be met alone (BOA-76)."""
     has_solo = document.data["players"]["min"] == 1
     for pattern in _CONDITIONS:
         for path, condition in document.each(*pattern, type=dict):
@@ -246,7 +247,7 @@ def _scenarios(document: Document) -> Iterator[Diagnostic]:
 def _out_of_reach(
     document: Document, path: DataPath, condition: dict[str, Any]
 ) -> Iterator[Diagnostic]:
-    """Each number of a condition is no more than markers and seats allow."""
+    """Checks that no number of a condition is more than markers and seats allow."""
     removed = document.data["values"]["removed"]["value"]
     markers = document.data["counters"]["hall"]["start"] - removed.get("1", 0)
     if markers < 1:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from bgf import Estimate, Game, State
 from bgf.contract import Part, part, stage
 from bgf_boarding.airport import Airport
-from bgf_boarding.flight import Flight
+from bgf_boarding.modes import Modes
 from bgf_boarding.placing import Seat
 from bgf_boarding.scoring import Scoring
 from bgf_boarding.solo_chance import win_chance
@@ -72,7 +72,7 @@ class Evaluation(Part):
     """Estimates final points; alone the chance to win."""
 
     airport = part(Airport)
-    flight = part(Flight)
+    modes = part(Modes)
     scoring = part(Scoring)
     surveys = part(Surveys)
     spare = stage()
@@ -82,9 +82,9 @@ class Evaluation(Part):
         airport = self.airport
         markers = airport.passengers[0].count
         # Markers of each kind in the hall at the start, by the number of players (BOA-02).
-        self._hall_at_start = {
-            players: markers - removed for players, removed in airport.removed.items()
-        }
+        self._hall_at_start: dict[int, int] = {}
+        for players, removed in airport.removed.items():
+            self._hall_at_start[players] = markers - removed
         self._survey = self.surveys.of
         self._plane_points = lru_cache(_PLANES_REMEMBERED)(self._find_plane_points)
 
@@ -100,21 +100,23 @@ class Evaluation(Part):
             return Estimate([chance], _SPREAD_ALONE, chance)
         share_left = self._share_left(state)
         points = self._points(state, planes, seating, share_left)
-        return Estimate(points, _SPREAD_AT_END + _SPREAD_MORE_AT_START * share_left)
+        spread = _SPREAD_AT_END + _SPREAD_MORE_AT_START * share_left
+        return Estimate(points, spread)
 
     def _planes(self, state: State) -> list[Masks]:
         """Returns each player's plane: for each kind of passenger the mask of their seats."""
         plane = self.airport.plane
         kinds = len(self.airport.kinds)
         masks = state.masks
-        return [tuple(masks[slot : slot + kinds]) for slot in plane.slots[: state.players]]
+        first_slots = plane.slots[: state.players]
+        return [tuple(masks[slot : slot + kinds]) for slot in first_slots]
 
     def _share_left(self, state: State) -> float:
         """Returns the share of the match that is left: 1 at the start, 0 in the last round."""
         airport = self.airport
         if state.counters[airport.ending]:
             return 0.0
-        return min(airport.in_hall(state)) / self._hall_at_start[state.players]
+        return min(airport.markers_in_hall(state)) / self._hall_at_start[state.players]
 
     def _points(
         self, state: State, planes: Sequence[Masks], seating: _Seating, share_left: float
@@ -133,7 +135,7 @@ class Evaluation(Part):
         players = state.players
         kinds = len(airport.kinds)
         has_events = bool(state.zones[airport.events])
-        event_points = scoring.events(state) if has_events else [0] * players
+        event_points = scoring.event_points(state) if has_events else [0] * players
         group_sizes = [self._survey(players, plane).largest_groups for plane in planes]
         found = []
         for player in range(players):
@@ -160,7 +162,8 @@ class Evaluation(Part):
         airport = self.airport
         player = state.player
         asked_off = sum(airport.asked_off(state))
-        must_seat = state.zones[airport.taken[player]] and state.stage.id != self.spare
+        has_card = bool(state.zones[airport.taken[player]])
+        must_seat = has_card and state.stage.id != self.spare
         if not must_seat or not airport.card(state, player).shape:
             return _Seating((plane,), asked_off)
         seat = cast("Seat", state.game.kinds[Seat.name])
@@ -208,17 +211,13 @@ class Evaluation(Part):
 
     def _win_chance(self, state: State, seating: _Seating) -> float:
         """Returns the chance to win a solo game with the best of the planes (BOA-76)."""
-        solo = self.flight.solo
+        solo = self.modes.solo
         scenario = solo.scenarios[state.options[solo.scenario]]
         # Each passenger asked off costs a voucher (BOA-73).
         vouchers = state.counters[self.airport.vouchers[0]] - seating.asked_off
         grouped = self.scoring.grouped
-        return max(
-            [
-                win_chance(scenario, self._survey(1, plane), grouped, vouchers)
-                for plane in seating.planes
-            ]
-        )
+        surveys = [self._survey(1, plane) for plane in seating.planes]
+        return max([win_chance(scenario, survey, grouped, vouchers) for survey in surveys])
 
 
 def _largest(group_sizes: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ def full_care(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the number of children with 4 adults beside them (BOA-61a)."""
     cabin = cabins[player]
     neighbours = cabin.side.grid.neighbours
-    adults_beside = [neighbours[cell].bit_count() for cell in cells_of(cabin.in_care)]
+    adults_beside = [neighbours[cell].bit_count() for cell in cells_of(cabin.children_in_care)]
     return adults_beside.count(4)
 
 
@@ -37,15 +37,17 @@ def integration(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     cabin = cabins[player]
     number = 0
     for sector in cabin.side.sectors:
-        sizes = [cabin.side.grid.largest(cabin.of[kind] & sector) for kind in cabin.grouped]
-        number += min(sizes) >= 3
+        seats_by_kind = [cabin.seats_of[kind] & sector for kind in cabin.grouped_kinds]
+        sizes = [cabin.side.grid.largest(seats) for seats in seats_by_kind]
+        if min(sizes) >= 3:
+            number += 1
     return number
 
 
 def valentines(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the number of sectors with at least 3 pairs of lovers (BOA-61c)."""
     cabin = cabins[player]
-    return cabin.sectors_with(cabin.pairs, 3)
+    return cabin.number_of_sectors_with(cabin.pairs, 3)
 
 
 def family_trip(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
@@ -53,8 +55,9 @@ def family_trip(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     cabin = cabins[player]
     neighbours = cabin.side.grid.neighbours
     number = 0
-    for child in cells_of(cabin.in_care):
-        number += sum(1 for pair in cabin.pairs if pair & neighbours[child])
+    for child in cells_of(cabin.children_in_care):
+        pairs_beside = [pair for pair in cabin.pairs if pair & neighbours[child]]
+        number += len(pairs_beside)
     return number
 
 
@@ -62,13 +65,13 @@ def one_behind_another(cabins: Sequence[Cabin], player: int, by_sector: bool) ->
     """Returns the number of lines from front to back with every seat taken (BOA-61e)."""
     cabin = cabins[player]
     lines = [cabin.side.column(number) for number in range(cabin.side.cols)]
-    return sum(1 for line in lines if not line & cabin.empty)
+    return sum(1 for line in lines if not line & cabin.empty_seats)
 
 
 def whose_child(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the number of children beside an empty seat or another child (BOA-61f)."""
     cabin = cabins[player]
-    not_in_care = cabin.of["child"] & ~cabin.in_care
+    not_in_care = cabin.seats_of["child"] & ~cabin.children_in_care
     return not_in_care.bit_count()
 
 
@@ -80,7 +83,7 @@ def travelling_alone(cabins: Sequence[Cabin], player: int, by_sector: bool) -> i
 
 def off_season(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns 1 if the player has empty seats and nobody has a larger group of them (BOA-61h)."""
-    sizes = [cabin.side.grid.largest(cabin.empty) for cabin in cabins]
+    sizes = [cabin.side.grid.largest(cabin.empty_seats) for cabin in cabins]
     has_most = places_of(sizes)[player] == 1
     return int(sizes[player] > 0 and has_most)
 
@@ -88,35 +91,37 @@ def off_season(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
 def window_seat(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the number of passengers at a window (BOA-61i)."""
     cabin = cabins[player]
-    at_windows = cabin.taken & cabin.side.outer
+    at_windows = cabin.taken_seats & cabin.side.outer
     return at_windows.bit_count()
 
 
 def small_groups(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns how many of the kinds of which groups count have at most 3 passengers (BOA-61j)."""
     cabin = cabins[player]
-    numbers = [cabin.of[kind].bit_count() for kind in cabin.grouped]
+    numbers = [cabin.seats_of[kind].bit_count() for kind in cabin.grouped_kinds]
     return sum(1 for number in numbers if number <= 3)
 
 
 def holidays(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the number of sectors with at least 3 children in care (BOA-61k)."""
     cabin = cabins[player]
-    children = [1 << cell for cell in cells_of(cabin.in_care)]
-    return cabin.sectors_with(children, 3)
+    children = [1 << cell for cell in cells_of(cabin.children_in_care)]
+    return cabin.number_of_sectors_with(children, 3)
 
 
 def three_friends(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the number of groups of exactly 3, of the kinds of which groups count (BOA-61l)."""
     cabin = cabins[player]
-    sizes = [group.bit_count() for kind in cabin.grouped for group in cabin.groups(kind)]
+    sizes: list[int] = []
+    for kind in cabin.grouped_kinds:
+        sizes += [group.bit_count() for group in cabin.groups(kind)]
     return sizes.count(3)
 
 
 def sardines(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the largest number of squares of 3x3 taken seats that do not overlap (BOA-61m)."""
     cabin = cabins[player]
-    return cabin.side.grid.squares(cabin.taken, 3)
+    return cabin.side.grid.squares(cabin.taken_seats, 3)
 
 
 def into_the_corner(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
@@ -132,16 +137,17 @@ def into_the_corner(cabins: Sequence[Cabin], player: int, by_sector: bool) -> in
 
 def _hold_different_kinds(cabin: Cabin, seats: int) -> bool:
     """Returns whether none of the seats of a mask is empty and no two hold the same kind."""
-    if seats & cabin.empty:
+    if seats & cabin.empty_seats:
         return False
-    return all((mask & seats).bit_count() <= 1 for mask in cabin.of.values())
+    numbers = [(own & seats).bit_count() for own in cabin.seats_of.values()]
+    return max(numbers) <= 1
 
 
 def safe_at_the_exit(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns 1 if the middle row is fully taken in every sector (BOA-61o)."""
     cabin = cabins[player]
     middle = cabin.side.row(cabin.side.rows // 2)
-    return int(not middle & cabin.empty)
+    return int(not middle & cabin.empty_seats)
 
 
 EVENTS: Mapping[str, Event] = {

@@ -37,8 +37,10 @@ class _Seating(SendingOff):
 
     def cost(self, turn: Turn, cells: Sequence[int]) -> Mapping[str, str]:
         """Returns the cost of asking off the passengers on some cells (BOA-23, BOA-73)."""
-        mode = self.flight.mode(turn.state)
-        return mode.cost(turn.state, turn.player, len(cells)) if cells else {}
+        if not cells:
+            return {}
+        mode = self.modes.of(turn.state)
+        return mode.cost_of_asking_off(turn.state, turn.player, len(cells))
 
     def all_seated(self, state: State, player: int) -> Stage | None:
         """Returns the stage of the free exit if it can be used (BOA-30); else ends the card."""
@@ -46,7 +48,7 @@ class _Seating(SendingOff):
         has_free_exit = airport.card(state, player).special == "free_exit"
         if has_free_exit and any(airport.asked_off(state)):
             return state.phase.stages[self.spare]
-        self.flight.finish(state, player)
+        self.modes.of(state).finish_card(state, player)
         return None
 
     def consequences(self, turn: Turn) -> Sequence[Phrase]:
@@ -57,11 +59,12 @@ class _Seating(SendingOff):
     @fact
     def asked_off(self, turn: Turn, lang: str) -> str:
         """The passengers who were asked off, by kind: ``2× tourist, 1× lover``."""
-        return ", ".join(
-            f"{number}× {self.passenger_name(kind, lang)}"
-            for kind, number in enumerate(self._numbers_asked_off(turn))
-            if number
-        )
+        found = []
+        for kind, number in enumerate(self._numbers_asked_off(turn)):
+            if number:
+                name = self.passenger_name(kind, lang)
+                found.append(f"{number}× {name}")
+        return ", ".join(found)
 
     def _numbers_asked_off(self, turn: Turn) -> list[int]:
         """Returns the number of passengers of each kind that the action has asked off."""
@@ -98,8 +101,9 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
         airport = self.airport
         card = airport.card(state, player)
         assert card.shape is not None  # a card without one is seated with `Put`
+        shape = card.shape.without(state.counters[airport.dropped])
         return Laying(
-            card.shape.without(state.counters[airport.dropped]),
+            shape,
             crosses=card.special == "two_sectors",
             blanks_in=state.options[self.white_inside],
         )
@@ -112,9 +116,11 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
             player: the holder of the card.
             plane: for each kind of passenger the mask of their seats.
         """
-        return self._seated(self.laying(state, player), state.players, plane)
+        laying = self.laying(state, player)
+        return self._seated(laying, state.players, plane)
 
     def _seat_all(self, laying: Laying, players: int, plane: Masks) -> Sequence[Masks]:
+        """Returns the plane after each laying of a shape on empty seats."""
         placements = self.placements(laying, players).placements
         kinds = laying.shape.labels
         planes = []
@@ -130,7 +136,10 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         quarters = turn.args[0]
-        turned = [self.turned.of(self.quarters.word(quarters))] if quarters else []
+        turned = []
+        if quarters:
+            word = self.quarters.word(quarters)
+            turned.append(self.turned.of(word))
         return [self.log_seat, *turned, *self.consequences(turn)]
 
 
@@ -147,7 +156,7 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         """Returns the kind of the next passenger, and the symbol of its seat."""
         airport = self.airport
         card = airport.card(state, player)
-        number = airport.waiting(state, player)[0]
+        number, *_ = airport.passengers_without_seat(state, player)
         return card.passengers[number], card.symbols[number]
 
     def piece(self, state: State, player: int) -> int:
@@ -156,19 +165,24 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         return kind
 
     def cells(self, state: State, player: int) -> int:
-        """Returns the seats of the sort wanted, but those just given to others of the card."""
-        return self._seats(state, player) & ~state.counters[self.airport.settled]
+        """Returns the mask of the seats wanted, without those just given to others of the card."""
+        settled = state.counters[self.airport.settled]
+        return self._seats_wanted(state, player) & ~settled
 
-    def _seats(self, state: State, player: int) -> int:
+    def _seats_wanted(self, state: State, player: int) -> int:
         """Returns the mask of the seats that the symbol allows (BOA-25)."""
         _, symbol = self._next(state, player)
-        return self.airport.cells_for(state, symbol)
+        return self.airport.seats_for(state, symbol)
 
     def why_not(self, turn: Turn) -> Reason | None:
+        state = turn.state
         cell = self.cell_of(turn)
-        if cell is None or not self._seats(turn.state, turn.player) >> cell & 1:
+        if cell is None:
             return self.wrong_seat
-        is_settled = turn.state.counters[self.airport.settled] >> cell & 1
+        seat = 1 << cell
+        if not self._seats_wanted(state, turn.player) & seat:
+            return self.wrong_seat
+        is_settled = bool(state.counters[self.airport.settled] & seat)
         return self.just_seated if is_settled else None
 
     @fact
@@ -187,14 +201,15 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         state = turn.state
         player = turn.player
         airport = self.airport
-        flight = self.flight
         for cell in lays:
             state.counters[airport.settled] |= 1 << cell
-        if airport.card(state, player).special != "free_exit":
-            flight.send_off(state, player)
-            if flight.mode(state).is_lost(state):
+        has_free_exit = airport.card(state, player).special == "free_exit"
+        if not has_free_exit:
+            mode = self.modes.of(state)
+            mode.send_off(state, player)
+            if mode.is_lost(state):
                 return None
-        is_done = not airport.waiting(state, player)
+        is_done = not airport.passengers_without_seat(state, player)
         return self.all_seated(state, player) if is_done else state.stage
 
     def log(self, turn: Turn) -> Sequence[Phrase]:

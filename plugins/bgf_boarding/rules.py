@@ -16,7 +16,7 @@ from bgf_boarding.airport import Airport
 from bgf_boarding.checks import CHECKS
 from bgf_boarding.content import SORTS, SPECIALS, Groups
 from bgf_boarding.evaluation import Evaluation
-from bgf_boarding.flight import Flight
+from bgf_boarding.modes import Modes
 from bgf_boarding.placing import Put, Seat
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Boarding(Rules):
     supplies = (("vouchers", "pledged", "stock"),)
 
     airport = part(Airport)
-    flight = part(Flight)
+    modes = part(Modes)
     evaluation = part(Evaluation)
     first_player = option("player", doc="The player who begins (BOA-05).")
     hard_cards = option("bool", doc="Whether the hard cards are shuffled in (BOA-60).")
@@ -84,7 +84,7 @@ class Boarding(Rules):
         Rules: BOA-02 to BOA-05, BOA-60, BOA-61, BOA-70.
         """
         airport = self.airport
-        mode = self.flight.mode(state)
+        mode = self.modes.of(state)
         state.draw_starter(self.first_player)
 
         removed = airport.removed[state.players]
@@ -115,12 +115,12 @@ class Boarding(Rules):
 
         Rules: BOA-15, BOA-40, BOA-42; solo: BOA-74, BOA-75.
         """
-        self.flight.mode(state).turn_end(state)
+        self.modes.of(state).turn_end(state)
 
     @hookimpl
     def bgf_round_end(self, state: State) -> None:
         """Ends the match after the round in which something ran out (BOA-40)."""
-        self.flight.mode(state).round_end(state)
+        self.modes.of(state).round_end(state)
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
@@ -128,12 +128,12 @@ class Boarding(Rules):
 
         Rules: BOA-33, BOA-50 to BOA-58, BOA-61; solo: BOA-78.
         """
-        return self.flight.mode(state).score(state)
+        return self.modes.of(state).score(state)
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
-        """Returns numbers of each player's passengers, groups, vouchers and stars."""
-        scoring = self.flight.mode(state).scoring
+        """Returns the numbers of each player's passengers, groups, vouchers and stars."""
+        scoring = self.modes.of(state).scoring
         return [scoring.measured(state, player) for player in range(state.players)]
 
     @hookimpl
@@ -145,10 +145,10 @@ class Boarding(Rules):
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
         """Returns the points so far, solo the goals (BOA-76), and the next passenger (BOA-25)."""
         airport = self.airport
-        lines = self.flight.mode(state).status(state, lang)
+        lines = self.modes.of(state).status(state, lang)
         if not state.finished and state.stage.id == self.put:
             card = airport.card(state, state.player)
-            passenger = airport.waiting(state, state.player)[0]
+            passenger = airport.passengers_without_seat(state, state.player)[0]
             kind = airport.passengers[card.passengers[passenger]]
             where = self.where(card.symbols[passenger], lang)
             lines.append(self.next(lang, kind=kind.data["name"], where=where))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Goal", "Scoring", "goals"]
 
 
-def _points(doc: str) -> int:
+def _points_value(doc: str) -> int:
     """Returns the declaration of a value in points; a penalty is below 0."""
     return value(int, ge=-1000, le=1000, doc=doc)
 
@@ -43,23 +43,27 @@ class Scoring(Part):
         "BOA-61, BOA-76). Each key is the name of such groups in texts, each value the id of a "
         "kind.",
     )
-    score_pair = _points("Points for each pair of lovers (BOA-50).")
-    score_child = _points("Points for each child surrounded by adults (BOA-51).")
-    score_member = _points("Points for each member of a player's largest group of a kind (BOA-52).")
-    score_member_largest = _points(
+    score_pair = _points_value("Points for each pair of lovers (BOA-50).")
+    score_child = _points_value("Points for each child surrounded by adults (BOA-51).")
+    score_member = _points_value(
+        "Points for each member of a player's largest group of a kind (BOA-52)."
+    )
+    score_member_largest = _points_value(
         "Points for each member if no other player has a larger group of that kind (BOA-52)."
     )
-    score_full_sector = _points("Points for each sector with every seat taken (BOA-53).")
-    score_empty_seat = _points("Points for each empty seat (BOA-54).")
+    score_full_sector = _points_value("Points for each sector with every seat taken (BOA-53).")
+    score_empty_seat = _points_value("Points for each empty seat (BOA-54).")
     score_voucher = value(
         float,
         ge=-1000,
         le=1000,
         doc="Points for each voucher. The sum is rounded up (BOA-55).",
     )
-    score_star = _points("Points for each card with a star (BOA-33).")
-    score_beside = _points("Points for each passenger beside the board (BOA-56).")
-    score_most_beside = _points("Points for having the most passengers beside the board (BOA-56).")
+    score_star = _points_value("Points for each card with a star (BOA-33).")
+    score_beside = _points_value("Points for each passenger beside the board (BOA-56).")
+    score_most_beside = _points_value(
+        "Points for having the most passengers beside the board (BOA-56)."
+    )
     sector_corners = option(
         "bool",
         doc="Whether the event `into_the_corner` looks at the corners of each sector, not at those "
@@ -78,7 +82,8 @@ class Scoring(Part):
         """Returns a player's plane."""
         plane = self.airport.plane
         first = plane.slots[player]
-        seats = {kind.id: state.masks[first + kind.index] for kind in self.airport.passengers}
+        masks = state.masks
+        seats = {kind.id: masks[first + kind.index] for kind in self.airport.passengers}
         # No two kinds share a seat, so the sum of masks is their union.
         adults = sum(seats[kind] for kind in self.adults)
         return Cabin(plane.side(state.players), seats, adults, self.grouped)
@@ -100,42 +105,43 @@ class Scoring(Part):
         airport = self.airport
         cabin = self.cabin(state, player)
         largest = {
-            f"most_{group}": cabin.largest(kind) for group, kind in self.kind_of_group.items()
+            f"most_{group}": cabin.largest_group(kind) for group, kind in self.kind_of_group.items()
         }
         return {
-            "seated": cabin.taken.bit_count(),
-            "empty_seats": cabin.empty.bit_count(),
+            "seated": cabin.taken_seats.bit_count(),
+            "empty_seats": cabin.empty_seats.bit_count(),
             "pairs": len(cabin.pairs),
-            "in_care": cabin.in_care.bit_count(),
+            "in_care": cabin.children_in_care.bit_count(),
             **largest,
-            "full_sectors": cabin.full_sectors(),
+            "full_sectors": cabin.number_of_full_sectors(),
             "vouchers": state.counters[airport.vouchers[player]],
             "stars": len(state.zones[airport.kept[player]]),
             "asked_off": self._number_beside(state, player),
         }
 
-    def events(self, state: State) -> list[int]:
+    def event_points(self, state: State) -> list[int]:
         """Returns the points of each player for all events in play (BOA-61)."""
         players = range(state.players)
         cabins = [self.cabin(state, player) for player in players]
-        return [sum(self._points_of_events(state, cabins, player).values()) for player in players]
+        by_event = [self._points_of_events(state, cabins, player) for player in players]
+        return [sum(points.values()) for points in by_event]
 
     def _points_on_plane(self, cabins: list[Cabin], player: int) -> dict[str, int]:
         """Returns the points for passengers and empty seats (BOA-50 to BOA-54)."""
         cabin = cabins[player]
         points = {
             "pairs": self.score_pair * len(cabin.pairs),  # BOA-50
-            "children": self.score_child * cabin.in_care.bit_count(),  # BOA-51
+            "children": self.score_child * cabin.children_in_care.bit_count(),  # BOA-51
         }
         for group, kind in self.kind_of_group.items():
             points[group] = self._points_of_group(cabins, player, kind)
-        points["sectors"] = self.score_full_sector * cabin.full_sectors()  # BOA-53
-        points["empty"] = self.score_empty_seat * cabin.empty.bit_count()  # BOA-54
+        points["sectors"] = self.score_full_sector * cabin.number_of_full_sectors()  # BOA-53
+        points["empty"] = self.score_empty_seat * cabin.empty_seats.bit_count()  # BOA-54
         return points
 
     def _points_of_group(self, cabins: list[Cabin], player: int, kind: str) -> int:
         """Returns the points for a player's largest group of a kind (BOA-52)."""
-        sizes = [cabin.largest(kind) for cabin in cabins]
+        sizes = [cabin.largest_group(kind) for cabin in cabins]
         has_largest = places_of(sizes)[player] == 1  # a tie for the largest counts
         points_each = self.score_member_largest if has_largest else self.score_member
         return points_each * sizes[player]
@@ -178,7 +184,8 @@ class Scoring(Part):
         """Returns the number of passengers beside a player's board (BOA-23)."""
         airport = self.airport
         first = airport.beside[player]
-        return sum(state.counters[first : first + len(airport.kinds)])
+        last = first + len(airport.kinds)
+        return sum(state.counters[first:last])
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,14 +219,16 @@ def goals(cabin: Cabin, condition: Condition, kind_of_group: Mapping[str, str]) 
     """
     name_of_groups = {kind: name for name, kind in kind_of_group.items()}
     found = [
-        Goal(name_of_groups[kind], cabin.largest(kind), condition.min_size)
+        Goal(name_of_groups[kind], cabin.largest_group(kind), condition.min_size)
         for kind in condition.groups
     ]
     if condition.lover_pairs:
         found.append(Goal("pairs", len(cabin.pairs), condition.lover_pairs))
     if condition.protected_children:
-        found.append(Goal("children", cabin.in_care.bit_count(), condition.protected_children))
+        found.append(
+            Goal("children", cabin.children_in_care.bit_count(), condition.protected_children)
+        )
     if condition.any_group_min_size:
-        largest = max(cabin.largest(kind) for kind in kind_of_group.values())
+        largest = max(cabin.largest_group(kind) for kind in kind_of_group.values())
         found.append(Goal("any_group", largest, condition.any_group_min_size))
     return found

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.contract import Part, part
 from bgf_boarding.airport import Airport
-from bgf_boarding.cabin import count_up
+from bgf_boarding.cabin import count_facts
 from bgf_boarding.scoring import Scoring
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class Surveys(Part):
     def _survey(self, players: int, plane: Masks) -> Survey:
         """Returns the survey of a plane: for each kind of passenger the mask of their seats."""
         side = self.airport.plane.side(players)
-        numbers, largest_groups = count_up(side, plane, self._kinds, self.scoring.grouped)
+        numbers, largest_groups = count_facts(side, plane, self._kinds, self.scoring.grouped)
         points = sum(map(mul, self._scored, numbers))
         before_last_round = sum(map(mul, _BEFORE_LAST_ROUND, numbers))
         at_start = sum(map(mul, _AT_START, numbers))

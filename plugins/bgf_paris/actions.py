@@ -1,4 +1,4 @@
-"""What a player can do (PAR-10 to PAR-41): the ready-made kinds, and how cards come to the flag."""
+"""The actions of Paris (PAR-10 to PAR-41): the ready-made kinds, and how the flag gets cards."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ class Claim(ClaimLink, map="city", row="row", pieces="buses", points="route_poin
     def pay(self, state: State, player: int, colour: int, cards: int, wilds: int) -> None:
         """Keeps a first card of each colour of the flag (PAR-30 to PAR-32)."""
         flags = self.flags[player]
-        if cards and colour in self.flag_colours and not (state.tally[flags] or ())[colour]:
+        is_flag_colour = colour in self.flag_colours
+        if cards and is_flag_colour and not (state.tally[flags] or ())[colour]:
             state.spend(self.hand[player], colour, 1, flags)
             cards -= 1
         super().pay(state, player, colour, cards, wilds)

@@ -27,7 +27,7 @@ _TOO_FEW = "refusal.too_few"
 
 
 def _check_wild_cards(document: Document) -> Iterator[Diagnostic]:
-    """One kind of card is wild, and the colours of the flag are other kinds (PAR-20, PAR-31)."""
+    """Checks that one kind of card is wild, and the flag has other colours (PAR-20, PAR-31)."""
     cards = document.data["components"]["cards"]
     colours = {kind: entry for kind, entry in cards.items() if not entry.get("wild")}
     number_wild = len(cards) - len(colours)
@@ -44,7 +44,10 @@ def _check_wild_cards(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_numbers(document: Document) -> Iterator[Diagnostic]:
-    """Set-up takes no more cards and tickets than there are, nor keeps more than it deals."""
+    """Checks that set-up takes no more than there is, and keeps no more than it deals.
+
+    Rules: PAR-02, PAR-04.
+    """
     values = document.data["values"]
     keep = values["keep_tickets"]["value"]
     deal = values["deal_tickets"]["value"]
@@ -69,7 +72,7 @@ def _check_numbers(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_too_few(document: Document) -> Iterator[Diagnostic]:
-    """If more than one ticket must be kept, there is a text that refuses to keep too few."""
+    """Checks that there is a text that refuses to keep too few tickets, if that can be (PAR-04)."""
     keep = document.data["values"]["keep_tickets"]["value"]
     texts = document.names("texts")
     if keep > 1 and texts and _TOO_FEW not in texts:

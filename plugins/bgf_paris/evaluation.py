@@ -65,8 +65,9 @@ class Evaluation:
         kind_of = rules.kind_of
         zones = state.zones
         kept = tuple([kind_of[ticket] for ticket in zones[rules.tickets[player]]])
+        own_links = [slot for slot, owner in enumerate(state.owners) if owner == player]
         holdings = Holdings(
-            links=sum([1 << slot for slot, owner in enumerate(state.owners) if owner == player]),
+            links=sum([1 << slot for slot in own_links]),
             open_links=state.open_links[player],
             buses=state.counters[rules.buses[player]],
             cards=tuple(state.tally[rules.hand[player]] or ()),

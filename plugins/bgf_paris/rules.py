@@ -91,9 +91,10 @@ class Paris(Rules):
         self.flag_colours = [layout.kind("cards", colour).index for colour in self.flag.colours]
         self.flag_size = len(self.flag_colours)
         self.wild = wild_kind(layout.kinds["cards"])
-        self.colour = {link.slot: layout.kind("cards", link.colour).index for link in links}
+        self.colour: dict[int, int] = {}
         self.worth = [0] * len(layout.links)
         for link in links:
+            self.colour[link.slot] = layout.kind("cards", link.colour).index
             self.worth[link.slot] = self.route_points[link.length]
         self.values = [ticket.value for ticket in self.ticket_data]
         self.kind_of = layout.kind_of
@@ -127,7 +128,8 @@ class Paris(Rules):
                 state.spend(flags, colour, 1, self.discards)
             state.settle(self.row)  # the discards may fill a short row (PAR-18)
 
-        if counters[self.turns_left]:
+        is_end_near = counters[self.turns_left] > 0
+        if is_end_near:
             counters[self.turns_left] -= 1
             if not counters[self.turns_left]:
                 state.end_phase()
@@ -164,7 +166,7 @@ class Paris(Rules):
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
-        """Returns numbers of each player's routes, buses, flag sets, tickets and cards."""
+        """Returns the numbers of each player's routes, buses, flag sets, tickets and cards."""
         measures = []
         for player, routes in enumerate(state.add_up_links(self.worth)):
             done, failed = self._done_and_failed(state, player)

@@ -67,7 +67,7 @@ CONTENT: Mapping[str, Any] = {
         "refusal.deck_empty": "Nothing is left.",
         "refusal.not_in_row": "No {card}.",
         "refusal.wild_second": "Not that now.",
-        "refusal.not_offered": "No {ticket} offered.",
+        "refusal.not_offered": "No {card} offered.",
         "refusal.too_few": "Keep {need}.",
         "refusal.link_taken": "{link} is taken.",
         "refusal.other_strand_yours": "{link} is yours.",

@@ -165,8 +165,8 @@ class KeepOffered(ActionKind):
         return None if is_enough or not left else self.too_few
 
     @fact
-    def ticket(self, turn: Turn, lang: str) -> str:
-        """The first card that is not offered."""
+    def card(self, turn: Turn, lang: str) -> str:
+        """The first card or other component that is not offered."""
         in_vain, _ = self._left_over(turn)
         return self.game.word(self.kinds[in_vain[0]].data["name"], lang)
 

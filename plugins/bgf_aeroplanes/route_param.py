@@ -1,0 +1,102 @@
+"""The notation of routes, and their words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from bgf.contract import part, text
+from bgf.param import Param, Target
+from bgf_aeroplanes.flyable_routes import FlyableRoutes
+from bgf_aeroplanes.routes import Route
+from bgf_aeroplanes.world import World
+
+if TYPE_CHECKING:
+    from bgf import Game, State
+
+__all__ = ["RouteParam"]
+
+
+class RouteParam(Param):
+    """A route, as ``rome-cairo-ethiopia``; one city alone is for a higher token there (AER-44).
+
+    Ways between cities of the map that are no routes are read too: the rules refuse them.
+    """
+
+    is_open = True
+    world = part(World)
+    flyable = part(FlyableRoutes)
+    way_direct = text("start", name="way.direct", doc="In menus: a route of one link.")
+    way_skip = text("start", "skipped", name="way.skip", doc="In menus: a route of two links.")
+    way_extend = text(name="way.extend", doc="In menus: a higher token on one's own airport.")
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._links: dict[tuple[int, int], str] = {}
+        for link in self.world.map.links:
+            self._links[link.a, link.b] = link.id
+            self._links[link.b, link.a] = link.id
+
+    def values(self) -> Iterable[Route]:
+        return self.flyable.routes
+
+    def parts(self, value: Route) -> tuple[str, ...]:
+        return (value.name,)
+
+    def read(self, words: Sequence[str]) -> Route | None:
+        if len(words) != 1:
+            return None
+        name = words[0]
+        index = self.flyable.route_index.get(name)
+        if index is not None:
+            return self.flyable.routes[index]
+        return self._no_route(name)
+
+    def _no_route(self, name: str) -> Route | None:
+        """Returns a way between cities that is no route; None if it names no cities.
+
+        It is refused, as `World.broken_leg` says.
+        """
+        city_index = self.world.city_index
+        ids = name.split("-")
+        are_cities = city_index.keys() >= {*ids}
+        if not are_cities:
+            return None
+        cities = tuple(city_index[id_] for id_ in ids)
+        return Route(cities, rolls=(), long_range=len(cities) > 2, name=name)
+
+    def names(self, value: Route, lang: str) -> tuple[str, ...]:
+        cities = [self._city_name(city, lang) for city in value.cities]
+        return (" – ".join(cities),)
+
+    def steps(self, value: Route) -> tuple[str, ...]:
+        """Returns first where a route ends, then its way."""
+        return str(value.end), value.name
+
+    def step_name(self, state: State, player: int, value: Route, step: int, lang: str) -> str:
+        if step == 0:
+            return self._city_name(value.end, lang)
+        if value.is_extension:
+            return self.way_extend(lang)
+        start = self._city_name(value.start, lang)
+        if value.skipped < 0:
+            return self.way_direct(lang, start=start)
+        skipped = self._city_name(value.skipped, lang)
+        return self.way_skip(lang, start=start, skipped=skipped)
+
+    def ids(self, state: State, value: Route) -> Sequence[str]:
+        """Returns the links that are flown, and the city where the airport is to be."""
+        legs = pairwise(value.cities)
+        links = [self._links[leg] for leg in legs if leg in self._links]
+        city = self.world.cities[value.end]
+        return [*links, city.id]
+
+    def targets(self, state: State, player: int, value: Route) -> tuple[tuple[Target, ...], ...]:
+        cities = self.world.cities
+        map_id = self.world.map.id
+        places = tuple(Target("place", map_id, cities[city].id) for city in value.cities)
+        return (places,)
+
+    def _city_name(self, city: int, lang: str) -> str:
+        return self.game.word(self.world.cities[city].data["name"], lang)

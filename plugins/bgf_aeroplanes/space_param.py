@@ -1,0 +1,98 @@
+"""The notation of spaces where passengers wait, and their words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from bgf.contract import part, text
+from bgf.param import Target, WordParam
+from bgf_aeroplanes.world import World
+
+if TYPE_CHECKING:
+    from bgf import State
+
+__all__ = ["GLOBE", "SpaceParam"]
+
+GLOBE = "globe"
+"""The name of the globetrotter zone in the notation."""
+
+
+class SpaceParam(WordParam):
+    """A space of the waiting room, ``rome-2``, or of the globetrotter zone, ``globe-1``.
+
+    The values count the spaces of the waiting room, then those of the globetrotter zone.
+    """
+
+    depends_on_state = True
+    world = part(World)
+    group = text("people", "city", doc="Who waits on a space: how many they are, and for where.")
+    points = text("points", doc="The points of passengers.")
+
+    def values(self) -> Iterable[int]:
+        return range(len(self.world.waiting_spaces) + self.world.globetrotter_spaces)
+
+    def is_globe(self, value: int) -> bool:
+        """Returns whether a space is one of the globetrotter zone."""
+        return value >= len(self.world.waiting_spaces)
+
+    def number(self, value: int) -> int:
+        """Returns the number of a space in its city's zone or in the globetrotter zone, from 1."""
+        if self.is_globe(value):
+            return value - len(self.world.waiting_spaces) + 1
+        _, number = self.world.waiting_spaces[value]
+        return number + 1
+
+    def word(self, value: int) -> str:
+        zone = GLOBE
+        if not self.is_globe(value):
+            zone, _ = self.world.waiting_spaces[value]
+        return f"{zone}-{self.number(value)}"
+
+    def name(self, value: int, lang: str) -> str:
+        zone = self.game.word(self.zone_name(value), lang)
+        return f"{zone} {self.number(value)}"
+
+    def zone_name(self, value: int) -> Mapping[str, str]:
+        """Returns the name of the city, or of the globetrotter zone, by language."""
+        world = self.world
+        name: Mapping[str, str]
+        if self.is_globe(value):
+            zone = self.game.layout.zone_of[world.globetrotters].id
+            name = self.game.pack.data["zones"][zone]["name"]
+        else:
+            city = world.city_of_space[value]
+            name = world.cities[city].data["name"]
+        return name
+
+    def step_name(self, state: State, player: int, value: int, step: int, lang: str) -> str:
+        """Returns the space and who waits there."""
+        space = self.name(value, lang)
+        return f"{space}: {self._waiting(state, value, lang)}"
+
+    def _waiting(self, state: State, value: int, lang: str) -> str:
+        """Returns the passengers who wait on a space, in words."""
+        world = self.world
+        passengers = world.passengers_at(state, value)
+        data = world.passenger_data[passengers]
+        destination = world.destination_of[passengers]
+        city = world.cities[destination].data["name"]
+        group = self.group(lang, people=data.people, city=city)
+        if not data.value:
+            return group
+        points = self.points(lang, points=data.value)
+        return f"{group}, {points}"
+
+    def ids(self, state: State, value: int) -> Sequence[str]:
+        passengers = self.world.passengers_at(state, value)
+        if passengers < 0:
+            return ()
+        return (self.world.passengers[passengers].id,)
+
+    def target(self, state: State, player: int, value: int) -> Target:
+        zone_of = self.game.layout.zone_of
+        if self.is_globe(value):
+            globetrotters = zone_of[self.world.globetrotters]
+            return Target("item", globetrotters.id, str(self.number(value)))
+        waiting_room = zone_of[self.world.waiting[0]]
+        return Target("pile", waiting_room.id, str(value + 1))

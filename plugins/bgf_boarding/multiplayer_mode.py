@@ -1,0 +1,189 @@
+"""The mode of Boarding for several players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from bgf import Score
+from bgf.contract import Part, option, part, text, value
+from bgf.engine.words import by_seat, seat_letter
+from bgf_boarding.airport import Airport
+from bgf_boarding.content import PER_PLAYER, VOUCHERS, Vouchers
+from bgf_boarding.scoring import Scoring
+
+if TYPE_CHECKING:
+    from bgf import State
+
+__all__ = ["MultiplayerMode"]
+
+
+class MultiplayerMode(Part):
+    """The mode for 2 to 4 players.
+
+    Vouchers pay for cards, the last round is played out, and points decide. `SoloMode` overrides
+    what differs in a match alone.
+    """
+
+    airport = part(Airport)
+    scoring = part(Scoring)
+    vouchers = value(
+        dict[str, Vouchers],
+        extra_json_schema=VOUCHERS,
+        doc="Vouchers at the start (BOA-04, BOA-70). `per_player` is the number for each of "
+        "several players; the other keys are the choices of the option `level` of the solo game.",
+    )
+    turned_up = option(
+        "int",
+        name="events",
+        min=0,
+        max=100,
+        doc="Number of event cards turned up (BOA-61). There must be at least `max` event cards.",
+    )
+    asks_off = text("number", "points", name="preview.asked_off")
+    asks_off_free = text("number", "points", name="preview.asked_off_free")
+    points_now = text("points", name="status.points", doc="Below the table: the points so far.")
+    last_round = text(
+        "player",
+        name="status.last_round",
+        doc="Below the table: it is the last round, and who has the last turn.",
+    )
+    last_turn = text(name="status.last_turn", doc="Below the table: it is the last turn.")
+
+    can_remove = False
+    """Whether open cards may be removed (BOA-72)."""
+
+    def vouchers_dealt(self, state: State) -> int:
+        """Returns the number of vouchers of each player at the start (BOA-04)."""
+        return self.vouchers[PER_PLAYER]
+
+    def events_dealt(self, state: State) -> int:
+        """Returns the number of event cards turned up (BOA-61)."""
+        number: int = state.options[self.turned_up]
+        return number
+
+    def price(self, place: int) -> int:
+        """Returns the price in vouchers of the card at a place, counted from 0 (BOA-10)."""
+        return place
+
+    def vouchers_to_pay(self, state: State, number: int) -> int:
+        """Returns the vouchers to pay for passengers put beside the board: none (BOA-56)."""
+        return 0
+
+    def cards_in_reach(self, state: State, player: int) -> int:
+        """Returns the number of cards that can be taken, counted from the far end (BOA-10)."""
+        airport = self.airport
+        vouchers = state.counters[airport.vouchers[player]]
+        open_cards = len(state.zones[airport.row])
+        return min(open_cards, vouchers + 1)  # the first card is free
+
+    def pay_for_card(self, state: State, player: int, place: int) -> None:
+        """Pays for a card just taken and gains the vouchers on it (BOA-10, BOA-11, BOA-14).
+
+        Args:
+            state: the position, in which the card has left the row already.
+            player: the player who took the card.
+            place: the place from which it was taken.
+        """
+        airport = self.airport
+        counters = state.counters
+        row = slice(airport.pledged, airport.pledged + airport.row_size)
+        vouchers_on_cards = counters[row]
+        gained = vouchers_on_cards[place]
+        paid = place  # one on each card passed over
+        counters[airport.vouchers[player]] += gained - paid
+        passed_over = [number + 1 for number in vouchers_on_cards[:place]]
+        not_passed_over = vouchers_on_cards[place + 1 :]
+        # The vouchers slide with their cards; the place next to the deck has none.
+        counters[row] = [*passed_over, *not_passed_over, 0]
+
+    def finish_card(self, state: State, player: int) -> None:
+        """Puts the card and the passengers asked off away (BOA-13, BOA-14, BOA-23)."""
+        airport = self.airport
+        self.send_off(state, player)
+
+        has_star = airport.card(state, player).special == "star"
+        target = airport.kept[player] if has_star else airport.box
+        taken = airport.taken[player]
+        state.move(state.zones[taken][:], taken, target)
+
+        counters = state.counters
+        counters[airport.dropped] = 0
+        counters[airport.settled] = 0
+        counters[airport.ignoring] = 0
+        self.refill_row(state)
+
+    def refill_row(self, state: State) -> None:
+        """Draws a new card next to the deck after a card has been put away (BOA-14)."""
+        self.airport.refill(state)
+
+    def send_off(self, state: State, player: int) -> None:
+        """Puts the passengers asked off beside the board, and pays for them (BOA-23, BOA-73)."""
+        airport = self.airport
+        asked_off = airport.asked_off(state)
+        if not any(asked_off):
+            return
+        counters = state.counters
+        beside = airport.beside[player]
+        for kind, number in enumerate(asked_off):
+            counters[beside + kind] += number
+            counters[airport.asked + kind] = 0
+        self.pay_for_sent_off(state, sum(asked_off))
+
+    def pay_for_sent_off(self, state: State, number: int) -> None:
+        """Pays for a number of passengers just put beside the board.
+
+        Nothing is due now: they cost points at the end (BOA-56).
+        """
+
+    def is_lost(self, state: State) -> bool:
+        """Returns whether the match is lost; never with others."""
+        return False
+
+    def cost_of_asking_off(self, state: State, player: int, number: int) -> Mapping[str, str]:
+        """Returns the cost of asking off a number of passengers, in words by language.
+
+        Rules: BOA-23, BOA-30.
+        """
+        penalties = self.airport.penalties(state, player, number)
+        words = self.asks_off if penalties.new == number else self.asks_off_free
+        points = penalties.new * self.scoring.score_beside
+        return words.translations(number=number, points=points)
+
+    def status(self, state: State, lang: str) -> list[str]:
+        """Returns lines with the points of all, were the match over now, and the last turn.
+
+        Rules: BOA-40, BOA-50 to BOA-56, BOA-61.
+        """
+        if state.finished:
+            return []
+        points = [sum(items.values()) for items in self.scoring.points(state)]
+        lines = [self.points_now(lang, points=by_seat(points))]
+        if not state.counters[self.airport.ending]:
+            return lines
+        last_player = (state.starter - 1) % state.players
+        if state.player == last_player:
+            lines.append(self.last_turn(lang))
+        else:
+            lines.append(self.last_round(lang, player=seat_letter(last_player)))
+        return lines
+
+    def turn_end(self, state: State) -> None:
+        """Makes this the last round if a kind or the cards have run out.
+
+        Rules: BOA-15, BOA-40, BOA-42.
+        """
+        airport = self.airport
+        has_all_kinds = all(airport.markers_in_hall(state))
+        has_cards = bool(state.zones[airport.row])
+        if not (has_all_kinds and has_cards):
+            state.counters[airport.ending] = 1
+
+    def round_end(self, state: State) -> None:
+        """Ends the match after its last round (BOA-40)."""
+        if state.counters[self.airport.ending]:
+            state.end_phase()
+
+    def score(self, state: State) -> Score:
+        """Returns the points by source (BOA-33, BOA-50 to BOA-58, BOA-61)."""
+        return Score(self.scoring.points(state))
