@@ -188,20 +188,22 @@ class Moves:
         """
         return _take(self, row, kind, target)
 
-    def on_offer(self, row: int, menu: list[Any], hidden: int = -1, first: Any = None) -> list[Any]:
-        """Returns the entries of a menu, one for each kind, for the kinds that lie in an open row.
+    def on_offer(
+        self, row: int, by_kind: list[Any], hidden: int = -1, first: Any = None
+    ) -> list[Any]:
+        """Returns the entries of a list that stand for the kinds that lie in an open row.
 
         Args:
             row: the slot of the row, which must keep a tally.
-            menu: the entries, by kind.
+            by_kind: one entry for each kind, such as the action that takes a component of it.
             hidden: the index of a kind that is left out; -1 for none.
             first: an entry that is put before the others; None for none.
 
         Raises:
-            IndexError: if the menu is longer than there are kinds.
+            IndexError: if there are more entries than kinds.
             ValueError: if the row keeps no tally.
         """
-        return _on_offer(self, row, menu, hidden, first)
+        return _on_offer(self, row, by_kind, hidden, first)
 
     def conceal(self, slot: int) -> None:
         """Makes viewers who don't see into a zone forget what lies where in it."""
@@ -277,15 +279,16 @@ def _take(table: Moves, row: int, kind: int, target: int) -> int:
     raise ValueError(f"kind {kind} does not lie in the row")
 
 
-def _on_offer(table: Moves, row: int, menu: list[Any], hidden: int, first: Any) -> list[Any]:
-    counts, found = table.tally[row], []
+def _on_offer(table: Moves, row: int, by_kind: list[Any], hidden: int, first: Any) -> list[Any]:
+    counts = table.tally[row]
+    found = []
     if first is not None:
         found.append(first)
     if counts is None:
         raise ValueError(f"what lies in slot {row} is not counted by kind")
-    for kind in range(len(menu)):
+    for kind in range(len(by_kind)):
         if kind != hidden and counts[kind] != 0:
-            found.append(menu[kind])  # noqa: PERF401  # a plain loop in C
+            found.append(by_kind[kind])  # noqa: PERF401  # a plain loop in C
     return found
 
 

@@ -40,7 +40,7 @@ class Build(PlaneKind):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         with_tokens = self.world.to_build(state, player)
         planes = self.flyable.planes_with_routes(state, player, with_tokens)
-        return [self.menu[plane] for plane in planes]
+        return [self.listed[plane] for plane in planes]
 
     def why_not(self, turn: Turn) -> Reason | None:
         plane = turn.args[0]
@@ -163,7 +163,7 @@ class Fly(_Setting):
         plane = state.counters[self.attempt.plane]
         number_of = self.flyable.number_of
         routes = self.flyable.for_plane(state, player, plane)
-        return [self.menu[number_of[route.name]] for route in routes]
+        return [self.listed[number_of[route.name]] for route in routes]
 
     def why_not(self, turn: Turn) -> Reason | None:
         route = turn.args[0]

@@ -59,7 +59,7 @@ class Support(_PaidSupport):
         coins = state.counters[self.world.money[player]]
         if coins < self.support_price:
             return ()
-        return [self.menu[type_] for type_ in self.supports.available(state)]
+        return [self.listed[type_] for type_ in self.supports.available(state)]
 
     def why_not(self, turn: Turn) -> Reason | None:
         if not self.supports.is_on(turn.state, turn.args[0]):

@@ -84,7 +84,7 @@ class Buy(PlaneKind):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         coins = state.counters[self.world.money[player]]
         prices = self.prices(state)
-        return [self.menu[p] for p in state.zones[self.world.market] if prices[p] <= coins]
+        return [self.listed[p] for p in state.zones[self.world.market] if prices[p] <= coins]
 
     def why_not(self, turn: Turn) -> Reason | None:
         prices = self.prices(turn.state)

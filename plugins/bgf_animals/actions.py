@@ -63,7 +63,7 @@ class Take(ActionKind):
         crates = state.counters[self.slots.crates[player]]
         zones = state.zones
         groups = enumerate(self.slots.groups)
-        return [self.menu[group] for group, slot in groups if 0 < len(zones[slot]) <= crates]
+        return [self.listed[group] for group, slot in groups if 0 < len(zones[slot]) <= crates]
 
     def why_not(self, turn: Turn) -> Reason | None:
         price = self.price(turn)

@@ -145,7 +145,7 @@ class Take(_OpenCard, _BoardingAfter, Paying):
     log_take = text(name="log.take", doc="In the history: the card taken.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        return self.menu[: self.flight.mode(state).reach(state, player)]
+        return self.listed[: self.flight.mode(state).reach(state, player)]
 
     def why_not(self, turn: Turn) -> Reason | None:
         place = turn.args[0]
@@ -204,7 +204,7 @@ class Remove(_OpenCard):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         if not self.flight.mode(state).can_remove:
             return ()
-        return self.menu[: len(state.zones[self.airport.row])]
+        return self.listed[: len(state.zones[self.airport.row])]
 
     def why_not(self, turn: Turn) -> Reason | None:
         if not self.flight.mode(turn.state).can_remove:

@@ -10,9 +10,10 @@ from tests.kinds.toys import toy
 
 from bgf import ActionKind, Game, PluginError, State, Turn, param
 from bgf.contract import board, plane, value, zone
+from bgf.engine.action_parts import steps, targets
 from bgf.engine.flow import Stage
 from bgf.engine.notation import vocabulary
-from bgf.engine.wording import describe, steps, targets
+from bgf.engine.wording import describe
 from bgf.param import Target
 
 

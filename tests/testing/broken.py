@@ -158,7 +158,7 @@ class GenerousPut(Put):
     exact = True
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        return self.menu if state.counters[self.stones] else ()
+        return self.listed if state.counters[self.stones] else ()
 
 
 @breaks("enumeration")
@@ -182,7 +182,7 @@ class HidesWhatItAllows(Sound):
 
 class ShyHide(Hide):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        return [action for action in self.menu if self.held(state, player, action.args[0])][:1]
+        return [action for action in self.listed if self.held(state, player, action.args[0])][:1]
 
 
 @breaks("enumeration")
