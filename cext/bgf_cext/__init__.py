@@ -1,28 +1,28 @@
-"""The kernels of bgf: what runs most often, compiled where a compiler was at hand.
+"""The kernels of bgf: the code that runs most often, compiled if there was a compiler.
 
-They import nothing of bgf, and know no game: most take integers and answer integers, and turns call
-functions that they are handed.
+They import nothing of bgf, and know no game: most take and return integers, and turns call the
+functions that they are given.
 
-A *link* joins two places for good; places count from 0. A *pair* is two places that somebody
-wants joined, as a ticket does. Sets of places and of pairs are bit masks: bit `i` stands for place
+A *link* joins two places permanently; places count from 0. A *pair* is two places to be joined, as
+on a ticket. Sets of places and of pairs are bit masks: bit `i` stands for place
 `i` or for pair `i`. `Network` is for small maps and keeps every answer up to date, so that asking
 costs next to nothing; `Forest` has the same methods for any size; `network` picks one. `seeded`,
 `below` and `shuffled` are the generator that all chance comes from, a `Stream` is one of its own.
 
 A board is up to 128 cells in rows and columns, cut into sectors; sets of cells are bit masks too.
-`Placements` are all ways to lay a shape on a board; a `Grid` says what lies together on one.
+`Placements` are all ways to lay a shape on a board; a `Grid` finds groups of cells on one.
 
-A *price* is a link, a kind of card, and how many of them; `Prices` say what a hand can pay for.
+A *price* is a link, a kind of card, and a number of cards; `Prices` find what a hand can pay for.
 
 `Moves` are the moves on a table, which is lists of integers: components go from zone to zone, and
 links to players, as its `Outline` says; `see_components` and `see_links` count what a viewer sees
-there. `Turns` are the turns of a match, and how they are passed on; `Step`, `Course` and
-`Callbacks` are what they need of a game's stages, phases and hooks. `add_up_choices` adds up what
-players chose in a match, and `GroupSums` what groups of players have, over many matches.
+there. `Turns` run the turns of a match; `Step`, `Course` and `Callbacks` are the parts of a game's
+stages, phases and hooks that they need. `add_up_choices` adds up the choices of players in a match,
+and `GroupSums` the numbers of groups of players, over many matches.
 
-Each kernel is one readable Python module, such as `bgf_cext.connect`, and perhaps the same
-compiled, `bgf_cext.connect_c`. What is exported here is the compiled one where there is one, unless
-the environment says `BGF_PURE=1` when this package is first imported. `Moves` are compiled only
+Each kernel is a plain Python module, such as `bgf_cext.connect`, and the same module compiled, such
+as `bgf_cext.connect_c`. This package exports the compiled one if there is one, unless the
+environment has `BGF_PURE=1` when it is first imported. `Moves` are compiled only
 where `Turns` are, which derive from them. Either gives the same answers.
 """
 

@@ -4,8 +4,8 @@ SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generato
 bits of state live in the match, so the same seed and the same actions give the same match on every
 machine and every Python.
 
-This module is plain Python and says what is right. Compiled as `chance_c`, with the C types of
-`chance_c.pxd`, it is what games run on; tests hold the two to each other.
+This module is the reference in plain Python. Games run on the same code, compiled as
+`chance_c` with the C types of `chance_c.pxd`; tests compare the two.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Which places of a small map are joined by links, and which pairs of places that completes.
+"""Tracks the places of a small map that links join, and the pairs of places completed by it.
 
-This module is plain Python and says what is right. Compiled as `connect_c`, with the C types of
-`connect_c.pxd`, it is what games run on; tests hold the two to each other.
+This module is the reference in plain Python. Games run on the same code, compiled as
+`connect_c` with the C types of `connect_c.pxd`; tests compare the two.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class Network:
         return self._done
 
     def joined(self, a: int, b: int) -> bool:
-        """Says whether links lead from one place to another; every place is joined to itself.
+        """Returns whether links lead from one place to another; every place is joined to itself.
 
         Args:
             a: a place, 0 to `places - 1`.

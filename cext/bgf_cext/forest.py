@@ -1,7 +1,7 @@
-"""Which places are joined by links, and which pairs that completes, for maps of any size.
+"""Tracks the places that links join, and the pairs completed by it, for maps of any size.
 
-This module is plain Python and says what is right. Compiled as `forest_c`, with the C types of
-`forest_c.pxd`, it is what games run on; tests hold the two to each other.
+This module is the reference in plain Python. Games run on the same code, compiled as
+`forest_c` with the C types of `forest_c.pxd`; tests compare the two.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ class Forest:
         return place
 
     def joined(self, a: int, b: int) -> bool:
-        """Says whether links lead from one place to another; every place is joined to itself.
+        """Returns whether links lead from one place to another; every place is joined to itself.
 
         Args:
             a: a place, 0 to `places - 1`.

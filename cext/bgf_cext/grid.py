@@ -1,7 +1,7 @@
-"""What lies together on a board: groups of neighbours, pairs, what is surrounded, squares.
+"""Groups of neighbours, pairs, surrounded cells and squares on a board.
 
-This module is plain Python and says what is right. Compiled as `grid_c`, with the C types of
-`grid_c.pxd`, it is what games run on; tests hold the two to each other.
+This module is the reference in plain Python. Games run on the same code, compiled as
+`grid_c` with the C types of `grid_c.pxd`; tests compare the two.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ class Grid:
 
     Args:
         rows: how many rows the board has, row 0 at the front.
-        cols: how many columns; `rows * cols` is 128 at most.
+        cols: the number of columns; `rows * cols` is 128 at most.
         sectors: for each cell, row by row, its sector from 0, or -1 where there is no cell.
 
     Raises:
         TypeError: something is no integer.
         ValueError: the board has no cells or too many, or the sectors are too few or too many.
 
-    All methods take masks of cells. They raise TypeError for what is no integer, and ValueError for
-    a mask that has a bit where the board has no cell.
+    All methods take masks of cells. They raise TypeError if a mask is not an integer, and
+    ValueError if it has a bit where the board has no cell.
     """
 
     def __init__(self, rows: int, cols: int, sectors: Iterable[int]) -> None:
@@ -114,10 +114,10 @@ class Grid:
 
         Args:
             mask: the set of cells.
-            side: how many rows and columns each square has, 1 or more.
+            side: the number of rows and columns of each square, 1 or more.
 
         Raises:
-            ValueError: the side is less than 1, besides what is said above.
+            ValueError: the side is less than 1, or the mask has a bit without a cell.
         """
         length = index(side)
         known = _known(mask, self._cells)
@@ -150,7 +150,7 @@ class Grid:
         )
 
     def _grown(self, seed: int, beside: int, behind: int) -> int:
-        """Returns all that a seed is joined to, given who is joined to the next column and row."""
+        """Returns the group of a seed, given the cells joined to the next column and row."""
         group = seed
         grown = 0
         while grown != group:
@@ -258,7 +258,7 @@ class _Search:
         return best
 
     def _may_beat(self, corners: int, best: int) -> bool:
-        """Says whether more squares than so many are still thinkable with these corners."""
+        """Returns whether these corners may still give more squares than the best so far."""
         covered = corners
         for _ in range(self._side - 1):
             covered |= covered << 1

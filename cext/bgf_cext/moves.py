@@ -2,13 +2,13 @@
 """Moves components between the zones of a table, and updates knowledge, counts and links.
 
 A table is flat lists of integers: for each slot the components that lie there, the last of them on
-top, and how many there are of each kind, or None where nobody counts; for each component its kind,
-and the bit mask of the viewers who know it. A move takes components out of one slot, lays them on
-another, adds to those who know them, and keeps both counts.
+top, and the number of components of each kind, or None where they are not counted; for each
+component its kind, and the bit mask of the viewers who know it. A move takes components out of one
+slot, puts them into another, and updates the masks and the counts.
 
-This module is plain Python and says what is right. Compiled as `moves_c`, with the C types of
-`moves_c.pxd`, it is what games run on; tests hold the two to each other. Both index a table's lists
-as Python does it: what is no sound table raises, and no more.
+This module is the reference in plain Python. Games run on the same code, compiled as
+`moves_c` with the C types of `moves_c.pxd`; tests compare the two. Both index a table's
+lists as Python does, so that a damaged table raises an exception.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["Moves", "Outline"]
 
 
 class Outline:
-    """What moves need to know of a table's layout, which never changes; a layout is one of these.
+    """The part of a table's layout that moves need; it never changes. `Layout` derives from it.
 
     Attributes:
         seats: the largest number of players.
@@ -31,12 +31,12 @@ class Outline:
         sees: for each slot the bit mask of the viewers who see what lies there.
         ordered: for each slot whether the order in it matters.
         refill: for each slot the one that is shuffled into it when it empties, or -1.
-        rows: for each slot the one that it is filled from, a row from its deck, and how many it
-            shows; then of which kind how many make that it is swept away, and to which slot. What
-            there is not is -1.
-        claims: for each link the places that it joins, the index of its map, and with how many
-            players or fewer a double link there is single; then the masks of what stays open when
-            it is claimed: all but the link, and all but the link and its other strands.
+        rows: for each slot five numbers, -1 where there is none: the slot of its deck, the size of
+            the row, the kind for which it is swept, the number of that kind at which it is swept,
+            and the slot to which it is swept.
+        claims: for each link its two places, the index of its map, the largest number of players
+            with which a double link of that map counts as single, and two masks of the links that
+            stay open when it is claimed: all but the link, and all but the link and its strands.
     """
 
     __slots__ = ("claims", "everybody", "kind_of", "ordered", "refill", "rows", "seats", "sees")
@@ -188,20 +188,22 @@ class Moves:
         """
         return _take(self, row, kind, target)
 
-    def on_offer(self, row: int, menu: list[Any], hidden: int = -1, first: Any = None) -> list[Any]:
-        """Returns the entries of a menu, one for each kind, for the kinds that lie in an open row.
+    def on_offer(
+        self, row: int, by_kind: list[Any], hidden: int = -1, first: Any = None
+    ) -> list[Any]:
+        """Returns the entries of a list that stand for the kinds that lie in an open row.
 
         Args:
             row: the slot of the row, which must keep a tally.
-            menu: the entries, by kind.
+            by_kind: one entry for each kind, such as the action that takes a component of it.
             hidden: the index of a kind that is left out; -1 for none.
             first: an entry that is put before the others; None for none.
 
         Raises:
-            IndexError: if the menu is longer than there are kinds.
+            IndexError: if there are more entries than kinds.
             ValueError: if the row keeps no tally.
         """
-        return _on_offer(self, row, menu, hidden, first)
+        return _on_offer(self, row, by_kind, hidden, first)
 
     def conceal(self, slot: int) -> None:
         """Makes viewers who don't see into a zone forget what lies where in it."""
@@ -248,8 +250,10 @@ slots.keep(Moves)
 
 
 def _draw(table: Moves, source: int, target: int, face_down: bool, at: int | None) -> int:
-    layout, zones = table.layout, table.zones
-    held, arrived = zones[source], zones[target]
+    layout = table.layout
+    zones = table.zones
+    held = zones[source]
+    arrived = zones[target]
     component: int = held.pop()
     if at is None:
         arrived.append(component)
@@ -264,8 +268,11 @@ def _draw(table: Moves, source: int, target: int, face_down: bool, at: int | Non
 
 
 def _take(table: Moves, row: int, kind: int, target: int) -> int:
-    layout, zones = table.layout, table.zones
-    kind_of, held, arrived = layout.kind_of, zones[row], zones[target]
+    layout = table.layout
+    zones = table.zones
+    kind_of = layout.kind_of
+    held = zones[row]
+    arrived = zones[target]
     for place in range(len(held)):
         component: int = held[place]
         if kind_of[component] == kind:
@@ -277,21 +284,26 @@ def _take(table: Moves, row: int, kind: int, target: int) -> int:
     raise ValueError(f"kind {kind} does not lie in the row")
 
 
-def _on_offer(table: Moves, row: int, menu: list[Any], hidden: int, first: Any) -> list[Any]:
-    counts, found = table.tally[row], []
-    if first is not None:
-        found.append(first)
+def _on_offer(table: Moves, row: int, by_kind: list[Any], hidden: int, first: Any) -> list[Any]:
+    counts = table.tally[row]
+    found = []
     if counts is None:
         raise ValueError(f"what lies in slot {row} is not counted by kind")
-    for kind in range(len(menu)):
+    if first is not None:
+        found.append(first)
+    for kind in range(len(by_kind)):
         if kind != hidden and counts[kind] != 0:
-            found.append(menu[kind])  # noqa: PERF401  # a plain loop in C
+            found.append(by_kind[kind])  # noqa: PERF401  # a plain loop in C
     return found
 
 
 def _spend(table: Moves, source: int, kind: int, number: int, target: int) -> list[int]:
-    layout, zones, known = table.layout, table.zones, table.known
-    kind_of, held, arrived = layout.kind_of, zones[source], zones[target]
+    layout = table.layout
+    zones = table.zones
+    known = table.known
+    kind_of = layout.kind_of
+    held = zones[source]
+    arrived = zones[target]
     alike: list[int] = []
     for component in held:
         own = kind_of[component]
@@ -338,8 +350,12 @@ def _move(
     under: bool,
     face_down: bool | None,
 ) -> None:
-    layout, zones, known = table.layout, table.zones, table.known
-    sees, held, arrived = layout.sees, zones[source], zones[target]
+    layout = table.layout
+    zones = table.zones
+    known = table.known
+    sees = layout.sees
+    held = zones[source]
+    arrived = zones[target]
     is_choice = len(components) < len(held) or (layout.ordered[target] and len(held) > 1)
     if is_choice and not layout.ordered[source]:
         seen = sees[source] | sees[target]
@@ -360,14 +376,16 @@ def _move(
 
 
 def _conceal(table: Moves, slot: int) -> None:
-    layout, known = table.layout, table.known
+    layout = table.layout
+    known = table.known
     sees = layout.sees[slot]
     for component in table.zones[slot]:
         known[component] = sees
 
 
 def _reveal(table: Moves, slot: int) -> None:
-    layout, known = table.layout, table.known
+    layout = table.layout
+    known = table.known
     everybody = layout.everybody
     for component in table.zones[slot]:
         known[component] = everybody
@@ -417,15 +435,18 @@ def _forget_alike(table: Moves, alike: list[int], number: int) -> None:
         number: the number of those that leave.
     """
     known = table.known
-    some, every = 0, -1
+    some = 0
+    every = -1
     for component in alike:
         some |= known[component]
         every &= known[component]
-    partly = some & ~every  # who knows all of them, or none, goes on to do so
+    # A viewer who knows all of these components knows all that stay, one who knows none none.
+    partly = some & ~every
     while partly:
         viewer = partly & -partly
         partly ^= viewer
-        left = -number  # of those that stay so many are still known, none if it is below 0
+        # Of the components that stay, the viewer goes on to know the first `left`.
+        left = -number
         for component in alike:
             if known[component] & viewer:
                 left += 1
@@ -439,10 +460,12 @@ def _forget_alike(table: Moves, alike: list[int], number: int) -> None:
 
 def _fill(table: Moves, row: int) -> bool:
     """Fills a row and renews its deck; returns whether the row must be swept."""
-    layout, zones = table.layout, table.zones
+    layout = table.layout
+    zones = table.zones
     deck, size, kind, at, _ = layout.rows[row]
     if deck >= 0:
-        held, source = zones[row], zones[deck]
+        held = zones[row]
+        source = zones[deck]
         if not source:
             table.renew(deck)
         while len(held) < size and source:
@@ -454,7 +477,9 @@ def _fill(table: Moves, row: int) -> bool:
 
 
 def _claim(table: Moves, slot: int, player: int) -> None:
-    layout, players, open_links = table.layout, table.players, table.open_links
+    layout = table.layout
+    players = table.players
+    open_links = table.open_links
     a, b, board, single_up_to, for_all, for_claimer = layout.claims[slot]
     table.owners[slot] = player
     table.nets[board * players + player].join(a, b)
@@ -465,7 +490,8 @@ def _claim(table: Moves, slot: int, player: int) -> None:
 
 
 def _add_up_links(table: Moves, numbers: list[int]) -> list[int]:
-    owners, sums = table.owners, [0] * table.players
+    owners = table.owners
+    sums = [0] * table.players
     for slot in range(len(owners)):
         owner: int = owners[slot]
         if owner >= 0:

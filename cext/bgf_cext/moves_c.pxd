@@ -27,7 +27,7 @@ cdef Py_ssize_t _take(Moves table, Py_ssize_t row, Py_ssize_t kind, Py_ssize_t t
 
 @cython.locals(counts=list, found=list, kind=cython.Py_ssize_t)
 cdef list _on_offer(
-    Moves table, Py_ssize_t row, list menu, Py_ssize_t hidden, object first
+    Moves table, Py_ssize_t row, list by_kind, Py_ssize_t hidden, object first
 )
 
 @cython.locals(

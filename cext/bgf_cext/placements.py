@@ -1,7 +1,7 @@
 """All placements of a shape on a board, and which of them are free.
 
-This module is plain Python and says what is right. Compiled as `placements_c`, with the C types of
-`placements_c.pxd`, it is what games run on; tests hold the two to each other.
+This module is the reference in plain Python. Games run on the same code, compiled as
+`placements_c` with the C types of `placements_c.pxd`; tests compare the two.
 """
 
 from __future__ import annotations
@@ -201,6 +201,6 @@ def _known(mask: int, board: int) -> int:
 
 
 def _rebuilt(kind: Any, *given: Any) -> Any:
-    """What a pickle calls."""
+    """Rebuilds the object from its pickle."""
     rows, cols, sectors, cells, labels, joined, blanks, inside = given
     return kind(rows, cols, sectors, cells, labels, joined=joined, blanks=blanks, inside=inside)

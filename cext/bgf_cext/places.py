@@ -72,7 +72,7 @@ def rebuilt(
     pairs: tuple[tuple[int, int], ...],
     labels: list[int],
 ) -> Any:
-    """What a pickle calls: a place and its label are joined, and no more need be known."""
+    """Rebuilds the object from its pickle, in which each place has a label of its component."""
     joined = kernel(places, pairs)
     for place, label in enumerate(labels):
         joined.join(place, label)

@@ -1,7 +1,7 @@
-"""Which links a hand can pay for, and in which ways.
+"""Finds the links that a hand can pay for, and the ways to pay.
 
-This module is plain Python and says what is right. Compiled as `prices_c`, with the C types of
-`prices_c.pxd`, it is what games run on; tests hold the two to each other.
+This module is the reference in plain Python. Games run on the same code, compiled as
+`prices_c` with the C types of `prices_c.pxd`; tests compare the two.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ _FULL = 0xFFFFFFFFFFFFFFFF
 class Prices:
     """The prices of links: for each a kind of card, and how many of them.
 
-    In place of any card may stand a wild one. So a price of three cards is paid in four *ways*,
-    with none to three of them wild; without a wild kind it has one. Ways are numbered from 0, price
-    by price, those with fewer wild cards first.
+    A wild card may replace any card. A price of three cards can so be paid in four *ways*, with
+    none to three wild cards; without a wild kind it has one way. Ways are numbered from 0, price by
+    price, those with fewer wild cards first.
 
-    Which links a number of cards of a kind pays for is a mask that is known from the start. What is
-    left to do is to look at those among them that are open, 64 links at a time.
+    The links that a number of cards of a kind pays for are a mask that is computed once. A query
+    only has to find the open links in it, 64 at a time.
 
     Args:
         prices: link, kind and number of cards, 1 to 1000, of each, in the order of the kinds, and
             of the links within a kind. A link may have prices in several kinds.
         wild: the kind that stands in for any other, or -1.
-        names: what each way is called in answers, one name a way; without, that is its number.
+        names: the name of each way in answers; its number if left out.
 
     Raises:
         TypeError: something is no integer.
@@ -85,7 +85,7 @@ class Prices:
 
     @property
     def names(self) -> tuple[Any, ...]:
-        """What each way of paying is called."""
+        """The name of each way of paying."""
         return self._names
 
     def payable(self, links: int, hand: Sequence[int], limit: int) -> list[Any]:
@@ -161,7 +161,7 @@ class Prices:
 
 
 def _count(number: int) -> int:
-    """A number of cards; what is less than none counts as none."""
+    """Returns a number of cards; a negative number counts as 0."""
     if type(number) is not int:
         number = index(number)
     try:

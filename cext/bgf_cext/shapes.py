@@ -1,6 +1,6 @@
-"""Where a shape fits on a board, in each of its quarter turns.
+"""Finds the places where a shape fits on a board, in each of its quarter turns.
 
-What is worked out here is worked out once for each shape, so it is not compiled.
+This runs once for each shape, so it is not compiled.
 """
 
 from __future__ import annotations

@@ -1,12 +1,11 @@
-"""What a viewer sees of a table, counted: each thing adds 1 to an entry of a row of bytes.
+"""Counts what a viewer sees of a table, in an array of bytes.
 
 A table is flat lists of integers: for each slot the components that lie there, the last of them on
-top; for each component its kind, and the bit mask of the viewers who know it; for each link who
-holds it, or -1.
+top; for each component its kind, and the bit mask of the viewers who know it; for each link its
+owner, or -1.
 
-This module is plain Python and says what is right. Compiled as `sight_c`, with the C types of
-`sight_c.pxd`, it is what vectors for learning programs are made with; tests hold the two to each
-other.
+This module is the reference in plain Python. Observation vectors are made by the same code,
+compiled as `sight_c` with the C types of `sight_c.pxd`; tests compare the two.
 """
 
 from __future__ import annotations
@@ -35,11 +34,11 @@ def see_components(
         known: for each component the mask of its viewers.
         kind_of: for each component its kind.
         bit: the bit of the viewer.
-        slots: seven numbers of each: the slot; how many places of it are looked at, from the
-            bottom, or -1 for all; the entry of its first kind, those of the others follow; how many
-            entries lie between one place and the next, 0 where places do not matter; the entry for
-            what is unknown, or -1; how many lie between one place and the next there; the entry of
-            the first kind for what is known on top, or -1.
+        slots: seven numbers each: the slot; the number of places that are counted, from the
+            bottom, or -1 for all; the entry of its first kind, which those of the others follow;
+            the number of entries from one place to the next, 0 where places do not matter; the
+            entry for unknown components, or -1; the number of entries from one place to the next
+            there; the entry of the first kind for a known component on top, or -1.
 
     Raises:
         IndexError: there is no such slot, component or entry; some may have been counted.
@@ -64,11 +63,11 @@ def see_components(
 
 
 def see_links(counts: bytearray, owners: list[int], entries: list[list[int]]) -> None:
-    """Counts the links that are held.
+    """Counts the links that players own.
 
     Args:
         counts: one byte an entry; changed.
-        owners: for each link who holds it, or -1.
+        owners: for each link its owner, or -1.
         entries: for each player the entry of each link.
 
     Raises:

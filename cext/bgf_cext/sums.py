@@ -1,8 +1,8 @@
 # cython: initializedcheck=True, nonecheck=True
 """Sums of what players do and have, in one match and over many, in whole numbers.
 
-This module is plain Python and says what is right. Compiled as `sums_c`, with the C types of
-`sums_c.pxd`, it is what simulations run on; tests hold the two to each other.
+This module is the reference in plain Python. Simulations run on the same code, compiled as `sums_c`
+with the C types of `sums_c.pxd`; tests compare the two.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ __all__ = ["GroupSums", "add_up_choices"]
 _WORD = 0xFFFFFFFFFFFFFFFF
 _WIDTH = 9  # sums of each group; those of the whole lie in front and leave three unused
 _WHOLE = 6
-# Of which degree each is in what players have: those of the whole, then those of a group.
+# The degree of each sum in the numbers of players: sums of the whole, then those of a group.
 _DEGREES_OF_WHOLE = (0, 0, 1, 0, 1, 2, 0, 0, 0)
 _DEGREES = (0, 1, 0, 1, 2, 0, 1, 1, 2)
-_REACH = (1 << 31) - 1  # where no number of a match is larger, products of two fit into 64 bits
-_ROOM = 1 << 62  # what sums of 64 bits may grow by before they are carried over
+_REACH = (1 << 31) - 1  # up to it the product of two numbers of a match fits into 64 bits
+_ROOM = 1 << 62  # by how much the 64-bit sums may grow before they are carried over
 
 
 def add_up_choices(
@@ -33,19 +33,20 @@ def add_up_choices(
     masks: dict[str, int],
     mask_of: Callable[[Any], int],
 ) -> tuple[list[int], list[int], list[int]]:
-    """Adds up what players chose in a match.
+    """Adds up the choices of the players in a match.
 
     Args:
-        choices: who chose, what action, and among how many.
-        players: how many there are.
-        masks: what actions use, as a bit mask, by the action's notation, its `text`.
-        mask_of: says the same of an action that is not among them.
+        choices: the player, the action, and the number of legal actions of each choice.
+        players: the number of players.
+        masks: the bit masks of what actions use, by notation.
+        mask_of: returns the mask of an action that is not among them.
 
     Returns:
-        For each player how often they chose, among how many in all, and what they used.
+        For each player the number of choices, the sum of the numbers of legal actions, and the
+        mask of what was used.
 
     Raises:
-        IndexError: somebody chose who is none of the players.
+        IndexError: a choice has no such player.
     """
     times, among, used = [0] * players, [0] * players, [0] * players
     for player, action, number in choices:
@@ -61,11 +62,10 @@ def add_up_choices(
 
 
 class GroupSums:
-    """What groups of players have of something, next to what all have: sums over matches.
+    """Sums over matches, to compare the mean of groups of players with that of all others.
 
-    Of the n players of a match k belong to a group and have s of it in all, where all n have t.
-    What is summed up is what the mean of a group, that of the others, and the errors of both are
-    computed from.
+    Of the n players of a match k belong to a group. The sum of a number is s for these, and t for
+    all n. The sums are those from which both means and their errors are computed.
 
     Groups are numbered from 0, and may overlap. There are as many as anybody belonged to, or a few
     more. Sums may grow to any size.
@@ -79,10 +79,10 @@ class GroupSums:
 
     def __init__(self, totals: Sequence[int] = ()) -> None:
         self._groups = 0
-        self._far: list[int] = []  # all that came before the last `_carry`
-        self._near = array("q")  # what came since
+        self._far: list[int] = []  # the sums of all matches before the last `_carry`
+        self._near = array("q")  # the sums of the matches since
         self._room = 0
-        self._held = array("q")  # what the players of a match have
+        self._held = array("q")  # the numbers of the players of a match
         self._seen = array("Q")  # the groups that they belong to, 64 at a time
         groups, rest = divmod(len(totals), _WIDTH)
         if rest:
@@ -172,7 +172,7 @@ class GroupSums:
         return self._far[place] + near
 
     def _carry(self, groups: int) -> None:
-        """Begin anew to sum up in 64 bits, with room for so many groups at least."""
+        """Clears the 64-bit sums into the long ones, with room for at least this many groups."""
         self._groups = max(groups, self._groups)
         self._far = self.totals()
         self._far += [0] * ((self._groups + 1) * _WIDTH - len(self._far))
@@ -195,7 +195,7 @@ class GroupSums:
         return reach if reach <= _REACH else -1
 
     def _add_near(self, masks: list[int]) -> None:
-        """Add a match of players who have what is held."""
+        """Adds a match of players whose numbers are in `_held`."""
         sums, held, seen, players = self._near, self._held, self._seen, len(masks)
         n, t = players, 0
         for player in range(players):

@@ -1,11 +1,11 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
-"""The turns of a match: who is to act, the legal actions, playing one, and passing the turn.
+"""Runs the turns of a match: active players, legal actions, playing an action, passing the turn.
 
-This is the code that runs at every action, apart from the rules of the game, which are the kinds of
-action and the hooks. What happens rarely, such as the end of a phase, is left to the derived class.
+This code runs at every action, with the kinds of action and the hooks of the game. Rare events,
+such as the end of a phase, are left to the derived class.
 
-This module is plain Python and says what is right. Compiled as `turns_c`, with the C types of
-`turns_c.pxd`, it is what games run on; tests hold the two to each other.
+This module is the reference in plain Python. Games run on the same code, compiled as
+`turns_c` with the C types of `turns_c.pxd`; tests compare the two.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _CLOCKWISE = "clockwise"
 
 
 class Step:
-    """What turns need to know of a stage, which is one of these.
+    """The part of a stage that turns need; `bgf.engine.flow.Stage` derives from it.
 
     Attributes:
         phase: the phase it is in.
@@ -41,7 +41,7 @@ class Step:
 
 
 class Course:
-    """What turns need to know of a phase, which is one of these.
+    """The part of a phase that turns need; `bgf.engine.flow.Phase` derives from it.
 
     Attributes:
         order: ``clockwise``, ``simultaneous``, or ``rules`` where a hook names the next player.
@@ -58,7 +58,7 @@ class Course:
 
 
 class Callbacks:
-    """What turns call of a game's hooks, which are one of these: each a function, or None."""
+    """The hooks of a game that turns call, each a function or None."""
 
     __slots__ = ("round_begin", "round_end", "turn_begin", "turn_end")
 
@@ -109,7 +109,7 @@ class Turns(moves.Moves):
         hooks: the functions of the game's hooks; None for those that the rules don't have.
         options: the value of every option.
         stage: the stage of the current turn.
-        player: whose turn it is; in a simultaneous phase the first player.
+        player: the player whose turn it is; in a simultaneous phase the first player.
         starter: the first player of the round.
         out: bit mask of the players who are out for the rest of the round.
         round, turn: the number of rounds and turns that have begun in this match.
@@ -180,7 +180,7 @@ class Turns(moves.Moves):
         raise NotImplementedError
 
     def active_players(self) -> tuple[int, ...]:
-        """Returns the players who may act now: one, several in a simultaneous phase, or none."""
+        """Returns the active players: one, several in a simultaneous phase, none after the end."""
         return _active_players(self)
 
     def in_round(self) -> tuple[int, ...]:
@@ -272,12 +272,13 @@ def _play(turns: Turns, action: Any, player: int) -> None:
     if turns.commits:
         turns.commit(action, player)
         return
-    stage, kind = turns.stage, action.kind
+    stage = turns.stage
+    kind = action.kind
     if kind is stage.otherwise:
         turns.idle += 1
     elif stage.otherwise is not None:
         turns.idle = 0
-    turn = Turn.__new__(Turn)  # past `__init__`, which takes longer than all else here
+    turn = Turn.__new__(Turn)  # `__init__` would take longer than the rest of this function
     turn.state = turns
     turn.player = player
     turn.action = action
@@ -343,15 +344,19 @@ def _phase(turns: Turns) -> Course:
 
 
 def _pass_clockwise(turns: Turns) -> None:
-    hooks, phase = turns.hooks, _phase(turns)
-    player, players, until_out = turns.player, turns.players, phase.until_out
+    hooks = turns.hooks
+    phase = _phase(turns)
+    player = turns.player
+    players = turns.players
+    until_out = phase.until_out
     everybody = (1 << turns.players) - 1
     while True:
         player += 1
         if player == players:
             player = 0
             if not until_out:
-                _starter(turns)  # who is none would never be met, and the circuit never end
+                # The loop ends at the starting player, so rules must not have set an invalid one.
+                _starter(turns)
         is_circuit = player == turns.starter and not until_out
         if is_circuit or turns.round_over or turns.out == everybody:
             if hooks.round_end is not None:
@@ -386,7 +391,8 @@ def _begin_round(turns: Turns) -> None:
 
 
 def _begin_turn(turns: Turns, player: int) -> None:
-    hooks, phase = turns.hooks, _phase(turns)
+    hooks = turns.hooks
+    phase = _phase(turns)
     turns.player = player
     turns.turn += 1
     turns.stage = phase.first

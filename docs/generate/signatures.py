@@ -10,6 +10,7 @@ from sources import Function, Name, decorators, name_of, read_module
 
 _WIDTH = 88
 _RECORDS = ("NamedTuple", "Struct", "dataclass")
+_DEFAULTS = {"default", "default_factory"}  # the arguments of `field` that set one
 
 
 def signature(name: Name, overloads: list[str]) -> str:
@@ -83,6 +84,11 @@ def class_parameters(node: ast.ClassDef) -> list[str]:
             return parameters(member, is_method=True)
     fields = []
     for name, type_, value in class_fields(node):
+        options = field_options(value)
+        if options.get("init") == "False":
+            continue
+        if options and not _DEFAULTS & options.keys():
+            value = None
         default = f" = {field_default(value)}" if value is not None else ""
         fields.append(f"{name}: {type_}{default}")
     return fields
@@ -100,12 +106,19 @@ def class_fields(node: ast.ClassDef) -> Iterator[tuple[str, str, ast.expr | None
 
 def field_default(value: ast.expr) -> str:
     """Returns the default of a field; of ``field(default_factory=dict)`` what that makes."""
-    if isinstance(value, ast.Call) and ast.unparse(value.func) == "field":
-        made = {one.arg: ast.unparse(one.value) for one in value.keywords}
-        factory = made.get("default_factory", "")
-        empty = {"dict": "{}", "list": "[]", "tuple": "()"}
-        return made.get("default") or empty.get(factory, f"{factory}()")
-    return code_of(value)
+    options = field_options(value)
+    if not options:
+        return code_of(value)
+    factory = options.get("default_factory", "")
+    empty = {"dict": "{}", "list": "[]", "tuple": "()"}
+    return options.get("default") or empty.get(factory, f"{factory}()")
+
+
+def field_options(value: ast.expr | None) -> dict[str, str]:
+    """Returns the arguments of the call of ``field`` that a class variable is set to, if any."""
+    if not isinstance(value, ast.Call) or ast.unparse(value.func) != "field":
+        return {}
+    return {one.arg: ast.unparse(one.value) for one in value.keywords if one.arg}
 
 
 def is_record(node: ast.ClassDef) -> bool:

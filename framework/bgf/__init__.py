@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bgf.api import GameInfo, games, load, validate
     from bgf.content.diagnostics import ContentError, Diagnostic
-    from bgf.engine.actions import Action, ActionKind, Preview, Refusal, Turn
+    from bgf.engine.actions import Action, ActionKind, Phrase, Preview, Refusal, Turn
+    from bgf.engine.flow import Stage
     from bgf.engine.game import Game
     from bgf.engine.hooks import (
         BotSpec,
@@ -56,7 +57,8 @@ __version__ = "0.1.0"
 _HOMES = {
     "bgf.api": ("GameInfo", "games", "load", "validate"),
     "bgf.content.diagnostics": ("ContentError", "Diagnostic"),
-    "bgf.engine.actions": ("Action", "ActionKind", "Preview", "Refusal", "Turn"),
+    "bgf.engine.actions": ("Action", "ActionKind", "Phrase", "Preview", "Refusal", "Turn"),
+    "bgf.engine.flow": ("Stage",),
     "bgf.engine.game": ("Game",),
     "bgf.engine.hooks": (
         "BotSpec",
@@ -120,6 +122,7 @@ __all__ = [
     "ModSpec",
     "NoSuchPlayer",
     "NotActive",
+    "Phrase",
     "PlayedMatch",
     "PluginError",
     "Preview",
@@ -128,6 +131,7 @@ __all__ = [
     "Refusal",
     "Result",
     "Score",
+    "Stage",
     "State",
     "Turn",
     "UnknownGame",

@@ -41,7 +41,7 @@ class Build(PlaneKind):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         with_tokens = self.world.planes_with_tokens(state, player)
         planes = self.flyable.planes_with_routes(state, player, with_tokens)
-        return [self.menu[plane] for plane in planes]
+        return [self.listed[plane] for plane in planes]
 
     def why_not(self, turn: Turn) -> Reason | None:
         plane = self.plane_of(turn)
@@ -102,7 +102,7 @@ class Fly(_RouteSetting):
         plane = self.attempt.current_plane(state)
         route_index = self.flyable.route_index
         routes = self.flyable.for_plane(state, player, plane)
-        return [self.menu[route_index[route.name]] for route in routes]
+        return [self.listed[route_index[route.name]] for route in routes]
 
     def why_not(self, turn: Turn) -> Reason | None:
         route = turn.args[0]

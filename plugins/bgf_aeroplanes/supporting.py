@@ -63,7 +63,7 @@ class Support(_PaidSupport):
         coins = state.counters[self.world.money[player]]
         if coins < self.support_price:
             return ()
-        return [self.menu[type_] for type_ in self.supports.available_types(state)]
+        return [self.listed[type_] for type_ in self.supports.available_types(state)]
 
     def why_not(self, turn: Turn) -> Reason | None:
         type_ = turn.args[0]

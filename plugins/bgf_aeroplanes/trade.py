@@ -94,7 +94,7 @@ class Buy(PlaneKind):
         coins = state.counters[self.world.money[player]]
         prices = self.prices(state)
         market = state.zones[self.world.market]
-        return [self.menu[plane] for plane in market if prices[plane] <= coins]
+        return [self.listed[plane] for plane in market if prices[plane] <= coins]
 
     def why_not(self, turn: Turn) -> Reason | None:
         prices = self.prices(turn.state)

@@ -69,7 +69,7 @@ class Take(ActionKind):
         for group, slot in enumerate(self.slots.groups):
             price = len(state.zones[slot])
             if 0 < price <= crates:
-                found.append(self.menu[group])
+                found.append(self.listed[group])
         return found
 
     def why_not(self, turn: Turn) -> Reason | None:

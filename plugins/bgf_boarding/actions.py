@@ -150,7 +150,7 @@ class Take(_OpenCard, _BoardingAfter, Paying):
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         in_reach = self.modes.of(state).cards_in_reach(state, player)
-        return self.menu[:in_reach]
+        return self.listed[:in_reach]
 
     def why_not(self, turn: Turn) -> Reason | None:
         state = turn.state
@@ -215,7 +215,7 @@ class Remove(_OpenCard):
         if not self.modes.of(state).can_remove:
             return ()
         row = state.zones[self.airport.row]
-        return self.menu[: len(row)]
+        return self.listed[: len(row)]
 
     def why_not(self, turn: Turn) -> Reason | None:
         if not self.modes.of(turn.state).can_remove:

@@ -83,7 +83,7 @@ def test_whatever_numbers_are_chosen_a_legal_action_comes_of_them(name: str) -> 
     for state, player in positions(game, 4, every=3):
         choice: bgf.Action | Choice = index.choice(state, player)
         while isinstance(choice, Choice):
-            assert len(choice.numbers) > (1 if choice.said else 0)
+            assert len(choice.numbers) > (1 if choice.prefix else 0)
             assert sorted(choice) == choice.numbers
             choice = choice.choose(random.choice(choice.numbers), state, player)
         assert state.explain(choice, player) is None

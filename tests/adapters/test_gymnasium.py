@@ -223,11 +223,11 @@ def test_a_wrong_word_leaves_what_was_said() -> None:
         info = env.step(int(np.flatnonzero(info["action_mask"])[0]))[4]
     _, _, _, _, begun = env.step(first + int(spoken[0]))
     assert env.match is not None
-    said = env.match.choice.said
+    said = env.match.choice.prefix
     assert said
     _, reward, _, _, after = env.step(0)
     assert reward == PENALTY
-    assert env.match.choice.said == said
+    assert env.match.choice.prefix == said
     assert np.array_equal(after["action_mask"], begun["action_mask"])
 
 

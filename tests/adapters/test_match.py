@@ -132,15 +132,15 @@ def test_a_half_said_action_is_kept_in_copies() -> None:
     while match.state.phase.id == "draft":
         match.choose(match.choice.numbers[0])
     match.choose(match.choice.numbers[0])
-    assert match.choice.said
+    assert match.choice.prefix
     assert match.player is not None
     for copy in (match.clone(), numbered.from_dict(match.to_dict())):
-        assert copy.choice.said == match.choice.said
+        assert copy.choice.prefix == match.choice.prefix
         assert copy.choice.numbers == match.choice.numbers
     own = match.determinize(match.player, 5)
     assert own.choice.numbers == match.choice.numbers
     others = match.determinize((match.player + 1) % 4, 5)
-    assert others.choice.said == ()
+    assert others.choice.prefix == ()
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -151,7 +151,7 @@ def test_samples_look_alike_to_who_asks(name: str) -> None:
         if match.player is None:
             break
         sample = match.determinize(match.player, seed)
-        if not match.choice.said:
+        if not match.choice.prefix:
             again = match.numbered.actions.choice(sample.state, match.player)
             assert again.numbers == match.choice.numbers
         assert (sample.observe(match.player) == match.observe(match.player)).all()

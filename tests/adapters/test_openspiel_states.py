@@ -32,7 +32,7 @@ def saying(game: Any) -> Any:
     for seed in range(50):
         state, random = begun(game, seed), Random(seed)
         while not state.is_terminal():
-            if len(state.match.choice.said) > 1:
+            if len(state.match.choice.prefix) > 1:
                 return state
             state.apply_action(random.choice(state.legal_actions()))
     raise AssertionError("no action is said in words")
@@ -66,8 +66,8 @@ def test_what_is_half_said_is_copied_too() -> None:
     state = saying(load("animals", 3))
     again = pickle.loads(pickle.dumps(state))
     assert shown(again) == shown(state)
-    assert again.match.choice.said == state.match.choice.said
-    assert state.match.choice.said[-1] in state.observation_string()
+    assert again.match.choice.prefix == state.match.choice.prefix
+    assert state.match.choice.prefix[-1] in state.observation_string()
 
 
 def test_a_state_is_read_in_another_process_which_then_ends_well() -> None:
@@ -188,10 +188,10 @@ def test_a_sample_keeps_what_its_player_has_half_said() -> None:
     state = saying(load("animals", 2))
     player = state.current_player()
     own = state.resample_from_infostate(player, lambda: 0.5)
-    assert own.match.choice.said == state.match.choice.said
+    assert own.match.choice.prefix == state.match.choice.prefix
     assert own.legal_actions() == state.legal_actions()
     other = state.resample_from_infostate(1 - player, lambda: 0.5)
-    assert other.match.choice.said == ()
+    assert other.match.choice.prefix == ()
 
 
 def test_before_and_after_the_match_there_are_samples_too() -> None:

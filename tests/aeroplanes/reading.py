@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bgf import State, Turn
-from bgf.engine.wording import describe_step, log_line, menu_hint, steps
+from bgf.engine.action_parts import steps
+from bgf.engine.wording import describe_step, log_line, menu_hint
 
 __all__ = ["asked", "hinted", "logged"]
 

@@ -149,7 +149,7 @@ class Lay(Do):
         return None
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        return [action for action in self.menu if action.args[0] < 2]
+        return [action for action in self.listed if action.args[0] < 2]
 
     def canonical(self, turn: Turn) -> Action:
         quarter, place = turn.args

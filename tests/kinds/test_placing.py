@@ -12,24 +12,10 @@ from bgf.contract import reason
 from bgf.engine.flow import Stage
 from bgf.kinds import Laying, PlacePiece, PlaceShape
 
-from .toys import play, toy
+from .toys import play, toy, yard_changes
 
 CHANGES: Mapping[str, Any] = {
-    "pieces": {
-        "blocks": {
-            "red": {"name": {"en": "Red"}, "count": 20, "mark": "R"},
-            "blue": {"name": {"en": "Blue"}, "count": 20, "mark": "B"},
-        }
-    },
-    "planes": {
-        "yard": {
-            "name": {"en": "Yard"},
-            "holds": "blocks",
-            "per": "player",
-            "sides": [{"rows": 3, "sectors": [2, 2]}],
-        }
-    },
-    "counters.stock": {"per": "blocks", "start": 20},
+    **yard_changes(rows=3, sectors=[2, 2]),
     "counters.scrap": {"per": ["player", "blocks"], "start": 0},
     "components.goods.tea.shape": ["RB", "R."],
     "components.goods.silk.shape": ["R.", ".R"],

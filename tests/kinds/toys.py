@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,7 +12,7 @@ from typing import Any
 from bgf import Game, Score, State, hookimpl
 from bgf.content.pack import load_pack
 
-__all__ = ["CONTENT", "Rules", "play", "toy"]
+__all__ = ["CONTENT", "Rules", "play", "toy", "yard_changes"]
 
 CONTENT: Mapping[str, Any] = {
     "game": "toy",
@@ -134,6 +134,25 @@ def toy(
     with TemporaryDirectory() as folder:
         (Path(folder) / "game.yaml").write_text(json.dumps(data), encoding="utf-8")
         return Game("toy", load_pack(Path(folder)), rules)
+
+
+def yard_changes(*, rows: int, sectors: Sequence[int]) -> dict[str, Any]:
+    """Returns changes of the toy: a plane for each player, and blocks of two colours."""
+    names = {"red": "Red", "blue": "Blue"}
+    blocks = {
+        block: {"name": {"en": name}, "count": 20, "mark": name[0]} for block, name in names.items()
+    }
+    plane = {
+        "name": {"en": "Yard"},
+        "holds": "blocks",
+        "per": "player",
+        "sides": [{"rows": rows, "sectors": list(sectors)}],
+    }
+    return {
+        "pieces": {"blocks": blocks},
+        "planes": {"yard": plane},
+        "counters.stock": {"per": "blocks", "start": 20},
+    }
 
 
 def play(state: State, *texts: str) -> State:

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from tests.kinds.toys import toy
+from tests.kinds.toys import toy, yard_changes
 
 from bgf import ActionKind, Game, PluginError, State, Turn, param
 from bgf.contract import board, plane, value, zone
+from bgf.engine.action_parts import steps, targets
 from bgf.engine.flow import Stage
 from bgf.engine.notation import vocabulary
-from bgf.engine.wording import describe, steps, targets
+from bgf.engine.wording import describe
 from bgf.param import Target
 
 
@@ -104,21 +105,7 @@ class Nothing(Do):
 
 
 CHANGES: Mapping[str, Any] = {
-    "pieces": {
-        "blocks": {
-            "red": {"name": {"en": "Red"}, "count": 20, "mark": "R"},
-            "blue": {"name": {"en": "Blue"}, "count": 20, "mark": "B"},
-        }
-    },
-    "planes": {
-        "yard": {
-            "name": {"en": "Yard"},
-            "holds": "blocks",
-            "per": "player",
-            "sides": [{"rows": 1, "sectors": [2]}],
-        }
-    },
-    "counters.stock": {"per": "blocks", "start": 20},
+    **yard_changes(rows=1, sectors=[2]),
     "components.contracts.north.count": 1,
     "texts.nothing": {"en": "nothing at all"},
 }

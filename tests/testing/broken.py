@@ -158,7 +158,7 @@ class GenerousPut(Put):
     exact = True
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        return self.menu if state.counters[self.stones] else ()
+        return self.listed if state.counters[self.stones] else ()
 
 
 @breaks("enumeration")
@@ -182,7 +182,7 @@ class HidesWhatItAllows(Sound):
 
 class ShyHide(Hide):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        return [action for action in self.menu if self.held(state, player, action.args[0])][:1]
+        return [action for action in self.listed if self.held(state, player, action.args[0])][:1]
 
 
 @breaks("enumeration")
@@ -442,15 +442,20 @@ class AstrayCell(CellParam):
         return Target("cell", "bored", value)
 
 
-class AstrayPut(Put):
-    cell = param.custom(AstrayCell, plane="board")
+def put_on(parameter: type[CellParam]) -> type[Put]:
+    """Returns `Put` with its cell declared as another class of parameter."""
+
+    class PutOn(Put):
+        cell = param.custom(parameter, plane="board")
+
+    return PutOn
 
 
 @breaks("targets")
 class PointsAtNoPlane(Sound):
-    """Whoever is to click on a cell looks for it on another plane."""
+    """The target of a cell is on a plane that does not exist."""
 
-    kinds = but(AstrayPut)
+    kinds = but(put_on(AstrayCell))
 
 
 class MissedCell(CellParam):
@@ -458,15 +463,11 @@ class MissedCell(CellParam):
         return Target("cell", "board", value.lower())
 
 
-class MissedPut(Put):
-    cell = param.custom(MissedCell, plane="board")
-
-
 @breaks("targets")
 class PointsAtNoCell(Sound):
-    """Whoever is to click on a cell finds none of that name."""
+    """The target of a cell is a cell that does not exist."""
 
-    kinds = but(MissedPut)
+    kinds = but(put_on(MissedCell))
 
 
 class OthersCard(KindParam):
@@ -480,7 +481,7 @@ class MissedPlay(Play):
 
 @breaks("targets")
 class PointsAtNoPlayer(Sound):
-    """Whoever is to click on a card looks for it with somebody who does not play."""
+    """The target of a card is in the hand of a player who does not exist."""
 
     kinds = but(MissedPlay)
 
@@ -490,15 +491,11 @@ class DoubledCell(CellParam):
         return super().targets(state, player, value) * 2
 
 
-class DoubledPut(Put):
-    cell = param.custom(DoubledCell, plane="board")
-
-
 @breaks("targets")
 class PointsTwice(Sound):
     """There are more targets than words."""
 
-    kinds = but(DoubledPut)
+    kinds = but(put_on(DoubledCell))
 
 
 class StumblingCell(CellParam):
@@ -506,15 +503,11 @@ class StumblingCell(CellParam):
         raise LookupError("no target")
 
 
-class StumblingPut(Put):
-    cell = param.custom(StumblingCell, plane="board")
-
-
 @breaks("targets")
 class TargetFails(Sound):
-    """It can't be told where to click."""
+    """The parameter raises an error when it is asked for its target."""
 
-    kinds = but(StumblingPut)
+    kinds = but(put_on(StumblingCell))
 
 
 # -- copies ---------------------------------------------------------------------------------

@@ -105,7 +105,7 @@ class Play(Kind):
     card = param.kind("cards")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        return [action for action in self.menu if self.held(state, player, action.args[0])]
+        return [action for action in self.listed if self.held(state, player, action.args[0])]
 
     def may(self, turn: Turn) -> bool:
         return bool(self.held(turn.state, turn.player, turn.args[0]))

@@ -13,7 +13,7 @@ from bgf.records.match import Match
 from bgf.tui.answers import Answers
 from bgf.tui.content import Content
 from bgf.tui.menu import options_of
-from bgf.tui.option_view import listed
+from bgf.tui.option_view import options_drawn
 from bgf.tui.preview import clears_any, is_named_by_first, shape_of_all, show_preview
 from bgf.tui.prompt import Prompt
 from bgf.tui.turn import Left, TurnDialog
@@ -149,7 +149,7 @@ def test_cells_are_grouped_by_turn_under_the_shape(ship: Game) -> None:
     state = stowing(ship)
     legal = state.legal_actions(0)
     content = Content(ship.pack, "en")
-    menu = listed(
+    menu = options_drawn(
         options_of(legal, "en", parts_in("en")),
         Words("en"),
         80,
@@ -179,7 +179,7 @@ def test_menus_without_cells_stay_as_they_are(stones: Game, paper: Paper) -> Non
     options = options_of(
         [stones.actions["take big 1"], stones.actions["take small 1"]], "en", parts_in("en")
     )
-    text = listed(options, Words("en"), 80, lambda actions: []).plain
+    text = options_drawn(options, Words("en"), 80, lambda actions: []).plain
     assert text.split("\n") == [
         "  1 Big stone, 1    take big 1",
         "  2 Small stone, 1  take small 1",
@@ -188,18 +188,22 @@ def test_menus_without_cells_stay_as_they_are(stones: Game, paper: Paper) -> Non
 
 def test_a_bare_number_is_shown_as_it_is_typed(ship: Game) -> None:
     options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en", parts_in("en"))
-    text = listed(options, Words("en"), 80, lambda actions: []).plain
+    text = options_drawn(options, Words("en"), 80, lambda actions: []).plain
     assert text.split() == ["1", "take", "1", "2", "take", "3"]
 
 
 def test_what_the_game_adds_stands_beside_the_option(ship: Game, stones: Game) -> None:
     options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en", parts_in("en"))
-    text = listed(options, Words("en"), 80, lambda actions: [], lambda action: "costs 2").plain
+    text = options_drawn(
+        options, Words("en"), 80, lambda actions: [], lambda action: "costs 2"
+    ).plain
     assert text.strip() == "1 take 1 (costs 2)   2 take 3 (costs 2)"
     options = options_of(
         [stones.actions["take big 1"], stones.actions["take small 1"]], "en", parts_in("en")
     )
-    text = listed(options, Words("en"), 80, lambda actions: [], lambda action: action.text[5]).plain
+    text = options_drawn(
+        options, Words("en"), 80, lambda actions: [], lambda action: action.text[5]
+    ).plain
     assert text.split("\n") == ["  1 Big stone, 1 (b)", "  2 Small stone, 1 (s)"]
 
 
@@ -212,10 +216,10 @@ def test_a_star_tells_where_something_is_cleared(ship: Game, paper: Paper) -> No
     assert not clears(ship.actions["stow r0 A3"])
     assert not clears(ship.actions["take 1"])
     turns = options_of(state.legal_actions(0), "en", parts_in("en"))
-    grouped = listed(turns, Words("en"), 80, lambda actions: [], clears=clears).plain
+    grouped = options_drawn(turns, Words("en"), 80, lambda actions: [], clears=clears).plain
     assert re.search(r"1 r0 +A1\* D1 E1", grouped)
     cells = options_of(turns[0].actions, "en", parts_in("en"), 1)
-    alone = listed(cells, Words("en"), 80, lambda actions: [], clears=clears).plain
+    alone = options_drawn(cells, Words("en"), 80, lambda actions: [], clears=clears).plain
     assert re.search(r" 1 A1\* ", alone)
     assert re.search(r" 2 D1 ", alone)
 
@@ -229,7 +233,7 @@ def test_what_the_star_means_is_told_where_there_is_one(ship: Game, paper: Paper
 
 def test_cells_alone_are_listed_in_columns(ship: Game) -> None:
     legal = stowing(ship, "block").legal_actions(0)
-    text = listed(
+    text = options_drawn(
         options_of(legal, "en", parts_in("en")), Words("en"), 80, lambda actions: []
     ).plain
     assert len(text.split("\n")) < len(legal) / 6

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from bgf.adapters.choice import END, Choice, Lead, Saying
+from bgf.adapters.choice import END, Choice, Edge, PrefixTree
 from bgf.engine.actions import Action, ActionKind
 from bgf.engine.notation import vocabulary
 from bgf.errors import IllegalAction, InvalidAction, PluginError
@@ -97,21 +97,21 @@ class ActionIndex:
         Raises:
             PluginError: if a legal action can't be said in numbers, or there are too many.
         """
-        leads: dict[int, Lead] = {}
+        edges: dict[int, Edge] = {}
         number_of = self.number_of
         if self._is_all_listed:
             try:
                 for action in state.choices(player):
-                    leads[number_of[action.text]] = action
+                    edges[number_of[action.text]] = action
             except KeyError as error:
                 raise self._unsaid(action) from error
-            return Choice(self, leads, ())
+            return Choice(self, edges, ())
         stage = state.stage
         for kind in stage.kinds:
-            self._add_kind(leads, kind, state, player)
-        if not leads and stage.otherwise is not None:
-            self._add_kind(leads, stage.otherwise, state, player)
-        return Choice(self, leads, ())
+            self._add_kind(edges, kind, state, player)
+        if not edges and stage.otherwise is not None:
+            self._add_kind(edges, stage.otherwise, state, player)
+        return Choice(self, edges, ())
 
     def way(self, state: State, player: int, action: Action) -> tuple[int, ...]:
         """The numbers that say a legal action of an active player in this position.
@@ -128,8 +128,8 @@ class ActionIndex:
             return (number,)
         words, found = action.text.split(), list[int]()
         while True:
-            word = words[len(choice.said)] if len(choice.said) < len(words) else END
-            number = (self._words if choice.said else self._kinds).get(word, -1)
+            word = words[len(choice.prefix)] if len(choice.prefix) < len(words) else END
+            number = (self._words if choice.prefix else self._kinds).get(word, -1)
             found.append(number)
             following = choice.choose(number, state, player)
             if isinstance(following, Action):
@@ -154,14 +154,14 @@ class ActionIndex:
             raise self._unsaid(action)
         return number
 
-    def say(self, kind: ActionKind, state: State, player: int) -> Action | Choice:
-        """What follows once a kind has been chosen that is said in words."""
+    def choice_of_kind(self, kind: ActionKind, state: State, player: int) -> Action | Choice:
+        """Returns the choice between the actions of a kind that are chosen word by word."""
         legal = kind.legal(state, player)
         unlisted = [action for action in legal if action.text not in self.number_of]
-        return Saying(self, unlisted).go_on(0, len(unlisted), (kind.name,))
+        return PrefixTree(self, unlisted).choice_after((kind.name,), 0, len(unlisted))
 
     def _add_kind(
-        self, leads: dict[int, Lead], kind: ActionKind, state: State, player: int
+        self, edges: dict[int, Edge], kind: ActionKind, state: State, player: int
     ) -> None:
         """Add what a player may choose of a kind."""
         name, number_of = kind.name, self.number_of
@@ -173,14 +173,14 @@ class ActionIndex:
                     f"{_MOST_SAID} none can be said word by word; stages can break them up"
                 )
             if count:
-                leads[self._kinds[name]] = kind
+                edges[self._kinds[name]] = kind
             return
         for action in kind.legal(state, player):
             number = number_of.get(action.text)
             if number is not None:
-                leads[number] = action
+                edges[number] = action
             elif name in self._kinds:
-                leads[self._kinds[name]] = kind
+                edges[self._kinds[name]] = kind
             else:
                 raise self._unsaid(action)
 

@@ -1,4 +1,4 @@
-"""What may be chosen next, by number, while an action is being said."""
+"""Choosing an action by numbers: as a whole, or word by word of its notation."""
 
 from __future__ import annotations
 
@@ -12,74 +12,76 @@ if TYPE_CHECKING:
     from bgf.adapters.actions import ActionIndex
     from bgf.engine.state import State
 
-__all__ = ["END", "Choice", "Lead", "Saying"]
+__all__ = ["END", "Choice", "Edge", "PrefixTree"]
 
 END = ""
-"""In place of a word: there is none after those that have been said."""
+"""Stands for the end of a notation, where others go on with another word."""
 
 _AFTER_ALL = "\U0010ffff"  # sorts after every character of a notation
 
 
 class Choice:
-    """What may be chosen next, by number: an action, or the next word of one.
+    """The numbers that may be chosen next, each for an action or for the next word of one.
 
     Attributes:
-        said: the words of the notation that are said already, its kind's first; none at the
-            beginning. Words between which there was no choice are among them.
+        prefix: the words of the notation chosen so far, the name of the kind first; empty at the
+            beginning. Words that left no choice are among them.
     """
 
-    __slots__ = ("_index", "_leads", "said")
+    __slots__ = ("_edges", "_index", "prefix")
 
     def __init__(
-        self, index: ActionIndex, leads: dict[int, Lead], said: tuple[str, ...] = ()
+        self, index: ActionIndex, edges: dict[int, Edge], prefix: tuple[str, ...] = ()
     ) -> None:
         self._index = index
-        self._leads = leads
-        self.said = said
+        self._edges = edges
+        self.prefix = prefix
 
     @property
     def numbers(self) -> list[int]:
         """The numbers that may be chosen, in ascending order."""
-        return sorted(self._leads)
+        return sorted(self._edges)
 
     def __contains__(self, number: object) -> bool:
-        return number in self._leads
+        return number in self._edges
 
     def __iter__(self) -> Iterator[int]:
         """The numbers that may be chosen, in any order."""
-        return iter(self._leads)
+        return iter(self._edges)
 
     def __len__(self) -> int:
-        return len(self._leads)
+        return len(self._edges)
 
     def choose(self, number: int, state: State, player: int) -> Action | Choice:
-        """The action that a number completes, or the choice to which it leads.
+        """Returns the action that a number completes, or the choice to which it leads.
 
         Args:
             number: one of `numbers`.
             state: the position that the choice was made for, or a copy of it.
-            player: who chooses.
+            player: the player who chooses.
 
         Raises:
             InvalidAction: if the number may not be chosen.
-            PluginError: if the words of a legal action can't be said in numbers.
+            PluginError: if a legal action has a word without a number.
         """
-        lead = self._leads.get(number)
-        if isinstance(lead, Action):
-            return lead
-        if lead is None:
+        edge = self._edges.get(number)
+        if edge is None:
             raise self._index.not_offered(number)
-        if isinstance(lead, ActionKind):
-            return self._index.say(lead, state, player)
-        saying, low, high, said = lead
-        return saying.go_on(low, high, said)
+        if isinstance(edge, Action):
+            return edge
+        if isinstance(edge, ActionKind):
+            return self._index.choice_of_kind(edge, state, player)
+        tree, low, high, prefix = edge
+        return tree.choice_after(prefix, low, high)
 
 
-class Saying:
-    """Legal actions of one kind, to be parted word by word.
+class PrefixTree:
+    """Legal actions of one kind, chosen word by word.
+
+    The tree is not built: its branches are ranges of the sorted notations.
 
     Attributes:
-        texts: their notations, sorted, each with a blank behind it.
+        texts: the notations, sorted, each followed by a space.
         actions: the actions in the same order.
     """
 
@@ -91,42 +93,56 @@ class Saying:
         self.texts = sorted(by_text)
         self.actions = [by_text[text] for text in self.texts]
 
-    def go_on(self, low: int, high: int, said: tuple[str, ...]) -> Action | Choice:
-        """The one action from `low` to `high`, exclusive; or the choice between their next words.
+    def choice_after(self, prefix: tuple[str, ...], low: int, high: int) -> Action | Choice:
+        """Returns the choice between the words that may follow a prefix.
 
-        All of them begin with the words `said`. Where all go on with the same word, it is said too.
+        Where all actions go on with the same word, it becomes part of the prefix. If one action is
+        left, that action is returned.
+
+        Args:
+            prefix: the words with which the notations of all these actions begin.
+            low: the index of the first action.
+            high: the index after the last action.
         """
         while high - low > 1:
-            parts = self._parts(low, high, said)
-            if len(parts) > 1:
-                leads: dict[int, Lead] = {}
-                for word, first, last in parts:
-                    number = self._index.word(word, self.actions[first])
-                    leads[number] = (
-                        self.actions[first]
-                        if last - first == 1
-                        else (self, first, last, (*said, word))
-                    )
-                return Choice(self._index, leads, said)
-            ((word, low, high),) = parts
-            said = (*said, word)
+            branches = self._branches(prefix, low, high)
+            if len(branches) > 1:
+                return self._choice(prefix, branches)
+            word, low, high = branches[0]
+            prefix = (*prefix, word)
         return self.actions[low]
 
-    def _parts(self, low: int, high: int, said: tuple[str, ...]) -> list[tuple[str, int, int]]:
-        """The next words, and from where to where the actions lie that go on with them."""
-        start, found = sum(map(len, said)) + len(said), []
+    def _choice(self, prefix: tuple[str, ...], branches: Iterable[tuple[str, int, int]]) -> Choice:
+        """Returns the choice between branches."""
+        edges: dict[int, Edge] = {}
+        for word, low, high in branches:
+            action = self.actions[low]
+            number = self._index.word(word, action)
+            is_single = high - low == 1
+            edges[number] = action if is_single else (self, low, high, (*prefix, word))
+        return Choice(self._index, edges, prefix)
+
+    def _branches(self, prefix: tuple[str, ...], low: int, high: int) -> list[tuple[str, int, int]]:
+        """Returns the words that may follow a prefix, each with the range of its actions."""
+        start = sum(len(word) + 1 for word in prefix)  # a space follows each word
+        branches = []
         while low < high:
             text = self.texts[low]
             end = text.find(" ", start)
             if end < 0:
-                word, last = END, low + 1
+                word = END
+                following = low + 1
             else:
                 word = text[start:end]
-                last = bisect_left(self.texts, text[: end + 1] + _AFTER_ALL, low, high)
-            found.append((word, low, last))
-            low = last
-        return found
+                following = bisect_left(self.texts, text[: end + 1] + _AFTER_ALL, low, high)
+            branches.append((word, low, following))
+            low = following
+        return branches
 
 
-Lead = Action | ActionKind | tuple[Saying, int, int, tuple[str, ...]]
-"""Where a number leads: to an action, to the words of a kind, or to those after some words."""
+Edge = Action | ActionKind | tuple[PrefixTree, int, int, tuple[str, ...]]
+"""Where a number leads.
+
+It leads to an action, to the words of a kind of action, or to a branch of a tree: the range of its
+actions, and its prefix.
+"""

@@ -135,7 +135,7 @@ class Course:
 
 
 def _seen(match: NumberedMatch, player: int) -> dict[str, Any]:
-    said = match.choice.said if player == match.player else ()
+    said = match.choice.prefix if player == match.player else ()
     return {**match.state.observation(player), "said": list(said)}
 
 

@@ -52,8 +52,8 @@ def show(
         status=state.game.status(state, player, _LANG),
     )
     show_table(screen, view, owners)
-    if player is not None and player == match.player and match.choice.said:
-        screen.say(f"{seat_letter(player)}: {' '.join(match.choice.said)} ...")
+    if player is not None and player == match.player and match.choice.prefix:
+        screen.say(f"{seat_letter(player)}: {' '.join(match.choice.prefix)} ...")
     if state.is_terminal():
         show_result(screen, content, words, state.result(), names)
 

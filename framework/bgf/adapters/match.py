@@ -166,7 +166,7 @@ class NumberedMatch:
 
     def observe(self, player: int) -> NDArray[np.float32]:
         """What a player knows, as a new vector; see `Observing.encode`."""
-        said = self.choice.said if player == self.player else ()
+        said = self.choice.prefix if player == self.player else ()
         return self.numbered.observing.encode(self.state, player, said)
 
     def rewards(self) -> list[float]:

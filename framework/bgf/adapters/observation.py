@@ -107,7 +107,7 @@ class Observing:
         Args:
             state: a position of a match of this game, of so many players.
             player: the seat that looks.
-            said: the words of an action that the player has begun to say; see `Choice.said`.
+            said: the words of an action that the player has begun to say; see `Choice.prefix`.
         """
         return self._views[player].encode(state, said)
 

@@ -58,7 +58,7 @@ def project(name: str, players: tuple[int, int], parts: set[str]) -> dict[str, s
     words = _words(name, players, parts)
     found = {f"{name}/content/schema.json": json.dumps(file_schema(), indent=2) + "\n"}
     for place, template in _templates(files("bgf") / "scaffold"):
-        text = _filled(template, parts, words)
+        text = _rendered(template, parts, words)
         if text:
             place = _PLACES.get(place, place)
             found[re.sub("^package/", f"{name}/", place)] = text
@@ -75,7 +75,7 @@ def _templates(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]
             yield place.removesuffix(_SUFFIX), entry.read_text("utf-8")
 
 
-def _filled(template: str, parts: set[str], words: Mapping[str, object]) -> str:
+def _rendered(template: str, parts: set[str], words: Mapping[str, object]) -> str:
     """The text that a template gives; empty if nothing in it is for such a game."""
     lines, wanted = [], True
     for line in template.splitlines(keepends=True):

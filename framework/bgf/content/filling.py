@@ -6,19 +6,17 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Any
 
-__all__ = ["Number", "filled", "names_in", "numbers_in", "written"]
-
-Number = int | float
+__all__ = ["fill_in", "names_in", "numbers_in", "written"]
 
 
-def numbers_in(values: Mapping[str, Any]) -> dict[str, Number]:
+def numbers_in(values: Mapping[str, Any]) -> dict[str, int | float]:
     """Returns every number of a mapping and of the mappings in it, by its keys joined by dots."""
-    numbers: dict[str, Number] = {}
+    numbers: dict[str, int | float] = {}
     for key, value in values.items():
         if isinstance(value, Mapping):
             inner = numbers_in(value)
             numbers |= {f"{key}.{name}": number for name, number in inner.items()}
-        elif isinstance(value, Number) and not isinstance(value, bool):
+        elif isinstance(value, int | float) and not isinstance(value, bool):
             numbers[key] = value
     return numbers
 
@@ -44,7 +42,7 @@ def names_in(phrase: str) -> list[str]:
     return names
 
 
-def filled(phrase: str, numbers: Mapping[str, Number], lang: str) -> str:
+def fill_in(phrase: str, numbers: Mapping[str, int | float], lang: str) -> str:
     """Returns a phrase with its numbers filled in, as its language writes them."""
     parts = []
     for literal, name, _, _ in Formatter().parse(phrase):
@@ -54,7 +52,7 @@ def filled(phrase: str, numbers: Mapping[str, Number], lang: str) -> str:
     return "".join(parts)
 
 
-def written(number: Number, lang: str) -> str:
+def written(number: int | float, lang: str) -> str:
     """Returns a number as a language writes it: ``2.5`` in English, ``2,5`` in others."""
     digits = str(number) if isinstance(number, int) else f"{number:.10g}"
     return digits if lang == "en" else digits.replace(".", ",")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bgf.content.filling import filled, numbers_in
+from bgf.content.filling import fill_in, numbers_in
 
 if TYPE_CHECKING:
     from bgf.content.pack import Pack
@@ -51,5 +51,5 @@ def how_to_win(pack: Pack, lang: str, players: int | None = None) -> list[Senten
         holds_with = entry.get("players", ())
         if players is None or not holds_with or players in holds_with:
             phrase = pack.localize(entry["text"], lang)
-            sentences.append(Sentence(filled(phrase, numbers, lang), holds_with))
+            sentences.append(Sentence(fill_in(phrase, numbers, lang), holds_with))
     return sentences

@@ -210,7 +210,7 @@ class ActionKind(Part, ABC):
         param_names: the names of the parameters, in the order in which they are declared.
         params: the parameters, in the same order.
         is_open: whether a parameter is open, so that some actions are not listed.
-        menu: all well-formed actions that are listed, in canonical order.
+        listed: the well-formed actions that `universe` returned, in canonical order.
     """
 
     name: ClassVar[str]
@@ -223,7 +223,7 @@ class ActionKind(Part, ABC):
     param_names: ClassVar[tuple[str, ...]] = ()
     params: tuple[Param, ...]
     is_open: bool
-    menu: Sequence[Action]
+    listed: Sequence[Action]
 
     def __init_subclass__(cls, **names: str) -> None:
         super().__init_subclass__(**names)
@@ -239,7 +239,7 @@ class ActionKind(Part, ABC):
         self.params = tuple(getattr(self, name) for name in self.param_names)
         self._made: dict[tuple[Any, ...], Action] = {}
         self.is_open = any(param.is_open for param in self.params)
-        self.menu = ()
+        self.listed = ()
         # What may be played is asked for at every action of every match: the shortest way is taken.
         if self.exact or type(self).why_not is ActionKind.why_not:
             self.legal = self.candidates  # type: ignore[method-assign]
@@ -249,12 +249,12 @@ class ActionKind(Part, ABC):
     # -- the rule
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        """Returns the actions that may be legal, in canonical order; `menu` unless overridden.
+        """Returns the actions that may be legal, in canonical order; `listed` unless overridden.
 
         Overriding it saves time where few of many actions come into question. It is no rule:
         `why_not` must refuse each action that it leaves out.
         """
-        return self.menu
+        return self.listed
 
     def why_not(self, turn: Turn) -> Reason | None:
         """Returns the reason why an action can't be played; None if it can."""
@@ -283,8 +283,8 @@ class ActionKind(Part, ABC):
 
     def _legal_alone(self, state: State, player: int) -> Sequence[Action]:
         """Returns what `legal` does, of a kind that has one action."""
-        menu = self.menu
-        return menu if self.why_not(Turn(state, player, menu[0])) is None else ()
+        turn = Turn(state, player, self.listed[0])
+        return self.listed if self.why_not(turn) is None else ()
 
     def count(self, state: State, player: int) -> int:
         """Returns the number of legal actions. A kind with very many overrides it with `pick`."""

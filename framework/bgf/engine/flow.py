@@ -21,9 +21,16 @@ RULES = "rules"
 
 @dataclass(slots=True, eq=False)
 class Stage(Step):
-    """A step inside a turn; see `bgf_cext.Step` for more of its attributes.
+    """A stage of a turn: which kinds of action a player may choose from.
+
+    Stages are declared in the content. Rules find one by its id, ``state.phase.stages["second"]``,
+    and return it from `ActionKind.apply`, so that it follows in the same turn.
 
     Attributes:
+        id: its key in the content.
+        phase: the phase it is in.
+        kinds: the kinds of action that may be played.
+        otherwise: the kind that is offered only where none of these can be played, or None.
         rule: the ID of the rule that refuses all other kinds.
         otherwise_rule: the ID of the rule that refuses `otherwise` where others can be played.
     """

@@ -97,8 +97,8 @@ class Game:
         self._score_items = score_items_of(listed, pack.data.get("components", {}))
         self.actions: dict[str, Action] = {}
         for kind in self.kinds.values():
-            kind.menu = tuple(kind.universe())
-            for action in kind.menu:
+            kind.listed = tuple(kind.universe())
+            for action in kind.listed:
                 if not (isinstance(action, Action) and isinstance(action.kind, ActionKind)):
                     raise PluginError(
                         f"{place_of_class(type(kind))} lists {action!r} among its actions: "
@@ -343,7 +343,7 @@ class Game:
             lang: the language.
             params: the words to be filled in; of a mapping by language its own is used.
         """
-        own = {name: self.filled(value, lang) for name, value in params.items()}
+        own = {name: self.text_value(value, lang) for name, value in params.items()}
         if self._is_framework_text(key):
             return self.template(key, lang).format_map(own)
         return self.pack.text(key, lang, **own)
@@ -373,8 +373,12 @@ class Game:
             lang: ", ".join(label(kind, lang) for kind in kinds) for lang in self.pack.languages
         }
 
-    def filled(self, value: Any, lang: str) -> Any:
-        """Returns a parameter of a text as it is filled in: words in the language, and numbers."""
+    def text_value(self, value: Any, lang: str) -> Any:
+        """Returns a value in the form in which texts of a language have it.
+
+        Of words by language it is those of this language. Decimals are written as the language
+        writes them. A whole number can choose between forms of a word: ``{n:card|cards}``.
+        """
         if isinstance(value, Mapping):
             return self.word(value, lang)
         if isinstance(value, float):

@@ -112,7 +112,7 @@ class _Position:
             return
         for kind, count in self.state.counts(self.player).items():
             is_short = count <= _MOST_COMPARED or not kind.is_counted
-            if is_short and (kind.menu or not understands(kind)):
+            if is_short and (kind.listed or not understands(kind)):
                 yield from kind.legal(self.state, self.player)
 
     def canonical(self, action: Action) -> Action:
@@ -239,7 +239,7 @@ class _Line:
         exact = exact or self._tried(self.game.action_written, self.text)
         if exact is None and named is not None:
             exact = self._written(named, self.tokens[1:])
-        if exact is None and self.within is not None and not self.within.menu:
+        if exact is None and self.within is not None and not self.within.listed:
             exact = self._written(self.within, self.tokens)
         if exact is not None:
             return self._one(exact)
@@ -254,7 +254,7 @@ class _Line:
         if self.within is not None:
             kinds = [self.within]
         elif self.here.state is not None:
-            kinds = [kind for kind in self.here.state.stage.kinds if not kind.menu]
+            kinds = [kind for kind in self.here.state.stage.kinds if not kind.listed]
         else:
             kinds = []
         found = [self._written(kind, self.tokens) for kind in kinds]
@@ -375,7 +375,7 @@ class _Line:
 
 def _reads_alone(kind: ActionKind) -> bool:
     """Returns whether all actions of a kind are read by its parameters, and none by their words."""
-    return not kind.menu and understands(kind)
+    return not kind.listed and understands(kind)
 
 
 def _heads(

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bgf.engine.action_parts import steps
 from bgf.engine.actions import Turn
 from bgf.engine.folding import fold, words_of
-from bgf.engine.wording import describe_step, label, steps
+from bgf.engine.wording import describe_step, label
 from bgf.param.base import Param
 
 if TYPE_CHECKING:
@@ -221,7 +222,7 @@ class KindSayings:
         self.labels = tuple(dict.fromkeys(spelling for spelling in labels if spelling.words))
         self._parts_of_value: dict[tuple[int, Any], tuple[Unit, ...]] = {}
         self._words_of_part: dict[str, tuple[Unit, ...]] = {}
-        self._ways = {action.text: self._ways_of(action) for action in kind.menu}
+        self._ways = {action.text: self._ways_of(action) for action in kind.listed}
         self._actions_with: dict[str, set[int]] = {}
         for index, ways in enumerate(self._ways.values()):
             for unit in ways[0]:
@@ -263,8 +264,8 @@ class KindSayings:
             found = having if found is None else found & having
             if not found:
                 return []
-        menu = self.kind.menu
-        return [*menu] if found is None else [menu[index] for index in sorted(found)]
+        listed = self.kind.listed
+        return [*listed] if found is None else [listed[index] for index in sorted(found)]
 
     def _having(self, word: str) -> set[int]:
         if word.isdecimal():

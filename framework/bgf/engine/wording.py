@@ -12,7 +12,7 @@ from bgf.contract.messages import Reason, Text
 from bgf.contract.rules_class import place_of_class
 from bgf.engine.actions import Action, ActionKind, Phrase, Refusal, Turn
 from bgf.errors import PluginError
-from bgf.param.base import NO_WORD, Target
+from bgf.param.base import NO_WORD
 from bgf.param.things import NumberParam
 
 if TYPE_CHECKING:
@@ -29,8 +29,6 @@ __all__ = [
     "own_log_line",
     "refusal_for",
     "spoken",
-    "steps",
-    "targets",
 ]
 
 _FORMATTER = Formatter()
@@ -60,12 +58,6 @@ def describe_part(action: Action, index: int, lang: str) -> str:
     return [name for param, value in values for name in param.names(value, lang)][index]
 
 
-def steps(action: Action) -> tuple[str, ...]:
-    """Returns what menus ask for, step by step, until one action of the kind is left."""
-    values = zip(action.kind.params, action.args, strict=True)
-    return tuple(step for param, value in values for step in param.steps(value))
-
-
 def describe_step(turn: Turn, step: int, lang: str) -> str:
     """Returns one of an action's `steps` in words, as a menu shows it in the position."""
     before = 0
@@ -75,16 +67,6 @@ def describe_step(turn: Turn, step: int, lang: str) -> str:
             return param.step_name(turn.state, turn.player, value, step - before, lang)
         before += number
     raise IndexError(f'"{turn.action}" has {before} steps, none of index {step}')
-
-
-def targets(turn: Turn) -> tuple[tuple[Target, ...], ...]:
-    """Returns what on the table each part of an action's notation points at."""
-    values = zip(turn.action.kind.params, turn.args, strict=True)
-    return tuple(
-        of_part
-        for param, value in values
-        for of_part in param.targets(turn.state, turn.player, value)
-    )
 
 
 def input_help(kind: ActionKind, state: State, player: int, lang: str) -> Sequence[str]:
@@ -132,7 +114,7 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
             f"return None, or a reason that the class declares with bgf.contract.reason"
         )
     rule = reason.rule or turn.state.stage.rule
-    texts = {lang: _filled(reason.text, turn, lang) for lang in kind.game.pack.languages}
+    texts = {lang: _text(reason.text, turn, lang) for lang in kind.game.pack.languages}
     return Refusal(rule, texts)
 
 
@@ -153,13 +135,13 @@ def spoken(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
 def _phrase(phrase: Phrase, turn: Turn, lang: str) -> str:
     """Returns one phrase in a language."""
     if isinstance(phrase, Text):
-        return _filled(phrase.key, turn, lang)
+        return _text(phrase.key, turn, lang)
     if isinstance(phrase, Mapping):
         return turn.action.kind.game.word(phrase, lang)
     return phrase
 
 
-def _filled(key: str, turn: Turn, lang: str) -> str:
+def _text(key: str, turn: Turn, lang: str) -> str:
     """Returns the text with a key, filled in with the facts and parameters of an action."""
     game = turn.action.kind.game
     template = game.template(key, lang)
@@ -182,14 +164,14 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
     kind = turn.action.kind
     if name in kind.facts:
         value = kind.facts[name].value(kind, turn, lang)
-        return kind.game.filled(value, lang)
+        return kind.game.text_value(value, lang)
     if name in kind.param_names:
         index = kind.param_names.index(name)
         param = kind.params[index]
         value = turn.args[index]
         if isinstance(param, NumberParam):
             # A number chooses between the forms of a word: {number:ticket|tickets}.
-            return kind.game.filled(value, lang)
+            return kind.game.text_value(value, lang)
         return param.in_words(value, lang)
     raise PluginError(
         f'the text "{key}" has "{{{name}}}", which is no fact and no parameter of '

@@ -46,7 +46,7 @@ class DrawOffer(ActionKind):
     log_offer = text(name="log.draw_offer", doc="In the history: the number of cards drawn.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        return self.menu if state.zones[self.deck] else ()
+        return self.listed if state.zones[self.deck] else ()
 
     def why_not(self, turn: Turn) -> Reason | None:
         return None if turn.state.zones[self.deck] else self.deck_empty

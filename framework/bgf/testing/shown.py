@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from bgf.engine.action_parts import steps, targets
 from bgf.engine.actions import Turn
-from bgf.engine.wording import describe_step, input_help, menu_hint, steps, targets
+from bgf.engine.wording import describe_step, input_help, menu_hint
 from bgf.errors import InvalidAction
 from bgf.testing.tries import Tries, meant
 from bgf.testing.walk import can_be_listed

@@ -69,7 +69,7 @@ def choices_of(state: State, player: int, lang: str) -> Choices:
     stage = state.stage
     found = []
     for kind in stage.kinds:
-        if not kind.menu and input_help(kind, state, player, lang):
+        if not kind.listed and input_help(kind, state, player, lang):
             count = kind.count(state, player)
             if count > _MOST_LISTED:
                 found.append(Ways(kind, count, ()))
@@ -93,7 +93,7 @@ def continued(state: State, player: int, line: str, within: ActionKind | None) -
         within: the kind whose name may be left out.
     """
     name, gap, _ = line.lower().partition(" ")
-    unlisted = [kind for kind in state.game.kinds.values() if not kind.menu]
+    unlisted = [kind for kind in state.game.kinds.values() if not kind.listed]
     begun = [kind for kind in unlisted if gap and kind.name.startswith(name)]
     kind = begun[0] if len(begun) == 1 else within
     if kind is None or kind not in state.stage.kinds:

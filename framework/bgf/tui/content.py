@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from bgf.content.filling import filled, numbers_in
+from bgf.content.filling import fill_in, numbers_in
 from bgf.streams import printable_line
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ class Content:
         """Returns what a kind does, such as ``Scores 4 for each full ship (HAR-01)``."""
         if not entry.get("text"):
             return ""
-        phrase = filled(self.word(entry["text"]), numbers_in(entry), self.lang)
+        phrase = fill_in(self.word(entry["text"]), numbers_in(entry), self.lang)
         rule = entry.get("rule")
         if rule is None:
             return phrase

@@ -14,7 +14,7 @@ from bgf.engine.wording import describe_step, input_help, label, menu_hint
 from bgf.tui.choices import Choices
 from bgf.tui.lines import flow, listing
 from bgf.tui.menu import Option, are_many_sets, in_common, kinds_of, members_left, options_of
-from bgf.tui.option_view import listed
+from bgf.tui.option_view import options_drawn
 from bgf.tui.preview import clears_any, is_named_by_first, shape_of_all
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class Levels:
         shape = [Text.assemble("  ", line) for line in (shapes(actions) if single else ())]
         return [
             *shape,
-            listed(self.options, self.words, width, shapes, self._note, clears),
+            options_drawn(self.options, self.words, width, shapes, self._note, clears),
         ]
 
     def _ask(self, action: Action, step: int) -> str:

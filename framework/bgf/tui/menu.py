@@ -13,8 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bgf.engine.action_parts import steps
 from bgf.engine.notation import is_unordered
-from bgf.engine.wording import describe, describe_part, label, steps
+from bgf.engine.wording import describe, describe_part, label
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind

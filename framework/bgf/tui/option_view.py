@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.tui.menu import Option
 
-__all__ = ["listed"]
+__all__ = ["options_drawn"]
 
 _SINGLE = 12  # options listed below one another, with what could be typed for them
 _NARROWEST = 38  # columns for an option with what it leads to
@@ -28,7 +28,7 @@ Note = Callable[["Action"], str]
 Test = Callable[["Action"], bool]
 
 
-def listed(
+def options_drawn(
     options: Sequence[Option],
     words: Words,
     width: int,

@@ -8,7 +8,7 @@ from textwrap import wrap
 from bgf.content.checks.texts import unknown_numbers
 from bgf.content.diagnostics import Diagnostic, Speller
 from bgf.content.document import MOST_PLAYERS, Document
-from bgf.content.filling import Number, filled, numbers_in
+from bgf.content.filling import fill_in, numbers_in
 from bgf.content.how_to_win import COLUMNS, INDENT, MOST_LINES
 
 __all__ = ["check_how_to_win"]
@@ -37,14 +37,14 @@ def _possible_numbers_of_players(document: Document) -> range:
     return range(max(least, 1), min(most, MOST_PLAYERS) + 1)
 
 
-def _numbers(document: Document) -> dict[str, Number]:
+def _numbers(document: Document) -> dict[str, int | float]:
     """The numbers that can be filled in: those in `values`."""
     values = document.each("values", "*", "value", type=object)
     return numbers_in({str(path[1]): value for path, value in values})
 
 
 def _length(
-    document: Document, numbers: Mapping[str, Number], possible: range
+    document: Document, numbers: Mapping[str, int | float], possible: range
 ) -> Iterator[Diagnostic]:
     """The longest text of all languages and numbers of players, if it is too long."""
     longest = 0
@@ -65,14 +65,14 @@ def _length(
 
 
 def _sentences(
-    document: Document, numbers: Mapping[str, Number], lang: str
+    document: Document, numbers: Mapping[str, int | float], lang: str
 ) -> Iterator[tuple[Container[object], int]]:
     """The numbers of players with which each sentence holds, and the lines that it takes."""
     for path, phrase in document.each("how_to_win", "*", "text", lang, type=str):
         holds_with = document.get((*path[:2], "players"))
         if not isinstance(holds_with, list):
             holds_with = range(1, MOST_PLAYERS + 1)
-        sentence = filled(phrase, numbers, lang)
+        sentence = fill_in(phrase, numbers, lang)
         width = COLUMNS - INDENT
         lines = wrap(sentence, width, break_long_words=False, break_on_hyphens=False)
         yield holds_with, len(lines)

@@ -96,17 +96,17 @@ class _Compiler:
         return lambda data: all(test(data) for test in tests)
 
     def reference(self, target: str) -> Accept:
-        """A definition's function, compiled once and late, for definitions may be recursive."""
+        """Returns the function of a definition; it is compiled when it is first referred to."""
         name = target.removeprefix("#/$defs/")
         if name not in self._definitions:
             raise Unsupported(target)
         if name not in self._compiled:
-            self._compiled[name] = lambda data: self._compiled[name](data)
-            try:
-                self._compiled[name] = self.compile(self._definitions[name])
-            except Exception:
-                self._compiled[name] = _never  # others may refer to it already
-                raise
+            # This stays if the definition can't be compiled, for others may refer to it.
+            self._compiled[name] = _never
+            self._compiled[name] = self.compile(self._definitions[name])
+        elif self._compiled[name] is _never:
+            # The definition refers to itself, and its function is not there yet.
+            return lambda data: self._compiled[name](data)
         return self._compiled[name]
 
     def _members(self, schema: Mapping[str, Any]) -> Accept:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.engine import wording
+from bgf.engine import action_parts
 from bgf.engine.actions import Turn
 from bgf.engine.words import seat_letter
 from bgf.testing.checks.asking import asking
@@ -35,7 +35,7 @@ def targets(walk: Walk) -> None:
 
 
 def _check(here: Position, turn: Turn) -> None:
-    found = wording.targets(turn)
+    found = action_parts.targets(turn)
     parts = turn.action.parts
     if len(found) != len(parts):
         words = f'"{turn.action}" has {len(parts)} parts, but targets of {len(found)}'

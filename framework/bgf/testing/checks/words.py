@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgf.engine.action_parts import steps
 from bgf.engine.actions import Turn
 from bgf.engine.wording import (
     describe,
@@ -14,7 +15,6 @@ from bgf.engine.wording import (
     log_line,
     menu_hint,
     own_log_line,
-    steps,
 )
 from bgf.testing.checks.promise import promise
 from bgf.testing.fault import Fault

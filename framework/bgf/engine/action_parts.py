@@ -1,0 +1,25 @@
+"""The parts of an action: the steps in which menus ask for it, and what each part points at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action, Turn
+    from bgf.param.base import Target
+
+__all__ = ["steps", "targets"]
+
+
+def steps(action: Action) -> tuple[str, ...]:
+    """Returns what menus ask for, step by step, until one action of the kind is left."""
+    values = zip(action.kind.params, action.args, strict=True)
+    return tuple(step for param, value in values for step in param.steps(value))
+
+
+def targets(turn: Turn) -> tuple[tuple[Target, ...], ...]:
+    """Returns what on the table each part of an action's notation points at."""
+    found: list[tuple[Target, ...]] = []
+    for param, value in zip(turn.action.kind.params, turn.args, strict=True):
+        found += param.targets(turn.state, turn.player, value)
+    return tuple(found)
