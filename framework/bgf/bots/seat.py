@@ -104,6 +104,8 @@ class SeatedBot:
 
     def _checked(self, action: object, state: State) -> Action:
         if not isinstance(action, Action):
+            if self._is_ours():
+                state.canonical(action, self.player)  # tells which rules offered it
             raise Failure("nonsense", repr(action))
         try:
             refusal = state.explain(action, self.player)
