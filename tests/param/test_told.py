@@ -58,9 +58,9 @@ ODD: list[tuple[Callable[[], object], str]] = [
     (lambda: param.zone(), "zones="),
     (lambda: param.cell(3), "plane=3: that must be the name"),  # type: ignore[arg-type]
     (lambda: param.kind("goods", used="no"), "used='no': that must be True"),  # type: ignore[arg-type]
-    (lambda: param.custom(3), "that must be a class derived from"),  # type: ignore[type-var]
+    (lambda: param.custom(3), "that must be a class derived from"),  # type: ignore[arg-type]
     (lambda: param.custom(Way, map="sea"), "unexpected keyword argument 'map'"),
-    (lambda: param.custom(param.WordParam), "WordParam has no word"),
+    (lambda: param.custom(param.WordParam), "WordParam has no word"),  # type: ignore[type-abstract]
 ]
 
 

@@ -207,7 +207,7 @@ def _wrong_offer(kind: ActionKind, state: State, player: int) -> PluginError | N
 def ids_of_uses(turn: Turn) -> Sequence[str]:
     """Returns the ids that an action uses; raises PluginError if `uses` returns no list of ids."""
     kind = turn.action.kind
-    ids: Any = kind.uses(turn)
+    ids = kind.uses(turn)
     is_list = isinstance(ids, Sequence) and not isinstance(ids, str)
     if not is_list or not all(isinstance(id_, str) for id_ in ids):
         wanted = "a list of ids of the content, empty where an action uses nothing"
@@ -225,7 +225,7 @@ def phrases_of(method: str, turn: Turn) -> Iterable[Any]:
         PluginError: if they are no phrases.
     """
     kind = turn.action.kind
-    phrases = getattr(kind, method)(turn)
+    phrases: Sequence[Any] = getattr(kind, method)(turn)
     is_list = isinstance(phrases, Sequence) and not isinstance(phrases, str)
     if not is_list or not all(isinstance(one, (Text, Mapping, str)) for one in phrases):
         raise wrong_answer(getattr(type(kind), method), phrases, _PHRASES)
