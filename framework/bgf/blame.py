@@ -12,8 +12,16 @@ from typing import Any
 
 from bgf.errors import PluginError
 
-__all__ = ["describe", "is_ours", "place_of", "place_of_function", "running_place"]
+__all__ = [
+    "declaring_place",
+    "describe",
+    "is_ours",
+    "place_of",
+    "place_of_function",
+    "running_place",
+]
 
+_DECLARING = ("bgf.blame", "bgf.contract", "bgf.param")
 _LIBRARIES = ("click", "jsonschema", "msgspec", "pluggy", "rich", "ruamel", "typer")
 _OURS = frozenset({"bgf", "bgf_cext", *_LIBRARIES, *sys.stdlib_module_names})
 
@@ -63,6 +71,17 @@ def running_place() -> str:
     while frame is not None and _is_ours(frame.f_globals.get("__name__", "")):
         frame = frame.f_back
     return f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame is not None else ""
+
+
+def declaring_place() -> str:
+    """Returns the file and line that declares something now; empty for one of bgf's own classes."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        module = frame.f_globals.get("__name__", "")
+        if not module.startswith(_DECLARING):
+            return "" if _is_ours(module) else f"{frame.f_code.co_filename}:{frame.f_lineno}"
+        frame = frame.f_back
+    return ""
 
 
 def _words(error: BaseException) -> str:

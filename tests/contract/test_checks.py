@@ -59,7 +59,10 @@ def test_texts_that_are_declared() -> None:
         == f'the text "refusal.none" is missing; declared by {__name__}.Loading.none'
     )
     assert (filled.code, filled.path) == ("BGF-E501", ("texts", "refusal.few", "pl"))
-    assert filled.message == 'nothing fills in "{ned}"; did you mean "need"?'
+    assert filled.message.startswith(
+        'nothing fills in "{ned}"; did you mean "need"? (filled in by '
+    )
+    assert filled.message.endswith(": the class Loading)")
     assert (unused.code, unused.path) == ("BGF-W501", ("texts", "nothing"))
 
 

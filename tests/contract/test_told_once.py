@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+from bgf import ActionKind, Turn
 from bgf.content import Diagnostic, Document
 from bgf.content.check import check_document
 from bgf.contract import Rules, reason, value
@@ -57,6 +59,7 @@ DEALT = {"dealt": {"value": 2}}
 TAKEN = {"refusal.taken": text("Taken: {ship}.")}
 EXAMPLE = "{value: {1: 1, 2: 2, 3: 4}, source: rulebook}"
 OWNER = f"{__name__}.Harbour"
+PLACE = re.compile(r"\S*test_told_once\.py:\d+")
 TAKEN_BY = f"declared by {OWNER}.taken"
 
 
@@ -89,17 +92,70 @@ def test_a_pack_that_is_sound() -> None:
             DEALT,
             {"refusal.taken": text("Taken: {shp}.")},
             ("texts", "refusal.taken", "en"),
-            'nothing fills in "{shp}"; did you mean "ship"?',
+            'nothing fills in "{shp}"; did you mean "ship"? (filled in by HERE: the class Harbour)',
+        ),
+        (
+            DEALT,
+            {"refusal.taken": {"en": "Taken: {shp}.", "pl": "Zajęty: {ship}."}},
+            ("texts", "refusal.taken", "en"),
+            'nothing fills in "{shp}"; did you mean "ship"? (filled in by HERE: the class Harbour)',
+        ),
+        (
+            DEALT,
+            {"refusal.taken": {"en": "Taken: {ship}.", "pl": "Zajęty: {shp}."}},
+            ("texts", "refusal.taken", "pl"),
+            'nothing fills in "{shp}"; did you mean "ship"? (filled in by HERE: the class Harbour)',
+        ),
+        (
+            DEALT,
+            {"refusal.taken": {"en": "Taken: {ship}.", "pl": "Zajęty."}},
+            ("texts", "refusal.taken", "pl"),
+            '{ship} stands in only one of "en" and "pl"',
         ),
     ],
 )
 def test_a_mistake_is_told_once(
     values: dict[str, Any], texts: dict[str, Any], path: tuple[str, ...], message: str
 ) -> None:
-    assert [(one.path, one.message) for one in found(values, texts)] == [(path, message)]
+    said = [(one.path, PLACE.sub("HERE", one.message)) for one in found(values, texts)]
+    assert said == [(path, message)]
 
 
 def test_a_text_that_is_missing_beside_one_that_nothing_says() -> None:
     missing, unused = found(DEALT, {"weather": text("It rains.")})
     assert (missing.path, missing.code) == (("texts",), "BGF-E501")
     assert (unused.path, unused.code) == (("texts", "weather"), "BGF-W501")
+
+
+class Load(ActionKind):
+    name = "load"
+
+    def apply(self, turn: Turn) -> None:
+        return None
+
+
+class Loading(Rules):
+    """Has one kind of action, which is not secret."""
+
+    kinds = (Load,)
+
+
+@pytest.mark.parametrize(
+    ("key", "message"),
+    [
+        ("hint.laod", 'the rules have no kind of action "laod"; did you mean "hint.load"?'),
+        ("log.x", 'the rules have no kind of action "x"'),
+        ("preview.loud", 'no kind of action "loud"; did you mean "preview.load"?'),
+        ("log.load.own", 'the kind of action "load" is not secret, so that all read "log.load"'),
+    ],
+)
+def test_a_text_of_a_kind_that_nothing_says_is_told_with_what_was_meant(
+    key: str, message: str
+) -> None:
+    data = {**HEAD, "texts": {key: text("x"), "log.load": text("loaded")}}
+    checks = checks_of(requirements_of(Loading))
+    document = Document("pack", data=data)
+    (told,) = [one for check in checks for one in check(document) if one.path[0] == "texts"]
+    assert (told.path, told.code) == (("texts", key), "BGF-W501")
+    assert told.message.startswith(f'nothing says "{key}": ')
+    assert message in told.message

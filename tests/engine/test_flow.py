@@ -396,12 +396,20 @@ def test_a_game_without_a_hook_that_it_needs_is_not_loaded(
         toy(incomplete(), phases={"play": phases})
 
 
+class Twofold(param.WordParam):
+    def values(self) -> tuple[int, ...]:
+        return (1, 2)
+
+    def word(self, value: int) -> str:
+        return "a"
+
+
 class Ambiguous(Rules):
-    kinds = (type("Twice", (Go,), {"word": param.choice("a", "b", "a")}),)
+    kinds = (type("Twice", (Go,), {"word": param.custom(Twofold)}),)
 
 
 def test_each_action_is_written_in_its_own_way() -> None:
-    with pytest.raises(PluginError, match='toy has two actions that are written "go a"'):
+    with pytest.raises(PluginError, match='two actions are written "go a"'):
         toy(Ambiguous, phases={"play": phase("go")})
 
 

@@ -302,17 +302,3 @@ def test_a_game_may_have_a_notation_of_its_own() -> None:
     assert [*loaded.actions] == ["do 1/2", "do 2/2", "do 3/2"]
     action = loaded.parse_action("do 3/2")
     assert (action.args, describe(action, "en"), steps(action)) == ((3,), "Do: 1.5", ("odd", "3"))
-
-
-class Backwards(Do):
-    number = param.number(5, 1)
-
-
-class Endless(Do):
-    number = param.number(0, 10**9)
-
-
-@pytest.mark.parametrize("kind", [Backwards, Endless])
-def test_numbers_are_as_many_as_can_be_listed(kind: type[ActionKind]) -> None:
-    with pytest.raises(PluginError, match=r"param\.number\(.*\) must have 1 to 10000 numbers"):
-        game(kind)

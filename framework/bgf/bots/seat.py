@@ -10,7 +10,7 @@ a process is given a time limit.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from bgf.blame import describe, is_ours
 from bgf.bots.bot import View
@@ -104,6 +104,8 @@ class SeatedBot:
 
     def _checked(self, action: object, state: State) -> Action:
         if not isinstance(action, Action):
+            if self._is_ours():
+                state.canonical(cast("Action", action), self.player)  # tells which rules offered it
             raise Failure("nonsense", repr(action))
         try:
             refusal = state.explain(action, self.player)

@@ -15,6 +15,7 @@ from typing import Any
 
 from bgf.blame import describe
 from bgf.content.checks import CHECKS
+from bgf.content.checks.texts import tells_a_difference
 from bgf.content.diagnostics import MOST_LISTED, Diagnostic, sort_and_limit
 from bgf.content.document import Document
 from bgf.content.schema.reference import inner_schemas, named_schemas
@@ -64,6 +65,7 @@ def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
         for check in checks:
             of_game = _found_by(check, document, is_sound)
             found += [diagnostic for diagnostic in of_game if diagnostic.path not in nameless]
+        found = _without_what_follows(document, found)
     return sort_and_limit(found, document.folder)
 
 
@@ -92,6 +94,20 @@ def _sense(document: Document, before: Sequence[Diagnostic]) -> list[Diagnostic]
             if diagnostic.path and (_names_nothing(diagnostic) or diagnostic.code == "BGF-E408"):
                 wrong.add(str(diagnostic.path[0]))
     return found
+
+
+def _without_what_follows(document: Document, found: list[Diagnostic]) -> list[Diagnostic]:
+    """Leaves out that languages of a text differ where the game tells which one is wrong."""
+    wrong_texts = {
+        diagnostic.path[:2]
+        for diagnostic in found
+        if diagnostic.code == "BGF-E501" and diagnostic.path[:1] == ("texts",)
+    }
+    return [
+        diagnostic
+        for diagnostic in found
+        if diagnostic.path[:2] not in wrong_texts or not tells_a_difference(document, diagnostic)
+    ]
 
 
 def _names_nothing(diagnostic: Diagnostic) -> bool:

@@ -16,6 +16,7 @@ from bgf.content.checks.texts import parameters_of
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller, suggest
 from bgf.content.document import Document
 from bgf.contract.requirements import Requirements, StageNeed
+from bgf.contract.rules_class import place_of_class
 from bgf.engine.words import WORDS
 from bgf.errors import nearest
 
@@ -26,6 +27,7 @@ Check = Callable[[Document], Iterable[Diagnostic]]
 _ERROR = "BGF-E501"
 _WARNING = "BGF-W501"
 _ALIKE = 0.8  # how like two keys of texts are, of 1, if one is the other misspelt
+_TEXTS_OF_KINDS = ("hint", "log", "preview")  # each followed by the name of a kind of action
 _MOST_UNUSED = 100  # unused texts that are compared with those that are missing
 
 
@@ -187,21 +189,43 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
         yield document.problem(("texts", written), _ERROR, message, of_key=True)
     owners = {key: requirements.texts[key].owner for key in needed if key not in misspelt}
     yield from _missing_from(document, "text", owners, "declared by")
-    yield from _unknown_parameters(document, params)
+    yield from _unknown_parameters(requirements, document, params)
+    yield from _unused_texts(
+        requirements, document, [key for key in unused if key not in misspelt.values()]
+    )
+
+
+def _unused_texts(
+    requirements: Requirements, document: Document, unused: Iterable[str]
+) -> Iterator[Diagnostic]:
+    """Yields a warning for each text that nothing says, with what may have been meant."""
     speller = Speller()
-    reported = set(misspelt.values())
+    needed = [key for key, need in requirements.texts.items() if not need.optional]
+    kinds = sorted(requirements.kinds or ())
+    of_kinds = {prefix: [f"{prefix}.{kind}" for kind in kinds] for prefix in _TEXTS_OF_KINDS}
     for key in unused:
-        if key not in reported:
-            message = f'nothing says "{key}"{speller.hint(key, needed)}'
-            yield document.problem(("texts", key), _WARNING, message, of_key=True)
+        prefix, _, rest = key.partition(".")
+        kind = rest.removesuffix(".own")
+        message = f'nothing says "{key}"'
+        if not kinds or prefix not in _TEXTS_OF_KINDS:
+            message += speller.hint(key, needed)
+        elif kind not in kinds:
+            message += f': the rules have no kind of action "{kind}"'
+            message += speller.hint(key, of_kinds[prefix])
+        elif key == f"log.{kind}.own":
+            message += f': the kind of action "{kind}" is not secret, so that all read "log.{kind}"'
+        else:
+            message += speller.hint(key, of_kinds[prefix])
+        yield document.problem(("texts", key), _WARNING, message, of_key=True)
 
 
 def _unknown_parameters(
-    document: Document, declared: Mapping[str, Collection[str]]
+    requirements: Requirements, document: Document, declared: Mapping[str, Collection[str]]
 ) -> Iterator[Diagnostic]:
     """Yields a diagnostic for each parameter of a text that nothing fills in.
 
-    One that stands in several languages is told at the first of them.
+    One that stands in several languages is told at the first of them. The mistake may be in the
+    text or in the class, where a parameter or a fact has another name: both places are told.
     """
     reported: set[tuple[str, str]] = set()
     for path, phrase in document.each("texts", "*", "*", type=str):
@@ -213,6 +237,9 @@ def _unknown_parameters(
                 continue
             reported.add((key, word))
             message = f'nothing fills in "{{{word}}}"; {nearest(word, sorted(declared[key]))}'
+            need = requirements.texts.get(key)
+            if need is not None and need.part is not None:
+                message += f" (filled in by {place_of_class(need.part)})"
             yield document.problem(path, _ERROR, message)
 
 

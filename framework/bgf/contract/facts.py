@@ -6,6 +6,9 @@ from collections.abc import Callable, Mapping
 from inspect import signature
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from bgf.blame import place_of_function
+from bgf.errors import PluginError
+
 if TYPE_CHECKING:
     from bgf.engine.actions import Turn
 
@@ -14,7 +17,8 @@ __all__ = ["Fact", "fact", "facts_of"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 _MARK = "_is_bgf_fact"
-_WITH_LANGUAGE = 3  # parameters: the kind, the turn, the language
+_WITHOUT_LANGUAGE = 2  # parameters: the kind, the turn
+_WITH_LANGUAGE = 3  # besides these the language
 
 
 class Fact(NamedTuple):
@@ -54,15 +58,32 @@ def fact(method: F) -> F:
 
 
 def facts_of(kind: type[Any]) -> Mapping[str, Fact]:
-    """Returns the facts that a class declares or inherits, by name."""
+    """Returns the facts that a class declares or inherits, by name.
+
+    Raises:
+        PluginError: if a fact is no method of the turn, or of the turn and the language; with its
+            file and line.
+    """
     names = {
         name: None
         for base in reversed(kind.__mro__)
         for name, method in vars(base).items()
-        if hasattr(method, _MARK)
+        if hasattr(method.fget if isinstance(method, property) else method, _MARK)
     }
     found: dict[str, Fact] = {}
     for name in names:
         method = getattr(kind, name)
-        found[name] = Fact(method, len(signature(method).parameters) == _WITH_LANGUAGE)
+        if isinstance(method, property):
+            place = place_of_function(method.fget)  # type: ignore[arg-type]  # it is marked
+            raise PluginError(
+                f"{place}: {kind.__qualname__}.{name} is a property: a fact is a method that takes "
+                f"the turn; leave @property out"
+            )
+        taken = len(signature(method).parameters)
+        if taken not in (_WITHOUT_LANGUAGE, _WITH_LANGUAGE):
+            raise PluginError(
+                f"{place_of_function(method)}: the fact {method.__qualname__} takes "
+                f"{signature(method)}: it is given (self, turn), or (self, turn, lang)"
+            )
+        found[name] = Fact(method, taken == _WITH_LANGUAGE)
     return found

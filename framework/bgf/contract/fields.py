@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from bgf.blame import declaring_place, describe
 from bgf.content.read_only import read_only
 from bgf.contract.data_types import DataType
-from bgf.errors import PluginError
+from bgf.errors import PluginError, nearest
 
 if TYPE_CHECKING:
     from bgf.content.diagnostics import DataPath
@@ -91,6 +92,11 @@ class Field(Struct, kw_only=True, eq=False):
                 is_right, words = wanted
                 if not is_right(given):
                     raise PluginError(f"a declaration says {name}={given!r}: that must be {words}")
+
+    @property
+    def told(self) -> str:
+        """The declaration, for messages."""
+        return self.owner
 
     def declared_in(self, owner: str, attribute: str) -> Field:
         """Returns the declaration as the attribute of a class."""
@@ -415,15 +421,22 @@ class ParamField(Field, kw_only=True, eq=False):
         options: what its constructor is given besides the game. An entry declared among them stands
             for its name in the content, a declared value for what the content has there, and a
             parameter for that parameter.
+        place: the file and line of the declaration; empty for one of bgf's own kinds of action.
     """
 
     type: type[Param]
     options: dict[str, Any]
+    place: str = ""
 
     @classmethod
     def of(cls, type_: builtins.type[Param], /, **options: Any) -> Self:
         """Returns the declaration of a parameter of a class."""
-        return cls(type=type_, options=options)
+        return cls(type=type_, options=options, place=declaring_place())
+
+    @property
+    def told(self) -> str:
+        """The declaration with its file and line."""
+        return f"{self.owner} ({self.place})" if self.place else self.owner
 
     def among(self, declared: Mapping[str, Field], own: Mapping[int, str]) -> ParamField:
         """Returns the declaration with the latest form of each declaration that it refers to.
@@ -432,12 +445,23 @@ class ParamField(Field, kw_only=True, eq=False):
             declared: the declarations of the class, by attribute.
             own: the attributes of those that the class makes itself, by the object's `id`.
         """
-        options = {name: _latest(given, declared, own) for name, given in self.options.items()}
+        try:
+            options = {name: _latest(given, declared, own) for name, given in self.options.items()}
+        except KeyError as error:
+            raise PluginError(
+                f"{self.told} refers to {error.args[0]}, which no base class declares: "
+                f"{nearest(error.args[0], declared)}"
+            ) from error
         return replace(self, options=options)
 
     def look_up(self, game: Game) -> object:
         options = {name: _bound(given, game) for name, given in self.options.items()}
-        return self.type(game, **options)
+        try:
+            return self.type(game, **options)
+        except PluginError as error:
+            raise PluginError(f"{self.told}: {error}") from error
+        except Exception as error:  # a stranger's class may raise anything
+            raise PluginError(f"{self.told} can't be made: {describe(error)}") from error
 
     def classes(self) -> Iterator[builtins.type[Param]]:
         """Yields the classes of the parameter and of those that it is made of."""

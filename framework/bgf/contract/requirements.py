@@ -80,11 +80,13 @@ class TextNeed(Struct):
         params: the parameters that are filled in wherever the rules use it.
         optional: whether the pack may go without it.
         owner: the declaration.
+        part: the class that fills it in; None where nothing is filled in.
     """
 
     params: set[str]
     optional: bool
     owner: str
+    part: type[Part] | None = None
 
 
 class Requirements(Struct, eq=False):
@@ -172,7 +174,7 @@ class Requirements(Struct, eq=False):
                     f"action names the facts and parameters of the kind: leave the list out"
                 )
             params = params or _facts_of(part)
-        self._add_text(key, params, declaration)
+        self._add_text(key, params, declaration, part)
 
     def _add_own_texts(self, kind: type[Part], action: str) -> None:
         """Adds the texts that a kind of action may have under its name."""
@@ -180,10 +182,12 @@ class Requirements(Struct, eq=False):
         # Others must not read the parameters of a secret action.
         open_facts = set(kind.facts) if kind.secret else facts  # type: ignore[attr-defined]
         owner = f"{kind.__module__}.{kind.__qualname__}"
-        for key in (f"hint.{action}", f"preview.{action}", f"log.{action}.own"):
-            self.texts.setdefault(key, TextNeed(set(facts), optional=True, owner=owner))
-        key = f"log.{action}"
-        self.texts.setdefault(key, TextNeed(set(open_facts), optional=True, owner=owner))
+        params = {f"hint.{action}": facts, f"preview.{action}": facts, f"log.{action}": open_facts}
+        if kind.secret:  # type: ignore[attr-defined]
+            params[f"log.{action}.own"] = facts
+        for key, names in params.items():
+            need = TextNeed(set(names), optional=True, owner=owner, part=kind)
+            self.texts.setdefault(key, need)
 
     def _add(self, declaration: Field, action: str) -> None:
         if isinstance(declaration, EntryField):
@@ -217,7 +221,9 @@ class Requirements(Struct, eq=False):
                     self._add_text(name, (), declaration)
                 elif section and isinstance(name, str) and name:
                     key = declaration.type.entry_key
-                    self.names.append(NameNeed(section, name, key, declaration.owner))
+                    self.names.append(NameNeed(section, name, key, declaration.told))
+        for key in declaration.type.text_keys(declaration.options):
+            self._add_text(key, (), declaration)
 
     def _add_entry(self, declaration: EntryField) -> None:
         path = declaration.path
@@ -233,11 +239,13 @@ class Requirements(Struct, eq=False):
                     f"{_as_written(key, wanted)} by the other"
                 )
 
-    def _add_text(self, key: str, params: Iterable[str], declaration: Field) -> None:
+    def _add_text(
+        self, key: str, params: Iterable[str], declaration: Field, part: type[Part] | None = None
+    ) -> None:
         need = self.texts.get(key)
         is_optional = declaration.optional or key in WORDS
         if need is None:
-            self.texts[key] = TextNeed(set(params), is_optional, declaration.owner)
+            self.texts[key] = TextNeed(set(params), is_optional, declaration.told, part)
         else:
             # The text may use only what is filled in at every place where the rules use it.
             need.params &= set(params)

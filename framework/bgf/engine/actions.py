@@ -9,10 +9,12 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from bgf.blame import place_of_function
 from bgf.contract.facts import Fact, facts_of
 from bgf.contract.fields import ParamField
 from bgf.contract.messages import Text
 from bgf.contract.parts import Part
+from bgf.errors import PluginError
 
 if TYPE_CHECKING:
     from bgf.contract.messages import Reason
@@ -231,6 +233,13 @@ class ActionKind(Part, ABC):
         if "why_not" in own and "candidates" not in own and "exact" not in own:
             cls.exact = False
         cls.facts = facts_of(cls)
+        hidden = [name for name in cls.facts if name in _OWN_NAMES]
+        if hidden:
+            place = place_of_function(cls.facts[hidden[0]].method)
+            raise PluginError(
+                f"{place}: the fact {cls.__qualname__}.{hidden[0]} hides what every kind of action "
+                f"has under that name: give it another name"
+            )
         declared = cls._declared.items()
         cls.param_names = tuple(name for name, made in declared if isinstance(made, ParamField))
 
@@ -275,11 +284,18 @@ class ActionKind(Part, ABC):
         They are the `candidates` that `why_not` does not refuse. A game does not override this.
         """
         why_not = self.why_not
-        return [
-            action
-            for action in self.candidates(state, player)
-            if why_not(Turn(state, player, action)) is None
-        ]
+        candidates = self.candidates(state, player)
+        try:
+            return [action for action in candidates if why_not(Turn(state, player, action)) is None]
+        except Exception as error:
+            self._tell_wrong_offer(state, player, error)
+            raise
+
+    def _tell_wrong_offer(self, state: State, player: int, cause: Exception) -> None:
+        """Raises PluginError if the candidates are no actions; else does nothing."""
+        from bgf.engine.answers import tell_wrong_offer
+
+        tell_wrong_offer([self], state, player, cause)
 
     def _legal_alone(self, state: State, player: int) -> Sequence[Action]:
         """Returns what `legal` does, of a kind that has one action."""
@@ -288,11 +304,21 @@ class ActionKind(Part, ABC):
 
     def count(self, state: State, player: int) -> int:
         """Returns the number of legal actions. A kind with very many overrides it with `pick`."""
-        return len(self.legal(state, player))
+        try:
+            return len(self.legal(state, player))
+        except TypeError as error:  # no list
+            self._tell_wrong_offer(state, player, error)
+            raise
 
     def pick(self, state: State, player: int, index: int) -> Action:
         """Returns the legal action with an index, without listing them all if it is overridden."""
-        return self.legal(state, player)[index]
+        try:
+            return self.legal(state, player)[index]
+        except (IndexError, TypeError) as error:
+            from bgf.engine.answers import tell_wrong_pick
+
+            tell_wrong_pick(self, state, player, error)
+            raise
 
     @property
     def is_counted(self) -> bool:
@@ -313,11 +339,16 @@ class ActionKind(Part, ABC):
 
     def action(self, *args: Any) -> Action:
         """Returns the action with these values of its parameters."""
-        if self.is_open:
-            return Action(self, args, self._parts_of(args))
-        made = self._made.get(args)
-        if made is None:
-            made = self._made[args] = Action(self, args, self._parts_of(args))
+        try:
+            if self.is_open:
+                return Action(self, args, self._parts_of(args))
+            made = self._made.get(args)
+            if made is None:
+                made = self._made[args] = Action(self, args, self._parts_of(args))
+        except Exception as error:  # of a value that the parameter has not
+            from bgf.engine.answers import wrong_values
+
+            raise wrong_values(self, args, error) from error
         return made
 
     def _parts_of(self, args: tuple[Any, ...]) -> tuple[str, ...]:
@@ -389,3 +420,6 @@ class ActionKind(Part, ABC):
             if param.used
             for id_ in param.ids(turn.state, value)
         ]
+
+
+_OWN_NAMES = frozenset((*dir(ActionKind), *ActionKind.__annotations__))

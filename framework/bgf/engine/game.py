@@ -20,6 +20,7 @@ from bgf.contract.parts import Part
 from bgf.contract.rules_class import check_rules_class, place_of_class
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
+from bgf.engine.answers import listed_actions, written_twice
 from bgf.engine.binding import Hooks, bind_kind, registered
 from bgf.engine.flow import RULES, read_phases
 from bgf.engine.guard import call_plugin
@@ -97,7 +98,7 @@ class Game:
         self._score_items = score_items_of(listed, pack.data.get("components", {}))
         self.actions: dict[str, Action] = {}
         for kind in self.kinds.values():
-            kind.listed = tuple(kind.universe())
+            kind.listed = listed_actions(kind)
             for action in kind.listed:
                 if not (isinstance(action, Action) and isinstance(action.kind, ActionKind)):
                     raise PluginError(
@@ -105,7 +106,7 @@ class Game:
                         f"an action is made by self.action(*values of its parameters)"
                     )
                 if action.text in self.actions:
-                    raise PluginError(f'{name} has two actions that are written "{action.text}"')
+                    raise written_twice(action, self.actions[action.text])
                 self.actions[action.text] = action
         self._by_small_letters = {text.lower(): action for text, action in self.actions.items()}
 

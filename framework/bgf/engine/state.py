@@ -94,7 +94,12 @@ class State(Table, Turns):
             NoSuchPlayer: if the match has no such player.
             NotActive: if the player may not act now, or several may and none is named.
         """
-        return self.choices(self.actor(player))
+        player = self.actor(player)
+        try:
+            return self.choices(player)
+        except TypeError as error:  # what a kind offers may be no list
+            self._tell_wrong_offer(player, error)
+            raise
 
     def counts(self, player: int) -> dict[ActionKind, int]:
         """Returns the number of legal actions of an active player by kind, without zeros."""
@@ -185,12 +190,28 @@ class State(Table, Turns):
             InvalidAction: if this game has no such action.
         """
         if not isinstance(action, Action):
+            self._tell_wrong_offer(player)
             raise InvalidAction(f"{action!r} is no Action; Game.parse_action reads notation")
         if action.kind.game is not self.game:
             action = self.game.own_action(action)
         kind = action.kind
         is_offered = kind in self.stage.kinds or kind is self.stage.otherwise
-        return kind.canonical(Turn(self, player, action)) if is_offered else action
+        if not is_offered:
+            return action
+        meant = kind.canonical(Turn(self, player, action))
+        if not isinstance(meant, Action):
+            from bgf.engine.answers import wrong_answer
+
+            raise wrong_answer(type(kind).canonical, meant, "an action, such as turn.action")
+        return meant
+
+    def _tell_wrong_offer(self, player: int, cause: Exception | None = None) -> None:
+        """Raises PluginError if a kind offers the player what is no action; else does nothing."""
+        from bgf.engine.answers import tell_wrong_offer
+
+        last = self.stage.otherwise
+        kinds = [*self.stage.kinds, *([last] if last is not None else [])]
+        tell_wrong_offer(kinds, self, player, cause)
 
     def _explain(self, action: Action, player: int) -> Refusal | None:
         kind = action.kind
@@ -268,9 +289,13 @@ class State(Table, Turns):
 
     def refuse_stage(self, action: Action, stage: object) -> NoReturn:
         """Raises PluginError: an action returned what is not a stage. For the engine."""
-        raise PluginError(
-            f'"{action}" of {self.game.name} leads to {stage!r}: '
-            f"that is a stage of the phase, or None where the turn is over"
+        from bgf.engine.answers import wrong_answer
+
+        raise wrong_answer(
+            type(action.kind).apply,
+            stage,
+            f"a stage, such as state.phase.stages[self.STAGE], or None where the turn is over; "
+            f'"{action}" was played',
         )
 
     def refuse_starter(self) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from inspect import unwrap
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
-from bgf.blame import place_of_function
 from bgf.contract.messages import Reason, Text
 from bgf.contract.rules_class import place_of_class
 from bgf.engine.actions import Action, ActionKind, Phrase, Refusal, Turn
+from bgf.engine.answers import in_words, names_of, phrases_of, wrong_answer
 from bgf.errors import PluginError
 from bgf.param.base import NO_WORD
 from bgf.param.things import NumberParam
@@ -43,7 +42,7 @@ def describe(action: Action, lang: str) -> str:
     """Returns an action in words: the name of its kind, then its parameters."""
     kind = action.kind
     values = zip(kind.params, action.args, strict=True)
-    words = [param.in_words(value, lang) for param, value in values]
+    words = [in_words(param, value, lang) for param, value in values]
     if kind.params and not any(words):
         # Nothing at all may be a choice, as keeping none of the cards that are offered.
         said = NO_WORD
@@ -55,7 +54,7 @@ def describe(action: Action, lang: str) -> str:
 def describe_part(action: Action, index: int, lang: str) -> str:
     """Returns one part of an action's notation in words, as a menu shows it."""
     values = zip(action.kind.params, action.args, strict=True)
-    return [name for param, value in values for name in param.names(value, lang)][index]
+    return [name for param, value in values for name in names_of(param, value, lang)][index]
 
 
 def describe_step(turn: Turn, step: int, lang: str) -> str:
@@ -76,7 +75,7 @@ def input_help(kind: ActionKind, state: State, player: int, lang: str) -> Sequen
 
 def menu_hint(turn: Turn, lang: str) -> str:
     """Returns what a menu adds to a legal action in the position, such as its cost."""
-    return spoken(turn.action.kind.hint(turn), turn, lang)
+    return spoken(phrases_of("hint", turn), turn, lang)
 
 
 def log_line(turn: Turn, lang: str) -> str:
@@ -89,7 +88,7 @@ def log_line(turn: Turn, lang: str) -> str:
         lang: the language.
     """
     kind = turn.action.kind
-    said = spoken(kind.log(turn), turn, lang)
+    said = spoken(phrases_of("log", turn), turn, lang)
     if said:
         return said
     return label(kind, lang) if kind.secret else describe(turn.action, lang)
@@ -97,7 +96,7 @@ def log_line(turn: Turn, lang: str) -> str:
 
 def own_log_line(turn: Turn, lang: str) -> str:
     """Returns the line of a `secret` action as its player may read it."""
-    return spoken(turn.action.kind.own_log(turn), turn, lang) or describe(turn.action, lang)
+    return spoken(phrases_of("own_log", turn), turn, lang) or describe(turn.action, lang)
 
 
 def refusal_for(reason: Reason, turn: Turn) -> Refusal:
@@ -108,11 +107,8 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
     """
     kind = turn.action.kind
     if not isinstance(reason, Reason):
-        method = unwrap(type(kind).why_not)
-        raise PluginError(
-            f"{place_of_function(method)}: {method.__qualname__} answers {reason!r}: it must "
-            f"return None, or a reason that the class declares with bgf.contract.reason"
-        )
+        wanted = "None, or a reason that the class declares with bgf.contract.reason"
+        raise wrong_answer(type(kind).why_not, reason, wanted)
     rule = reason.rule or turn.state.stage.rule
     texts = {lang: _text(reason.text, turn, lang) for lang in kind.game.pack.languages}
     return Refusal(rule, texts)
@@ -163,7 +159,11 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
     """Returns a fact or a parameter of an action, as it is filled into the text with a key."""
     kind = turn.action.kind
     if name in kind.facts:
-        value = kind.facts[name].value(kind, turn, lang)
+        fact = kind.facts[name]
+        value = fact.value(kind, turn, lang)
+        if isinstance(value, bool) or not isinstance(value, (str, int, float, Mapping)):
+            wanted = f'text, a number, or words by language, for the text "{key}"'
+            raise wrong_answer(fact.method, value, wanted)
         return kind.game.text_value(value, lang)
     if name in kind.param_names:
         index = kind.param_names.index(name)
@@ -172,7 +172,7 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
         if isinstance(param, NumberParam):
             # A number chooses between the forms of a word: {number:ticket|tickets}.
             return kind.game.text_value(value, lang)
-        return param.in_words(value, lang)
+        return in_words(param, value, lang)
     raise PluginError(
         f'the text "{key}" has "{{{name}}}", which is no fact and no parameter of '
         f"{place_of_class(type(kind))}"

@@ -19,8 +19,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from bgf.contract.fields import Inherited, ParamField
+from bgf.contract.fields import Inherited
 from bgf.param.base import NO_WORD, Param, Target, WordParam
+from bgf.param.declared import declared, declared_choice, declared_custom
 from bgf.param.groups import OrNoneParam, PilesParam, SubsetParam
 from bgf.param.things import (
     CellParam,
@@ -86,7 +87,7 @@ def kind(
         alias: a key of the components' entries whose value may be typed in place of the id.
         used: whether simulations count the kind as used by the action.
     """
-    return cast("KindParam", ParamField.of(KindParam, type=type, at=at, alias=alias, used=used))
+    return cast("KindParam", declared(KindParam, type=type, at=at, alias=alias, used=used))
 
 
 def component(
@@ -100,18 +101,18 @@ def component(
 
     Arguments as of `kind`.
     """
-    made = ParamField.of(ComponentParam, type=type, at=at, alias=alias, used=used)
+    made = declared(ComponentParam, type=type, at=at, alias=alias, used=used)
     return cast("ComponentParam", made)
 
 
 def piece(type: str) -> PieceParam:
     """Declares a kind of piece of a type. Its values are the indices of kinds."""
-    return cast("PieceParam", ParamField.of(PieceParam, type=type))
+    return cast("PieceParam", declared(PieceParam, type=type))
 
 
 def zone(*zones: str | int | tuple[int, ...]) -> ZoneParam:
     """Declares one of several zones, of the player where each has one. Its values are their ids."""
-    return cast("ZoneParam", ParamField.of(ZoneParam, zones=zones))
+    return cast("ZoneParam", declared(ZoneParam, zones=zones))
 
 
 def position(zone: str | int, *, used: bool = True) -> PositionParam:
@@ -121,7 +122,7 @@ def position(zone: str | int, *, used: bool = True) -> PositionParam:
         zone: a zone with a ``size``, that all share.
         used: whether simulations count what lies there as used by the action.
     """
-    return cast("PositionParam", ParamField.of(PositionParam, zone=zone, used=used))
+    return cast("PositionParam", declared(PositionParam, zone=zone, used=used))
 
 
 def pile(zone: str | tuple[int, ...], *, used: bool = True) -> PileParam:
@@ -131,48 +132,48 @@ def pile(zone: str | tuple[int, ...], *, used: bool = True) -> PileParam:
         zone: a zone with ``piles``, that all share.
         used: whether simulations count what lies there as used by the action.
     """
-    return cast("PileParam", ParamField.of(PileParam, zone=zone, used=used))
+    return cast("PileParam", declared(PileParam, zone=zone, used=used))
 
 
 def place(map: str | Board, *, used: bool = True) -> PlaceParam:
     """Declares a place of a map: ``opera``. Its values are the indices of places."""
-    return cast("PlaceParam", ParamField.of(PlaceParam, map=map, used=used))
+    return cast("PlaceParam", declared(PlaceParam, map=map, used=used))
 
 
 def link(map: str | Board, *, used: bool = True) -> LinkParam:
     """Declares a link of a map: ``opera-louvre blue``. Its values are the slots of links."""
-    return cast("LinkParam", ParamField.of(LinkParam, map=map, used=used))
+    return cast("LinkParam", declared(LinkParam, map=map, used=used))
 
 
 def cell(plane: str | Plane) -> CellParam:
     """Declares a cell of a plane: ``B4``. Its values are the names of cells, of all sides."""
-    return cast("CellParam", ParamField.of(CellParam, plane=plane))
+    return cast("CellParam", declared(CellParam, plane=plane))
 
 
 def turn() -> TurnParam:
     """Declares a turn in quarters, clockwise: ``r90``. Its values are 0 to 3."""
-    return cast("TurnParam", ParamField.of(TurnParam))
+    return cast("TurnParam", declared(TurnParam))
 
 
 def seat() -> SeatParam:
     """Declares a player: ``B``. Its values are seats, from 0."""
-    return cast("SeatParam", ParamField.of(SeatParam))
+    return cast("SeatParam", declared(SeatParam))
 
 
 def number(low: int, high: int) -> NumberParam:
     """Declares a whole number from `low` to `high`."""
-    return cast("NumberParam", ParamField.of(NumberParam, low=low, high=high))
+    return cast("NumberParam", declared(NumberParam, low=low, high=high))
 
 
 def choice(*words: str, texts: str = "") -> ChoiceParam:
     """Declares one of several fixed words, which are its values.
 
     Args:
-        words: the words.
-        texts: what the keys of the pack's texts begin with that name them; the words themselves are
-            shown if left out.
+        words: the words, each once. The empty text is a value that is not written: ``""``.
+        texts: what the keys of the pack's texts begin with that name them, such as ``way`` for
+            ``way.north``; the words themselves are shown if left out.
     """
-    return cast("ChoiceParam", ParamField.of(ChoiceParam, words=words, texts=texts))
+    return cast("ChoiceParam", declared_choice(ChoiceParam, words=words, texts=texts))
 
 
 def or_none(of: Any, *, word: str = "none", text: str = "nothing") -> OrNoneParam:
@@ -183,7 +184,7 @@ def or_none(of: Any, *, word: str = "none", text: str = "nothing") -> OrNonePara
         word: what is written for None.
         text: the key of the text of the pack that names it.
     """
-    return cast("OrNoneParam", ParamField.of(OrNoneParam, of=of, word=word, text=text))
+    return cast("OrNoneParam", declared(OrNoneParam, of=of, word=word, text=text))
 
 
 def subset(
@@ -210,7 +211,7 @@ def subset(
         text: the key of the text of the pack that names the empty subset, where `none` is given.
         used: whether simulations count what is named as used by the action.
     """
-    made = ParamField.of(
+    made = declared(
         SubsetParam,
         of=of,
         least=least,
@@ -238,4 +239,4 @@ def custom(param: type[P], /, **options: Any) -> P:
         param: a class derived from `Param`.
         options: what its constructor is given besides the game.
     """
-    return cast("P", ParamField.of(param, **options))
+    return cast("P", declared_custom(param, **options))

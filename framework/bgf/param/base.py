@@ -65,6 +65,18 @@ class Param(Part, ABC):
         super().__init__(game)
         self.used = used
 
+    @classmethod
+    def text_keys(cls, options: Mapping[str, Any]) -> Iterable[str]:
+        """Returns the keys of the texts of the pack that name the values.
+
+        `bgf validate` tells which of them are missing. The keys that are themselves options need
+        not be among them, see `names_in`.
+
+        Args:
+            options: what the constructor is given besides the game.
+        """
+        return ()
+
     # -- notation
 
     def values(self) -> Iterable[Any]:

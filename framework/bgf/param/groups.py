@@ -9,6 +9,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf.param.base import Param, Target, WordParam
+from bgf.param.declared import check_sizes
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -68,6 +69,7 @@ class SubsetParam(Param):
         used: bool = True,
     ) -> None:
         super().__init__(game, used=used)
+        check_sizes(least, most)  # again: the content may give them
         self.of = of
         self.least = least
         self.most = most

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf.engine.words import seat_letter
-from bgf.errors import PluginError
 from bgf.param.base import NO_WORD, Target, WordParam
+from bgf.param.declared import check_numbers
 
 if TYPE_CHECKING:
     from bgf.components.layout import Kind, Zone
@@ -30,9 +30,6 @@ __all__ = [
     "TurnParam",
     "ZoneParam",
 ]
-
-
-_MOST_NUMBERS = 10_000
 
 
 def _area(name: str, player: int, *, is_own: bool) -> str:
@@ -305,11 +302,7 @@ class NumberParam(WordParam):
 
     def __init__(self, game: Game, low: int, high: int) -> None:
         super().__init__(game)
-        if not low <= high < low + _MOST_NUMBERS:
-            raise PluginError(
-                f"param.number({low}, {high}) must have 1 to {_MOST_NUMBERS} numbers, all of which "
-                f"are listed; more are read by a parameter of the game's own that is open"
-            )
+        check_numbers(low, high)  # again: the content may give them
         self.low = low
         self.high = high
 
@@ -340,6 +333,11 @@ class ChoiceParam(WordParam):
         super().__init__(game)
         self._words = words
         self._texts = texts
+
+    @classmethod
+    def text_keys(cls, options: Mapping[str, Any]) -> Iterable[str]:
+        prefix = options.get("texts")
+        return [f"{prefix}.{word}" for word in options["words"]] if prefix else []
 
     def values(self) -> Iterable[Any]:
         return self._words

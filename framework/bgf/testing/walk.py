@@ -253,7 +253,10 @@ class Walk:
 
     def _chosen(self, choose: _Chooser, here: Position) -> tuple[Action, int] | None:
         try:
-            return choose(here)
+            chosen = choose(here)
+            if chosen is not None:
+                here.state.canonical(*chosen)  # which tells what is no action
+            return chosen
         except ANYTHING as error:
             raise _not_chosen(here, error) from error
 

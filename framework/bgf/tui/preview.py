@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.engine.actions import Turn
+from bgf.engine.answers import preview_of
 from bgf.engine.words import seat_letter
 from bgf.tui.card_view import drawn_shape, placed_shape
 from bgf.tui.lines import flow
@@ -116,7 +117,7 @@ def shape_of_all(
     """The shape that every one of some placements makes; no lines if they differ, or are none."""
     found: set[tuple[str, ...]] = set()
     for action in actions:
-        preview = action.kind.preview(Turn(state, player, action))
+        preview = preview_of(Turn(state, player, action))
         if preview is None or not preview.plane:
             return []
         plane = state.layout.planes[preview.plane]
@@ -133,14 +134,14 @@ def shape_of_all(
 
 def clears_any(state: State, player: int, action: Action) -> bool:
     """Whether an action is a placement that clears something."""
-    preview = action.kind.preview(Turn(state, player, action))
+    preview = preview_of(Turn(state, player, action))
     return preview is not None and bool(preview.clears)
 
 
 def is_named_by_first(state: State, player: int, actions: Sequence[Action]) -> bool:
     """Whether all of some actions place several pieces and end with the cell of the first one."""
     for action in actions:
-        preview = action.kind.preview(Turn(state, player, action))
+        preview = preview_of(Turn(state, player, action))
         if preview is None or len(preview.lays) < 2 or not action.parts:
             return False
         names = state.layout.planes[preview.plane].side(state.players).names

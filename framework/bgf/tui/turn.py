@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
+from bgf.engine.answers import preview_of
 from bgf.engine.wording import input_help
 from bgf.errors import shortened
 from bgf.tui.answers import COMMANDS, Answers
@@ -86,7 +87,7 @@ class TurnDialog:
         Any other line is an answer like those to the menu, and may mean another action.
         """
         while action is not None and self.screen.interactive:
-            preview = action.kind.preview(Turn(self.match.state, self.player, action))
+            preview = preview_of(Turn(self.match.state, self.player, action))
             if preview is None:
                 break
             show_preview(

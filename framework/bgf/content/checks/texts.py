@@ -17,6 +17,7 @@ __all__ = [
     "check_languages",
     "check_parameters",
     "parameters_of",
+    "tells_a_difference",
     "texts_of",
     "unknown_numbers",
 ]
@@ -119,6 +120,15 @@ def check_parameters(document: Document) -> Iterator[Diagnostic]:
                 words = ", ".join(f"{{{name}}}" for name in sorted(names ^ first[1]))
                 message = f'{words} stands in only one of "{first[0]}" and "{language}"'
                 yield document.problem((*path, language), "BGF-E403", message)
+
+
+def tells_a_difference(document: Document, diagnostic: Diagnostic) -> bool:
+    """Whether a diagnostic of `check_parameters` tells that two languages differ."""
+    phrase = document.get(diagnostic.path)
+    if diagnostic.code != "BGF-E403" or not isinstance(phrase, str):
+        return False
+    _, fault = _parameters(phrase, str(diagnostic.path[-1]))
+    return not fault
 
 
 def unknown_numbers(

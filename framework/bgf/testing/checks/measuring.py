@@ -6,6 +6,7 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
+from bgf.engine.answers import ids_of_uses
 from bgf.simulate.things import Things
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
@@ -40,8 +41,8 @@ def _ask_uses(here: Position, player: int, ids: set[str]) -> None:
     rng, state, before = here.rng("measuring"), here.state, here.state.to_dict()
     for kind, count in state.counts(player).items():
         action = kind.pick(state, player, rng.randrange(count))
-        used = [*kind.uses(Turn(state, player, action))]
-        again = [*kind.uses(Turn(state, player, action))]
+        used = [*ids_of_uses(Turn(state, player, action))]
+        again = [*ids_of_uses(Turn(state, player, action))]
         if state.to_dict() != before:
             words = f'the state changes when asked what "{action}" uses'
             raise here.fault("measuring", f"{words}: {changed(before, state.to_dict())}")

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from bgf.blame import describe
 from bgf.contract.parts import Part
+from bgf.engine import wording
 from bgf.engine.actions import ActionKind
-from bgf.engine.wording import refusal_for
+from bgf.engine.answers import preview_of
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import TooLong
 from bgf.testing.walk import Walk
@@ -52,6 +53,22 @@ _TOLD_BY = {
 Many checks ask them, and would all say that they can't go on. A fact is told by the check of the
 text that it is filled into.
 """
+
+
+_READ = {
+    function.__code__: "words"
+    for function in (
+        preview_of,
+        wording.describe,
+        wording.describe_part,
+        wording.describe_step,
+        wording.log_line,
+        wording.menu_hint,
+        wording.own_log_line,
+    )
+}
+_READ[wording.refusal_for.__code__] = "refusals"
+"""Functions for what people read, each with the check that tells when a text can't be said."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,19 +141,20 @@ def _method_in(error: BaseException) -> tuple[str, str]:
     """The outermost of the rules' methods for people in which it was raised, and its check.
 
     Both are empty where it was raised elsewhere. A text that can't be filled in counts as its
-    refusal.
+    refusal, or as what people read of an action.
     """
-    check_of_facts = "words"
+    check_of_texts = ""
     for frame, _ in walk_tb(error.__traceback__):
         name = frame.f_code.co_name
         part = frame.f_locals.get("self")
-        if frame.f_code is refusal_for.__code__:
-            check_of_facts = "refusals"
+        if frame.f_code in _READ:
+            check_of_texts = _READ[frame.f_code]
         elif name in _TOLD_BY and (name.startswith("bgf_") or isinstance(part, Part)):
             return name, _TOLD_BY[name]
         elif isinstance(part, ActionKind) and name in part.facts:
-            return name, check_of_facts
-    return ("a refusal", "refusals") if check_of_facts == "refusals" else ("", "")
+            return name, check_of_texts or "words"
+    told = {"refusals": "a refusal", "words": "what people read of an action"}
+    return told.get(check_of_texts, ""), check_of_texts
 
 
 def promise(*needs: Check, share: float = 1.0) -> Callable[[Callable[[Walk], None]], Check]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgf.engine.action_parts import steps
 from bgf.engine.actions import Turn
+from bgf.engine.answers import preview_of
 from bgf.engine.wording import (
     describe,
     describe_part,
@@ -88,6 +89,6 @@ def _said(here: Position, player: int, action: Action, lang: str) -> Iterator[tu
         "input help": "\n".join(input_help(kind, state, player, lang)),
     }
     yield from ((name, text) for name, text in rest.items() if text)
-    preview = kind.preview(turn)
+    preview = preview_of(turn)
     if preview is not None and preview.words:
         yield "preview", preview.words.get(lang, "")

@@ -1,0 +1,264 @@
+"""What methods of kinds of action and of parameters must return: told with file and line.
+
+It is looked at once something has gone wrong, when a game is loaded, and where words are asked for;
+nothing here runs while matches are simulated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from inspect import unwrap
+from typing import TYPE_CHECKING, Any
+
+from bgf.blame import describe, place_of_function
+from bgf.contract.messages import Text
+from bgf.contract.parts import declared_by
+from bgf.contract.rules_class import place_of_class
+from bgf.engine.actions import Action, ActionKind, Preview, Turn
+from bgf.errors import PluginError, shortened
+from bgf.param.base import Param, WordParam
+from bgf.param.groups import OrNoneParam, SubsetParam
+
+if TYPE_CHECKING:
+    from bgf.engine.state import State
+
+__all__ = [
+    "ids_of_uses",
+    "in_words",
+    "listed_actions",
+    "names_of",
+    "phrases_of",
+    "preview_of",
+    "tell_wrong_offer",
+    "tell_wrong_pick",
+    "written_twice",
+    "wrong_answer",
+    "wrong_values",
+]
+
+_ACTIONS = "a list of actions, each made by self.action(*values of its parameters)"
+_PHRASES = "a list of phrases: declared texts, words by language, or text"
+
+
+def wrong_answer(method: Callable[..., object], answer: object, wanted: str) -> PluginError:
+    """Returns the error of a method that returned something else than it must."""
+    inner = unwrap(getattr(method, "__func__", method))
+    place = place_of_function(inner)
+    where = f"{place}: " if place else ""
+    given = shortened(repr(answer))
+    return PluginError(f"{where}{inner.__qualname__} answers {given}: it must return {wanted}")
+
+
+# -- actions
+
+
+def listed_actions(kind: ActionKind) -> tuple[Action, ...]:
+    """Returns the actions that a kind lists when the game is loaded.
+
+    Raises:
+        PluginError: if it can't list them; with the parameter or the method that is to blame.
+    """
+    universe = type(kind).universe
+    try:
+        listed = kind.universe()
+        if not isinstance(listed, Iterable):
+            raise wrong_answer(universe, listed, _ACTIONS)
+        return tuple(listed)
+    except Exception as error:  # a stranger's class may raise anything
+        for name, param in zip(kind.param_names, kind.params, strict=True):
+            problem = _problem_with(param)
+            if problem:
+                told = declared_by(type(kind))[name].told
+                raise PluginError(f"{told} {problem}") from error
+        if isinstance(error, PluginError):
+            raise
+        raise PluginError(
+            f"{place_of_class(type(kind))} can't list its actions: {describe(error)}"
+        ) from error
+
+
+def _problem_with(param: Param) -> str:
+    """Returns why the values of a parameter can't be listed and written; empty if they can."""
+    class_ = place_of_class(type(param))
+    try:
+        values = param.values()
+    except Exception as error:  # noqa: BLE001  # a stranger's class may raise anything
+        return f"can't list its values: {describe(error)}"
+    if not isinstance(values, Iterable):
+        return f"has {values!r} for its values: `values` must return a list ({class_})"
+    for value in values:
+        given = shortened(repr(value))
+        if not _is_hashable(value):
+            return (
+                f"has the value {given}, which can't be hashed: `values` must return what can, "
+                f"such as a tuple in place of a list ({class_})"
+            )
+        try:
+            parts: Any = param.parts(value)
+        except Exception as error:  # noqa: BLE001
+            return f"can't write its value {given}: {describe(error)}"
+        if not _are_words(parts):
+            written = repr(parts[0]) if isinstance(param, WordParam) else repr(parts)
+            wanted = "`word` must return text"
+            if not isinstance(param, WordParam):
+                wanted = "`parts` must return a tuple of texts"
+            return f"writes its value {given} as {shortened(written)}: {wanted} ({class_})"
+    return ""
+
+
+def _is_hashable(value: object) -> bool:
+    if not isinstance(value, Hashable):
+        return False
+    try:
+        hash(value)
+    except TypeError:  # a tuple with a list in it
+        return False
+    return True
+
+
+def _are_words(words: object) -> bool:
+    return isinstance(words, tuple) and all(isinstance(word, str) for word in words)
+
+
+def written_twice(one: Action, other: Action) -> PluginError:
+    """Returns the error of two listed actions that have the same notation."""
+    kind = one.kind
+    told = place_of_class(type(kind))
+    for name, param, first, second in zip(
+        kind.param_names, kind.params, one.args, other.args, strict=True
+    ):
+        if first != second and param.parts(first) == param.parts(second):
+            told = declared_by(type(kind))[name].told
+            return PluginError(
+                f"{told} writes its values {first!r} and {second!r} alike, so that two actions "
+                f'are written "{one.text}": give each value a word of its own '
+                f"({place_of_class(type(param))})"
+            )
+    if one.args == other.args:
+        return PluginError(f'{told} lists "{one.text}" twice: `universe` lists each action once')
+    return PluginError(
+        f'{told} has two actions that are written "{one.text}", with the values {one.args!r} and '
+        f"{other.args!r}: give its values words that can't be taken for one another"
+    )
+
+
+def wrong_values(kind: ActionKind, args: tuple[Any, ...], error: Exception) -> PluginError:
+    """Returns the error of values of which no action can be made."""
+    names = ", ".join(kind.param_names) or "none"
+    told = f"{place_of_class(type(kind))}: self.action is given {shortened(repr(args))}"
+    if len(args) != len(kind.params):
+        return PluginError(f"{told}, but must be given a value of each parameter: {names}")
+    for name, param, value in zip(kind.param_names, kind.params, args, strict=True):
+        try:
+            fits = _are_words(param.parts(value))
+        except Exception:  # noqa: BLE001  # a stranger's class may raise anything
+            fits = False
+        if not fits:
+            return PluginError(f"{told}, but {name} has no value {shortened(repr(value))}")
+    return PluginError(f"{told}, of which no action can be made: {describe(error)}")
+
+
+def tell_wrong_offer(
+    kinds: Iterable[ActionKind], state: State, player: int, cause: Exception | None = None
+) -> None:
+    """Raises PluginError if one of some kinds offers what is no action; else does nothing.
+
+    Args:
+        kinds: the kinds that may be to blame.
+        state: the position.
+        player: the player to whom they offer actions.
+        cause: what was raised on the way.
+    """
+    for kind in kinds:
+        try:
+            problem = _wrong_offer(kind, state, player)
+        except Exception:  # noqa: BLE001  # the cause itself says more
+            continue
+        if problem is not None:
+            raise problem from cause
+
+
+def tell_wrong_pick(kind: ActionKind, state: State, player: int, cause: Exception) -> None:
+    """Raises PluginError if a kind counts other actions than it lists; else does nothing."""
+    tell_wrong_offer([kind], state, player, cause)
+    counted, listed = kind.count(state, player), len(kind.legal(state, player))
+    if counted != listed:
+        wanted = f"{listed} here, the number of legal actions; or override `pick`, too"
+        raise wrong_answer(type(kind).count, counted, wanted) from cause
+
+
+def _wrong_offer(kind: ActionKind, state: State, player: int) -> PluginError | None:
+    """Returns the error of a kind that offers what is no action; None if it offers actions."""
+    candidates = type(kind).candidates
+    offered: Any = kind.candidates(state, player)
+    is_list = isinstance(offered, Sequence if kind.legal == kind.candidates else Iterable)
+    if not is_list or isinstance(offered, str):
+        return wrong_answer(candidates, offered, _ACTIONS)
+    for one in offered:
+        if not isinstance(one, Action):
+            return wrong_answer(candidates, [one], _ACTIONS)
+    if type(kind).pick is not ActionKind.pick and kind.count(state, player):
+        picked: Any = kind.pick(state, player, 0)
+        if not isinstance(picked, Action):
+            return wrong_answer(type(kind).pick, picked, "an action")
+    return None
+
+
+def ids_of_uses(turn: Turn) -> Sequence[str]:
+    """Returns the ids that an action uses; raises PluginError if `uses` returns no list of ids."""
+    kind = turn.action.kind
+    ids = kind.uses(turn)
+    is_list = isinstance(ids, Sequence) and not isinstance(ids, str)
+    if not is_list or not all(isinstance(id_, str) for id_ in ids):
+        wanted = "a list of ids of the content, empty where an action uses nothing"
+        raise wrong_answer(type(kind).uses, ids, wanted)
+    return ids
+
+
+# -- words
+
+
+def phrases_of(method: str, turn: Turn) -> Iterable[Any]:
+    """Returns the phrases of a method of a kind of action: `hint`, `log` or `own_log`.
+
+    Raises:
+        PluginError: if they are no phrases.
+    """
+    kind = turn.action.kind
+    phrases: Sequence[Any] = getattr(kind, method)(turn)
+    is_list = isinstance(phrases, Sequence) and not isinstance(phrases, str)
+    if not is_list or not all(isinstance(one, (Text, Mapping, str)) for one in phrases):
+        raise wrong_answer(getattr(type(kind), method), phrases, _PHRASES)
+    return phrases
+
+
+def preview_of(turn: Turn) -> Preview | None:
+    """Returns what an action would do; raises PluginError if `preview` returns no preview."""
+    kind = turn.action.kind
+    preview = kind.preview(turn)
+    if preview is not None and not isinstance(preview, Preview):
+        raise wrong_answer(type(kind).preview, preview, "a bgf.Preview, or None")
+    return preview
+
+
+def in_words(param: Param, value: Any, lang: str) -> str:
+    """Returns a value of a parameter in words; raises PluginError if they are none."""
+    if type(param).in_words is Param.in_words:
+        return ", ".join(names_of(param, value, lang))
+    said: Any = param.in_words(value, lang)
+    if not isinstance(said, str):
+        raise wrong_answer(type(param).in_words, said, f'text, also in the language "{lang}"')
+    return said
+
+
+def names_of(param: Param, value: Any, lang: str) -> tuple[str, ...]:
+    """Returns the names of a value of a parameter; raises PluginError if they are no words."""
+    names = param.names(value, lang)
+    if _are_words(names):
+        return names
+    while isinstance(param, (OrNoneParam, SubsetParam)):
+        param = param.of  # which names the values
+    if isinstance(param, WordParam) and type(param).names is WordParam.names:
+        name = next(one for one in names if not isinstance(one, str))
+        raise wrong_answer(type(param).name, name, f'text, also in the language "{lang}"')
+    raise wrong_answer(type(param).names, names, f'a tuple of texts, also in the language "{lang}"')
