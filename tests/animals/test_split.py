@@ -315,7 +315,7 @@ def test_what_is_no_split(animals: Game, text: str, why: str) -> None:
         "split panda-1 / unicorn-1",
         "split panda-1 / panda-6",
         "split panda-1 / panda-0",
-        "split panda-1 | panda-2",
+        "split panda-1 | unicorn-2",
     ],
 )
 def test_what_is_no_notation(animals: Game, text: str) -> None:
