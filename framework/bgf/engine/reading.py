@@ -250,7 +250,10 @@ class _Line:
         found = self._as_notation(named)
         if found is None and named is not None and self._is_name(named) and _reads_alone(named):
             self._kinds = [named]
-        found = found or self._by_words(named) or self._with_hint() or Reading(kind=named)
+        if found is None:
+            found = self._by_words(named)
+            if found is None or not found.legal:
+                found = self._with_hint() or found or Reading(kind=named)
         return replace(found, problem=self.problem)
 
     def _named(self) -> ActionKind | None:
@@ -268,7 +271,7 @@ class _Line:
     # -- notation, and words that a parameter reads itself
 
     def _as_notation(self, named: ActionKind | None) -> Reading | None:
-        """Reads the line as notation, of which the name of the kind being asked for may be left out.
+        """Reads the line as notation, without the name of the kind that is asked for if need be.
 
         The words of a kind that is named in full may also be what its parameters understand.
         """
@@ -387,7 +390,7 @@ class _Line:
             if refused is not None and refused.action is not None:
                 if is_named and _is_spelled(refused.action, legal, shortened):
                     return refused
-                if shortened is Begun.NONE:
+                if shortened is Begun.NONE and len(self.text) > 1:
                     spelled_out = spelled_out or refused
             if legal:
                 return self._one_of(legal, is_legal=True)

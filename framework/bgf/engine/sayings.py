@@ -403,8 +403,8 @@ def _spellings(
     for spelling in spellings:
         known = by_words.get(spelling.words)
         if known is not None and known.languages:
-            languages = known.languages | spelling.languages
-            by_words[spelling.words] = known._replace(languages=languages)
+            in_all = known.languages | spelling.languages
+            by_words[spelling.words] = known._replace(languages=in_all)
         elif known is None and spelling.words:
             by_words[spelling.words] = spelling
     return tuple(by_words.values())
