@@ -1,9 +1,11 @@
-"""Every error that bgf raises on purpose. This module imports nothing of ours."""
+"""Every error that bgf raises on purpose."""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
+
+from bgf.streams import printable_line
 
 __all__ = [
     "BadOption",
@@ -190,6 +192,10 @@ def nearest(word: str, words: Iterable[str]) -> str:
 
 
 def shortened(value: object, limit: int = _LONG) -> str:
-    """Returns text for a message, cut off with ``...`` if it has more than `limit` characters."""
-    text = str(value)
+    r"""Returns text for a message, on one line.
+
+    It is cut off with ``...`` if it has more than `limit` characters. Control characters are
+    spelled out, as in ``\x1b``: the text comes from outside, and a message may go anywhere.
+    """
+    text = printable_line(str(value)[: limit + 1])
     return text if len(text) <= limit else text[: limit - 3] + "..."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING
@@ -21,6 +22,9 @@ Division = tuple[Group, int]
 
 Two tuples of tiles would say the same, but make a list of thousands several times as slow.
 """
+
+_BETWEEN_PARTS = re.compile(r"\s[|/]\s|(?<=\w)\|(?=\w)")
+"""What the screen and the notation show between the two parts."""
 
 _MOST_DIGITS = 4
 """A number with as many digits is that of no group and no tile."""
@@ -46,6 +50,36 @@ def parts_of(division: Division) -> tuple[Group, Group]:
         tiles = second if mask >> place & 1 else first
         tiles.append(tile)
     return tuple(first), tuple(second)
+
+
+def _piles(words: Iterable[str], separator: str) -> list[list[str]]:
+    """Returns the words before and after each separator."""
+    piles: list[list[str]] = [[]]
+    for word in words:
+        if word == separator:
+            piles.append([])
+        else:
+            piles[-1].append(word)
+    return piles
+
+
+def _are_names(words: Iterable[str]) -> bool:
+    """Returns whether words are names of tiles, or the numbers after their species."""
+    is_after_species = False
+    for word in words:
+        if word.isdecimal():
+            if not is_after_species:
+                return False
+        elif len(word) == 1 and word.isalpha():
+            return False
+        else:
+            is_after_species = word.isalpha()
+    return True
+
+
+def _are_repeated(chosen: Sequence[set[int]]) -> bool:
+    """Returns whether a place is chosen more than once."""
+    return sum(map(len, chosen)) > len(set().union(*chosen))
 
 
 def _division(group: Group, places: Iterable[int]) -> Division:
@@ -107,27 +141,62 @@ class DivisionParam(PilesParam):
             for mask in range(1, len(parts))
         ]
 
-    # -- what people type for short
+    # -- what people type for short, and what they read on the screen
 
     def understand(self, state: State, player: int, words: Sequence[str]) -> Division | None:
-        """Returns the division that a person means by a group's number and tiles of one part.
+        """Returns the division that a person means by the tiles of one part, or of both.
 
         Tiles are given by their places or names, as in ``1 2-4 6``, or as the screen shows them:
-        ``Panda 1 4, Lion 2``. The number of the group can be left out before names.
+        ``Panda 1 4 | Lion 2``. The number of the group comes first. It can be left out before
+        names of which one group alone has the tiles, unless they are shortened to one letter.
         """
+        line = _BETWEEN_PARTS.sub(f" {self.SEPARATOR} ", " ".join(words))
+        said = line.replace(",", " ").split()
         slots = self.slots.groups
-        if words and words[0].isdecimal():
-            number = _number(words[0])
-            words = words[1:]
+        if said and said[0].isdecimal():
+            number = _number(said.pop(0))
             slots = slots[number - 1 : number] if number else ()
-        for slot in slots:
-            group = self.slots.group(state, slot)
-            chosen = self._chosen(group, words)
-            places = set().union(*chosen)
-            is_part = 0 < len(places) < len(group)
-            if is_part and all(chosen):
-                return _division(group, places)
-        return None
+        elif not _are_names(said):
+            return None
+        piles = _piles(said, self.SEPARATOR)
+        if len(piles) > 2 or not all(piles):
+            return None
+        meant = [self._meant(self.slots.group(state, slot), piles) for slot in slots]
+        found = [division for division in meant if division is not None]
+        if found or len(piles) == 1:
+            return found[0] if len(found) == 1 else None
+        return self._of_no_group(piles)
+
+    def _meant(self, group: Group, piles: Sequence[Sequence[str]]) -> Division | None:
+        """Returns the division of a group that has the tiles in one part, or in each of both."""
+        parts = []
+        for pile in piles:
+            chosen = self._chosen(group, pile)
+            if not all(chosen):
+                return None
+            if len(piles) == 2 and _are_repeated(chosen):
+                return None
+            parts.append(set().union(*chosen))
+        places = parts[-1]
+        if not 0 < len(places) < len(group):
+            return None
+        is_whole = len(parts[0]) + len(places) == len(group) and not parts[0] & places
+        return _division(group, places) if len(parts) == 1 or is_whole else None
+
+    def _of_no_group(self, piles: Sequence[Sequence[str]]) -> Division | None:
+        """Returns a division of tiles that are not those of a group, for the rules to refuse."""
+        tiles = tuple(range(len(self.tiles.ids)))
+        named = []
+        for pile in piles:
+            chosen = self._chosen(tiles, pile)
+            if pile[0].isdecimal() or not all(chosen) or _are_repeated(chosen):
+                return None
+            named.append(set().union(*chosen))
+        one, other = named
+        group = tuple(sorted(one | other))
+        if one & other:
+            return None
+        return _division(group, [group.index(tile) for tile in other])
 
     def _chosen(self, group: Group, words: Sequence[str]) -> list[set[int]]:
         """Returns the places in the group that each word names; an empty set for no place.
@@ -138,19 +207,21 @@ class DivisionParam(PilesParam):
         of_species: set[int] = set()
         is_whole_species = False
         for word in words:
-            name = word.strip(",")
-            is_number_of_species = of_species and name.isdecimal()
-            if is_number_of_species:
+            if of_species and word.isdecimal():
+                with_number = self._with_number(group, of_species, _number(word))
                 if is_whole_species:
-                    chosen.pop()  # the species was not meant as a whole
-                    is_whole_species = False
-                chosen.append(self._with_number(group, of_species, _number(name)))
-                continue
-            places = self._named(group, name)
-            chosen.append(places)
-            is_hidden_tile = name in self._called[self.tiles.hidden]
-            is_whole_species = name.isalpha() and not is_hidden_tile
-            of_species = places if is_whole_species else set()
+                    chosen[-1] = with_number
+                else:
+                    chosen.append(with_number)
+                is_whole_species = False
+            else:
+                places = self._named(group, word)
+                is_hidden_tile = any(group[place] == self.tiles.hidden for place in places)
+                is_next_word_of_it = is_hidden_tile and places in chosen[-1:]
+                if not is_next_word_of_it:
+                    chosen.append(places)
+                is_whole_species = word.isalpha() and not is_hidden_tile
+                of_species = places if is_whole_species else set()
         return chosen
 
     def _with_number(self, group: Group, places: Iterable[int], number: int) -> set[int]:
@@ -160,16 +231,30 @@ class DivisionParam(PilesParam):
     def _named(self, group: Group, word: str) -> set[int]:
         """Returns the places that a word names: ``2``, ``2-4``, ``panda-1``, or ``panda`` for all.
 
-        There are none if it names no tile, or more than there are.
+        Names may be shortened. There are no places if the word names no tile, more tiles than there
+        are, or may begin several names.
         """
         first, dash, last = word.partition("-")
-        is_range = first.isdecimal() and (last.isdecimal() or not dash)
-        if not is_range:
-            return {place for place, tile in enumerate(group) if word in self._called[tile]}
-        low = _number(first)
-        high = _number(last or first)
-        is_in_group = low > 0 and high <= len(group)
-        return set(range(low - 1, high)) if is_in_group else set()
+        if first.isdecimal() and (last.isdecimal() or not dash):
+            low = _number(first)
+            high = _number(last or first)
+            return set(range(low - 1, high)) if low > 0 and high <= len(group) else set()
+        exact = {place for place, tile in enumerate(group) if word in self._called[tile]}
+        if exact:
+            return exact
+        if last.isdecimal():
+            begun = self._begun(group, first)
+            return self._with_number(group, begun, _number(last))
+        return self._begun(group, word)
+
+    def _begun(self, group: Group, word: str) -> set[int]:
+        """Returns the places of the one species, or of the hidden tile, whose name begins so."""
+        places_of: dict[int | None, set[int]] = {}
+        for place, tile in enumerate(group):
+            if any(name.startswith(word) for name in self._called[tile]):
+                species = None if tile == self.tiles.hidden else self.tiles.species[tile]
+                places_of.setdefault(species, set()).add(place)
+        return places_of.popitem()[1] if len(places_of) == 1 else set()
 
     # -- words
 

@@ -187,3 +187,30 @@ def test_a_name_may_mean_what_is_refused(aeroplanes: Game, line: str, rule: str)
         action, shown = typed(state, "en", asked)
         assert action == ""
         assert f"[{rule}]" in shown
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_a_letter_means_nothing_illegal_as_long_as_it_begins_what_is_legal(
+    aeroplanes: Game, lang: str
+) -> None:
+    rng = Random(7)
+    state = aeroplanes.new_state(3, 7)
+    for _ in range(60):
+        player = state.active_players()[0]
+        legal = state.legal_actions(player)
+        for action in rng.sample(legal, min(2, len(legal))):
+            reading = aeroplanes.reader.read(action.text[0], state, player, lang=lang)
+            assert reading.legal
+        state.apply(any_kind(rng, state, player), player)
+        if state.is_terminal():
+            break
+
+
+@pytest.mark.parametrize("line", ["beacon", "Radio beacon", "radiolatarnia", "RADIOLATARNIA"])
+def test_what_is_spelled_out_is_refused_with_its_rule(aeroplanes: Game, line: str) -> None:
+    state = aeroplanes.new_state(3, 7)
+    action = aeroplanes.parse_action(line, state)
+    assert str(action) == "beacon"
+    refusal = state.explain(action)
+    assert refusal is not None
+    assert refusal.rule

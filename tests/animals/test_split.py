@@ -11,6 +11,7 @@ import pytest
 
 import bgf
 from bgf import Game, InvalidAction, State
+from bgf.engine.wording import describe, label
 
 from .rounds import (
     TILES,
@@ -315,7 +316,7 @@ def test_what_is_no_split(animals: Game, text: str, why: str) -> None:
         "split panda-1 / unicorn-1",
         "split panda-1 / panda-6",
         "split panda-1 / panda-0",
-        "split panda-1 | panda-2",
+        "split panda-1 | unicorn-2",
     ],
 )
 def test_what_is_no_notation(animals: Game, text: str) -> None:
@@ -380,3 +381,69 @@ def test_down_to_single_tiles(animals: Game) -> None:
         sorted(tiles)
     )
     assert splits(state) == []
+
+
+@pytest.mark.rule("ANI-40")
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_every_split_is_read_as_the_screen_shows_it(animals: Game, lang: str) -> None:
+    state = table(
+        animals, middle=["panda-1 panda-4 lion-2 lion-3 fox-2*", "lion-5 gorilla-1 gorilla-3"]
+    )
+    kind = animals.kinds["split"]
+    name = label(kind, lang)
+    for action in kind.legal(state, 0):
+        shown = describe(action, lang)
+        parts = shown.removeprefix(f"{name}: ")
+        one, other = parts.split(" | ")
+        for line in (
+            shown,
+            shown.upper(),
+            f"{shown} ({action.text})",  # as advice shows it
+            parts,
+            f"{parts} {name}",
+            f"{name}: {other} | {one}",
+            f"split {one} / {other}",
+        ):
+            assert animals.parse_action(line, state, 0, lang) == action
+
+
+@pytest.mark.rule("ANI-40")
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("rozdziel 1 lew 2", "split panda-1 panda-4 lion-3 hidden / lion-2"),
+        ("Rozdziel grupę 1 LEW 2", "split panda-1 panda-4 lion-3 hidden / lion-2"),
+        ("roz 1 pan", "split panda-1 panda-4 / lion-2 lion-3 hidden"),
+        ("1 lew 2 rozdziel", "split panda-1 panda-4 lion-3 hidden / lion-2"),
+        ("1 pa split", "split panda-1 panda-4 / lion-2 lion-3 hidden"),
+        ("1 p split", ""),  # "panda", or "płytka"
+        ("s 1 lio-3 pan-1", "split panda-1 lion-3 / panda-4 lion-2 hidden"),
+        ("split 1 hid", "split panda-1 panda-4 lion-2 lion-3 / hidden"),
+        ("1 zakryta", "split panda-1 panda-4 lion-2 lion-3 / hidden"),
+        ("split pan", "split panda-1 panda-4 / lion-2 lion-3 hidden"),
+        ("lion 5", "split lion-5 / gorilla-1 gorilla-3"),
+        ("Split a group: 2 gorilla 3", "split lion-5 gorilla-1 / gorilla-3"),
+        ("split lion", ""),  # both groups have lions
+        ("split 1 l", "split panda-1 panda-4 hidden / lion-2 lion-3"),
+        ("l 2 | p 1", ""),
+        ("split 1 unicorn", ""),
+        ("split panda-1 panda-4 / lion-2", "split panda-1 panda-4 / lion-2"),
+        ("rozdziel panda 1 | goryl 3", "split panda-1 / gorilla-3"),
+    ],
+)
+def test_names_of_tiles_may_be_shortened_in_any_language(
+    animals: Game, line: str, meant: str
+) -> None:
+    state = table(
+        animals, middle=["panda-1 panda-4 lion-2 lion-3 fox-2*", "lion-5 gorilla-1 gorilla-3"]
+    )
+    assert str(animals.reader.read(line, state, 0).action or "") == meant
+
+
+@pytest.mark.rule("ANI-13")
+def test_parts_of_no_group_are_refused_however_they_are_named(animals: Game) -> None:
+    state = table(animals, middle=["panda-1 panda-4 lion-2", "lion-5 gorilla-1"])
+    for line in ("Split a group: Panda 1 | Gorilla 1", "Rozdziel grupę: Panda 1 | Lew 2"):
+        refusal = state.explain(animals.parse_action(line, state, 0), 0)
+        assert refusal is not None
+        assert refusal.rule == "ANI-13"

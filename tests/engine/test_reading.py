@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bgf import Action, ActionKind, Game, State, Turn, param
-from bgf.contract import Reason, reason
+from bgf import Action, ActionKind, Game, InvalidAction, State, Turn, param
+from bgf.contract import Reason, fact, reason, text
 from bgf.engine.flow import Stage
 from bgf.param import Param
 from bgf.records.match import Match
@@ -137,6 +137,114 @@ def test_any_order_of_words_of_any_language(port: Game) -> None:
         assert str(port.parse_action(" ".join(words))) == "carry never 3"
 
 
+# -- whole words, beginnings in the player's language, beginnings in another one
+
+
+class Raise(Do):
+    name = "raise"
+    flag = param.kind("flags")
+    not_now = reason("TOY-1", text="refusal.no_flag")
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        return self.not_now if turn.args[0] in (1, 2) else None
+
+
+class Rush(Do):
+    name = "rush"
+    not_now = reason("TOY-1", text="refusal.no_rush")
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        return self.not_now
+
+
+class Flying(Rules):
+    kinds = (Raise, Rush)
+
+
+@pytest.fixture(scope="module")
+def flags() -> Game:
+    names = {"raise": named("Raise", "Wciągnij"), "rush": named("Rush", "Pędź")}
+    return toy(
+        Flying,
+        languages=["en", "pl"],
+        components={
+            "flags": {
+                "white": named("White", "Biała"),
+                "blue": named("Blue", "Niebieska"),
+                "brown": named("Brown", "Brązowa"),
+                "isle": named("Isle d'Or – Notre-Dame", "Złota Wyspa – Katedra"),
+                "rune": named("Rune", "Runa"),
+            }
+        },
+        zones={"mast": {"holds": "flags", "sees": "everybody", "starts": True}},
+        actions={
+            name: {**entry, "text": named("To.", "By.")["name"]} for name, entry in names.items()
+        },
+        phases={"play": phase("raise rush")},
+        texts={
+            "refusal.no_flag": {"en": "Not {flag}.", "pl": "Nie {flag}."},
+            "refusal.no_rush": {"en": "No haste.", "pl": "Bez pośpiechu."},
+        },
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "lang", "meant", "is_legal"),
+    [
+        ("raise w", "en", "raise white", True),
+        ("raise w", "pl", "raise white", True),  # a notation belongs to all languages
+        # A letter begins "Biała", but "Blue" and "Brown" as well: nobody knows what is meant.
+        ("raise b", "en", "raise white | raise blue | raise brown", False),
+        ("raise b", "pl", "raise white", True),
+        ("b", "en", "raise white | raise blue | raise brown", False),
+        ("raise bia", "en", "raise white", True),  # no word of English begins so
+        ("raise biala", "en", "raise white", True),
+        ("blue", "en", "raise blue", False),  # a whole word is never another one
+        ("raise blue", "en", "raise blue", False),
+        ("niebieska", "en", "raise blue", False),
+        ("niebieska", "pl", "raise blue", False),
+        # What is legal comes before what is not, unless that is spelled out.
+        ("ru", "en", "raise rune", True),
+        ("rush", "en", "rush", False),
+        ("pędź", "en", "rush", False),
+        # Signs within a name may be left out.
+        ("notre dame", "en", "raise isle", True),
+        ("notredame", "en", "raise isle", True),
+        ("isle dor", "en", "raise isle", True),
+        ("isle d or", "en", "raise isle", True),
+        ("ISLE D'OR", "pl", "raise isle", True),
+        ("katedra złota wyspa", "en", "raise isle", True),
+    ],
+)
+def test_the_players_own_words_come_first(
+    flags: Game, line: str, lang: str, meant: str, *, is_legal: bool
+) -> None:
+    reading = flags.reader.read(line, flags.new_state(2), 0, lang=lang)
+    actions = [reading.action] if reading.action else reading.several
+    assert (" | ".join(map(str, actions)), reading.legal) == (meant, is_legal)
+
+
+def test_the_games_first_language_is_that_of_who_names_none(flags: Game) -> None:
+    state = flags.new_state(2)
+    with pytest.raises(InvalidAction, match='"raise white", "raise blue", "raise brown"'):
+        flags.parse_action("raise b", state)
+    assert str(flags.parse_action("raise b", state, lang="pl")) == "raise white"
+
+
+@pytest.mark.parametrize("text", ["raise \x1b[2J", "\x07\x07", "raise\nwhite\n\x9b1m", "x\u202ey"])
+def test_errors_spell_out_control_characters(flags: Game, text: str) -> None:
+    with pytest.raises(InvalidAction) as was:
+        flags.parse_action(text, flags.new_state(2))
+    assert str(was.value).isprintable()
+
+
+def test_errors_repeat_a_part_of_a_long_text(flags: Game) -> None:
+    for line in ("x" * 100_000, "\x1b" * 100_000):
+        with pytest.raises(InvalidAction) as was:
+            flags.parse_action(line, flags.new_state(2))
+        assert len(str(was.value)) < 300
+
+
 # -- notations that mean the same
 
 
@@ -177,6 +285,53 @@ def test_a_match_records_the_canonical_action() -> None:
     match.play(game.parse_action("lay r270 1"))
     match.play(game.parse_action("r180 3", match.state))
     assert [step.text for step in match.record.steps] == ["lay r90 1", "lay r0 3"]
+
+
+# -- hints in brackets
+
+
+class Buy(Do):
+    name = "buy"
+    thing = param.kind("things")
+    hint_cost = text("price", name="hint.buy")
+
+    @fact
+    def price(self, turn: Turn) -> int:
+        price: int = 2 * turn.args[0]
+        return price
+
+
+class Buying(Rules):
+    kinds = (Buy,)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Buy: Fokker F.III (costs 2)", "buy f3"),
+        ("fokker f.iii (kosztuje 2)", "buy f3"),
+        ("FOKKER (costs 2)", "buy f3"),  # of those that may be meant it costs 2
+        ("Łódź (2) (costs 8)", "buy lodz"),
+        ("Buy: CAMS 53 (buy cams)", "buy cams"),  # as advice shows it
+        ("Fokker F.III (costs 3)", ""),
+        ("Fokker F.III ()", "buy f3"),
+        ("Fokker F.III costs 2", ""),
+        ("(costs 2)", ""),
+    ],
+)
+def test_a_line_may_end_with_the_hint_of_the_menu(line: str, meant: str) -> None:
+    name = {**named("Buy", "Kup"), "text": named("To.", "By.")["name"]}
+    game = toy(
+        Buying,
+        languages=["en", "pl"],
+        components={"things": THINGS},
+        zones={"pool": {"holds": "things", "sees": "everybody", "starts": True}},
+        actions={"buy": name},
+        phases={"play": phase("buy")},
+        texts={"hint.buy": {"en": "costs {price}", "pl": "kosztuje {price}"}},
+    )
+    reading = game.reader.read(line, game.new_state(2), 0)
+    assert str(reading.action or "") == meant
 
 
 # -- actions that are not listed
@@ -226,13 +381,20 @@ class Counting(Rules):
         ("COUNT 1 2 3 4 5", "count 12345"),
         ("c 1 2", "count 12"),
         ("1 2", "count 12"),  # no other kind is read of numbers
+        ("1 2 count", "count 12"),
+        ("Liczba: 1 2", "count 12"),
+        ("COUNTING 1 2", "count 12"),
+        ("12 licz", "count 12"),
         ("r", "rest"),
         ("count x", ""),
         ("count", ""),
     ],
 )
 def test_kinds_that_list_nothing_read_their_own_words(line: str, meant: str) -> None:
-    game = toy(Counting, phases={"play": phase("count rest")})
+    names = {"count": named("Counting", "Liczba"), "rest": named("Rest", "Odpoczynek")}
+    words = {name: {**own, "text": named("To.", "By.")["name"]} for name, own in names.items()}
+    phases = {"play": phase("count rest")}
+    game = toy(Counting, languages=["en", "pl"], actions=words, phases=phases)
     reading = game.reader.read(line, game.new_state(2))
     assert str(reading.action or "") == meant
     assert reading.kind is not None

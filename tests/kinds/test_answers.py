@@ -49,7 +49,7 @@ OFFERS: list[Callable[[Any], Any]] = [
     lambda kind: "do tea",
     lambda kind: ["do tea"],
     lambda kind: [None],
-    lambda kind: [*kind.menu, "do tea"],
+    lambda kind: [*kind.listed, "do tea"],
 ]
 
 
@@ -73,7 +73,7 @@ def test_candidates_that_are_no_actions_are_told(
 
 def test_candidates_may_be_yielded_where_each_is_asked_about() -> None:
     def candidates(self: Any, state: State, player: int) -> Any:
-        yield from self.menu
+        yield from self.listed
 
     kind = type("Yielding", (Do,), {"candidates": candidates, "why_not": asks_all})
     assert [action.text for action in start(kind).legal_actions()] == ["do tea", "do silk"]

@@ -120,6 +120,49 @@ def test_what_means_nothing(game: Game, line: str) -> None:
     assert told(game, line, *LEGAL) == ("", False)
 
 
+@pytest.mark.parametrize(
+    ("lang", "meant"),
+    [("en", ""), ("pl", "draw white")],
+)
+def test_a_letter_is_no_word_of_another_language_if_it_begins_one_of_ones_own(
+    game: Game, lang: str, meant: str
+) -> None:
+    state = game.new_state(2, 1)
+    legal = [game.actions[text] for text in ("draw deck", "draw white", "draw green")]
+    for line, action in (
+        ("draw b", meant),
+        ("draw bia", "draw white"),
+        ("draw BIAŁY", "draw white"),
+    ):
+        reading = game.reader.read(line, state, 0, legal=legal, lang=lang)
+        assert str(reading.action or "") == action
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["place d'italie", "place d italie", "D'ITALIE", "place ditalie", "italie", "plac Włoski"],
+)
+def test_a_place_is_named_with_its_signs_or_without(game: Game, line: str) -> None:
+    legal = ("draw deck", "claim pantheon-place_d_italie yellow bus")
+    assert told(game, line, *legal) == ("claim pantheon-place_d_italie yellow bus", True)
+
+
+def test_a_place_means_the_same_in_all_languages(game: Game) -> None:
+    legal_of_place = 0
+    for state, player in positions(game, 8):
+        if state.stage.id not in ("choose", "second", "keep"):
+            continue
+        for place in game.layout.board("city").places:
+            names = place.data["name"]
+            english, polish = (
+                game.reader.read(names[lang], state, player, lang=lang) for lang in ("en", "pl")
+            )
+            if english.legal or polish.legal:
+                assert (english.action, english.several) == (polish.action, polish.several)
+                legal_of_place += 1
+    assert legal_of_place
+
+
 def test_what_means_nothing_names_the_nearest_legal(game: Game) -> None:
     state = game.new_state(2, 1)
     legal = state.legal_actions(0)

@@ -80,6 +80,22 @@ def test_what_a_line_may_mean_is_offered(drawing: State, paper: Paper) -> None:
     assert action == ""
 
 
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "1 Opéra – Louvre (blue)"),
+        ("en", "opéra – louvre (BLUE)"),
+        ("pl", "1 Opera – Luwr (niebieski)"),
+        ("pl", "opera luwr niebieski"),
+    ],
+)
+def test_a_line_of_the_menu_is_typed_as_it_stands_there(
+    drawing: State, paper: Paper, lang: str, line: str
+) -> None:
+    action, _ = typed(drawing, paper, "claim opera-louvre", line, lang=lang)
+    assert action == "claim opera-louvre blue bus"
+
+
 @pytest.mark.parametrize("lines", [["draw", "blue"], ["1", "niebieski"], ["draw a card", "blue"]])
 def test_a_menu_is_answered_in_words(drawing: State, paper: Paper, lines: list[str]) -> None:
     assert typed(drawing, paper, *lines)[0] == "draw blue"

@@ -160,6 +160,58 @@ def test_why_answers_for_what_is_written(shells: Game, paper: Paper) -> None:
     assert "why rest" in out
 
 
+@pytest.mark.parametrize(
+    ("lang", "line", "said"),
+    [
+        ("en", "why part", "Part: possible now (4094), such as part a"),
+        ("en", "why p", "Part: possible now (4094), such as part a"),
+        ("en", "why Podziel", "Part: possible now (4094), such as part a"),
+        ("pl", "why podziel", "Podziel: możliwe teraz (4094), np. part a"),
+    ],
+)
+def test_why_answers_for_a_kind_with_too_many_actions(
+    shells: Game, paper: Paper, lang: str, line: str, said: str
+) -> None:
+    turn, stream = begun(shells, paper, line, lang=lang)
+    assert chosen(turn) == ""
+    assert said in stream.getvalue()
+
+
+def test_why_tells_that_the_time_for_a_kind_is_not_now(shells: Game, paper: Paper) -> None:
+    turn, stream = begun(shells, paper, "why part", stage="last")
+    assert chosen(turn) == ""
+    assert "Part: Not now. What can be done at this point: Drop three. [SHE-1]" in stream.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        ("en", ["1 Part (4094 ways)", "1-3", ""]),
+        ("en", ["Part (4094 ways)", "1-3", ""]),
+        ("en", ["part", "1-3", ""]),
+        ("pl", ["podziel", "1-3", ""]),
+        ("pl", ["Podziel: 1-3", ""]),
+        ("en", ["podziel 1-3", ""]),
+        ("en", ["a b c part", ""]),
+    ],
+)
+def test_a_kind_with_too_many_actions_is_called_as_the_menu_shows_it(
+    shells: Game, paper: Paper, lang: str, lines: list[str]
+) -> None:
+    turn, _ = begun(shells, paper, *lines, lang=lang)
+    assert chosen(turn) == "part a b c"
+
+
+@pytest.mark.parametrize(
+    "line", ["1 a, b, c (best)", "a, b, c (best)", "Drop three: a, b, c (best)"]
+)
+def test_a_line_of_the_menu_may_be_typed_with_its_hint(
+    shells: Game, paper: Paper, line: str
+) -> None:
+    turn, _ = begun(shells, paper, line, stage="last")
+    assert chosen(turn) == "drop a b c"
+
+
 def test_help_says_what_can_be_written(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "help")
     assert chosen(turn) == ""

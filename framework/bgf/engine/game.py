@@ -248,7 +248,11 @@ class Game:
         return serial.from_dict(self, data)
 
     def parse_action(
-        self, text: str, state: State | None = None, player: int | None = None
+        self,
+        text: str,
+        state: State | None = None,
+        player: int | None = None,
+        lang: str | None = None,
     ) -> Action:
         """Returns the action that a text means: its notation, or what people say for it.
 
@@ -264,13 +268,15 @@ class Game:
                 the listed actions.
             player: who is to play it; may be left out when one player alone is active. Where
                 several are, nothing is suggested without it: what is legal may be a secret.
+            lang: the language of who wrote it, whose words may be shortened before those of the
+                others; the game's first language if left out.
 
         Raises:
             InvalidAction: if it means none, or more than one: the message says which. It and
                 `InvalidAction.nearest` name legal actions most like it, which only that player may
                 read.
         """
-        return self.reader.action(text, state, player)
+        return self.reader.action(text, state, player, lang)
 
     @cached_property
     def reader(self) -> Reader:

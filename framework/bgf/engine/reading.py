@@ -4,8 +4,15 @@ The whole notation of an action always means that action. Otherwise a line may n
 action and its parameters by their notation, by their names in any language of the game and by their
 aliases, each shortened, and the parameters in any order. The kind may be left out.
 
-Legal actions come before all others, with one exception: a line that names the kind and every
-parameter means that action, though it is illegal, and not a legal one with more parameters.
+Whole words come before shortened ones, and beginnings of words of the notation and of the player's
+language before those of other languages. So one letter is not taken for a word of another language
+as long as it begins a word of the player's own.
+
+Legal actions come before all others, with two exceptions. A line that spells an action in whole
+words means that action, though it is illegal. A line that names the kind and every parameter means
+that action, and not a legal one with more parameters.
+
+A line may end with the hint in brackets that menus show behind an action.
 
 Nothing but the game's listed actions and the player's own legal ones is ever read or suggested, so
 that what a line means tells no secrets.
@@ -22,7 +29,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bgf.engine.actions import ActionKind, Turn
 from bgf.engine.folding import fold, has_loose_dash, words_of
 from bgf.engine.notation import understand, understands
-from bgf.engine.sayings import Fit, KindSayings, Said, Spelling, Unit, best_fit, spans
+from bgf.engine.sayings import Begun, Fit, KindSayings, Said, Spelling, Unit, best_fit, spans
+from bgf.engine.wording import menu_hint
 from bgf.errors import InvalidAction, shortened
 
 if TYPE_CHECKING:
@@ -35,7 +43,7 @@ __all__ = ["Reader", "Reading", "nearest_legal"]
 _MOST_COMPARED = 400
 """Comparing a text with so many others takes some tens of milliseconds."""
 
-_MOST_WORDS = 30
+_MOST_WORDS = 60
 """Longer lines are read as notation alone."""
 
 _MOST_TOLD = 4
@@ -76,11 +84,13 @@ class _Head(NamedTuple):
     Attributes:
         sayings: what may be said for its actions.
         words: the words that are left for its parameters.
+        tokens: the same with their signs; None where these can't be told from the kind's name.
         said: how much of the kind's name is said.
     """
 
     sayings: KindSayings
     words: tuple[str, ...]
+    tokens: tuple[str, ...] | None
     said: Said = Said.IN_FULL
 
 
@@ -91,9 +101,15 @@ class _Position:
     """
 
     def __init__(
-        self, game: Game, state: State | None, player: int | None, legal: Sequence[Action] | None
+        self,
+        game: Game,
+        state: State | None,
+        player: int | None,
+        legal: Sequence[Action] | None,
+        lang: str | None,
     ) -> None:
         self.game = game
+        self.lang = game.pack.languages[0] if lang is None else lang
         self.state = state
         self.player = None if state is None else _asking(state, player)
         self._given = legal
@@ -117,8 +133,7 @@ class _Position:
 
     def canonical(self, action: Action) -> Action:
         """Returns the action that means the same here."""
-        is_alone = type(action.kind).canonical is ActionKind.canonical
-        if is_alone or self.state is None or self.player is None:
+        if _has_one_notation(action.kind) or self.state is None or self.player is None:
             return action
         return self.state.canonical(action, self.player)
 
@@ -142,12 +157,20 @@ class Reader:
         self._game = game
         self._sayings_of: dict[str, KindSayings] = {}
 
-    def action(self, text: str, state: State | None = None, player: int | None = None) -> Action:
+    def action(
+        self,
+        text: str,
+        state: State | None = None,
+        player: int | None = None,
+        lang: str | None = None,
+    ) -> Action:
         """Returns the action that a text means; see `Game.parse_action`."""
         if not isinstance(text, str):
             raise InvalidAction(f'"{shortened(str(text))}" is no action')
-        here = _Position(self._game, state, player, None)
         exact = self._game.actions.get(text)
+        if exact is not None and (state is None or _has_one_notation(exact.kind)):
+            return exact
+        here = _Position(self._game, state, player, None, lang)
         if exact is not None:
             return here.canonical(exact)
         reading = _Line(self, text, here, None).reading()
@@ -164,6 +187,7 @@ class Reader:
         within: ActionKind | None = None,
         legal: Sequence[Action] | None = None,
         suggest: bool = False,
+        lang: str | None = None,
     ) -> Reading:
         """Returns what a line means; errors of a game's own parameters are kept with it.
 
@@ -174,8 +198,9 @@ class Reader:
             within: the kind whose name may be left out, as menus have asked for it.
             legal: the legal actions that come before all others; those of the player by default.
             suggest: whether to find the `nearest`, which takes some tens of milliseconds.
+            lang: the language of who types; the game's first one if left out.
         """
-        here = _Position(self._game, state, player, legal)
+        here = _Position(self._game, state, player, legal, lang)
         reading = _Line(self, line, here, within).reading()
         if reading.action is not None:
             return replace(reading, legal=here.is_legal(reading.action))
@@ -214,13 +239,21 @@ class _Line:
         words = () if has_loose_dash(self.text) else words_of(self.text)
         self.words = words if len(words) <= _MOST_WORDS else ()
         self.problem: Exception | None = None
+        self._kinds: Sequence[ActionKind] = [*self.game.kinds.values()]
+        self._token_of = [at for at, token in enumerate(self.tokens) for _ in words_of(token)]
 
     def reading(self) -> Reading:
         """Returns what the line means."""
         if not self.text:
             return Reading()
         named = self._named()
-        found = self._as_notation(named) or self._by_words(named) or Reading(kind=named)
+        found = self._as_notation(named)
+        if found is None and named is not None and self._is_name(named) and _reads_alone(named):
+            self._kinds = [named]
+        if found is None:
+            found = self._by_words(named)
+            if found is None or not found.legal:
+                found = self._with_hint() or found or Reading(kind=named)
         return replace(found, problem=self.problem)
 
     def _named(self) -> ActionKind | None:
@@ -231,26 +264,29 @@ class _Line:
         begun = [kind for kind in self.game.kinds.values() if kind.name.startswith(name)]
         return begun[0] if len(begun) == 1 else None
 
+    def _is_name(self, kind: ActionKind) -> bool:
+        """Returns whether the first word is the whole name of a kind."""
+        return kind.name == self.tokens[0]
+
     # -- notation, and words that a parameter reads itself
 
     def _as_notation(self, named: ActionKind | None) -> Reading | None:
-        """Reads the line as notation, of which the name of the kind alone may be shortened."""
+        """Reads the line as notation, without the name of the kind that is asked for if need be.
+
+        The words of a kind that is named in full may also be what its parameters understand.
+        """
         exact = self._tried(self.game.action_of, self.line)
         exact = exact or self._tried(self.game.action_written, self.text)
-        if exact is None and named is not None:
+        if exact is None and named is not None and self._is_name(named):
             exact = self._written(named, self.tokens[1:])
         if exact is None and self.within is not None and not self.within.listed:
             exact = self._written(self.within, self.tokens)
-        if exact is not None:
-            return self._one(exact)
-        if named is not None and named.name == self.tokens[0] and _reads_alone(named):
-            return Reading(kind=named)
-        return None
+        return None if exact is None else self._one(exact)
 
     def _with_kind_left_out(self, named: ActionKind | None) -> Reading | None:
         """Reads the line as the notation of a kind that is not named, legal or not."""
-        if named is not None:
-            return None
+        if named is not None and self._is_name(named):
+            return None  # the line names it
         if self.within is not None:
             kinds = [self.within]
         elif self.here.state is not None:
@@ -259,7 +295,9 @@ class _Line:
             kinds = []
         found = [self._written(kind, self.tokens) for kind in kinds]
         actions = [action for action in found if action is not None]
-        return self._one(actions[0]) if len(actions) == 1 else None
+        if len(actions) != 1:
+            return None
+        return self._of(actions, is_legal=self.here.is_legal(actions[0]))
 
     def _written(self, kind: ActionKind, tokens: Sequence[str]) -> Action | None:
         """Returns the action of a kind with this notation, or that its parameters understand."""
@@ -278,31 +316,105 @@ class _Line:
             self.problem = error
             return None
 
+    # -- a hint in brackets
+
+    def _with_hint(self) -> Reading | None:
+        """Reads the line without the brackets at its end, if they are what menus say of an action.
+
+        Advice has the notation of the action there.
+        """
+        opening = self._last_bracket()
+        if opening <= 0:
+            return None
+        before = self.text[:opening]
+        said = self.text[opening + 1 : -1].strip()
+        rest = _Line(self.reader, before, self.here, self.within).reading()
+        found = rest.several if rest.action is None else (rest.action,)
+        meant = [action for action in found if said in self._hints(action)]
+        if not meant:
+            return None
+        is_legal = rest.legal or any(self.here.is_legal(action) for action in meant)
+        return self._of(meant, is_legal=is_legal)
+
+    def _last_bracket(self) -> int:
+        """Returns the index of the bracket that the last sign of the line closes, or -1."""
+        depth = 0
+        for place in range(len(self.text) - 1, -1, -1):
+            depth += (self.text[place] == ")") - (self.text[place] == "(")
+            if depth == 0:
+                return place if self.text.endswith(")") else -1
+        return -1
+
+    def _hints(self, action: Action) -> set[str]:
+        """Returns what may stand in brackets behind an action, folded."""
+        found = {fold(action.text)}
+        state = self.here.state
+        player = self.here.player
+        if state is not None and player is not None and self.here.is_legal(action):
+            turn = Turn(state, player, action)
+            found |= {fold(menu_hint(turn, lang)) for lang in self.game.pack.languages}
+        return found - {""}
+
     # -- words
 
     def _by_words(self, named: ActionKind | None) -> Reading | None:
         """Reads the line as words, each of which may be the beginning of one."""
-        named_outside: dict[Action, Fit] = {}
-        left_out: list[Sequence[_Head]] = []
-        for heads, is_named in self._ways_to_name():
-            legal = self._fits_of_legal(heads)
+        found = self._likely(Begun.NONE, named) or self._likely(Begun.OWN, named)
+        if found is not None:
+            return found
+        foreign = self._likely(Begun.OTHER, named)
+        refused = self._unlikely(Begun.NONE, named) or self._unlikely(Begun.OWN, named)
+        if foreign is None:
+            return refused or self._unlikely(Begun.OTHER, named)
+        if refused is None:
+            return foreign
+        # "draw b" may begin "blue", which can't be drawn, or "biały": nobody knows which is meant.
+        both = [reading.several or (reading.action,) for reading in (foreign, refused)]
+        actions = [action for several in both for action in several if action is not None]
+        return self._of(actions, is_legal=False)
+
+    def _likely(self, shortened: Begun, named: ActionKind | None) -> Reading | None:
+        """Returns the legal actions that the line may mean, or an illegal one that it spells."""
+        spelled_out: Reading | None = None
+        for heads, is_named in self._ways_to_name(shortened):
+            legal = self._fits_of_legal(heads, shortened)
             if in_full := _complete(legal):
                 return self._one_of(in_full, is_legal=True)
-            if not is_named:
-                left_out.append(heads)
-            elif not named_outside:
-                named_outside = self._fits_outside(heads)
-                outside = self._one_of(_complete(named_outside), is_legal=False)
-                if outside is not None and outside.action is not None:
-                    return outside
+            understood = self._understood(heads) if is_named else self._with_kind_left_out(named)
+            if understood is not None and understood.legal:
+                return understood
+            outside = _complete(self._fits_outside(heads, shortened))
+            refused = self._one_of(outside, is_legal=False)
+            if is_named:
+                refused = understood or refused
+            if refused is not None and refused.action is not None:
+                if is_named and _is_spelled(refused.action, legal, shortened):
+                    return refused
+                if shortened is Begun.NONE and len(self.text) > 1:
+                    spelled_out = spelled_out or refused
             if legal:
                 return self._one_of(legal, is_legal=True)
-        found = self._one_of(named_outside, is_legal=False) or self._with_kind_left_out(named)
+            unlisted = self._unlisted(heads) if is_named else None
+            if unlisted is not None:
+                return Reading(kind=unlisted)
+        return spelled_out
+
+    def _unlikely(self, shortened: Begun, named: ActionKind | None) -> Reading | None:
+        """Returns the actions that the line may mean where none is legal."""
+        left_out: list[Sequence[_Head]] = []
+        found: Reading | None = None
+        for heads, is_named in self._ways_to_name(shortened):
+            if is_named and found is None:
+                found = self._understood(heads)
+                found = found or self._one_of(self._fits_outside(heads, shortened), is_legal=False)
+            elif not is_named:
+                left_out.append(heads)
+        found = found or self._with_kind_left_out(named)
         for unnamed in left_out:
-            found = found or self._one_of(self._fits_outside(unnamed), is_legal=False)
+            found = found or self._one_of(self._fits_outside(unnamed, shortened), is_legal=False)
         return found
 
-    def _ways_to_name(self) -> Iterator[tuple[list[_Head], bool]]:
+    def _ways_to_name(self, shortened: Begun) -> Iterator[tuple[list[_Head], bool]]:
         """Yields the kinds that the line may mean, the likeliest first, and if they are named.
 
         By its name a kind is meant before any that is called alike in the words of menus.
@@ -310,28 +422,86 @@ class _Line:
         words = self.words
         if not words:
             return
-        everything = [self.reader.sayings(kind) for kind in self.game.kinds.values()]
-        by_name = [head for own in everything for head in _heads(own, [own.name], words)]
+        everything = [self.reader.sayings(kind) for kind in self._kinds]
+        by_name = [head for own in everything for head in self._heads(own, [own.name], shortened)]
         yield [head for head in by_name if head.sayings.is_named_by(words)], True
         if self.within is not None:
-            yield [_Head(self.reader.sayings(self.within), words)], False
+            yield [self._unnamed(self.reader.sayings(self.within))], False
         yield by_name, True
-        yield [head for own in everything for head in _heads(own, own.labels, words)], True
+        yield (
+            [head for own in everything for head in self._heads(own, own.labels, shortened)],
+            True,
+        )
         if not all(word.isdecimal() for word in words):
-            yield [_Head(own, words) for own in everything], False
+            yield [self._unnamed(own) for own in everything], False
         yield (
             [
                 head
                 for own in everything
                 for first in range(1, len(words))
-                for head in _heads(own, [own.name, *own.labels], words, first)
+                for head in self._heads(own, [own.name, *own.labels], shortened, first)
             ],
             True,
         )
 
-    def _fits_of_legal(self, heads: Sequence[_Head]) -> dict[Action, Fit]:
+    def _unnamed(self, sayings: KindSayings) -> _Head:
+        return _Head(sayings, self.words, tuple(self.tokens))
+
+    def _heads(
+        self, sayings: KindSayings, names: Iterable[Spelling], shortened: Begun, first: int = 0
+    ) -> list[_Head]:
+        """Returns the ways in which words from an index on may be one of the names of a kind."""
+        words = self.words
+        return [
+            _Head(
+                sayings,
+                words[:first] + words[span.end :],
+                self._tokens_without(first, span.end),
+                span.said,
+            )
+            for name in names
+            for span in spans(words, first, name, self.here.lang, shortened)
+        ]
+
+    def _tokens_without(self, first: int, end: int) -> tuple[str, ...] | None:
+        """Returns the tokens without some words; None if these are parts of longer tokens."""
+        token_of = self._token_of
+        is_part_at_start = first > 0 and token_of[first - 1] == token_of[first]
+        is_part_at_end = end < len(token_of) and token_of[end] == token_of[end - 1]
+        if is_part_at_start or is_part_at_end:
+            return None
+        return (*self.tokens[: token_of[first]], *self.tokens[token_of[end - 1] + 1 :])
+
+    def _understood(self, heads: Sequence[_Head]) -> Reading | None:
+        """Returns what the parameters of open kinds understand of a line that names these kinds."""
+        found: dict[Action, None] = {}
+        for head in heads:
+            kind = head.sayings.kind
+            if head.tokens and (kind.is_open or understands(kind)):
+                action = self._written(kind, head.tokens)
+                if action is not None:
+                    found[self.here.canonical(action)] = None
+        legal = [action for action in found if self.here.is_legal(action)]
+        return self._of(legal or [*found], is_legal=bool(legal)) if found else None
+
+    def _unlisted(self, heads: Sequence[_Head]) -> ActionKind | None:
+        """Returns the kind with unlisted actions that the line names, and nothing else.
+
+        There is none if it may name several kinds, or nothing of the kind can be played.
+        """
+        state = self.here.state
+        player = self.here.player
+        kinds = {head.sayings.kind.name: head.sayings.kind for head in heads}
+        if state is None or player is None or len(kinds) != 1:
+            return None
+        _, kind = kinds.popitem()
+        is_alone = any(not head.words for head in heads)
+        can_be_played = kind in state.stage.kinds and kind.count(state, player) > 0
+        return kind if is_alone and not kind.menu and can_be_played else None
+
+    def _fits_of_legal(self, heads: Sequence[_Head], shortened: Begun) -> dict[Action, Fit]:
         """Returns the legal actions that words may mean."""
-        fits = _Fits(heads)
+        fits = _Fits(heads, self.here.lang, shortened)
         for head in heads:
             legal = self.here.legal_of.get(head.sayings.kind.name, ())
             listed = {*head.sayings.listed_with(head.words)} if legal else ()
@@ -345,9 +515,9 @@ class _Line:
                         fits.add(head, action, steps)
         return fits.found
 
-    def _fits_outside(self, heads: Sequence[_Head]) -> dict[Action, Fit]:
+    def _fits_outside(self, heads: Sequence[_Head], shortened: Begun) -> dict[Action, Fit]:
         """Returns the listed actions, without the legal ones, that words may mean."""
-        fits = _Fits(heads)
+        fits = _Fits(heads, self.here.lang, shortened)
         for head in heads:
             legal = self.here.legal_of.get(head.sayings.kind.name, ())
             for action in head.sayings.listed_with(head.words):
@@ -358,19 +528,26 @@ class _Line:
     def _one_of(self, fits: Mapping[Action, Fit], *, is_legal: bool) -> Reading | None:
         """Returns the actions that fit best; None if there are none."""
         best = min(fits.values(), default=None)
-        meant = [self.here.canonical(action) for action, fit in fits.items() if fit == best]
-        actions = tuple(dict.fromkeys(meant))
-        if not actions:
-            return None
-        if len(actions) == 1:
-            return Reading(actions[0], is_legal, kind=actions[0].kind)
-        kinds = {action.kind.name: action.kind for action in actions}
-        kind = actions[0].kind if len(kinds) == 1 else None
-        return Reading(several=actions, legal=is_legal, kind=kind)
+        actions = [action for action, fit in fits.items() if fit == best]
+        return self._of(actions, is_legal=is_legal) if actions else None
+
+    def _of(self, actions: Iterable[Action], *, is_legal: bool) -> Reading:
+        """Returns the reading of a line that may mean each of some actions, at least one."""
+        meant = tuple(dict.fromkeys(map(self.here.canonical, actions)))
+        if len(meant) == 1:
+            return Reading(meant[0], is_legal, kind=meant[0].kind)
+        kinds = {action.kind.name: action.kind for action in meant}
+        kind = meant[0].kind if len(kinds) == 1 else None
+        return Reading(several=meant, legal=is_legal, kind=kind)
 
     def _one(self, action: Action) -> Reading:
         meant = self.here.canonical(action)
         return Reading(meant, kind=meant.kind)
+
+
+def _has_one_notation(kind: ActionKind) -> bool:
+    """Returns whether no two notations of a kind mean the same in any position."""
+    return type(kind).canonical is ActionKind.canonical
 
 
 def _reads_alone(kind: ActionKind) -> bool:
@@ -378,15 +555,16 @@ def _reads_alone(kind: ActionKind) -> bool:
     return not kind.listed and understands(kind)
 
 
-def _heads(
-    sayings: KindSayings, names: Iterable[Spelling], words: tuple[str, ...], first: int = 0
-) -> list[_Head]:
-    """Returns the ways in which words from an index on may be one of the names of a kind."""
-    return [
-        _Head(sayings, words[:first] + words[span.end :], span.said)
-        for name in names
-        for span in spans(words, first, name)
-    ]
+def _is_spelled(action: Action, legal: Iterable[Action], shortened: Begun) -> bool:
+    """Returns whether an illegal action is meant rather than legal ones that are said in part.
+
+    It is in whole words, or where they are of its kind and have more parameters. Fewer words, such
+    as a single letter, mean what is legal.
+    """
+    if shortened is Begun.NONE:
+        return True
+    kinds = {other.kind.name for other in legal}
+    return any(action.parts) and kinds == {action.kind.name}
 
 
 class _Fits:
@@ -396,15 +574,17 @@ class _Fits:
         found: the best fit of each action that they fit.
     """
 
-    def __init__(self, heads: Sequence[_Head]) -> None:
+    def __init__(self, heads: Sequence[_Head], lang: str, shortened: Begun) -> None:
         self.found: dict[Action, Fit] = {}
+        self._lang = lang
+        self._shortened = shortened
         alone = {head.sayings.kind.name for head in heads if not head.words}
         # "Draw" may begin "Draw a card" and "Draw tickets": it is not all that is said for either.
         self._is_shared = len(alone) > 1
 
     def add(self, head: _Head, action: Action, *ways: Sequence[Unit]) -> None:
         """Adds an action if the words fit it, divided into parts in any of some ways."""
-        fits = (best_fit(head.words, units) for units in ways)
+        fits = (best_fit(head.words, units, self._lang, self._shortened) for units in ways)
         fit = min((fit for fit in fits if fit is not None), default=None)
         if fit is None:
             return

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.action_parts import steps
@@ -17,9 +18,10 @@ from bgf.param.base import Param
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
 
-__all__ = ["Fit", "KindSayings", "Said", "Spelling", "Unit", "best_fit", "spans"]
+__all__ = ["Begun", "Fit", "KindSayings", "Said", "Spelling", "Unit", "best_fit", "spans"]
 
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)$")
+_JOINING_SIGN = re.compile(r"(?<=[^\W\d_])['’-](?=[^\W\d_])")
 
 
 class Spelling(NamedTuple):
@@ -31,12 +33,14 @@ class Spelling(NamedTuple):
         groups: for each word, the number of its group. All parts of the spelling are said if each
             group is begun. A word of a notation is one group, though it may hold dashes.
         is_turned: whether what dashes join stands the other way round.
+        languages: the languages of which it is a name; none if it is a notation or an alias.
     """
 
     words: tuple[str, ...]
     starts: tuple[bool, ...]
     groups: tuple[int, ...]
     is_turned: bool = False
+    languages: frozenset[str] = frozenset()
 
     @classmethod
     def of_notation(cls, folded: str, *, is_turned: bool = False) -> Spelling:
@@ -53,14 +57,33 @@ class Spelling(NamedTuple):
         return cls(tuple(words), tuple(starts), tuple(groups), is_turned)
 
     @classmethod
-    def of_name(cls, folded: str, *, is_turned: bool = False) -> Spelling:
-        """Returns the spelling of a name; with `is_turned` ``Louvre – Opéra (blue)`` is turned."""
+    def of_name(
+        cls, folded: str, *, groups: int = 0, is_turned: bool = False, languages: Iterable[str] = ()
+    ) -> Spelling:
+        """Returns the spelling of a name.
+
+        Args:
+            folded: the name, folded.
+            groups: the number of words of the notation that it stands for. Of a notation of one
+                word all words of the name are one group; of one with two, like ``louvre-opera
+                blue``, those before the brackets are one. Otherwise each word is a group.
+            is_turned: whether ``Louvre – Opéra (blue)`` is turned at its dash.
+            languages: the languages in which it is called so.
+        """
+        before_brackets = _IN_BRACKETS.sub("", folded)
+        in_brackets = folded[len(before_brackets) :]
         if is_turned:
-            joined = _IN_BRACKETS.sub("", folded)
-            folded = " ".join(reversed(joined.split(" - "))) + folded[len(joined) :]
-        words = words_of(folded)
+            before_brackets = " ".join(reversed(before_brackets.split(" - ")))
+        first = words_of(before_brackets)
+        words = first + words_of(in_brackets)
         starts = tuple(place == 0 for place in range(len(words)))
-        return cls(words, starts, tuple(range(len(words))), is_turned)
+        if groups == 1:
+            group_of = (0,) * len(words)
+        elif groups == 2 and first and len(words) > len(first):
+            group_of = tuple(int(place >= len(first)) for place in range(len(words)))
+        else:
+            group_of = tuple(range(len(words)))
+        return cls(words, starts, group_of, is_turned, frozenset(languages))
 
 
 class Unit(NamedTuple):
@@ -84,6 +107,16 @@ class Said(IntEnum):
     IN_PART = 2
 
 
+class Begun(IntEnum):
+    """Which words of a line are shortened."""
+
+    NONE = 0
+    OWN = 1
+    """Words of notations, and of names in the language of who types."""
+    OTHER = 2
+    """Words of names in other languages, too."""
+
+
 class Fit(NamedTuple):
     """How well a line fits an action; what is less fits better.
 
@@ -91,16 +124,16 @@ class Fit(NamedTuple):
         said: how much of the action is said.
         is_reordered: whether its parts stand in another order.
         has_gaps: whether words within a part were left out.
-        is_begun: whether words are shortened.
+        begun: which words are shortened.
     """
 
     said: Said
     is_reordered: bool
     has_gaps: bool
-    is_begun: bool
+    begun: Begun
 
 
-_PERFECT = Fit(Said.IN_FULL, is_reordered=False, has_gaps=False, is_begun=False)
+_PERFECT = Fit(Said.IN_FULL, is_reordered=False, has_gaps=False, begun=Begun.NONE)
 
 
 class Span(NamedTuple):
@@ -110,24 +143,36 @@ class Span(NamedTuple):
         end: the index of the word after them.
         said: how much of the spelling they say.
         has_gaps: whether words of the spelling before the last one said were left out.
-        is_begun: whether any is shortened.
+        begun: which words are shortened.
     """
 
     end: int
     said: Said
     has_gaps: bool
-    is_begun: bool
+    begun: Begun
 
 
-def spans(typed: Sequence[str], first: int, spelling: Spelling) -> Iterator[Span]:
+def spans(
+    typed: Sequence[str], first: int, spelling: Spelling, lang: str, shortened: Begun
+) -> Iterator[Span]:
     """Yields the spans from index `first` on that stand for a spelling, the shortest first.
 
     Words may be left out and shortened. A number is no beginning, and is read only at a start or
     next to a word that was said: ``buy 53`` does not mean to buy a CAMS 53.
+
+    Args:
+        typed: the words of the line.
+        first: the index of the first word of the spans.
+        spelling: the spelling.
+        lang: the language of who types.
+        shortened: which words may be shortened.
     """
+    is_own = not spelling.languages or lang in spelling.languages
+    if_begun = Begun.OWN if is_own else Begun.OTHER
+    begun = Begun.NONE
+    has_letters = False
     last = -1
     has_gaps = False
-    is_begun = False
     mentioned: set[int] = set()
     for index in range(first, len(typed)):
         word = typed[index]
@@ -135,7 +180,12 @@ def spans(typed: Sequence[str], first: int, spelling: Spelling) -> Iterator[Span
         if place < 0:
             return
         has_gaps = has_gaps or not (place == last + 1 or spelling.starts[place])
-        is_begun = is_begun or spelling.words[place] != word
+        is_letter = len(word) == 1 and not word.isdecimal()
+        has_letters = has_letters or is_letter
+        if spelling.words[place] != word:
+            begun = if_begun
+            if begun > shortened:
+                return
         last = place
         mentioned.add(spelling.groups[place])
         if index + 1 - first == len(spelling.words):
@@ -144,7 +194,10 @@ def spans(typed: Sequence[str], first: int, spelling: Spelling) -> Iterator[Span
             said = Said.ALL_PARTS
         else:
             said = Said.IN_PART
-        yield Span(index + 1, said, has_gaps, is_begun)
+        # The "d" of "place d'Italie" alone is rather the beginning of another word.
+        as_begun = if_begun if has_letters and said is not Said.IN_FULL else begun
+        if as_begun <= shortened:
+            yield Span(index + 1, said, has_gaps, as_begun)
 
 
 def _next_place(word: str, spelling: Spelling, last: int) -> int:
@@ -165,7 +218,9 @@ def _next_place(word: str, spelling: Spelling, last: int) -> int:
     return begun
 
 
-def best_fit(typed: Sequence[str], units: Sequence[Unit]) -> Fit | None:
+def best_fit(
+    typed: Sequence[str], units: Sequence[Unit], lang: str, shortened: Begun
+) -> Fit | None:
     """Returns how well the words of a line fit an action; None if they do not.
 
     Every word must be said of some part, and the words of a part stand together.
@@ -173,6 +228,8 @@ def best_fit(typed: Sequence[str], units: Sequence[Unit]) -> Fit | None:
     Args:
         typed: the words of the line, without those that name the kind.
         units: the parts of the action.
+        lang: the language of who types.
+        shortened: which words may be shortened.
     """
     needed = {index for index, unit in enumerate(units) if unit.is_needed}
     best: Fit | None = None
@@ -192,12 +249,12 @@ def best_fit(typed: Sequence[str], units: Sequence[Unit]) -> Fit | None:
             is_before = bool(done) and index < done[-1]
             for spelling in unit.spellings:
                 is_reordered = fit.is_reordered or is_before or spelling.is_turned
-                for span in spans(typed, at, spelling):
+                for span in spans(typed, at, spelling, lang, shortened):
                     following = Fit(
                         max(fit.said, span.said),
                         is_reordered,
                         fit.has_gaps or span.has_gaps,
-                        fit.is_begun or span.is_begun,
+                        max(fit.begun, span.begun),
                     )
                     go_on(span.end, (*done, index), following)
 
@@ -218,8 +275,7 @@ class KindSayings:
         self.kind = kind
         self.languages = kind.game.pack.languages
         self.name = Spelling.of_notation(fold(kind.name).replace("_", " "))
-        labels = (Spelling.of_name(fold(label(kind, lang))) for lang in self.languages)
-        self.labels = tuple(dict.fromkeys(spelling for spelling in labels if spelling.words))
+        self.labels = _spellings(names={lang: label(kind, lang) for lang in self.languages})
         self._parts_of_value: dict[tuple[int, Any], tuple[Unit, ...]] = {}
         self._words_of_part: dict[str, tuple[Unit, ...]] = {}
         self._ways = {action.text: self._ways_of(action) for action in kind.listed}
@@ -248,7 +304,7 @@ class KindSayings:
             return ()
         units = []
         for step in range(len(steps(turn.action))):
-            said = (describe_step(turn, step, lang) for lang in self.languages)
+            said = {lang: describe_step(turn, step, lang) for lang in self.languages}
             units.append(Unit(_spellings(names=said), is_needed=True))
         return tuple(units)
 
@@ -303,31 +359,53 @@ class KindSayings:
     def _said_for(self, param: Param, value: Any) -> tuple[Unit, ...]:
         """Returns the parts of a parameter's value."""
         parts = param.parts(value)
-        names = [param.names(value, lang) for lang in self.languages]
+        names = {lang: param.names(value, lang) for lang in self.languages}
         aliases = param.aliases(value) if len(parts) == 1 else ()
         return tuple(
             Unit(
-                _spellings([part, *aliases], [own[index] for own in names]),
+                _spellings(
+                    [part, *aliases],
+                    {lang: own[index] for lang, own in names.items()},
+                    groups=len(part.split()),
+                ),
                 is_needed=bool(part),
             )
             for index, part in enumerate(parts)
         )
 
 
-def _spellings(notations: Iterable[str] = (), names: Iterable[str] = ()) -> tuple[Spelling, ...]:
-    """Returns the spellings of a part, also turned at dashes where they have any."""
+def _spellings(
+    notations: Iterable[str] = (), names: Mapping[str, str] | None = None, *, groups: int = 0
+) -> tuple[Spelling, ...]:
+    """Returns the spellings of a part, also turned at dashes where they have any.
+
+    Args:
+        notations: its notation and its aliases.
+        names: its name by language.
+        groups: see `Spelling.of_name`.
+    """
     spellings = []
     for folded in map(fold, notations):
         spellings.append(Spelling.of_notation(folded))
         if "-" in folded:
             spellings.append(Spelling.of_notation(folded, is_turned=True))
-    for folded in dict.fromkeys(map(fold, names)):  # many are alike in several languages
-        spellings.append(Spelling.of_name(folded))
-        if " - " in folded:
-            spellings.append(Spelling.of_name(folded, is_turned=True))
-    # A name that is spelled like a notation is said in one way.
+    languages_of: dict[str, list[str]] = {}  # many names are alike in several languages
+    for lang, name in (names or {}).items():
+        languages_of.setdefault(fold(name), []).append(lang)
+    for folded, languages in languages_of.items():
+        # The signs of "d'Italie" and "Notre-Dame" may be left out, too.
+        for way in dict.fromkeys([folded, _JOINING_SIGN.sub("", folded)]):
+            spelled = partial(Spelling.of_name, way, groups=groups, languages=languages)
+            spellings.append(spelled())
+            if " - " in way:
+                spellings.append(spelled(is_turned=True))
+    # What is spelled alike is said in one way: as a notation, or as a name in all its languages.
     by_words: dict[tuple[str, ...], Spelling] = {}
     for spelling in spellings:
-        if spelling.words:
-            by_words.setdefault(spelling.words, spelling)
+        known = by_words.get(spelling.words)
+        if known is not None and known.languages:
+            in_all = known.languages | spelling.languages
+            by_words[spelling.words] = known._replace(languages=in_all)
+        elif known is None and spelling.words:
+            by_words[spelling.words] = spelling
     return tuple(by_words.values())

@@ -26,6 +26,7 @@ from bgf.errors import (
     NoSuchPlayer,
     NotActive,
     PluginError,
+    shortened,
 )
 from bgf_cext import Turns, seeded
 
@@ -176,6 +177,20 @@ class State(Table, Turns):
         player = self.actor(player)
         return self._explain(self.canonical(action, player), player)
 
+    def explain_kind(self, kind: ActionKind, player: int | None = None) -> Refusal | None:
+        """Returns the reason why no action of a kind is legal; None if any is.
+
+        Where the stage offers the kind, and yet nothing of it is legal, that is the stage's rule.
+
+        Raises:
+            MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
+        """
+        player = self.actor(player)
+        refusal = self._stage_refusal(kind, player)
+        if refusal is None and not kind.count(self, player):
+            return self.game.refusal(self.stage.rule, "refusal.kind", {})
+        return refusal
+
     def canonical(self, action: Action, player: int) -> Action:
         """Returns the action of this game that an action means, as it is written canonically.
 
@@ -191,7 +206,9 @@ class State(Table, Turns):
         """
         if not isinstance(action, Action):
             self._tell_wrong_offer(player)
-            raise InvalidAction(f"{action!r} is no Action; Game.parse_action reads notation")
+            raise InvalidAction(
+                f"{shortened(repr(action))} is no Action; Game.parse_action reads notation"
+            )
         if action.kind.game is not self.game:
             action = self.game.own_action(action)
         kind = action.kind
@@ -213,8 +230,8 @@ class State(Table, Turns):
         kinds = [*self.stage.kinds, *([last] if last is not None else [])]
         tell_wrong_offer(kinds, self, player, cause)
 
-    def _explain(self, action: Action, player: int) -> Refusal | None:
-        kind = action.kind
+    def _stage_refusal(self, kind: ActionKind, player: int) -> Refusal | None:
+        """Returns the reason why the stage does not offer a kind of action; None if it does."""
         stage = self.stage
         if kind is stage.otherwise:
             if any(other.count(self, player) for other in stage.kinds):
@@ -223,6 +240,13 @@ class State(Table, Turns):
             possible = [other for other in stage.kinds if other.count(self, player)]
             words = {"kinds": self.game.kind_labels(possible)}
             return self.game.refusal(kind.wrong_stage or stage.rule, "refusal.stage", words)
+        return None
+
+    def _explain(self, action: Action, player: int) -> Refusal | None:
+        kind = action.kind
+        refusal = self._stage_refusal(kind, player)
+        if refusal is not None:
+            return refusal
         turn = Turn(self, player, action)
         reason = kind.why_not(turn)
         if reason is None:

@@ -29,6 +29,10 @@ WORDS: dict[str, dict[str, str]] = {
         "en": "Only when nothing else is possible.",
         "pl": "Tylko wtedy, gdy nic innego nie jest możliwe.",
     },
+    "refusal.kind": {
+        "en": "Nothing of this kind can be done now.",
+        "pl": "Teraz nie ma żadnego takiego ruchu.",
+    },
     "log.pass": {"en": "passed", "pl": "spasował"},
     "log.draw_blind": {"en": "drew a card blind", "pl": "dobrał zakrytą kartę"},
     "log.draw_open": {"en": "drew {card}", "pl": "dobrał odkrytą kartę: {card}"},

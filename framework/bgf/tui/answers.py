@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.command_lines import bgf_command
-from bgf.engine.wording import describe, input_help
+from bgf.engine.folding import fold, words_of
+from bgf.engine.wording import describe, input_help, label
 from bgf.engine.words import seat_letter
+from bgf.errors import shortened
 from bgf.tui.chart import closed_links
 from bgf.tui.choices import Choices, choices_of
 from bgf.tui.content import Content
@@ -29,7 +31,7 @@ from bgf.tui.table_view import TableView
 from bgf.tui.words import Words
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action, Refusal
+    from bgf.engine.actions import Action, ActionKind, Refusal
     from bgf.records.match import Match
 
 __all__ = ["COMMANDS", "Answers", "no_rule", "show_rules"]
@@ -157,12 +159,16 @@ class Answers:
             say(words("why.what", example=self._example(player)))
             return
         # Legal or not: what is refused is asked about, too.
-        reading = state.game.reader.read(text, state, player, legal=())
+        reading = state.game.reader.read(text, state, player, legal=(), lang=words.lang)
         found = [reading.action] if reading.action else reading.several
-        if not found:
-            say(words("why.unknown", text=text))
-        if found and player not in state.active_players():
+        if not found and reading.kind is None:
+            say(words("why.unknown", text=shortened(text)))
+            return
+        if player not in state.active_players():
             say(words("not_now"))
+            return
+        if not found and reading.kind is not None:
+            self._why_kind(reading.kind, text, player)
             return
         reasons = [(action, state.explain(action, player)) for action in _nearest(text, found)]
         if len(reasons) > _MOST_REASONS:
@@ -174,6 +180,23 @@ class Answers:
                 continue
             message = refusal.localized(words.lang)
             say(words("why.refused", action=action.text, message=message, rule=refusal.rule))
+
+    def _why_kind(self, kind: ActionKind, text: str, player: int) -> None:
+        """Say whether anything can be done of a kind of which no action is named."""
+        say, words, state = self.screen.say, self.words, self.match.state
+        called = label(kind, words.lang)
+        has_parameters = len(text.split()) > 1 and not _is_called(kind, text)
+        if has_parameters:
+            say(words("why.unknown", text=shortened(text)))
+            return
+        refusal = state.explain_kind(kind, player)
+        if refusal is not None:
+            message = refusal.localized(words.lang)
+            say(words("why.refused", action=called, message=message, rule=refusal.rule))
+            return
+        count = kind.count(state, player)
+        example = kind.pick(state, player, 0).text
+        say(words("why.kind", kind=called, count=count, example=example))
 
     def _sum_up(self, text: str, reasons: Sequence[tuple[Action, Refusal | None]]) -> None:
         """Of many actions: which are possible, and by which rules how many of them are not."""
@@ -261,6 +284,12 @@ def show_rules(
             text = join([changed_by, text])
         screen.print(flow(name, [text], screen.width))
     return bool(wanted)
+
+
+def _is_called(kind: ActionKind, text: str) -> bool:
+    """Whether a text is the name of a kind of action in a language of the game."""
+    names = (label(kind, lang) for lang in kind.game.pack.languages)
+    return words_of(fold(text)) in [words_of(fold(name)) for name in names]
 
 
 def _nearest(text: str, actions: Sequence[Action]) -> list[Action]:

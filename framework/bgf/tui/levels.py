@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.engine.actions import Turn
+from bgf.engine.folding import fold
 from bgf.engine.wording import describe_step, input_help, label, menu_hint
 from bgf.tui.choices import Choices
 from bgf.tui.lines import flow, listing
@@ -103,6 +104,28 @@ class Levels:
         """The option of the menu that leads to just these actions; None if there is none."""
         wanted = {*actions}
         return next((option for option in self.options if {*option.actions} == wanted), None)
+
+    def shown_as(self, line: str) -> Option | None:
+        """The option whose whole line in the menu was typed, with its number and hint or without.
+
+        None if there is none, or more than one.
+        """
+        typed = fold(line)
+        found = [
+            option
+            for number, option in enumerate(self.options, 1)
+            if typed.removeprefix(f"{number} ") in self._lines_of(option)
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def _lines_of(self, option: Option) -> set[str]:
+        """What the menu may show of an option behind its number, folded."""
+        ways = option.count or len(option.actions)
+        note = self._note(option.action) if option.action else self.words("menu.ways", count=ways)
+        said = [option.label, f"{option.label}*"]
+        lines = [line for label in said for line in (label, f"{label} ({note})")]
+        lines.append(f"{option.label} {option.typed}")
+        return {*map(fold, lines)}
 
     # -- drawing
 

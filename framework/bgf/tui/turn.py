@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
@@ -113,6 +114,9 @@ class TurnDialog:
     def _answer(self, line: str) -> Action | None:
         """The action that a line means; None if it was a command, or means none or several."""
         word, _, rest = line.partition(" ")
+        shown = self.levels.shown_as(line) if rest and self.screen.interactive else None
+        if shown is not None:
+            return self._take(shown)
         name = word.lower().lstrip(":")
         if name in COMMANDS:
             self._obey(name, rest.strip())
@@ -177,11 +181,12 @@ class TurnDialog:
         reader = self.match.game.reader
         state = self.match.state
         left = self.levels.last.actions
+        read = partial(reader.read, line, state, self.player, within=within, lang=self.words.lang)
         if len(left) < len(self.listed):
-            found = reader.read(line, state, self.player, within=within, legal=left)
+            found = read(legal=left)
             if found.legal:
                 return found
-        return reader.read(line, state, self.player, within=within, legal=self.listed, suggest=True)
+        return read(legal=self.listed, suggest=True)
 
     def _pick(self, number: int) -> Action | None:
         if not 1 <= number <= len(self.levels.options):

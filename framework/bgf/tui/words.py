@@ -91,6 +91,10 @@ _WORDS: dict[str, tuple[str, str]] = {
         "Podaj, o jaki ruch chodzi: why {example}",
     ),
     "why.unknown": ('"{text}" is no action of this game.', "„{text}” nie jest ruchem w tej grze."),
+    "why.kind": (
+        "{kind}: possible now ({count}), such as {example}",
+        "{kind}: możliwe teraz ({count}), np. {example}",
+    ),
     "why.refused": ("{action}: {message} [{rule}]", "{action}: {message} [{rule}]"),
     "not_now": (
         "It is not your turn: no action is possible for you now.",
