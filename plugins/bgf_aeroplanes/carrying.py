@@ -43,6 +43,10 @@ class Carry(AirlineKind):
     log_globetrotters = text(
         name="log.carry_globetrotters", doc="In the history: globetrotters were carried."
     )
+    log_round_trip = text(
+        name="log.carry_round_trip",
+        doc="In the history: passengers waited where they wanted to go.",
+    )
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         world = self.world
@@ -153,8 +157,13 @@ class Carry(AirlineKind):
         return self.world.passenger_data[passengers].value
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        is_globe = self.space.is_globe(turn.args[0])
-        carried = [self.log_globetrotters] if is_globe else super().log(turn)
+        carried: Sequence[Phrase]
+        if self.space.is_globe(turn.args[0]):
+            carried = [self.log_globetrotters]
+        elif self.start(turn) == self.goal(turn):
+            carried = [self.log_round_trip]
+        else:
+            carried = super().log(turn)
         return [*carried, self.worth] if self.points(turn) else carried
 
 
@@ -165,6 +174,10 @@ class Night(Carry):
     wrong_stage = cited("AER-65")
     only_europe = reason("AER-65")
     no_night = reason("AER-65")
+    log_round_trip = text(
+        name="log.night_round_trip",
+        doc="In the history: passengers waited where they wanted to go.",
+    )
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         if not self.supports.can_use(state, player, NIGHT_FLIGHTS):

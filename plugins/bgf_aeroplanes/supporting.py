@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf import Turn, param
-from bgf.contract import cited, fact, reason, stage, texts, value
+from bgf.contract import cited, fact, reason, stage, text, texts, value
 from bgf_aeroplanes.content import INSPECTION, SUPPORT, Number
 from bgf_aeroplanes.kind import AirlineKind
 
@@ -118,6 +118,7 @@ class Tokens(AirlineKind):
         param.piece("support"), most=2, repeats=True, none="none", text="nothing"
     )
     not_rolled = reason("AER-60")
+    log_none = text(name="log.tokens_none", doc="In the history: the dice brought no support.")
 
     def choices(self, state: State) -> list[tuple[int, ...]]:
         """Returns the sets of support that the dice can bring, each in ascending order."""
@@ -136,6 +137,9 @@ class Tokens(AirlineKind):
         for type_ in types:
             self.supports.take(turn.state, turn.player, type_)
         return None
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return super().log(turn) if turn.args[0] else [self.log_none]
 
 
 class Inspect(AirlineKind):

@@ -29,7 +29,7 @@ def test_an_aeroplane_to_buy_is_described(aeroplanes: Game) -> None:
     plain, far, worthy = (card(aeroplanes, plane) for plane in ("p02", "p11", "p13"))
     state = flight(aeroplanes, era=1, market="p02 p11 p13")
     assert asked(state, "buy p02") == ["LVG C.VI"]
-    seats, brings = f"{plain['seats']} seats", f"{plain['airports']} token I"
+    seats, brings = f"{plain['seats']} seats", f"{plain['airports']} type I token"
     assert hinted(state, "buy p02") == f"£{plain['cost']}, {seats}, {brings}"
     assert hinted(state, "buy p11").startswith(f"£{far['cost'] + 1}, ")
     assert hinted(state, "buy p11").endswith(", long range")
@@ -40,7 +40,7 @@ def test_an_aeroplane_to_buy_is_described(aeroplanes: Game) -> None:
 
 def test_only_tokens_that_are_there_are_promised(aeroplanes: Game) -> None:
     state = flight(aeroplanes, era=2, market="p16", counters={"stock_2": [1, 9, 9, 9]})
-    assert hinted(state, "buy p16").endswith(", 1 token II")
+    assert hinted(state, "buy p16").endswith(", 1 type II token")
 
 
 # -- building
@@ -71,17 +71,18 @@ def test_a_roll_is_told_to_all(aeroplanes: Game) -> None:
     assert logged(state, "build p32") == "took a token from Fokker F.XII"
     words = logged(dice(state.clone(), "34x"), "fly ethiopia-kenya")
     assert words == (
-        "set out on the route Ethiopia – Kenya, rolled 3 4 failure (7 of 12), 5 points short, "
-        "engine failures: 2 of 4"
+        "set out on the route Ethiopia – Kenya, rolled 3 4 failure (7, needed 12), "
+        "was 5 points short, reached 2 of 4 engine failures"
     )
     words = logged(dice(state.clone(), "34x"), "fly ethiopia-kenya", "pl")
     assert words == (
-        "wyruszył na trasę Etiopia – Kenia, rzucił 3 4 awaria (7 z 12), zabrakło 5 oczek, "
-        "awarie silnika: 2 z 4"
+        "wyruszył na trasę Etiopia – Kenia, wyrzucił 3 4 awaria (razem 7, potrzeba 12), "
+        "zabrakło 5 oczek, doszedł do 2 z 4 awarii silnika"
     )
     words = logged(dice(state, "345"), "fly ethiopia-kenya")
     assert words == (
-        "set out on the route Ethiopia – Kenya, rolled 3 4 5 (12 of 12), built an airport in Kenya"
+        "set out on the route Ethiopia – Kenya, rolled 3 4 5 (12, needed 12), "
+        "built an airport in Kenya"
     )
 
 
@@ -98,14 +99,14 @@ def test_what_can_be_done_when_points_are_missing(aeroplanes: Game) -> None:
     assert hinted(state, "pilot") == "+3, still 1 point short, you have 2"
     assert hinted(state, "beacon").endswith("you have 1")
     assert hinted(state, "give_up") == "the token returns to Fokker F.XII, your turn is over"
-    assert logged(state, "pilot") == "used a Daredevil pilot, 1 point short"
+    assert logged(state, "pilot") == "used a Daredevil pilot, was 1 point short"
     assert logged(state, "pay") == "paid £1, built an airport in Kenya"
 
 
 def test_the_last_engine_failure_is_logged(aeroplanes: Game) -> None:
     state = flight(aeroplanes, airports={0: "ethiopia"}, planes={0: "p32"}, failures={0: 3})
     words = logged(dice(play(state, "build p32"), "66x"), "fly ethiopia-kenya")
-    assert words.endswith("engine failure number 4, the token was lost")
+    assert words.endswith("reached 4 engine failures and lost the token")
     assert "built" not in words
 
 
@@ -147,6 +148,48 @@ def test_globetrotters_are_told_with_their_worth(aeroplanes: Game) -> None:
     assert logged(state, "carry globe-1 13", "pl") == words
 
 
+@pytest.mark.rule("AER-50", "AER-65")
+def test_those_who_wait_where_they_want_to_go_make_a_round_trip(aeroplanes: Game) -> None:
+    state = lounge(
+        aeroplanes,
+        waiting={"amsterdam-1": "a05", "amsterdam-2": "a07"},
+        airports={0: "amsterdam:base"},
+        planes={0: "p13"},
+        support={0: "night_flights"},
+    )
+    carried = state.clone()
+    assert logged(carried, "carry amsterdam-1 p13") == (
+        "carried 1 passenger on a round trip from Amsterdam on Handley Page W.8"
+    )
+    assert logged(carried, "night amsterdam-2 p13") == (
+        "used Night flights, carried 2 passengers on a round trip from Amsterdam "
+        "on Handley Page W.8"
+    )
+    assert logged(state, "carry amsterdam-1 p13", "pl") == (
+        "przewiózł 1 pasażera na trasie okrężnej: Amsterdam (Handley Page W.8)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("people", "left"),
+    [
+        ("a05", "zostaną 2 wolne miejsca"),
+        ("a07", "zostanie 1 wolne miejsce"),
+        ("a06", "zostanie 0 wolnych miejsc"),
+    ],
+)
+def test_free_seats_agree_with_their_number_in_polish(
+    aeroplanes: Game, people: str, left: str
+) -> None:
+    state = lounge(
+        aeroplanes,
+        waiting={"rome-2": people},
+        airports={0: "rome:base amsterdam"},
+        planes={0: "p08"},  # 3 seats
+    )
+    assert hinted(state, "carry rome-2 p08", "pl") == left
+
+
 def test_a_higher_token_is_told(aeroplanes: Game) -> None:
     rivals = {1: "cairo:3", 2: "cairo:3"}
     state = flight(aeroplanes, airports={0: "cairo:1"} | rivals, planes={0: "p32"})
@@ -157,16 +200,32 @@ def test_a_higher_token_is_told(aeroplanes: Game) -> None:
 def test_what_is_left_of_support_and_subsidies(aeroplanes: Game) -> None:
     state = flight(aeroplanes, support={1: "pilot:2"}, subsidies=1)
     assert hinted(state, "support pilot").endswith("left: 4")
-    assert hinted(state, "subsidy") == "£1 of 1"
-    assert logged(state, "subsidy") == "took a subsidy of £1, left: 0"
+    assert hinted(state, "subsidy") == "£1 of the £1 there"
+    assert logged(state, "subsidy") == "took a subsidy of £1 (£0 left)"
     assert "ends the stage" in hinted(state, "subsidy")
-    assert logged(state, "subsidy") == "took the black pawn: the stage ended"
+    assert logged(state, "subsidy") == "took the black pawn and ended the stage"
 
 
 def test_the_dice_for_support_are_logged(aeroplanes: Game) -> None:
     state = dice(flight(aeroplanes), "2x6")
     assert logged(state, "dice") == "paid £1 and rolled for support: 2 failure 6"
     assert logged(state, "tokens pilot beacon") == "took support: Daredevil pilot, Radio beacon"
+
+
+def test_dice_that_bring_no_support_are_logged(aeroplanes: Game) -> None:
+    # In the first stage the dice can bring pilots and inspections alone.
+    state = play(dice(flight(aeroplanes, era=1), "666"), "dice")
+    assert asked(state, "tokens none") == ["none"]
+    assert logged(state.clone(), "tokens none") == "took no support"
+    assert logged(state, "tokens none", "pl") == "nie wziął wsparcia"
+
+
+def test_names_of_aeroplanes_follow_a_noun_in_polish(aeroplanes: Game) -> None:
+    state = flight(aeroplanes, airports={0: "ethiopia"}, planes={0: "p32"}, market="p41", money=9)
+    assert logged(state.clone(), "buy p41", "pl").startswith(
+        "kupił aeroplan Lockheed Model 10 Electra za "
+    )
+    assert logged(state, "build p32", "pl") == "wziął żeton z aeroplanu Fokker F.XII"
 
 
 def test_a_history_tells_stories(aeroplanes: Game) -> None:
@@ -177,9 +236,9 @@ def test_a_history_tells_stories(aeroplanes: Game) -> None:
             "Player C: placed the BASE in Rome",
             "Player B: placed the BASE in Berlin",
             "Player A: placed the BASE in Paris",
-            "Player A: took a subsidy of £1, left: 7",
+            "Player A: took a subsidy of £1 (£7 left)",
         ]
-        assert match.history(1, "pl")[-1] == "Gracz A: wziął 1 £ dofinansowania, zostało: 7"
+        assert match.history(1, "pl")[-1] == "Gracz A: wziął 1 £ dofinansowania (zostało 7 £)"
 
 
 # -- words that are read

@@ -199,8 +199,8 @@ def test_ten_are_announced(animals: Game, players: int, size: int) -> None:
     first, *owned = playable(players)[: size + 1]
     state = table(animals, players, middle=[first], arks={1: "* ".join(owned)})
     words = {
-        "en": f"Animals of B: {size}. The game ends with this round.",
-        "pl": f"Zwierzęta B: {size}. Gra kończy się z tą rundą.",
+        "en": f"B has {size} animals. The game ends with this round.",
+        "pl": f"Gracz B ma {size} zwierząt. Gra kończy się z tą rundą.",
     }
     for viewer in (*range(players), None):
         for lang, line in words.items():
@@ -215,7 +215,7 @@ def test_the_announcement_comes_with_the_tenth_and_goes_with_the_round(animals: 
     assert len(animals.status(state, 1, "en")) == 1
     play(state, "take 1")
     _, line, last = animals.status(state, 1, "en")
-    assert line.startswith("Animals of A: 10.")
+    assert line.startswith("A has 10 animals.")
     assert last == "The last turn of the game."
     assert animals.status(state, 1, "pl")[-1] == "Ostatnia tura gry."
     play(state, "pass")

@@ -88,7 +88,10 @@ def sailing(animals: Game, tmp_path: Path) -> Path:
 @pytest.mark.rule("ANI-21")
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("en", r"Animals of B: 1\d\. The game ends"), ("pl", r"Zwierzęta B: 1\d\. Gra kończy się")],
+    [
+        ("en", r"B has 1\d animals\. The game ends"),
+        ("pl", r"Gracz B ma 1\d zwierząt\. Gra kończy się"),
+    ],
 )
 def test_who_plays_the_last_round_is_told(
     animals: Game, terminal: Start, tmp_path: Path, lang: str, words: str

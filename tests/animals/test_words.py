@@ -14,7 +14,7 @@ import bgf
 from bgf import Game, InvalidAction, State, Turn
 from bgf.engine.wording import describe, input_help, log_line, own_log_line
 
-from .rounds import groups, moves, play, refused_by, setting_sail, table
+from .rounds import groups, match_from, moves, play, refused_by, setting_sail, table
 
 MIDDLE = [
     "panda-1 panda-4 elephant-2 lion-3 zebra-1 fox-5*",
@@ -277,6 +277,25 @@ def test_the_history_of_a_take_names_the_tiles_and_the_price(
     assert lines(state, text) == {"en": english, "pl": polish}
 
 
+@pytest.mark.rule("ANI-10", "ANI-15")
+def test_the_history_names_a_tile_turned_up_and_then_those_of_the_next_round(
+    animals: Game,
+) -> None:
+    deck = "panda-1 panda-2 panda-3 panda-4 panda-5 lion-1 lion-2 lion-3"
+    state = table(animals, middle=["fox-5*"], deck=deck, out=[1], starter=1)
+    with match_from(state) as match:
+        match.play(animals.parse_action("take 1", match.state))
+        own = match.history(0)[-1], match.history(0, "pl")[-1]
+        others = match.history(1)[-1]
+    shown = "Panda 1, Panda 2, Panda 3, Panda 4, Panda 5, Lion 1, Lion 2, Lion 3"
+    taken = "Player A: took a group for 1 crate: face-down tile"
+    assert own[0] == f"{taken} (Fox 5); {shown} were revealed (Groups)"
+    assert others == f"{taken}; {shown} were revealed (Groups)"
+    shown = shown.replace("Lion", "Lew")
+    taken = "Gracz A: zabrał grupę za 1 skrzynkę: zakryta płytka"
+    assert own[1] == f"{taken} (Lis 5); odkryto: {shown} (Grupy)"
+
+
 @pytest.mark.rule("ANI-31")
 def test_the_history_of_the_last_choice_names_the_animals_to_their_player_alone(
     animals: Game,
@@ -290,7 +309,7 @@ def test_the_history_of_the_last_choice_names_the_animals_to_their_player_alone(
         "pl": "zostawił na brzegu 2 zwierzęta",
     }
     assert own_lines(state, "discard tiger-1 zebra-1") == {
-        "en": "left ashore: Tiger 1, Zebra 1",
+        "en": "left Tiger 1, Zebra 1 ashore",
         "pl": "zostawił na brzegu: Tygrys 1, Zebra 1",
     }
 

@@ -220,7 +220,7 @@ def test_the_history_of_a_card_with_a_layout(boarding: Game) -> None:
     state = table(boarding, deck="p02", planes={0: aboard}, on_cards=(0, 2, 0, 0))
     assert told(state, "take 1", "seat r0 A1") == [
         "took the card 2× tourist, 1× lover",
-        f"seated the card at A1; asked off: 2× tourist, 1× child{ROW_REFILLED}",
+        f"seated the card at A1; asked off 2× tourist, 1× child{ROW_REFILLED}",
     ]
     assert told(state, "take 1", "seat r0 A1", lang="pl") == [
         "wziął kartę: 2× turysta, 1× zakochany",
@@ -232,7 +232,7 @@ def test_the_history_of_a_card_with_a_layout(boarding: Game) -> None:
     ]
     assert told(state, "take 2", "seat r90 D1", lang="pl") == [
         "wziął kartę: 2× zakochany, 1× dziecko; zapłacił 1 voucher; zyskał 2 vouchery",
-        f"rozmieścił pasażerów od fotela D1, z kartą obróconą o ćwierć{RZAD_UZUPELNIONO}",
+        f"rozmieścił pasażerów od fotela D1, z kartą obróconą o ćwierć obrotu{RZAD_UZUPELNIONO}",
     ]
 
 
@@ -243,7 +243,7 @@ def test_the_history_of_a_card_with_symbols(boarding: Game) -> None:
     state = table(boarding, 1, cards="p58 " + ROW[4:], deck="", planes={0: aboard})
     assert told(state, "take 1", "put B2", "put B3") == [
         "took the card 1× lover, 1× child",
-        "seated a passenger at B2: lover; asked off: 1× lover; paid 1 voucher",
+        "seated a passenger at B2: lover; asked off 1× lover; paid 1 voucher",
         "seated a passenger at B3: child",
     ]
     assert told(state, "take 1", "put B2", "put B3", lang="pl") == [
@@ -275,7 +275,7 @@ def test_the_history_of_a_free_exit(boarding: Game, spared: str, english: str, p
     state = table(boarding, 1, cards="p26 " + ROW[4:], deck="", planes={0: aboard})
     actions = ("take 1", "seat r0 D1", f"spare {spared}")
     assert told(state, *actions)[1:] == [
-        "seated the card at D1; asked off: 1× tourist, 1× ecologist",
+        "seated the card at D1; asked off 1× tourist, 1× ecologist",
         english,
     ]
     assert told(state, *actions, lang="pl")[1:] == [
@@ -313,7 +313,7 @@ def test_the_history_tells_of_vouchers_of_the_solo_game(boarding: Game) -> None:
         f"zapłacił voucher i usunął kartę: 2× turysta, 1× zakochany{RZAD_UZUPELNIONO}"
     ]
     assert told(state, "take 1", "seat r0 A1")[1] == (
-        "seated the card at A1; asked off: 1× ecologist; paid 1 voucher; gained 2 vouchers"
+        "seated the card at A1; asked off 1× ecologist; paid 1 voucher; gained 2 vouchers"
     )
 
 

@@ -81,7 +81,7 @@ def test_a_match_from_the_first_screen_to_the_final_score(
     # a refusal, and why; nothing is lost by it
     before = texts(path)
     play.answer("claim la_villette-republique red", PROMPT)
-    assert re.search(r"Not possible: Not enough cards: Red.*\[PAR-20\]", play.shown)
+    assert re.search(r"Not possible: Not enough Red cards: needed 3.*\[PAR-20\]", play.shown)
     play.answer("why keep opera-bercy", PROMPT)
     play.answer("rules PAR-20", PROMPT)
     assert "To claim a route" in play.shown

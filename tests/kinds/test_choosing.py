@@ -110,7 +110,7 @@ def test_others_read_how_many_were_kept_and_the_player_which() -> None:
     after.play(action, 0)
     turn = Turn(state, 0, action, after)
     assert log_line(turn, "en") == "kept 2 cards"
-    assert own_log_line(turn, "en") == "kept South, West"
+    assert own_log_line(turn, "en") == "kept the cards South, West"
 
 
 def test_a_text_with_the_name_of_the_kind_is_its_line_in_the_history() -> None:

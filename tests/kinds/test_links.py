@@ -133,5 +133,5 @@ def test_a_game_may_be_paid_in_its_own_way() -> None:
 def test_words() -> None:
     game = toy(Sail, stages={"act": "sail"}, changes=WILD | {"maps.sea.links": SEA})
     action = game.actions["sail port-isle tea silk"]
-    assert describe(action, "en") == "Sail: Port – Isle (tea), 1 Tea + 1 Silk"
-    assert describe_part(action, 1, "en") == "1 Tea + 1 Silk"
+    assert describe(action, "en") == "Sail: Port – Isle (tea), 1× Tea + 1× Silk"
+    assert describe_part(action, 1, "en") == "1× Tea + 1× Silk"

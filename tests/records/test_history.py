@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -80,6 +81,39 @@ def test_what_is_paid_stands_in_the_action_and_is_not_said_again(game: Game) -> 
     assert not any("Discards" in payment or "(" in payment for payment in payments)
 
 
+ADDED = {
+    "en": r"(?:.+ refilled the row|.+ (?:was|were) revealed \(.+\))",
+    "pl": r"(?:rząd uzupełniono: .+|odkryto: .+ \(.+\))",
+}
+"""What the history itself adds to the line of an action, after a semicolon."""
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_what_the_history_adds_is_a_sentence(game: Game, lang: str) -> None:
+    added = []
+    for seed in range(6):
+        match = played(game, players=3, seed=seed)
+        for viewer in (0, 1, 2, None):
+            lines = match.history(viewer, lang)
+            drawn = [line for line in lines if "drew" in line or "dobrał" in line]
+            added += [part for line in drawn for part in line.split("; ")[1:]]
+    assert any("(" in part for part in added)
+    assert [part for part in added if not re.fullmatch(ADDED[lang], part)] == []
+
+
+def test_what_is_revealed_at_the_end_is_not_what_was_drawn(game: Game) -> None:
+    match = played(game, seed=5)
+    actor = match.record.steps[-1].player
+    tickets = match.state.zones[game.layout.hands("tickets")[actor]]
+    first = game.layout.kind_at(min(tickets)).data["name"]["en"]
+    said, *revealed = last(match, 1 - actor).split("; ")
+    assert first not in said
+    assert any(
+        first in part and part.endswith(f"were revealed (Tickets of {'AB'[actor]})")
+        for part in revealed
+    )
+
+
 def test_a_choice_is_seen_by_others_when_all_have_chosen() -> None:
     match = Match.start(tiny(), players=3, seed=1)
     play(match, "1:bid 3", "0:bid 2")
@@ -98,7 +132,7 @@ def test_a_card_given_is_named_to_the_two_who_know_it() -> None:
     colour = given.parts[0].capitalize()
     match.play(given)
     assert last(match, 0) == f"Player A: Give: {colour}"
-    assert last(match, 1) == f"Player A: Give; Hand of B: {colour}"
+    assert last(match, 1) == f"Player A: Give; {colour} was revealed (Hand of B)"
     assert last(match, 2) == last(match, None) == "Player A: Give"
 
 

@@ -51,11 +51,11 @@ def test_first_the_kind_then_the_route_then_the_payment(paris: Game) -> None:
     assert kinds[2].action is paris.actions["tickets"]
     routes = options_of(kinds[1].actions, "en", parts_in("en"), 0)
     assert [option.label for option in routes] == [
-        "Opéra – Louvre (blue), 1 Blue",
+        "Opéra – Louvre (blue), 1× Blue",
         "Batignolles – Opéra (white)",
     ]
     payments = options_of(routes[1].actions, "en", parts_in("en"), routes[1].depth)
-    assert [option.label for option in payments] == ["2 White", "1 White + 1 Bus"]
+    assert [option.label for option in payments] == ["2× White", "1× White + 1× Bus"]
 
 
 def test_actions_with_more_and_fewer_parameters_are_listed_whole(paris: Game) -> None:

@@ -22,8 +22,8 @@ def by_seat(values: Iterable[object]) -> str:
 
 WORDS: dict[str, dict[str, str]] = {
     "refusal.stage": {
-        "en": "Not now. What can be done at this point: {kinds}.",
-        "pl": "Nie teraz. W tej chwili można: {kinds}.",
+        "en": "Not now. Possible actions: {kinds}.",
+        "pl": "Nie teraz. Możliwe akcje: {kinds}.",
     },
     "refusal.otherwise": {
         "en": "Only when nothing else is possible.",
@@ -44,10 +44,13 @@ WORDS: dict[str, dict[str, str]] = {
         "en": "kept {number} {number:card|cards}",
         "pl": "zachował {number} {number:kartę|karty|kart}",
     },
-    "log.keep_offered.own": {"en": "kept {cards}", "pl": "zachował: {cards}"},
+    "log.keep_offered.own": {
+        "en": "kept the {number:card|cards} {cards}",
+        "pl": "zachował {number:kartę|karty|karty}: {cards}",
+    },
     "log.claim_link": {
         "en": "claimed {link} with {payment}",
-        "pl": "zajął odcinek {link}, płacąc: {payment}",
+        "pl": "zajął odcinek {link}; zapłacił kartami: {payment}",
     },
     "log.place": {"en": "placed a piece at {cell}", "pl": "położył element na polu {cell}"},
     "option.idle": {

@@ -69,10 +69,11 @@ class _ClaimParam(Param):
         return self._link.name(value.slot, lang)
 
     def payment(self, value: Claimed, lang: str) -> str:
-        """Returns the cards that are paid in words: ``2 Blue + 1 Bus``."""
+        """Returns the cards that are paid in words: ``2× Blue + 1× Bus``."""
         word = self.game.word
+        # With the sign, the name of a card stays as it is in languages that decline it.
         return " + ".join(
-            f"{number} {word(self.cards[kind].data['name'], lang)}"
+            f"{number}× {word(self.cards[kind].data['name'], lang)}"
             for kind, number in self.price(value)
         )
 
@@ -229,7 +230,7 @@ class ClaimLink(ActionKind):
 
     @fact
     def payment(self, turn: Turn, lang: str) -> str:
-        """The cards that are paid: ``2 Blue + 1 Bus``."""
+        """The cards that are paid: ``2× Blue + 1× Bus``."""
         return self.claim.payment(turn.args[0], lang)
 
     @fact

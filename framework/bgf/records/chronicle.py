@@ -27,11 +27,13 @@ class News:
         viewers: bit mask of those who did; the bit after the last possible player is spectators.
         slot: the place where it lies now.
         kind: what it is.
+        moved: whether the action brought it there.
     """
 
     viewers: int
     slot: int
     kind: Kind
+    moved: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +157,6 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
             mixed = moved and source in pools
             new = after.known[component] & ~(0 if mixed else old)
             if new and (mixed or not (moved and old & told)):
-                found.append(News(new, slot, layout.kind_at(component)))
+                found.append(News(new, slot, layout.kind_at(component), moved))
     found.sort(key=lambda news: (news.slot, news.kind.index))
     return tuple(found)

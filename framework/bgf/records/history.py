@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bgf.content.plurals import Counted
 from bgf.engine.words import seat_letter
 
 if TYPE_CHECKING:
@@ -16,10 +17,13 @@ __all__ = ["Entry", "tell"]
 
 _WORDS = {
     "player": {"en": "Player {seat}", "pl": "Gracz {seat}"},
-    "chosen": {"en": "has chosen", "pl": "wybór dokonany"},
-    "of": {"en": "{zone} of {seat}", "pl": "{zone}, {seat}"},
+    "chosen": {"en": "has chosen", "pl": "dokonał wyboru"},
+    "of": {"en": "{zone} of {seat}", "pl": "{zone} – gracz {seat}"},
     "refilled": {"en": "; {cards} refilled the row", "pl": "; rząd uzupełniono: {cards}"},
-    "lies": {"en": "; {place}: {cards}", "pl": "; {place}: {cards}"},
+    "revealed": {
+        "en": "; {cards} {number:was|were} revealed ({place})",
+        "pl": "; odkryto: {cards} ({place})",
+    },
 }
 
 
@@ -71,26 +75,30 @@ def tell(
 def _news(game: Game, actor: int, news: Sequence[News], lang: str) -> str:
     """Returns what was learned, for the end of a line.
 
-    In brackets where it lies with the one who acted; as a sentence of its own elsewhere.
+    In brackets where it came to the one who acted, as it completes what the line says; elsewhere as
+    a sentence of its own.
     """
+    layout = game.layout
+    gained: list[str] = []
     by_zone: dict[tuple[str, int], list[str]] = {}
     for item in news:
-        key = game.layout.zone_of[item.slot].id, game.layout.owner_of[item.slot]
-        by_zone.setdefault(key, []).append(_name(game, item.kind.data, item.kind.id, lang))
-    text = ""
+        zone_id, owner = layout.zone_of[item.slot].id, layout.owner_of[item.slot]
+        name = _name(game, item.kind.data, item.kind.id, lang)
+        if item.moved and owner == actor:
+            gained.append(name)
+        else:
+            by_zone.setdefault((zone_id, owner), []).append(name)
+    text = f" ({', '.join(gained)})" if gained else ""
     for (zone_id, owner), names in by_zone.items():
-        zone = game.layout.zones[zone_id]
         cards = ", ".join(names)
-        if owner == actor:
-            text += f" ({cards})"
-            continue
-        if zone.size and owner < 0:
+        if layout.zones[zone_id].size and owner < 0:
             text += _word("refilled", lang, cards=cards)
             continue
-        place = _name(game, game.pack.data["zones"][zone.id], zone.id, lang)
+        place = _name(game, game.pack.data["zones"][zone_id], zone_id, lang)
         if owner >= 0:
             place = _word("of", lang, zone=place, seat=seat_letter(owner))
-        text += _word("lies", lang, place=place, cards=cards)
+        number = Counted.of(len(names), lang)
+        text += _word("revealed", lang, place=place, cards=cards, number=number)
     return text
 
 
