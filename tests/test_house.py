@@ -28,7 +28,7 @@ FLOORS = [
     ["bgf_cext"],
     ["bgf.components", "bgf.content"],
     ["bgf.contract", "bgf.engine", "bgf.param", "bgf.api", "bgf"],
-    ["bgf.kinds"],
+    ["bgf.kinds", "bgf.view"],
     ["bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris"],
     ["bgf.bots", "bgf.records", "bgf.simulate", "bgf.testing"],
     ["bgf.adapters", "bgf.cli", "bgf.tui", "bgf.__main__"],

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from bgf import Game, State, Turn, hookimpl, param
 from bgf.engine.flow import Stage
 from bgf.param.things import CellParam
-from bgf.testing import CHECKS, examine
+from bgf.testing import CHECKS, examine, limit
 from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.testing.limit import TooLong, time_limit
 
@@ -150,3 +152,16 @@ def test_what_is_in_time_is_not_stopped() -> None:
 
     with pytest.raises(TooLong):
         wait()
+
+
+def test_time_in_which_others_have_the_processor_does_not_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limit, "_WAITING", 1_000_000)
+    with time_limit(0.2):
+        time.sleep(0.5)
+
+
+def test_rules_that_wait_for_ever_are_stopped() -> None:
+    with pytest.raises(TooLong), time_limit(0.01):
+        time.sleep(600)

@@ -325,7 +325,7 @@ def schema(
         bool, Option("--changes", help="For a pack that extends another: nothing is required.")
     ] = False,
 ) -> None:
-    r"""Print the JSON Schema of content packs, for editors.
+    r"""Print the JSON Schema of content packs, for editors, or of a player's view.
 
     KIND is one of these; without it, the schema is for a file of any pack.
 
@@ -340,6 +340,7 @@ def schema(
              player_share option value component_type kind zone counter
              supply track die map place link outward piece_type piece plane
              side style counter_share action phase stage next sentence
+    view     what a player sees of a match, as programs get it
 
     Example: bgf schema GAME > schema.json
     """

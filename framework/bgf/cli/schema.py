@@ -1,4 +1,4 @@
-"""``bgf schema``: the form of content, for editors and for people."""
+"""``bgf schema``: the form of content and of views, for editors, programs and people."""
 
 from __future__ import annotations
 
@@ -17,17 +17,21 @@ from bgf.content.schema.reference import file_schema, part_names, part_schema, t
 from bgf.engine.plugins import plugins
 from bgf.errors import nearest
 from bgf.streams import raw_stream
+from bgf.view import view_schema
 
 __all__ = ["FORMATS", "show_schema"]
 
 FORMATS = ("json", "markdown")
+
+VIEW = "view"
+"""The schema of what a player sees of a match, which is no content."""
 
 
 def show_schema(kind: str | None, *, form: str | None, changes: bool) -> int:
     """Print a schema; returns the exit code.
 
     Args:
-        kind: None for a file of any pack, the name of a part, or a game.
+        kind: None for a file of any pack, the name of a part, a game, or ``view``.
         form: one of `FORMATS`; json if None.
         changes: for a pack that extends another.
 
@@ -43,11 +47,15 @@ def show_schema(kind: str | None, *, form: str | None, changes: bool) -> int:
         _deliver_page(_page_of(kind))
     else:
         schema = _schema_of(kind)
+        if changes and kind == VIEW:
+            raise UsageError("a view is no pack: leave --changes out")
         emit(to_changes(schema) if changes else schema)
     return DONE
 
 
 def _schema_of(kind: str | None) -> dict[str, Any]:
+    if kind == VIEW:
+        return view_schema()
     if kind is None:
         return file_schema()
     if kind in part_names():
@@ -56,6 +64,8 @@ def _schema_of(kind: str | None) -> dict[str, Any]:
 
 
 def _page_of(kind: str | None) -> str:
+    if kind == VIEW:
+        raise UsageError("the schema of a view is printed as JSON alone; leave --format out")
     if kind is None:
         return pack_page()
     if kind in part_names():
@@ -67,7 +77,7 @@ def _schemas_of_game(game: str) -> list[Mapping[str, Any]]:
     """What an installed game asks of its content besides what the framework does."""
     games = plugins().games()
     if game not in games:
-        close = difflib.get_close_matches(game, [*part_names(), *games], n=1)
+        close = difflib.get_close_matches(game, [*part_names(), VIEW, *games], n=1)
         hint = f'; did you mean "{close[0]}"?' if close else ""
         if not hint:
             hint = f"; {bgf_command('schema', '--help')} lists them"

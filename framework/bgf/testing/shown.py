@@ -11,6 +11,7 @@ from bgf.engine.wording import describe_step, input_help, menu_hint
 from bgf.errors import InvalidAction
 from bgf.testing.tries import Tries, meant
 from bgf.testing.walk import can_be_listed
+from bgf.view import captions_of, encode, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,6 +64,7 @@ def channels(state: State, viewer: int | None, tries: Tries | None = None) -> It
         is_long = is_active and sum(state.counts(viewer).values()) > _FEW
         asked = tries.words[: 1 if is_long else _MISTYPED]
         yield "errors", lambda: [_error(state, text, viewer) for text in asked]
+    yield "view", lambda: _view(state, viewer)
 
 
 def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
@@ -78,6 +80,13 @@ def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
     yield "words that are read", lambda: {text: _read(state, text, player) for text in tries.words}
     helped = [(kind, lang) for kind in state.stage.kinds for lang in languages]
     yield "input help", lambda: [[*input_help(kind, state, player, lang)] for kind, lang in helped]
+
+
+def _view(state: State, viewer: int | None) -> list[str]:
+    """The view of a position as it is sent to the viewer's face, and the words beside it."""
+    view = view_of(state, viewer)
+    words = [captions_of(view, state, lang) for lang in state.game.pack.languages]
+    return [encode(part).decode() for part in (view, *words)]
 
 
 def _menus(state: State, player: int, legal: Sequence[Action]) -> Iterator[Channel]:

@@ -1,0 +1,122 @@
+"""What one viewer sees of a match, as plain data for any face: terminal, page, or program.
+
+`view_of` makes the data, `encode` writes them as JSON, `view_schema` describes them, and
+`captions_of` adds the words of one language. The table in a view is made from an *observation*,
+so that nothing in it depends on what the viewer may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+
+from bgf.view.captions import Captions, captions_of
+from bgf.view.data import (
+    SCHEMA,
+    SPECTATOR,
+    Outcome,
+    PlayerView,
+    Seat,
+    Undo,
+    encode,
+    view_schema,
+)
+from bgf.view.offers import offers_of
+from bgf.view.table import areas_of, head_of, knowledge_of
+
+if TYPE_CHECKING:
+    from bgf.engine.result import Result
+    from bgf.engine.state import State
+
+__all__ = [
+    "SCHEMA",
+    "SPECTATOR",
+    "Captions",
+    "PlayerView",
+    "Seat",
+    "Undo",
+    "captions_of",
+    "closed_links",
+    "encode",
+    "outcome_of",
+    "view_of",
+    "view_schema",
+]
+
+_NO_UNDO = Undo()
+
+
+def view_of(
+    state: State,
+    viewer: int | None,
+    *,
+    step: int = 0,
+    seats: Sequence[Seat] = (),
+    undo: Undo = _NO_UNDO,
+    result: Result | None = None,
+) -> PlayerView:
+    """Returns what a viewer may see of a match.
+
+    Args:
+        state: the position.
+        viewer: a seat, or None for a spectator.
+        step: the number of actions that led to the position.
+        seats: who plays.
+        undo: what the viewer may take back.
+        result: how the match ended, if it has.
+
+    Raises:
+        NoSuchPlayer: if there is no such seat.
+    """
+    seen = state.observation(viewer)
+    game = state.game
+    areas = areas_of(game.pack.data, seen, closed_links(state, viewer))
+    return PlayerView(
+        game=game.name,
+        mods=[mod.name for mod in game.mods],
+        options=seen["options"],
+        players=seen["players"],
+        n=step,
+        viewer=SPECTATOR if viewer is None else viewer,
+        head=head_of(seen),
+        seats=[*seats],
+        areas=areas,
+        knowledge=knowledge_of(areas),
+        offers=offers_of(state, viewer, step),
+        undo=undo,
+        committed=seen["committed"] or "",
+        result=UNSET if result is None else outcome_of(result),
+    )
+
+
+def outcome_of(result: Result) -> Outcome:
+    """Returns the result of a match as plain data."""
+    return Outcome(
+        scores=[*result.scores],
+        ranks=[*result.ranks],
+        winners=[*result.winners],
+        breakdown=[*result.breakdown],
+        ties={name: [*numbers] for name, numbers in result.ties.items()},
+        tie_break=result.tie_break or "",
+    )
+
+
+def closed_links(state: State, player: int | None) -> dict[str, Collection[str]]:
+    """Returns the free links of each map that a player can't claim any more.
+
+    Args:
+        state: the position.
+        player: a seat; None for the links that nobody can claim.
+    """
+    masks = state.open_links if player is None else [state.open_links[player]]
+    still_open = reduce(or_, masks, 0)
+    found: dict[str, set[str]] = {}
+    for slot, link in enumerate(state.layout.links):
+        is_free = state.owners[slot] < 0
+        if is_free and not still_open >> slot & 1:
+            found.setdefault(state.layout.board_of[slot].id, set()).add(link.id)
+    return dict(found)

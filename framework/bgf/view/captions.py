@@ -1,0 +1,107 @@
+"""The words beside a view, in one language: of what may be done, of the state, of what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from bgf.engine.actions import Turn
+from bgf.engine.wording import describe, describe_step, input_help, label, menu_hint, steps
+
+if TYPE_CHECKING:
+    from bgf.engine.state import State
+    from bgf.records.history import Entry
+    from bgf.view.data import PlayerView
+
+__all__ = ["Captions", "LogLine", "OfferCaption", "captions_of"]
+
+
+class OfferCaption(Struct, frozen=True):
+    """The words of a legal action.
+
+    Attributes:
+        text: the action: the name of its kind, then its parameters.
+        hint: what the game adds in this position, such as its cost; empty if nothing.
+        steps: the words of each step of its path.
+    """
+
+    text: str
+    hint: str
+    steps: list[str]
+
+
+class LogLine(Struct, frozen=True):
+    """What happened, as the viewer may read it.
+
+    Attributes:
+        n: the number of the action, from 1.
+        seat: the player who acted.
+        text: a sentence in the past tense, without its subject.
+    """
+
+    n: int
+    seat: int
+    text: str
+
+
+class Captions(Struct, frozen=True):
+    """The words beside a view.
+
+    Attributes:
+        n: the number of actions played, as in the view.
+        lang: the language.
+        kinds: the names of the kinds of action that are offered, by id.
+        offers: the words of the listed actions, by notation.
+        help: of each kind that is not listed what to type, a line each.
+        status: what the rules have to say of the position, a line each.
+        log: what happened, oldest first.
+    """
+
+    n: int
+    lang: str
+    kinds: dict[str, str]
+    offers: dict[str, OfferCaption]
+    help: dict[str, list[str]]
+    status: list[str]
+    log: list[LogLine]
+
+
+def captions_of(
+    view: PlayerView, state: State, lang: str, entries: Sequence[Entry] = ()
+) -> Captions:
+    """Returns the words beside a view.
+
+    Args:
+        view: the view.
+        state: the position that it was made of.
+        lang: a language of the pack.
+        entries: the history that is to be told, as the viewer may read it.
+    """
+    player = view.viewer
+    viewer = None if player < 0 else player
+    game = state.game
+    kinds = {offer.kind: label(game.kinds[offer.kind], lang) for offer in view.offers.kinds}
+    offers: dict[str, OfferCaption] = {}
+    for kind_offer in view.offers.kinds:
+        for offer in kind_offer.listed:
+            action = game.parse_action(offer.a)
+            turn = Turn(state, player, action)
+            named = [describe_step(turn, step, lang) for step in range(len(steps(action)))]
+            text = describe(action, lang)
+            offers[offer.a] = OfferCaption(text, menu_hint(turn, lang), named)
+    help_lines = {
+        offer.kind: [*input_help(game.kinds[offer.kind], state, player, lang)]
+        for offer in view.offers.kinds
+        if offer.open
+    }
+    return Captions(
+        n=view.n,
+        lang=lang,
+        kinds=kinds,
+        offers=offers,
+        help=help_lines,
+        status=[*game.status(state, viewer, lang)],
+        log=[LogLine(entry.number, entry.player, entry.text) for entry in entries],
+    )

@@ -1,0 +1,336 @@
+"""What one viewer sees of a match, as plain data: the types, and their JSON Schema.
+
+The data name things by their ids and hold no words, so that one view serves every language; the
+names and sentences beside it are `Words`. Nothing in a view is ``null`` but an unknown element of
+a list, so that two views can be compared with a merge patch (RFC 7396).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+__all__ = [
+    "SCHEMA",
+    "SPECTATOR",
+    "Area",
+    "Counter",
+    "Dice",
+    "Grid",
+    "Head",
+    "KindOffer",
+    "Known",
+    "Map",
+    "Offer",
+    "Offers",
+    "Outcome",
+    "Piece",
+    "Pile",
+    "PlayerView",
+    "Seat",
+    "Track",
+    "Undo",
+    "Zone",
+    "encode",
+    "view_schema",
+]
+
+SCHEMA = 1
+"""The version of the form. It changes when anything else than an addition is made to it."""
+
+SPECTATOR = -1
+"""The viewer of a view that shows what everybody may see."""
+
+Numbers = int | dict[str, int] | None
+"""A counter's number, or several by what they count; None where the viewer does not see it."""
+
+
+class Head(Struct, frozen=True):
+    """How far the match is, and whose move it is.
+
+    Attributes:
+        phase: the id of the phase.
+        stage: the id of the stage in it.
+        round: the number of the round, from 1; 0 before the first one.
+        turn: the number of the turn, from 1; 0 before the first one.
+        starter: the seat that begins the round.
+        active: the seats that may act now.
+        out: the seats that have no more turns in the round.
+        finished: whether the match is over.
+    """
+
+    phase: str
+    stage: str
+    round: int
+    turn: int
+    starter: int
+    active: list[int]
+    out: list[int]
+    finished: bool
+
+
+class Seat(Struct, frozen=True):
+    """Who sits at a seat.
+
+    Attributes:
+        seat: its number, from 0.
+        name: what the player is called.
+        kind: ``human`` or ``bot``.
+        forfeit: why the seat's bot was replaced; empty if it was not.
+    """
+
+    seat: int
+    name: str
+    kind: str
+    forfeit: str = ""
+
+
+class Pile(Struct, frozen=True):
+    """One pile of a zone.
+
+    Attributes:
+        items: as of `Zone`.
+        count: as of `Zone`.
+    """
+
+    items: list[str | None]
+    count: int | UnsetType = UNSET
+
+
+class Zone(Struct, frozen=True, tag_field="type", tag="zone"):
+    """The components in a zone; one that has piles lists them instead.
+
+    Attributes:
+        items: the kind of each component, null where the viewer does not know it. A zone that is
+            ``ordered`` is listed from its bottom, a row by its places; of any other the known
+            components come first, in the order of their kinds.
+        count: the number of components; left out where the viewer does not know it. Then `items`
+            lists the known ones alone.
+        piles: the piles, in their order; left out where the zone has none.
+    """
+
+    items: list[str | None] | UnsetType = UNSET
+    count: int | UnsetType = UNSET
+    piles: list[Pile] | UnsetType = UNSET
+
+
+class Piece(Struct, frozen=True):
+    """A number that a player has at a place of a map.
+
+    Attributes:
+        place: the id of the place.
+        seat: the player.
+        counter: the id of the counter that holds the number.
+        number: the number, never 0.
+    """
+
+    place: str
+    seat: int
+    counter: str
+    number: int
+
+
+class Map(Struct, frozen=True, tag_field="type", tag="map"):
+    """A map: its links that are held, and what lies at its places.
+
+    Attributes:
+        owner: by link the seat that holds it.
+        closed: the free links that the viewer can't claim any more; for a spectator those that
+            nobody can claim.
+        pieces: what lies at the places.
+    """
+
+    owner: dict[str, int]
+    closed: list[str]
+    pieces: list[Piece]
+
+
+class Grid(Struct, frozen=True, tag_field="type", tag="grid"):
+    """A plane of cells.
+
+    Attributes:
+        cells: the kind of piece on each cell, row by row from the front; empty where none lies.
+    """
+
+    cells: list[list[str]]
+
+
+class Counter(Struct, frozen=True, tag_field="type", tag="counter"):
+    """A number of the game's.
+
+    Attributes:
+        values: one for each seat, or a single one that all share. Each is a number, or several by
+            what they count; null where the viewer does not see it.
+    """
+
+    values: list[Numbers]
+
+
+class Track(Struct, frozen=True, tag_field="type", tag="track"):
+    """A counter that is shown on a track.
+
+    Attributes:
+        values: as of `Counter`.
+    """
+
+    values: list[Numbers]
+
+
+class Dice(Struct, frozen=True, tag_field="type", tag="dice"):
+    """Dice as they lie.
+
+    Attributes:
+        faces: the faces; none before the first roll.
+    """
+
+    faces: list[str]
+
+
+Area = Zone | Map | Grid | Counter | Track | Dice
+"""A part of the table, told apart by its member ``type``."""
+
+
+class Known(Struct, frozen=True):
+    """How much the viewer knows of a zone in which something is unknown.
+
+    Attributes:
+        known: the number of components whose kind the viewer knows.
+        count: the number of all; left out where the viewer does not know it.
+    """
+
+    known: int
+    count: int | UnsetType = UNSET
+
+
+class Offer(Struct, frozen=True):
+    """A legal action.
+
+    Attributes:
+        a: its notation, as it is submitted.
+        path: what menus ask for, step by step.
+        targets: what on the table it points at: the type, the id of the area, and the id there.
+        preview: whether to show what it does before it is played.
+    """
+
+    a: str
+    path: list[str]
+    targets: list[tuple[str, str, str]]
+    preview: bool = False
+
+
+class KindOffer(Struct, frozen=True):
+    """The legal actions of one kind.
+
+    Attributes:
+        kind: its id.
+        count: how many there are.
+        open: whether there are too many to be listed; they are then chosen step by step.
+        listed: the actions; none if `open`.
+    """
+
+    kind: str
+    count: int
+    open: bool = False
+    listed: list[Offer] = []
+
+
+class Offers(Struct, frozen=True):
+    """What the viewer may do now.
+
+    Attributes:
+        step: the number of actions played so far, which an answer is based on.
+        count: the number of legal actions; 0 if it is not the viewer's turn.
+        kinds: the kinds with any legal action, in the order of the stage.
+    """
+
+    step: int
+    count: int
+    kinds: list[KindOffer]
+
+
+class Undo(Struct, frozen=True):
+    """What the viewer may take back.
+
+    Attributes:
+        own: whether the viewer's last action can be taken back.
+        others: the seats whose actions would go with it.
+    """
+
+    own: bool = False
+    others: list[int] = []
+
+
+class Outcome(Struct, frozen=True):
+    """How the match ended; each list has one entry a seat.
+
+    Attributes:
+        scores: final points.
+        ranks: 1 for the best; tied players share a rank.
+        winners: the seats of rank 1; none where all have lost.
+        breakdown: points by item.
+        ties: the numbers that break ties, by name.
+        tie_break: the name of the one that decided; empty where the scores did.
+    """
+
+    scores: list[int]
+    ranks: list[int]
+    winners: list[int]
+    breakdown: list[dict[str, int]]
+    ties: dict[str, list[int]]
+    tie_break: str = ""
+
+
+class PlayerView(Struct, frozen=True):
+    """All that a viewer may see of a match at one moment.
+
+    Attributes:
+        game: the id of the game.
+        mods: the mods in force, in the order in which they were named.
+        options: the values of the game's options that are set.
+        players: the number of players.
+        n: the number of actions played.
+        viewer: the seat; -1 for a spectator.
+        head: how far the match is.
+        seats: who plays.
+        areas: the parts of the table by id; where each player has one, the id is followed by ``@``
+            and the seat.
+        knowledge: the zones in which something is unknown to the viewer, by the ids in `areas`.
+        offers: what the viewer may do.
+        undo: what the viewer may take back.
+        committed: the notation of the viewer's choice in a simultaneous phase, which the others
+            do not see yet; empty if there is none.
+        result: how the match ended; left out while it goes on.
+        schema: the version of this form.
+    """
+
+    game: str
+    mods: list[str]
+    options: dict[str, Any]
+    players: int
+    n: int
+    viewer: int
+    head: Head
+    seats: list[Seat]
+    areas: dict[str, Area]
+    knowledge: dict[str, Known]
+    offers: Offers
+    undo: Undo
+    committed: str = ""
+    result: Outcome | UnsetType = UNSET
+    schema: int = SCHEMA
+
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode(part: Struct) -> bytes:
+    """Returns a view, or the captions beside it, as JSON: always the same bytes for the same."""
+    return _ENCODER.encode(part)
+
+
+def view_schema() -> dict[str, Any]:
+    """Returns the JSON Schema (2020-12) of a view."""
+    schema = msgspec.json.schema(PlayerView)
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}

@@ -1,0 +1,192 @@
+"""Views: what they hold, that they follow from the viewer's knowledge alone, and their form."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from jsonschema import Draft202012Validator
+
+import bgf
+from bgf.view import PlayerView, captions_of, encode, view_of, view_schema
+
+GAMES = ["paris", "boarding", "animals", "aeroplanes"]
+GOLDEN = Path(__file__).with_name("view-1.schema.json")
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def game(request: pytest.FixtureRequest) -> bgf.Game:
+    """Each of the games that come with bgf."""
+    return bgf.load(request.param)
+
+
+def positions(game: bgf.Game, seed: int, every: int) -> Iterator[tuple[int, bgf.State]]:
+    """Yields positions of a random match, each with the number of actions before it."""
+    chance = random.Random(seed)
+    state = game.new_state(max(2, game.players[0]), seed)
+    step = 0
+    while not state.is_terminal():
+        if step % every == 0:
+            yield step, state
+        player = state.active_players()[0]
+        state.apply(state.sample_action(player, chance.randrange), player)
+        step += 1
+    yield step, state
+
+
+def viewers(state: bgf.State) -> list[int | None]:
+    """Everybody who may look: all seats, and a spectator."""
+    return [*range(state.players), None]
+
+
+def seen_by(state: bgf.State, viewer: int | None) -> dict[str, Any]:
+    """A view as a program reads it."""
+    view: dict[str, Any] = json.loads(encode(view_of(state, viewer)))
+    return view
+
+
+# -- secrecy
+
+
+def test_states_that_a_viewer_cannot_tell_apart_have_the_same_view(game: bgf.Game) -> None:
+    for step, state in positions(game, seed=3, every=7):
+        for viewer in viewers(state):
+            other = state.determinize(viewer, step + 1)
+            view, same = (view_of(each, viewer, step=step) for each in (state, other))
+            assert encode(view) == encode(same)
+            for lang in game.pack.languages:
+                words, same_words = captions_of(view, state, lang), captions_of(same, other, lang)
+                assert encode(words) == encode(same_words)
+
+
+def test_a_spectator_is_offered_nothing(game: bgf.Game) -> None:
+    view = seen_by(game.new_state(max(2, game.players[0]), 1), None)
+    assert view["viewer"] == -1
+    assert view["offers"] == {"step": 0, "count": 0, "kinds": []}
+    assert view["committed"] == ""
+
+
+# -- what is in a view
+
+
+def test_the_table_is_that_of_the_observation(game: bgf.Game) -> None:
+    state = game.new_state(max(2, game.players[0]), 1)
+    names = {name.partition("@")[0] for name in seen_by(state, 0)["areas"]}
+    sections = ("zones", "maps", "planes", "counters", "tracks", "dice")
+    assert names == {name for section in sections for name in game.pack.data.get(section, {})}
+
+
+def test_unknown_components_are_null_and_counted() -> None:
+    view = seen_by(bgf.load("paris").new_state(2, 5), 0)
+    own, others = view["areas"]["hand@0"], view["areas"]["hand@1"]
+    assert None not in own["items"]
+    assert others["items"] == [None] * others["count"]
+    assert "hand@0" not in view["knowledge"]
+    assert view["knowledge"]["hand@1"] == {"known": 0, "count": others["count"]}
+
+
+def test_links_say_who_holds_them_and_which_are_closed() -> None:
+    game = bgf.load("paris")
+    state = game.new_state(2, 5)
+    chance = random.Random(1)
+    while not seen_by(state, 0)["areas"]["city"]["owner"]:
+        player = state.active_players()[0]
+        state.apply(chance.choice(state.legal_actions(player)), player)
+    city = seen_by(state, 0)["areas"]["city"]
+    links = game.pack.data["maps"]["city"]["links"]
+    assert set(city["owner"]) <= set(links)
+    assert set(city["closed"]) <= set(links) - set(city["owner"])
+
+
+def test_offers_are_the_legal_actions(game: bgf.Game) -> None:
+    for _, state in positions(game, seed=4, every=11):
+        for player in state.active_players():
+            offers = seen_by(state, player)["offers"]
+            assert offers["count"] == sum(state.counts(player).values())
+            listed = [offer["a"] for kind in offers["kinds"] for offer in kind["listed"]]
+            open_kinds = {kind["kind"] for kind in offers["kinds"] if kind["open"]}
+            if offers["count"] < 1000:
+                legal = state.legal_actions(player)
+                assert listed == [one.text for one in legal if one.kind.name not in open_kinds]
+            for kind in offers["kinds"]:
+                assert kind["count"] > 60 if kind["open"] else kind["count"] == len(kind["listed"])
+
+
+def test_what_an_offer_points_at_is_on_the_table(game: bgf.Game) -> None:
+    for _, state in positions(game, seed=4, every=23):
+        for player in state.active_players():
+            view = seen_by(state, player)
+            for kind in view["offers"]["kinds"]:
+                for offer in kind["listed"]:
+                    areas = {area for _, area, _ in offer["targets"] if area}
+                    assert areas <= set(view["areas"])
+
+
+def test_captions_name_every_offer_in_every_language(game: bgf.Game) -> None:
+    state = game.new_state(max(2, game.players[0]), 1)
+    player = state.active_players()[0]
+    view = view_of(state, player)
+    listed = {offer.a: offer for kind in view.offers.kinds for offer in kind.listed}
+    for lang in game.pack.languages:
+        words = captions_of(view, state, lang)
+        assert set(words.offers) == set(listed)
+        assert set(words.kinds) == {kind.kind for kind in view.offers.kinds}
+        for notation, caption in words.offers.items():
+            assert caption.text
+            assert len(caption.steps) == len(listed[notation].path)
+
+
+def test_the_result_stands_in_the_view_of_a_match_that_is_over() -> None:
+    game = bgf.load("paris")
+    *_, (step, state) = positions(game, seed=6, every=1000)
+    result = state.result()
+    view = view_of(state, None, step=step, result=result)
+    assert view.head.finished
+    outcome = json.loads(encode(view))["result"]
+    assert outcome["scores"] == [*result.scores]
+    assert outcome["winners"] == [*result.winners]
+
+
+# -- form
+
+
+def test_views_have_the_published_form(game: bgf.Game) -> None:
+    validator = Draft202012Validator(view_schema())
+    for step, state in positions(game, seed=5, every=29):
+        for viewer in viewers(state):
+            view = view_of(state, viewer, step=step)
+            data = encode(view)
+            validator.validate(json.loads(data))
+            assert encode(msgspec.json.decode(data, type=PlayerView)) == data
+
+
+def test_no_member_is_null(game: bgf.Game) -> None:
+    """Null stands in lists alone: in a merge patch a null member means that it is gone."""
+    for _, state in positions(game, seed=5, every=29):
+        for viewer in viewers(state):
+            view = seen_by(state, viewer)
+            view.pop("options")  # values of the game's own, which stay as they are
+            assert None not in members_of(view)
+
+
+def members_of(value: Any) -> list[Any]:
+    """All values of members of objects, at any depth."""
+    found: list[Any] = []
+    if isinstance(value, dict):
+        found += value.values()
+        for member in value.values():
+            found += members_of(member)
+    elif isinstance(value, list):
+        for element in value:
+            found += members_of(element)
+    return found
+
+
+def test_the_form_of_version_1_stays() -> None:
+    """A face that was written for version 1 goes on to work: changes need another version."""
+    assert view_schema() == json.loads(GOLDEN.read_text(encoding="utf-8"))
