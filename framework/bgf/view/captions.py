@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from bgf.engine.action_parts import steps
 from bgf.engine.actions import Turn
-from bgf.engine.wording import describe, describe_step, input_help, label, menu_hint, steps
+from bgf.engine.wording import describe, describe_step, input_help, label, menu_hint
 
 if TYPE_CHECKING:
     from bgf.engine.state import State

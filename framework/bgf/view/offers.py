@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from bgf.engine.action_parts import steps, targets
 from bgf.engine.actions import Turn
-from bgf.engine.wording import steps, targets
 from bgf.view.data import KindOffer, Offer, Offers
 
 if TYPE_CHECKING:
