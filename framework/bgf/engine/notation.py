@@ -1,4 +1,4 @@
-"""Reads the words of an action: its notation, and what its parameters understand besides."""
+"""Reads actions from words: their notation, and other words that parameters understand."""
 
 from __future__ import annotations
 
@@ -18,14 +18,18 @@ __all__ = ["is_unordered", "parse_words", "understand", "understands", "vocabula
 def parse_words(kind: ActionKind, words: Sequence[str]) -> Action | None:
     """Returns the action of a kind with a notation; None if there is none.
 
-    It reads what is not listed when the game is loaded: open parameters, and parameters whose words
-    stand in another order.
+    It reads actions that are not listed when the game is loaded: those with an open parameter, and
+    those whose last parameter takes its words in any order.
 
     Args:
         kind: the kind of action.
         words: the words of the notation, without the name of the kind.
     """
-    if not any(param.is_open or param.is_unordered for param in kind.params[-1:]):
+    if not kind.params:
+        return None
+    # Only the last parameter takes several words.
+    last = kind.params[-1]
+    if not last.is_open and not last.is_unordered:
         return None
     return _action(kind, words, lambda param, own: param.read(own))
 
@@ -43,7 +47,9 @@ def understand(kind: ActionKind, state: State, player: int, words: Sequence[str]
 
     def value_of(param: Param, own: Sequence[str]) -> Any:
         value = param.read(own)
-        return param.understand(state, player, own) if value is None else value
+        if value is not None:
+            return value
+        return param.understand(state, player, own)
 
     return _action(kind, words, value_of)
 
@@ -51,19 +57,27 @@ def understand(kind: ActionKind, state: State, player: int, words: Sequence[str]
 def _action(
     kind: ActionKind, words: Sequence[str], value_of: Callable[[Param, Sequence[str]], Any]
 ) -> Action | None:
-    """Returns the action whose parameters have the values of some words; None if there is none.
+    """Returns the action of a kind with the values that some words have; None if there is none.
 
-    Each parameter takes a word, but the last one takes all that the others leave.
+    Each parameter takes one word, but the last one takes all the words that are left.
     """
-    if not kind.params or len(words) < len(kind.params) - 1:
+    if not kind.params:
         return None
     *first, last = kind.params
-    values = [value_of(param, [word]) for param, word in zip(first, words, strict=False)]
-    values.append(value_of(last, words[len(first) :]))
+    if len(words) < len(first):
+        return None
+    values = []
+    for param, word in zip(first, words, strict=False):
+        values.append(value_of(param, [word]))
+    rest = words[len(first) :]
+    values.append(value_of(last, rest))
     if None in values:
         return None
     action = kind.action(*values)
-    return action if kind.is_open else kind.game.actions.get(action.text)
+    if kind.is_open:
+        return action
+    # A kind without open parameters may still list only some combinations of values.
+    return kind.game.actions.get(action.text)
 
 
 def understands(kind: ActionKind) -> bool:
@@ -78,4 +92,7 @@ def is_unordered(kind: ActionKind) -> bool:
 
 def vocabulary(kind: ActionKind) -> list[str]:
     """Returns the words in the notation of a kind that its listed actions do not have."""
-    return [*dict.fromkeys(word for param in kind.params for word in param.vocabulary())]
+    words: dict[str, None] = {}  # keeps the order, without duplicates
+    for param in kind.params:
+        words.update(dict.fromkeys(param.vocabulary()))
+    return list(words)

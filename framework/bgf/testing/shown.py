@@ -1,9 +1,9 @@
-"""All that reaches a viewer in a position, by the channel that it comes through."""
+"""Collects all that a viewer can learn from a position, channel by channel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bgf.engine.action_parts import steps, targets
 from bgf.engine.actions import Turn
@@ -21,33 +21,35 @@ if TYPE_CHECKING:
 
 __all__ = ["LEGAL", "all_shown", "channels"]
 
+T = TypeVar("T")
+
 LEGAL = "legal actions"
-"""The channel that others follow from: it comes first."""
+"""The name of the first channel; menus, hints and previews follow from what it shows."""
 
 Channel = tuple[str, Callable[[], Any]]
-"""A name, and what asks for all that comes through it."""
+"""The name of a channel, and a function that returns all that it shows."""
 
-_LOOKED_AT = 1000
-_HINTED = 20
-_STEPPED = 200
-_FEW = 30
-_MISTYPED = 3
+_LOOKED_AT = 1000  # listed actions whose refusals are asked for
+_HINTED = 20  # legal actions whose hints, previews and targets are asked for
+_STEPPED = 200  # steps of menus
+_FEW = 30  # legal actions; with more of them an error message takes long to make
+_MISTYPED = 3  # words that are read as actions to see the error message
 
 
 def all_shown(state: State, viewer: int | None, tries: Tries | None = None) -> dict[str, Any]:
-    """All that reaches a viewer in a position, by the channel that it comes through.
+    """Returns all that a viewer can learn from a position, by the names of the channels.
 
     Args:
         state: the position.
         viewer: a seat, or None for a spectator.
-        tries: what the viewer asks about who is to act; the actions that the game lists if left
-            out. Two positions are to be compared with the same tries.
+        tries: the actions and words that the viewer asks about; the actions that the game lists
+            if left out. To compare two positions, use the same tries for both.
     """
     return {name: ask() for name, ask in channels(state, viewer, tries)}
 
 
 def channels(state: State, viewer: int | None, tries: Tries | None = None) -> Iterator[Channel]:
-    """The channels of `all_shown`, each to be asked by itself."""
+    """Yields the channels of `all_shown`."""
     game = state.game
     tries = tries or Tries(listed=list(game.actions.values()))
     is_active = viewer is not None and viewer in state.active_players()
@@ -59,27 +61,36 @@ def channels(state: State, viewer: int | None, tries: Tries | None = None) -> It
     yield "end of the match", state.is_terminal
     yield "score", lambda: state.result() if state.is_terminal() else state.returns()
     if viewer is not None:
-        # Anybody may write down what another is to play; it must tell them nothing. To whoever is
-        # to act the nearest of all legal actions are named, and with many of them that takes long.
-        is_long = is_active and sum(state.counts(viewer).values()) > _FEW
-        asked = tries.words[: 1 if is_long else _MISTYPED]
-        yield "errors", lambda: [_error(state, text, viewer) for text in asked]
+        # A viewer who is not to act may also type an action; the answer must tell them nothing. To
+        # an active player it suggests the nearest legal actions: with many of them that is slow.
+        is_slow = is_active and sum(state.counts(viewer).values()) > _FEW
+        number = 1 if is_slow else _MISTYPED
+        mistyped = tries.words[:number]
+        yield "errors", lambda: [_error(state, text, viewer) for text in mistyped]
     yield "view", lambda: _view(state, viewer)
 
 
 def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
-    """What reaches a player who is to act: what may be done, and why the rest may not."""
-    languages = state.game.pack.languages
+    """Yields the channels of an active player: legal actions, and refusals of others."""
     if can_be_listed(state, player):
         yield LEGAL, lambda: [action.text for action in state.legal_actions(player)]
         yield from _menus(state, player, state.legal_actions(player))
     else:
         yield "count", lambda: sum(state.counts(player).values())
     asked = [*tries.unlisted, *tries.listed[:_LOOKED_AT]]
-    yield "refusals", lambda: {one.text: _refusal(state.explain(one, player)) for one in asked}
+    yield (
+        "refusals",
+        lambda: {action.text: _refusal(state.explain(action, player)) for action in asked},
+    )
     yield "words that are read", lambda: {text: _read(state, text, player) for text in tries.words}
-    helped = [(kind, lang) for kind in state.stage.kinds for lang in languages]
-    yield "input help", lambda: [[*input_help(kind, state, player, lang)] for kind, lang in helped]
+    yield (
+        "input help",
+        lambda: [
+            list(input_help(kind, state, player, lang))
+            for kind in state.stage.kinds
+            for lang in state.game.pack.languages
+        ],
+    )
 
 
 def _view(state: State, viewer: int | None) -> list[str]:
@@ -90,31 +101,36 @@ def _view(state: State, viewer: int | None) -> list[str]:
 
 
 def _menus(state: State, player: int, legal: Sequence[Action]) -> Iterator[Channel]:
-    """What menus say of legal actions: of each step, and of an action as a whole."""
+    """Yields the channels of menus: the words of each step, and what is said of whole actions."""
     languages = state.game.pack.languages
-    noted = legal[:: len(legal) // _HINTED + 1]
-    hinted = [(one, lang) for one in noted for lang in languages]
-    stepped = [(one, step, lang) for one, step in _steps(legal) for lang in languages]
+    turns = [Turn(state, player, action) for action in _spread(legal, _HINTED)]
+    menu_steps = [(Turn(state, player, action), step) for action, step in _menu_steps(legal)]
     yield (
         "menus",
         lambda: [
-            describe_step(Turn(state, player, one), step, lang) for one, step, lang in stepped
+            describe_step(turn, step, lang) for turn, step in menu_steps for lang in languages
         ],
     )
-    yield "hints", lambda: [menu_hint(Turn(state, player, one), lang) for one, lang in hinted]
-    yield "previews", lambda: [one.kind.preview(Turn(state, player, one)) for one in noted]
-    yield "targets", lambda: [targets(Turn(state, player, one)) for one in noted]
+    yield "hints", lambda: [menu_hint(turn, lang) for turn in turns for lang in languages]
+    yield "previews", lambda: [turn.action.kind.preview(turn) for turn in turns]
+    yield "targets", lambda: [targets(turn) for turn in turns]
 
 
-def _steps(legal: Sequence[Action]) -> list[tuple[Action, int]]:
-    """The steps to these actions that a menu can show, each with an action that it leads to."""
+def _menu_steps(legal: Sequence[Action]) -> Sequence[tuple[Action, int]]:
+    """Returns the steps that menus can show: an action that each leads to, and its index there."""
     found: dict[tuple[str, ...], tuple[Action, int]] = {}
     for action in legal:
-        own_steps = steps(action)
-        for number in range(len(own_steps)):
-            found.setdefault((action.kind.name, *own_steps[: number + 1]), (action, number))
-    some = list(found.values())
-    return some[:: len(some) // _STEPPED + 1]
+        path = [action.kind.name]
+        for index, step in enumerate(steps(action)):
+            path.append(step)
+            # Actions that begin with the same steps share these in a menu.
+            found.setdefault(tuple(path), (action, index))
+    return _spread(list(found.values()), _STEPPED)
+
+
+def _spread(things: Sequence[T], most: int) -> Sequence[T]:
+    """Returns at most this many of some things, spread evenly."""
+    return things[:: len(things) // most + 1]
 
 
 def _refusal(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:
@@ -122,13 +138,13 @@ def _refusal(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:
 
 
 def _read(state: State, text: str, player: int) -> tuple[str, Refusal | None] | None:
-    """The action that words mean, and why it may not be played."""
+    """Returns the action that a text means, and its refusal."""
     action = meant(state, text, player)
     return None if action is None else (action.text, state.explain(action, player))
 
 
 def _error(state: State, text: str, player: int) -> tuple[str, tuple[str, ...]]:
-    """What is said to somebody who mistypes an action."""
+    """Returns the answer to a mistyped action: the message, and the actions that it suggests."""
     try:
         return str(state.game.parse_action(text, state, player)), ()
     except InvalidAction as error:

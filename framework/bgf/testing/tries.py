@@ -1,7 +1,7 @@
-"""What is tried at a position, besides what is offered there: actions, and short or wrong words.
+"""Chooses what to try at a position besides its legal actions: other actions, and typed words.
 
-A kind of action whose `universe` is empty has no list of what might be refused. Actions that were
-possible earlier in the match stand in for it, and such as their words make when they are mixed.
+A kind of action whose `universe` is empty has no list of actions that might be refused. Instead of
+it, actions are tried that were legal earlier in the match, and actions made by mixing their words.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ if TYPE_CHECKING:
 
 __all__ = ["Tries", "drawn_at", "meant", "tries_at"]
 
-_DRAWN = 16
-_MIXED = 8
-_BASES = 3
-_NAMED = 8
+_DRAWN = 16  # earlier actions that are tried
+_MIXED = 8  # of these, the ones whose words are mixed
+_BASES = 3  # actions of each sort from which short and mistyped words are made
+_NAMED = 8  # hidden components that are named
 _NATURAL = (
     *("it", "this", "that", "one", "all", "any", "none", "best", "first", "last", "next", "top"),
     *("same", "other", "two", "max", "0", "-1", "99", "?", "it~"),
 )
-"""What people write for short, and what nobody does: to whoever reads it, it is to be no hint."""
+"""Words that people type for short, and some that nobody does; reading them must give no hint."""
 
 
 @dataclass(frozen=True)
 class Tries:
-    """What is tried at a position.
+    """Actions and words to try at a position.
 
     Attributes:
         listed: the actions that the game lists.
-        unlisted: others, of kinds that list none or not all.
-        words: what a person may write: short words, and mistyped ones.
+        unlisted: actions of kinds that list none, or not all.
+        words: lines that a person may type: short words, and mistyped ones.
     """
 
     listed: Sequence[Action] = ()
@@ -49,33 +49,43 @@ class Tries:
     words: Sequence[str] = ()
 
     def actions(self, state: State, player: int) -> list[Action]:
-        """All actions that are tried, those too that the player's words mean in this position."""
-        read = [meant(state, text, player) for text in self.words]
-        found = [*self.listed, *self.unlisted, *(action for action in read if action is not None)]
+        """Returns the actions to try, with those that a player means by the words."""
+        found = [*self.listed, *self.unlisted]
+        for text in self.words:
+            action = meant(state, text, player)
+            if action is not None:
+                found.append(action)
         return list(dict.fromkeys(found))
 
 
 def drawn_at(state: State, rng: Random) -> list[Action]:
-    """A legal action of each active player, of each kind that makes others than it lists."""
-    return [
-        kind.pick(state, player, rng.randrange(count))
-        for player in state.active_players()
-        if any(kind.is_open for kind in state.stage.kinds)
-        for kind, count in state.counts(player).items()
-        if kind.is_open
-    ]
+    """Returns a random legal action of each open kind, for each active player."""
+    if not any(kind.is_open for kind in state.stage.kinds):
+        return []  # counting legal actions may take long
+    drawn = []
+    for player in state.active_players():
+        for kind, count in state.counts(player).items():
+            if kind.is_open:
+                index = rng.randrange(count)
+                drawn.append(kind.pick(state, player, index))
+    return drawn
 
 
 def tries_at(here: Position) -> Tries:
-    """What is tried at a position: the same in every run, whoever looks."""
-    listed, rng = list(here.game.actions.values()), here.rng("tries")
+    """Returns what to try at a position: the same in every run, and for every viewer."""
+    game = here.game
+    rng = here.rng("tries")
+    listed = list(game.actions.values())
+
     drawn = list(dict.fromkeys([*here.drawn, *drawn_at(here.state, rng)]))
     some = rng.sample(drawn, min(_DRAWN, len(drawn)))
-    mixed = [here.game.action_of(text) for text in _mixed([action.text for action in some], rng)]
+    mixed = [game.action_of(text) for text in _mixed([action.text for action in some], rng)]
     unlisted = dict.fromkeys([*some, *filter(None, mixed)])
-    bases = [*listed[:: len(listed) // _BASES + 1], *some[:_BASES]]
+
+    step = len(listed) // _BASES + 1
+    bases = [*listed[::step], *some[:_BASES]]
     words = [_mistyped(action.text) for action in [*some[:1], *bases[:_BASES]]]
-    if any(understands(kind) for kind in here.game.kinds.values()):
+    if any(understands(kind) for kind in game.kinds.values()):
         words += dict.fromkeys(_short(here, [action.text for action in bases], rng))
     return Tries(listed, list(unlisted), words)
 
@@ -93,43 +103,53 @@ def meant(state: State, text: str, player: int) -> Action | None:
 
 
 def _mistyped(text: str) -> str:
-    """The beginning of a notation, and a slip; what is near to short words is found soon."""
-    return f"{text[: min(16, len(text) * 2 // 3)]}~"
+    """Returns the beginning of a notation with a typing error; it is short to be read quickly."""
+    length = min(16, len(text) * 2 // 3)
+    return f"{text[:length]}~"
 
 
 def _mixed(texts: Sequence[str], rng: Random) -> Iterator[str]:
-    """Some of these notations with a word too few, or with a word of another one."""
+    """Yields some of these notations without one word, or with a word of another notation."""
     for text in texts[:_MIXED]:
         words = text.split()
-        if len(words) > 1:
-            place, other = rng.randrange(1, len(words)), rng.choice(texts).split()
-            yield " ".join([*words[:place], *words[place + 1 :]])
-            yield " ".join([*words[:place], rng.choice(other), *words[place + 1 :]])
+        if len(words) == 1:
+            continue
+        place = rng.randrange(1, len(words))
+        other = rng.choice(texts).split()
+        before = words[:place]
+        after = words[place + 1 :]
+        yield " ".join([*before, *after])
+        yield " ".join([*before, rng.choice(other), *after])
 
 
 def _short(here: Position, texts: Sequence[str], rng: Random) -> Iterator[str]:
-    """Short words for what can be read, and words that name what nobody can see."""
+    """Yields short words, and words that name components which nobody can see."""
     names = _hidden_names(here.game, here.state, rng)
     for kind in filter(understands, here.game.kinds.values()):
         yield kind.name
-        yield from (f"{kind.name} {word}" for word in _NATURAL)
+        for word in _NATURAL:
+            yield f"{kind.name} {word}"
         for number in (1, 2):
-            yield from (f"{kind.name} {number}", f"{kind.name} {number} 1")
+            yield f"{kind.name} {number}"
+            yield f"{kind.name} {number} 1"
         for name in names:
             yield f"{kind.name} {name}"
             yield f"{kind.name} {rng.randrange(1, 5)} {name}"
     for text in texts:
         words = text.split()
-        yield from (" ".join(words[:end]) for end in rng.sample(range(1, len(words) + 1), 1))
+        (end,) = rng.sample(range(1, len(words) + 1), 1)
+        yield " ".join(words[:end])
         if names and len(words) > 1:
             place = rng.randrange(1, len(words))
             yield " ".join([*words[:place], rng.choice(names), *words[place + 1 :]])
 
 
 def _hidden_names(game: Game, state: State, rng: Random) -> list[str]:
-    """What lies on top of the places that are not for everybody to see."""
-    tops: dict[int, int] = {}
+    """Returns the kinds of some components that not everybody sees, one of each slot."""
+    component_of: dict[int, int] = {}  # by slot; the last of its hidden places
     for places in hidden_from(state, None).values():
-        tops |= {slot: state.zones[slot][index] for slot, index in places}
-    names = list(dict.fromkeys(game.layout.kind_at(component).id for component in tops.values()))
+        for slot, index in places:
+            component_of[slot] = state.zones[slot][index]
+    kinds = (game.layout.kind_at(component) for component in component_of.values())
+    names = list(dict.fromkeys(kind.id for kind in kinds))
     return rng.sample(names, min(_NAMED, len(names)))

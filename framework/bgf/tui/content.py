@@ -1,7 +1,8 @@
-"""What a content pack says about the things on the table, as a face needs it."""
+"""A content pack read in one language, for showing the things on the table."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Content", "Kind"]
 
-# What the form of content knows of a kind; all other keys are the game's own.
+# The keys of a kind that the framework knows; all others are the game's own.
 _OF_ALL_KINDS = frozenset(
     (
         *("name", "count", "wild", "mark", "style", "shape", "between", "value", "source"),
@@ -33,13 +34,12 @@ class Kind:
     Attributes:
         mark: one character, empty where the content gives none.
         style: its terminal colour, empty for none.
-        value: what it is worth, or None.
+        value: its value, or None.
         between: the two places that it names, or None.
         shape: the pieces that it shows, row by row, by their marks; empty for none.
-        effect: what it does, in words and with the ID of its rule; empty if the content does not
-            say so.
-        rule: the ID of the rule that says what it does, or empty.
-        traits: what the game says of it in keys of its own.
+        effect: its effect, in words and with the ID of the rule; empty if the content has none.
+        rule: the ID of the rule about its effect, or empty.
+        traits: the keys that only this game has, with their values.
     """
 
     id: str
@@ -54,107 +54,137 @@ class Kind:
     traits: Mapping[str, Any] = field(default_factory=dict)
 
     def text(self) -> Text:
-        """Its name in its colour."""
+        """Returns its name in its colour."""
         return Text(self.name, self.style)
 
     def short(self) -> Text:
-        """Its mark in its colour, or its name."""
-        return Text(self.mark.lower() or self.name, f"bold {self.style}".strip())
+        """Returns its mark in small letters and in its colour; its name if it has no mark."""
+        return Text(self.mark.lower() or self.name, self._bold)
 
     def sign(self) -> Text:
-        """Its mark in its colour just as the content writes it, as on planes and in shapes."""
-        return Text(self.mark, f"bold {self.style}".strip())
+        """Returns its mark in its colour, as on planes and in shapes."""
+        return Text(self.mark, self._bold)
+
+    @property
+    def _bold(self) -> str:
+        return f"bold {self.style}".strip()
 
 
 class Content:
     """A pack, read in one language.
 
     Attributes:
-        mods: what each mod in force does, by name, in the order in which they were named.
+        mods: the titles of the mods in force, by name, in the order in which they were named.
+        values: the values of the pack, by name.
+        kinds: the kinds of components, by type and id.
+        pieces: the kinds of pieces, by type and id.
     """
 
     def __init__(self, pack: Pack, lang: str, mods: Sequence[ModSpec] = ()) -> None:
-        self.pack, self.data, self.lang = pack, pack.data, lang
+        self.pack = pack
+        self.data = pack.data
+        self.lang = lang
         self.mods = {
             printable_line(mod.name): printable_line(mod.localized_title(lang)) for mod in mods
         }
         self.values = {name: entry["value"] for name, entry in self.section("values").items()}
-        self.kinds: dict[str, dict[str, Kind]] = {
-            type_: {name: self._kind(name, entry) for name, entry in kinds.items()}
-            for type_, kinds in self.section("components").items()
-        }
-        self.pieces: dict[str, dict[str, Kind]] = {
-            type_: {name: self._kind(name, entry) for name, entry in kinds.items()}
-            for type_, kinds in self.section("pieces").items()
-        }
+        self.kinds = self._kinds_in("components")
+        self.pieces = self._kinds_in("pieces")
 
     def section(self, name: str) -> Mapping[str, Any]:
-        """One section of the pack, empty where it has none."""
+        """Returns a section of the pack; empty if the pack has none."""
         found: Mapping[str, Any] = self.data.get(name) or {}
         return found
 
     def mods_changing(self, *path: str) -> list[str]:
-        """The names of the mods that change the content at a path."""
+        """Returns the names of the mods that change the content at a path."""
         changing = {printable_line(change.mod) for change in self.pack.changes_at(*path)}
         return [name for name in self.mods if name in changing]
 
     def word(self, texts: Mapping[str, str] | None, default: str = "") -> str:
-        """A text in the language, or the default where there is none."""
+        """Returns a text in the language, or the default if there is no text."""
         return self.pack.localize(texts, self.lang) if texts else default
 
     def is_text(self, value: Mapping[str, Any]) -> bool:
-        """Whether a mapping in a game's own data is a text in the pack's languages."""
+        """Returns whether a mapping in a game's own data is a text in the pack's languages."""
         return set(self.data["languages"]) <= value.keys()
 
     def name(self, section: str, entry: str) -> str:
-        """What players call an entry of a section: its name, else its id."""
+        """Returns the name of an entry of a section; its id if it has no name."""
         return self.word(self.section(section)[entry].get("name"), entry)
 
     def text(self, key: str) -> str:
-        """One of the pack's texts without words to be filled in; the end of the key if missing."""
-        return self.word(self.section("texts").get(key), key.rpartition(".")[2].replace("_", " "))
+        """Returns a text of the pack that has no braces; words made of its key if it is missing."""
+        last_part = key.rpartition(".")[2]
+        return self.word(self.section("texts").get(key), last_part.replace("_", " "))
 
     def score_item(self, item: str) -> str:
-        """Where points come from: the text ``score.ITEM``, or the component of that id."""
-        kind = self.kind_named(item)
+        """Returns the name of a score item: the text ``score.ITEM``, or the component's name."""
         key = f"score.{item}"
-        return kind.name if kind and key not in self.section("texts") else self.text(key)
+        kind = self.kind_named(item)
+        if kind is None or key in self.section("texts"):
+            return self.text(key)
+        return kind.name
 
     def shown(self, section: str) -> Mapping[str, Any]:
-        """The entries of a section that players are shown: those without `shown: false`."""
+        """Returns the entries of a section that players are shown: those without `shown: false`."""
         entries = self.section(section).items()
         return {name: entry for name, entry in entries if entry.get("shown", True)}
 
     def link_colour(self, map_name: str, colour: str) -> Kind | None:
-        """What a colour of links is: one of the map's own, or the component that pays for it."""
+        """Returns a colour of links: one of the map's own, or the component that pays for it."""
         own = self.section("maps")[map_name].get("colours", {})
-        return self._kind(colour, own[colour]) if colour in own else self.kind_named(colour)
+        if colour in own:
+            return self._kind(colour, own[colour])
+        return self.kind_named(colour)
 
     @property
     def title(self) -> str:
-        """What the game is called."""
+        """The title of the game."""
         return self.word(self.data["title"])
 
     def kind_named(self, name: str) -> Kind | None:
-        """A kind of any type by its id, such as the card that pays for a colour."""
-        return next((kinds[name] for kinds in self.kinds.values() if name in kinds), None)
+        """Returns a kind of any type by its id, such as the card that pays for a colour."""
+        for kinds in self.kinds.values():
+            if name in kinds:
+                return kinds[name]
+        return None
 
     def piece(self, name: str) -> Kind | None:
-        """A kind of piece of any type by its id."""
-        return next((kinds[name] for kinds in self.pieces.values() if name in kinds), None)
+        """Returns a kind of piece of any type by its id."""
+        for kinds in self.pieces.values():
+            if name in kinds:
+                return kinds[name]
+        return None
 
     def piece_marked(self, mark: str) -> Kind | None:
-        """The kind of piece that a mark in a shape stands for."""
-        marked = (kind for kinds in self.pieces.values() for kind in kinds.values())
-        return next((kind for kind in marked if kind.mark == mark), None)
+        """Returns the kind of piece that a mark in a shape stands for."""
+        for kinds in self.pieces.values():
+            for kind in kinds.values():
+                if kind.mark == mark:
+                    return kind
+        return None
 
     def counted(self, type_: str, ids: Iterable[str | None]) -> list[tuple[Kind | None, int]]:
-        """How many of each kind, in the order of the content; None, the unknown ones, last."""
-        held = list(ids)
-        found: list[tuple[Kind | None, int]] = [
-            (kind, held.count(name)) for name, kind in self.kinds[type_].items() if name in held
-        ]
-        return found + ([(None, held.count(None))] if None in held else [])
+        """Returns the number of components of each kind, in the order of the content.
+
+        Unknown components, those of the kind None, come last.
+        """
+        number_of = Counter(ids)
+        found: list[tuple[Kind | None, int]] = []
+        for name, kind in self.kinds[type_].items():
+            if name in number_of:
+                found.append((kind, number_of[name]))
+        if None in number_of:
+            found.append((None, number_of[None]))
+        return found
+
+    def _kinds_in(self, section: str) -> dict[str, dict[str, Kind]]:
+        """Returns the kinds of a section, by type and id."""
+        return {
+            type_: {name: self._kind(name, entry) for name, entry in kinds.items()}
+            for type_, kinds in self.section(section).items()
+        }
 
     def _kind(self, name: str, entry: Mapping[str, Any]) -> Kind:
         between = entry.get("between")
@@ -172,12 +202,13 @@ class Content:
         )
 
     def _effect(self, entry: Mapping[str, Any]) -> str:
-        """Returns what a kind does, such as ``Scores 4 for each full ship (HAR-01)``."""
+        """Returns the effect of a kind, such as ``Scores 4 for each full ship (HAR-01)``."""
         if not entry.get("text"):
             return ""
         phrase = fill_in(self.word(entry["text"]), numbers_in(entry), self.lang)
         rule = entry.get("rule")
         if rule is None:
             return phrase
+        # The ID of the rule stands before the full stop.
         stop = "." if phrase.endswith(".") else ""
         return f"{phrase.removesuffix('.')} ({rule}){stop}"

@@ -1,4 +1,4 @@
-"""What a pack puts on the table, drawn: maps, planes, pieces, and the kinds of components."""
+"""Draws the parts of a pack that lie on the table: maps, planes, pieces and components."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ __all__ = ["show_components", "show_map", "show_pieces", "show_plane"]
 
 
 def show_map(page: PackPage, name: str) -> None:
-    """Print a map, its colours, and how many places and links there are."""
-    content, words = page.content, page.words
+    """Prints a map, its colours, and the numbers of its places and links."""
+    content = page.content
+    words = page.words
     entry = content.section("maps")[name]
     page.title(content.name("maps", name))
     unicode = page.screen.unicode
@@ -37,66 +38,79 @@ def show_map(page: PackPage, name: str) -> None:
         words("show.links", count=len(entry["links"])),
     ]
     lengths = Counter(link.get("length", 1) for link in entry["links"].values())
-    for length, number in sorted(lengths.items()) if lengths.keys() != {1} else ():
-        counts.append(words("show.lengths", length=length, count=number))
+    if lengths.keys() != {1}:
+        for length, number in sorted(lengths.items()):
+            counts.append(words("show.lengths", length=length, count=number))
     page.flow([Text(", ".join(counts))])
 
 
 def show_components(page: PackPage, type_: str) -> None:
-    """Print the kinds of a type: as boxes, in sentences, or as a list."""
-    entries = page.content.section("components")[type_]
+    """Prints the kinds of a type: as boxes, in sentences, in columns, or as a list."""
+    content = page.content
+    entries = content.section("components")[type_]
     total = sum(entry.get("count", 1) for entry in entries.values())
     page.title(f"{page.type_named(type_).capitalize()}: {total}")
-    kinds = page.content.kinds[type_]
+    kinds = content.kinds[type_]
     if any(kind.shape for kind in kinds.values()):
         _show_cards(page, kinds, entries)
         return
     if any(kind.effect for kind in kinds.values()):
-        for name, kind in kinds.items():
-            label = _kind(page, kind, entries[name])
-            told = [Text(kind.effect)] if kind.effect else []
-            page.screen.print(flow(label, told, page.width))
+        _show_effects(page, kinds, entries)
         return
-    rows = kinds_in_columns(page.content, type_, page.width, unicode=page.screen.unicode)
+    rows = kinds_in_columns(content, type_, page.width, unicode=page.screen.unicode)
     if rows is not None:
         page.screen.print(rows)
         return
-    if are_numbered(page.content, type_):
-        every = [name for name in kinds for _ in range(entries[name].get("count", 1))]
-        phrases = phrases_of_kinds(page.content, type_, every, Text())
+    if are_numbered(content, type_):
+        every: list[str] = []
+        for name in kinds:
+            every += [name] * entries[name].get("count", 1)
+        phrases = phrases_of_kinds(content, type_, every, Text())
     else:
         phrases = [_kind(page, kind, entries[name]) for name, kind in kinds.items()]
     page.screen.print(in_columns(phrases, page.width, single=1))
 
 
+def _show_effects(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[str, Any]) -> None:
+    """Prints kinds with their effects, a paragraph each."""
+    for name, kind in kinds.items():
+        label = _kind(page, kind, entries[name])
+        phrases = [Text(kind.effect)] if kind.effect else []
+        page.screen.print(flow(label, phrases, page.width))
+
+
 def _show_cards(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[str, Any]) -> None:
-    """Cards with shapes, as boxes in a grid under what their marks mean."""
-    pieces = {
-        kind.id: kind
-        for card in kinds.values()
-        for mark in "".join(card.shape)
-        if (kind := page.content.piece_marked(mark))
-    }
-    page.flow([join([kind.sign(), kind.text()]) for kind in pieces.values()])
+    """Prints cards with shapes as boxes in a grid, below a legend of their marks."""
+    pieces: dict[str, Kind] = {}
+    for card in kinds.values():
+        for mark in "".join(card.shape):
+            piece = page.content.piece_marked(mark)
+            if piece is not None:
+                pieces[piece.id] = piece
+    page.flow([join([piece.sign(), piece.text()]) for piece in pieces.values()])
     boxes = []
     for name, kind in kinds.items():
         count = entries[name].get("count", 1)
-        title = Text(name, "bold").append(f" ({count})" if count > 1 else "")
+        title = Text(name, "bold")
+        if count > 1:
+            title.append(f" ({count})")
         lines = card_lines(page.content, kind)
         boxes.append(card_box(title, lines, unicode=page.screen.unicode))
     page.screen.print(beside(alike(boxes), page.width, " "))
 
 
 def _kind(page: PackPage, kind: Kind, entry: Mapping[str, Any]) -> Text:
+    """Returns a kind as an entry of a list: mark, name, number, value, and whether it is wild."""
     text = Text()
     if kind.mark:
-        text.append_text(kind.short()).append(" ")
+        text.append_text(kind.short())
+        text.append(" ")
     text.append_text(kind.text())
     if "count" in entry:
         text.append(f" {entry['count']}", "bold")
-    if kind.value and not kind.effect:  # what it does says what it is worth
-        named = "value" in page.content.section("texts")
-        text.append(f" {page.content.text('value')}" if named else "", "dim")
+    if kind.value and not kind.effect:  # an effect names the value itself
+        if "value" in page.content.section("texts"):
+            text.append(f" {page.content.text('value')}", "dim")
         text.append(f" {kind.value:g}", "bold")
     if entry.get("wild"):
         text.append(f" ({page.words('show.wild')})", "dim")
@@ -104,8 +118,9 @@ def _kind(page: PackPage, kind: Kind, entry: Mapping[str, Any]) -> Text:
 
 
 def show_plane(page: PackPage, name: str) -> None:
-    """Print both sides of a plane, empty, and how large they are."""
-    content, words = page.content, page.words
+    """Prints the sides of a plane, empty, and their sizes."""
+    content = page.content
+    words = page.words
     entry = content.section("planes")[name]
     page.title(content.name("planes", name))
     per = page.shared_or_each(each=entry.get("per") == "player")
@@ -115,22 +130,25 @@ def show_plane(page: PackPage, name: str) -> None:
     for side in entry["sides"]:
         board = draw_plane(side, pieces, unicode=page.screen.unicode)
         players = ", ".join(map(str, side.get("players", ())))
-        blocks.append([Text(f"{words('show.players')}: {players}" if players else ""), *board])
+        title = f"{words('show.players')}: {players}" if players else ""
+        blocks.append([Text(title), *board])
     page.screen.print(beside(blocks, page.width, "    "))
     for side, block in zip(entry["sides"], blocks, strict=True):
-        cells = words("show.cells", count=side["rows"] * sum(side["sectors"]))
-        sectors = words("show.sectors", widths=", ".join(map(str, side["sectors"])))
-        page.row(block[0].plain, [cells, sectors])
+        title = block[0].plain
+        columns = sum(side["sectors"])
+        cells = words("show.cells", count=side["rows"] * columns)
+        widths = ", ".join(map(str, side["sectors"]))
+        page.row(title, [cells, words("show.sectors", widths=widths)])
 
 
 def show_pieces(page: PackPage, type_: str) -> None:
-    """Print the kinds of pieces of a type, with their marks and how many there are."""
+    """Prints the kinds of pieces of a type, with their marks and numbers."""
     kinds = page.content.pieces[type_]
     entries = page.content.section("pieces")[type_]
     total = sum(entry["count"] for entry in entries.values())
     page.title(f"{page.type_named(type_).capitalize()}: {total}")
-    phrases = [
-        join([kind.sign(), kind.text(), Text(str(entries[name]["count"]), "bold")])
-        for name, kind in kinds.items()
-    ]
+    phrases = []
+    for name, kind in kinds.items():
+        count = Text(str(entries[name]["count"]), "bold")
+        phrases.append(join([kind.sign(), kind.text(), count]))
     page.screen.print(in_columns(phrases, page.width, single=1))

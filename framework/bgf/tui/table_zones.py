@@ -1,8 +1,9 @@
-"""The zones of a table, numbers that all share and dice: a label a line, and what lies there."""
+"""Draws the zones of a table, the numbers that all players share, and dice: a line for each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -25,19 +26,29 @@ __all__ = ["draw_others", "draw_own", "draw_shared", "labels_of"]
 
 
 def labels_of(view: TableView) -> list[str]:
-    """The words that may stand at the left of what is drawn here."""
-    zones = view.content.shown("zones").items()
-    names = [view.content.name("zones", zone) for zone, entry in zones if is_labelled(entry)]
-    numbers = [title for title, _ in shared_numbers(view)]
-    return [*names, *numbers, view.words("piles"), view.words("last")]
+    """Returns the labels that may stand at the left of the lines drawn here."""
+    labels = [
+        view.content.name("zones", zone)
+        for zone, entry in view.content.shown("zones").items()
+        if is_labelled(entry)
+    ]
+    labels += [title for title, _ in shared_numbers(view)]
+    labels.append(view.words("piles"))
+    labels.append(view.words("last"))
+    return labels
 
 
 def draw_shared(view: TableView, width: int, indent: int) -> Text:
-    """The zones in the middle of the table: those with a fixed number of places first."""
+    """Draws the zones that belong to no player: those with a fixed number of places first."""
     zones = view.content.shown("zones")
     names = [name for name, entry in zones.items() if entry.get("per") != "player"]
-    lines, counts = [], []
-    for zone in sorted(names, key=lambda name: not zones[name].keys() & {"size", "piles"}):
+
+    def has_no_places(name: str) -> bool:
+        return "size" not in zones[name] and "piles" not in zones[name]
+
+    lines = []
+    counts = []
+    for zone in sorted(names, key=has_no_places):
         form = form_of(view, zone)
         if form is Form.NUMBER:
             counts.append(_number(view, zone))
@@ -51,21 +62,26 @@ def draw_shared(view: TableView, width: int, indent: int) -> Text:
 
 
 def draw_own(view: TableView, player: int, width: int, indent: int) -> Text:
-    """The zones that are this player's secret, and all those that are told line by line."""
+    """Draws the secret zones of a player, and those that are drawn in columns."""
     lines = []
     for zone, entry in view.content.shown("zones").items():
-        form = form_of(view, zone, player) if entry.get("per") == "player" else Form.NOTHING
-        if form is Form.COLUMNS or (form is not Form.NOTHING and entry["sees"] == "owner"):
+        if entry.get("per") != "player":
+            continue
+        form = form_of(view, zone, player)
+        if form is Form.NOTHING:
+            continue
+        if form is Form.COLUMNS or entry["sees"] == "owner":
             lines.append(_draw(form, view, zone, player, width, indent))
     return _apart(view, lines)
 
 
 def draw_others(view: TableView, width: int, indent: int) -> Text:
-    """What can be told by its name alone of the zones of players: all that the reader may know.
+    """Draws the zones of players whose components have nothing but names, as the reader knows them.
 
-    What the owner alone sees is here as far as the reader saw where it came from.
+    Components that only their owner sees are drawn if the reader saw where they came from.
     """
-    lines, players = [], range(view.seen["players"])
+    lines = []
+    players = range(view.seen["players"])
     for zone, entry in view.content.shown("zones").items():
         if entry.get("per") != "player" or not shown_by_name(view.content, entry["holds"]):
             continue
@@ -76,34 +92,42 @@ def draw_others(view: TableView, width: int, indent: int) -> Text:
         else:
             in_columns = [player for player in in_columns if player in view.owners]
         for player, form in forms.items():
-            has_own_line = player in view.owners and entry["sees"] == "owner"  # from `draw_own`
-            if player in in_columns or has_own_line or form is Form.NOTHING:
+            is_drawn_as_own = player in view.owners and entry["sees"] == "owner"  # by `draw_own`
+            if player in in_columns or is_drawn_as_own or form is Form.NOTHING:
                 continue
             if not view.kinds_in(zone, player):
                 continue
-            title = Text(f"{view.content.name('zones', zone)} ", "bold") + view.tag(player)
-            phrases = _PHRASES.get(form, _names)(view, zone, player)
-            lines.append(flow(title, phrases, width, indent=indent))
-    return Text("\n").join(lines) if view.owners else _apart(view, lines)
+            name = view.content.name("zones", zone)
+            title = Text(f"{name} ", "bold") + view.tag(player)
+            phrases_in = _PHRASES.get(form, _names)
+            lines.append(flow(title, phrases_in(view, zone, player), width, indent=indent))
+    if view.owners:
+        return Text("\n").join(lines)
+    return _apart(view, lines)
 
 
 def _apart(view: TableView, lines: Sequence[Text]) -> Text:
-    """Lines below one another; those of a table with headings apart from others, if room allows."""
+    """Joins lines; blocks of several lines are set apart by an empty line, if there is room."""
+    may_be_apart = not view.compact and uses_columns(view.content)
     text = Text()
+    is_after_block = False
     for number, line in enumerate(lines):
-        is_high = "\n" in line.plain or "\n" in lines[number - 1].plain
-        apart = number and is_high and not view.compact and uses_columns(view.content)
-        text.append(("\n\n" if apart else "\n") if number else "").append_text(line)
+        is_block = "\n" in line.plain
+        if number:
+            is_apart = may_be_apart and (is_block or is_after_block)
+            text.append("\n\n" if is_apart else "\n")
+        text.append_text(line)
+        is_after_block = is_block
     return text
 
 
-# -- a drawer for each form, or phrases that stand after the zone's name
+# -- a function for each form: it draws a zone, or returns the phrases after the zone's name
 
 
 def _draw(
     form: Form, view: TableView, zone: str, player: int | None, width: int, indent: int
 ) -> Text:
-    """A zone in a form."""
+    """Draws a zone in a form."""
     if form in _DRAWERS:
         return _DRAWERS[form](view, zone, player, width, indent)
     title = view.content.name("zones", zone)
@@ -115,56 +139,69 @@ def _columns(view: TableView, zone: str, player: int | None, width: int, indent:
 
 
 def _places(view: TableView, zone: str, player: int | None, width: int, indent: int) -> Text:
-    """The piles of a zone by the places at which they lie, a line each, numbered at each place."""
-    entry = view.content.section("zones")[zone]
-    places = {
-        place: view.content.word(of["name"])
-        for map_ in view.content.section("maps").values()
-        for place, of in map_["places"].items()
-    }
-    size = max(cell_len(places[place]) for place in entry["at"])
+    """Draws the piles of a zone, a line for each place of a map at which they lie."""
+    name_of: dict[str, str] = {}
+    for map_ in view.content.section("maps").values():
+        for place, place_entry in map_["places"].items():
+            name_of[place] = view.content.word(place_entry["name"])
+    piles_at: Mapping[str, int] = view.content.section("zones")[zone]["at"]
+    label_width = max(cell_len(name_of[place]) for place in piles_at)
     lines = [Text(view.content.name("zones", zone), "bold")]
-    first, piles = 0, view.piles_in(zone, player)
-    for place, number in entry["at"].items():
-        phrases = [
-            join([Text(str(index), "dim"), *names_with_notes(view, zone, pile)])
-            for index, pile in enumerate(piles[first : first + number], 1)
-            if pile
-        ]
-        first += number
-        lines.append(flow(Text(places[place].ljust(size)), phrases, width))
+    piles = iter(view.piles_in(zone, player))
+    for place, number in piles_at.items():
+        phrases = []
+        for index, pile in enumerate(islice(piles, number), 1):
+            if pile:
+                label = Text(str(index), "dim")
+                phrases.append(join([label, *names_with_notes(view, zone, pile)]))
+        lines.append(flow(Text(name_of[place].ljust(label_width)), phrases, width))
     return Text("\n").join(lines)
 
 
 def _piles(view: TableView, zone: str, player: int | None, width: int, indent: int) -> Text:
-    """The piles of a zone that are not empty, by number: a line each, unless room is short."""
-    entry = view.content.section("zones")[zone]
-    type_, digits = entry["holds"], len(str(entry["piles"]))
-    unknown = face_down(view.words("face_down"), unicode=view.unicode)
-    heads, piles = [], []
-    for number, ids in enumerate(view.piles_in(zone, player), 1):
-        if ids:
-            times = Text(f" {'×' if view.unicode else 'x'}{number_of(ids)}", "dim")
-            heads.append(Text.assemble((f"{number:>{digits}}", "bold"), times))
-            piles.append(phrases_of_kinds(view.content, type_, ids, unknown))
+    """Draws the piles of a zone that are not empty: a line each, or one line if room is short."""
     title = Text(view.content.name("zones", zone), "bold")
+    piles = _numbered_piles(view, zone, player)
     if not piles:
         return flow(title, [Text("-", "dim")], width, indent=indent)
     if view.compact:
-        phrases = [join([head, join(pile, ", ")]) for head, pile in zip(heads, piles, strict=True)]
+        phrases = [join([head, join(pile, ", ")]) for head, pile in piles]
         return flow(title, phrases, width, indent=indent)
     start = max(indent, cell_len(title.plain) + 2)
-    size = max(cell_len(head.plain) for head in heads) + 2
+    head_width = max(cell_len(head.plain) for head, _ in piles) + 2
+    # The title stands beside the first pile.
+    label = title + Text(" " * (start - cell_len(title.plain)))
     lines = []
-    for row, (head, pile) in enumerate(zip(heads, piles, strict=True)):
-        label = Text(" " * start) if row else title + Text(" " * (start - cell_len(title.plain)))
-        lines.append(flow(label + head, pile, width, indent=start + size))
+    for head, pile in piles:
+        lines.append(flow(label + head, pile, width, indent=start + head_width))
+        label = Text(" " * start)
     return Text("\n").join(lines)
+
+
+def _numbered_piles(
+    view: TableView, zone: str, player: int | None
+) -> list[tuple[Text, list[Text]]]:
+    """Returns each pile that is not empty: its number and height, and the phrases for its kinds."""
+    entry = view.content.section("zones")[zone]
+    digits = len(str(entry["piles"]))
+    unknown = face_down(view.words("face_down"), unicode=view.unicode)
+    times = "×" if view.unicode else "x"
+    piles = []
+    for number, ids in enumerate(view.piles_in(zone, player), 1):
+        if not ids:
+            continue
+        head = Text.assemble(
+            (f"{number:>{digits}}", "bold"),
+            (f" {times}{number_of(ids)}", "dim"),
+        )
+        piles.append((head, phrases_of_kinds(view.content, entry["holds"], ids, unknown)))
+    return piles
 
 
 def _tickets(view: TableView, zone: str, player: int | None, width: int, indent: int) -> Text:
     owner = player or 0
-    title, kinds = view.content.name("zones", zone), view.kinds_in(zone, owner)
+    title = view.content.name("zones", zone)
+    kinds = view.kinds_in(zone, owner)
     return ticket_lines(view, title, kinds, owner, width, indent)
 
 
@@ -177,27 +214,40 @@ def _notes(view: TableView, zone: str, player: int | None) -> list[Text]:
 
 
 def _sentences(view: TableView, zone: str, player: int | None) -> list[Text]:
-    """Returns the cards with what they do, or on a low screen with the ID of the rule alone."""
-    kinds = view.content.kinds[view.content.section("zones")[zone]["holds"]]
-    held = [kinds[name] for name in view.ids_in(zone, player) if name in kinds]
-    if view.compact:
-        rules = [f" ({kind.rule})" if kind.rule else "" for kind in held]
-        return [kind.text().append(rule) for kind, rule in zip(held, rules, strict=True)]
-    return [Text.assemble(kind.text(), f": {kind.effect}") for kind in held]
+    """Returns the cards with their effects, or on a low screen with the IDs of their rules."""
+    type_ = view.content.section("zones")[zone]["holds"]
+    kinds = view.content.kinds[type_]
+    phrases = []
+    for name in view.ids_in(zone, player):
+        if name not in kinds:
+            continue  # the reader does not know it
+        kind = kinds[name]
+        if not view.compact:
+            phrases.append(Text.assemble(kind.text(), f": {kind.effect}"))
+        elif kind.rule:
+            phrases.append(kind.text().append(f" ({kind.rule})"))
+        else:
+            phrases.append(kind.text())
+    return phrases
 
 
 def _names(view: TableView, zone: str, player: int | None) -> list[Text]:
-    type_, ids = view.content.section("zones")[zone]["holds"], view.ids_in(zone, player)
+    type_ = view.content.section("zones")[zone]["holds"]
+    ids = view.ids_in(zone, player)
     unknown = Text(view.words("unknown"), "dim")
-    return phrases_of_kinds(view.content, type_, ids, unknown) or [Text("-", "dim")]
+    phrases = phrases_of_kinds(view.content, type_, ids, unknown)
+    return phrases or [Text("-", "dim")]
 
 
 def _number(view: TableView, zone: str) -> Text:
-    """How many lie in a zone, and what is known of them by their marks."""
-    type_, ids = view.content.section("zones")[zone]["holds"], view.ids_in(zone)
+    """Returns the number of components in a zone, with the marks of those that are known."""
+    type_ = view.content.section("zones")[zone]["holds"]
+    ids = view.ids_in(zone)
     text = Text.assemble((view.content.name("zones", zone), "bold"), f" {number_of(ids)}")
     if shows_marks(view.content, type_, ids):
-        text.append(" (").append_text(marks_of(view.content, type_, ids)).append(")")
+        text.append(" (")
+        text.append_text(marks_of(view.content, type_, ids))
+        text.append(")")
     return text
 
 
