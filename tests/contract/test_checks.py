@@ -59,9 +59,8 @@ def test_texts_that_are_declared() -> None:
         == f'the text "refusal.none" is missing; declared by {__name__}.Loading.none'
     )
     assert (filled.code, filled.path) == ("BGF-E501", ("texts", "refusal.few", "pl"))
-    assert filled.message.startswith(
-        'nothing fills in "{ned}"; did you mean "need"? (filled in by '
-    )
+    told = 'nothing fills in "{ned}"; did you mean "need"? (filled in by '
+    assert filled.message.startswith(told)
     assert filled.message.endswith(": the class Loading)")
     assert (unused.code, unused.path) == ("BGF-W501", ("texts", "nothing"))
 

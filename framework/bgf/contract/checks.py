@@ -207,7 +207,8 @@ def _unused_texts(
         prefix, _, rest = key.partition(".")
         kind = rest.removesuffix(".own")
         message = f'nothing says "{key}"'
-        if not kinds or prefix not in _TEXTS_OF_KINDS:
+        is_of_kind = kinds and prefix in _TEXTS_OF_KINDS
+        if not is_of_kind or speller.meant(key, needed):
             message += speller.hint(key, needed)
         elif kind not in kinds:
             message += f': the rules have no kind of action "{kind}"'
