@@ -245,6 +245,14 @@ def test_errors_repeat_a_part_of_a_long_text(flags: Game) -> None:
         assert len(str(was.value)) < 300
 
 
+@pytest.mark.parametrize(
+    "line", ["raise white " * 2000, "(white) " * 5000, "(" * 5000 + ")" * 5000]
+)
+def test_lines_without_end_mean_nothing(flags: Game, line: str) -> None:
+    reading = flags.reader.read(line, flags.new_state(2), 0)
+    assert (reading.action, reading.several) == (None, ())
+
+
 # -- notations that mean the same
 
 

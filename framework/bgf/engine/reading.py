@@ -46,6 +46,9 @@ _MOST_COMPARED = 400
 _MOST_WORDS = 60
 """Longer lines are read as notation alone."""
 
+_MOST_FITTED = 30
+"""More words are not compared with those of listed actions, of which none has so many."""
+
 _MOST_TOLD = 4
 """Of what an ambiguous line may mean."""
 
@@ -253,7 +256,7 @@ class _Line:
         if found is None:
             found = self._by_words(named)
             if found is None or not found.legal:
-                found = self._with_hint() or found or Reading(kind=named)
+                found = self._without_hint() or found or Reading(kind=named)
         return replace(found, problem=self.problem)
 
     def _named(self) -> ActionKind | None:
@@ -318,7 +321,7 @@ class _Line:
 
     # -- a hint in brackets
 
-    def _with_hint(self) -> Reading | None:
+    def _without_hint(self) -> Reading | None:
         """Reads the line without the brackets at its end, if they are what menus say of an action.
 
         Advice has the notation of the action there.
@@ -328,7 +331,11 @@ class _Line:
             return None
         before = self.text[:opening]
         said = self.text[opening + 1 : -1].strip()
-        rest = _Line(self.reader, before, self.here, self.within).reading()
+        line = _Line(self.reader, before, self.here, self.within)
+        if not line.tokens:
+            return None
+        named = line._named()
+        rest = line._as_notation(named) or line._by_words(named) or Reading()
         found = rest.several if rest.action is None else (rest.action,)
         meant = [action for action in found if said in self._hints(action)]
         if not meant:
@@ -503,6 +510,8 @@ class _Line:
         """Returns the legal actions that words may mean."""
         fits = _Fits(heads, self.here.lang, shortened)
         for head in heads:
+            if len(head.words) > _MOST_FITTED:
+                continue
             legal = self.here.legal_of.get(head.sayings.kind.name, ())
             listed = {*head.sayings.listed_with(head.words)} if legal else ()
             for action in legal:
@@ -519,6 +528,8 @@ class _Line:
         """Returns the listed actions, without the legal ones, that words may mean."""
         fits = _Fits(heads, self.here.lang, shortened)
         for head in heads:
+            if len(head.words) > _MOST_FITTED:
+                continue
             legal = self.here.legal_of.get(head.sayings.kind.name, ())
             for action in head.sayings.listed_with(head.words):
                 if action not in legal:
