@@ -504,7 +504,7 @@ class _Line:
         _, kind = kinds.popitem()
         is_alone = any(not head.words for head in heads)
         can_be_played = kind in state.stage.kinds and kind.count(state, player) > 0
-        return kind if is_alone and not kind.menu and can_be_played else None
+        return kind if is_alone and not kind.listed and can_be_played else None
 
     def _fits_of_legal(self, heads: Sequence[_Head], shortened: Begun) -> dict[Action, Fit]:
         """Returns the legal actions that words may mean."""
