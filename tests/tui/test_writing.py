@@ -180,7 +180,7 @@ def test_why_answers_for_a_kind_with_too_many_actions(
 def test_why_tells_that_the_time_for_a_kind_is_not_now(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "why part", stage="last")
     assert chosen(turn) == ""
-    assert "Part: Not now. What can be done at this point: Drop three. [SHE-1]" in stream.getvalue()
+    assert "Part: Not now. Possible actions: Drop three. [SHE-1]" in stream.getvalue()
 
 
 @pytest.mark.parametrize(
