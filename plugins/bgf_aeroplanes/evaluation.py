@@ -239,13 +239,11 @@ class Evaluation(Part):
         counters = state.counters
         fleet = state.zones[world.fleet[player]]
         kind_of = state.layout.kind_of
-        aboard: list[int] = []
-        for plane in fleet:
-            aboard += [kind_of[token] for token in state.zones[world.aboard[plane]]]
+        piles = [state.zones[world.aboard[plane]] for plane in fleet]
+        aboard = [kind_of[token] for pile in piles for token in pile]
         seated = sum([self._people[kind] for kind in aboard])
-        all_seats = sum([world.seats[plane] for plane in fleet])
-        filled_in_earlier_eras = sum([counters[world.flown + plane] for plane in fleet])
-        free = all_seats - filled_in_earlier_eras - seated
+        usable = [world.seats[plane] - counters[world.flown + plane] for plane in fleet]
+        free = sum(usable) - seated
         most_to_fill = min(network.seats, _SEATS_PER_TURN * turns) + _TINY
         to_fill = most_to_fill * free / hypot(most_to_fill, free)  # less than either of the two
 
