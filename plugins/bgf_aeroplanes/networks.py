@@ -1,4 +1,4 @@
-"""What the airports of an airline are good for, and where it should build more; for the evaluation.
+"""The worth of an airline's airports, and the best cities for more; for the evaluation.
 
 An airport serves passengers who wait (AER-50, AER-51), and helps to dominate a region (AER-80).
 Tokens are taken to be built where that brings most points, less the coins that the flight costs
