@@ -78,7 +78,7 @@ _PLACES_REMEMBERED = 20_000
 
 
 class _Outlook(NamedTuple):
-    """What the forecasts of all players share.
+    """The basis of all players' forecasts.
 
     Attributes:
         era: the era, from 0.
@@ -92,7 +92,7 @@ class _Outlook(NamedTuple):
 
 
 class _Means(NamedTuple):
-    """What a player can build with, and has built.
+    """A player's airports, and the means to build more.
 
     Attributes:
         cities: what the player has in each city, 0 for nothing.
@@ -108,7 +108,7 @@ class _Means(NamedTuple):
 
 
 class _Carriage(NamedTuple):
-    """What passengers are expected to bring a player, with those still to be carried in the era.
+    """A player's expected gain from passengers, aboard and still to be carried in the era.
 
     Attributes:
         points: their victory points.
@@ -120,7 +120,7 @@ class _Carriage(NamedTuple):
 
 
 class _Forecast(NamedTuple):
-    """What a player is expected to have when the era ends.
+    """A player's expected standing at the end of the era.
 
     Attributes:
         points: final points, without those by place.
@@ -188,7 +188,7 @@ class Evaluation(Part):
         return Estimate(points, spread)
 
     def _outlook(self, state: State) -> _Outlook:
-        """Returns what the forecasts of all players share."""
+        """Returns the basis of all players' forecasts."""
         world = self.world
         zones = state.zones
         kind_of = state.layout.kind_of
@@ -201,13 +201,13 @@ class Evaluation(Part):
         return _Outlook(era, turns, (*waiting, *globetrotters))
 
     def _forecast(self, state: State, player: int, scored: int, outlook: _Outlook) -> _Forecast:
-        """Returns what a player is expected to have when the era ends.
+        """Returns a player's expected standing at the end of the era.
 
         Args:
             state: the position.
             player: whose forecast it is.
             scored: the points that the player has scored so far.
-            outlook: what the forecasts of all players share.
+            outlook: the basis of all players' forecasts.
         """
         era = outlook.era
         means = self._means(state, player, outlook.turns)
@@ -227,7 +227,7 @@ class Evaluation(Part):
         return _Forecast(points, network.airports, carriage.profit)
 
     def _carriage(self, state: State, player: int, network: Network, turns: float) -> _Carriage:
-        """Returns what passengers are expected to bring a player, aboard and yet to come.
+        """Returns a player's expected gain from passengers, aboard and yet to come.
 
         Args:
             state: the position.
@@ -239,13 +239,11 @@ class Evaluation(Part):
         counters = state.counters
         fleet = state.zones[world.fleet[player]]
         kind_of = state.layout.kind_of
-        aboard: list[int] = []
-        for plane in fleet:
-            aboard += [kind_of[token] for token in state.zones[world.aboard[plane]]]
+        piles = [state.zones[world.aboard[plane]] for plane in fleet]
+        aboard = [kind_of[token] for pile in piles for token in pile]
         seated = sum([self._people[kind] for kind in aboard])
-        all_seats = sum([world.seats[plane] for plane in fleet])
-        filled_in_earlier_eras = sum([counters[world.flown + plane] for plane in fleet])
-        free = all_seats - filled_in_earlier_eras - seated
+        usable = [world.seats[plane] - counters[world.flown + plane] for plane in fleet]
+        free = sum(usable) - seated
         most_to_fill = min(network.seats, _SEATS_PER_TURN * turns) + _TINY
         to_fill = most_to_fill * free / hypot(most_to_fill, free)  # less than either of the two
 
@@ -255,7 +253,7 @@ class Evaluation(Part):
         return _Carriage(value_aboard + value_to_come, profit)
 
     def _means(self, state: State, player: int, turns: float) -> _Means:
-        """Returns what a player can build with, as if an attempt under way had been made.
+        """Returns a player's airports and means, as if the attempt under way had succeeded.
 
         Args:
             state: the position.

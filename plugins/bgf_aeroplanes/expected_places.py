@@ -27,7 +27,7 @@ Table = Sequence[int]
 
 
 class Change(NamedTuple):
-    """What may still change in what players are compared by.
+    """Expected changes of the numbers that decide the places.
 
     Attributes:
         lead: by how much a lead may typically change, more than 0.

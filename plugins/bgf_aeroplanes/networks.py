@@ -1,4 +1,4 @@
-"""What the airports of an airline are good for, and where it should build more; for the evaluation.
+"""The worth of an airline's airports, and the best cities for more; for the evaluation.
 
 An airport serves passengers who wait (AER-50, AER-51), and helps to dominate a region (AER-80).
 Tokens are taken to be built where that brings most points, less the coins that the flight costs
@@ -210,9 +210,8 @@ class Networks(Part):
             held: what the airline has in each city.
             demand: the passengers who wait.
         """
-        from_here = [route for route in self._routes if held[route.start]]
         # The cheapest route to a city comes last, and replaces others.
-        cost_to = {route.end: route.cost for route in from_here if not held[route.end]}
+        cost_to = {end: cost for cost, start, end in self._routes if held[start] and not held[end]}
         seats = demand.seats
         points = demand.points
         first_places = self._first_places[era]

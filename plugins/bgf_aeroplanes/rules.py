@@ -210,7 +210,7 @@ class Aeroplanes(Rules):
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
-        """Returns numbers of each player's airports and aeroplanes, and of what is left unused."""
+        """Returns the numbers of each player's airports and aeroplanes, and of unused things."""
         return [self.measured.of(state, player) for player in range(state.players)]
 
     @hookimpl

@@ -312,11 +312,13 @@ class World(WorldTable):
 
     def passengers_at(self, state: State, space: int) -> int:
         """Returns the kind of the passengers who wait on a space; -1 if nobody does."""
-        zone, number = self._zone_of_space(space)
-        tokens = state.zones[zone]
-        if number >= len(tokens):
-            return -1
-        return state.layout.kind_of[tokens[number]]
+        # Asked too often for a call of `_zone_of_space`.
+        if space < len(self.waiting_spaces):
+            waiting = state.zones[self.waiting[space]]
+        else:
+            number = space - len(self.waiting_spaces)
+            waiting = state.zones[self.globetrotters][number : number + 1]
+        return state.layout.kind_of[waiting[0]] if waiting else -1
 
     def carry(self, state: State, space: int, plane: int) -> None:
         """Moves the passengers of a space onto an aeroplane (AER-50)."""

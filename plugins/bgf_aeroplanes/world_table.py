@@ -27,6 +27,36 @@ from bgf_aeroplanes.content import (
 __all__ = ["WorldTable"]
 
 
+def _common_zone(holds: str, doc: str) -> int:
+    """Returns the declaration of a zone that everybody sees into."""
+    return zone(holds, manual=True, sees="everybody", size=None, doc=doc)
+
+
+def _own_zone(holds: str, doc: str) -> tuple[int, ...]:
+    """Returns the declaration of a zone of each player that everybody sees into."""
+    return zone(holds, own=True, manual=True, sees="everybody", size=None, doc=doc)
+
+
+def _passenger_piles(key: str, doc: str, on: str | None = None) -> tuple[int, ...]:
+    """Returns the declaration of piles of passengers.
+
+    Args:
+        key: the key of the zone that says where its piles lie.
+        doc: what the zone is.
+        on: the components on which its piles lie, if any.
+    """
+    return zone(
+        "passengers",
+        piles=True,
+        manual=True,
+        keys=("piles", key),
+        sees="everybody",
+        on=on,
+        size=None,
+        doc=doc,
+    )
+
+
 class WorldTable(Part):
     """Everything that the rules need to find on the table.
 
@@ -53,27 +83,16 @@ class WorldTable(Part):
         doc="The open aeroplanes (AER-05, AER-20). At least `size` aeroplanes must be of the first "
         "era.",
     )
-    fleet = zone(
+    fleet = _own_zone(
         "aeroplanes",
-        own=True,
-        manual=True,
-        sees="everybody",
-        size=None,
         doc="A player's aeroplanes with free seats; full ones stay here until the era ends.",
     )
-    used = zone(
+    used = _own_zone(
         "aeroplanes",
-        own=True,
-        manual=True,
-        sees="everybody",
-        size=None,
         doc="A player's used aeroplanes: those that were full at the end of an era (AER-86).",
     )
-    scrapped = zone(
+    scrapped = _common_zone(
         "aeroplanes",
-        manual=True,
-        sees="everybody",
-        size=None,
         doc="The aeroplanes that are out of the game: those discarded after an era (AER-85), and "
         "those of `card_47` if the option is off.",
     )
@@ -89,14 +108,8 @@ class WorldTable(Part):
         size=None,
         doc="The passengers that are still to be drawn (AER-02).",
     )
-    waiting = zone(
-        "passengers",
-        piles=True,
-        manual=True,
-        keys=("piles", "at"),
-        sees="everybody",
-        on=None,
-        size=None,
+    waiting = _passenger_piles(
+        key="at",
         doc="The waiting room (AER-02), one pile for each space. `at` gives the number of spaces "
         "for each first airport, in the order in which they are filled.",
     )
@@ -108,29 +121,17 @@ class WorldTable(Part):
         ordered=True,
         doc="The globetrotter zone (AER-88).",
     )
-    aboard = zone(
-        "passengers",
-        piles=True,
-        manual=True,
-        keys=("piles", "on"),
-        sees="everybody",
+    aboard = _passenger_piles(
+        key="on",
         on="aeroplanes",
-        size=None,
         doc="The passengers carried in this era (AER-50), one pile for each aeroplane.",
     )
-    kept = zone(
+    kept = _own_zone(
         "passengers",
-        own=True,
-        manual=True,
-        sees="everybody",
-        size=None,
         doc="A player's passengers that are worth victory points, kept for the end (AER-87).",
     )
-    gone = zone(
+    gone = _common_zone(
         "passengers",
-        manual=True,
-        sees="everybody",
-        size=None,
         doc="The passengers that have left the game (AER-87); during set-up, those set aside.",
     )
 

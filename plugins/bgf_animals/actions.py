@@ -65,12 +65,9 @@ class Take(ActionKind):
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         crates = state.counters[self.slots.crates[player]]
-        found = []
-        for group, slot in enumerate(self.slots.groups):
-            price = len(state.zones[slot])
-            if 0 < price <= crates:
-                found.append(self.listed[group])
-        return found
+        zones = state.zones
+        groups = enumerate(self.slots.groups)
+        return [self.listed[group] for group, slot in groups if 0 < len(zones[slot]) <= crates]
 
     def why_not(self, turn: Turn) -> Reason | None:
         price = self.price(turn)

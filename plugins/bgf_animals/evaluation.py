@@ -57,7 +57,7 @@ _ARKS_REMEMBERED = 50_000
 
 
 class _ArkValue(NamedTuple):
-    """What the animals of a player are worth.
+    """The expected worth of a player's animals.
 
     Attributes:
         points: the points expected of them.

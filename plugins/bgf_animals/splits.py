@@ -62,9 +62,9 @@ class Split(ActionKind):
 
     def count(self, state: State, player: int) -> int:
         zones = state.zones
-        sizes = [len(zones[slot]) for slot in self.slots.groups]
+        slots = self.slots.groups
         # As `number_of_divisions` says. A call for each group would slow down random matches.
-        return sum([(1 << size - 1) - 1 for size in sizes if size])
+        return sum([(1 << len(zones[slot]) - 1) - 1 for slot in slots if zones[slot]])
 
     def pick(self, state: State, player: int, index: int) -> Action:
         for group in self._groups(state):

@@ -57,7 +57,7 @@ _PLANES_REMEMBERED = 10_000
 
 
 class _Seating(NamedTuple):
-    """What may become of the plane of the player on turn.
+    """The possible planes of the player on turn, once the card is seated.
 
     Attributes:
         planes: what the plane may be, with the card seated.

@@ -156,8 +156,8 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         """Returns the kind of the next passenger, and the symbol of its seat."""
         airport = self.airport
         card = airport.card(state, player)
-        number, *_ = airport.passengers_without_seat(state, player)
-        return card.passengers[number], card.symbols[number]
+        next_number = airport.passengers_without_seat(state, player)[0]
+        return card.passengers[next_number], card.symbols[next_number]
 
     def piece(self, state: State, player: int) -> int:
         """Returns the kind of the next passenger."""

@@ -34,7 +34,7 @@ _LOG_ODDS_PER_VOUCHER = 0.3
 
 
 class _Progress(NamedTuple):
-    """How far the goals of scenarios are.
+    """Progress towards the goals of scenarios.
 
     Attributes:
         group_sizes: the size of the largest group of each kind of passenger, by ID.

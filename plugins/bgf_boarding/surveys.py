@@ -1,4 +1,4 @@
-"""Surveys of planes of Boarding for the evaluation: what is on a plane, and what it is worth.
+"""Surveys of planes of Boarding for the evaluation: facts of a plane, and its worth.
 
 A plane is worth the points that it scores as it stands (BOA-50 to BOA-54), and while the match
 goes on something more or less for what may still come of it: a lover with room beside becomes a
@@ -71,7 +71,7 @@ _AT_START = PlaneFacts(
 
 
 class Survey(NamedTuple):
-    """What is on a plane, and what it is worth, without the points for the largest groups.
+    """The facts of a plane and its worth, without the points for the largest groups.
 
     Attributes:
         points: the points that it scores as it stands.

@@ -67,7 +67,7 @@ _Road = tuple[int, list[int]]
 
 
 class Holdings(NamedTuple):
-    """What a player has.
+    """A player's holdings.
 
     Attributes:
         links: the player's own links, as a mask of their slots.
@@ -85,7 +85,7 @@ class Holdings(NamedTuple):
 
 
 class _Plan(NamedTuple):
-    """How a ticket can be done.
+    """A way to complete a ticket.
 
     Attributes:
         chance: the probability that it is, 0 to 1.
