@@ -20,7 +20,7 @@ _LOCKED_BYTE = 1 << 62
 
 
 def is_at(path: Path, file: IO[bytes]) -> bool:
-    """Whether a path still leads to an open file.
+    """Returns whether a path still leads to an open file.
 
     Another program may have removed the file since, or put another one in its place.
     """

@@ -87,7 +87,7 @@ class SafeStream:
             self.write(line)
 
     def isatty(self) -> bool:
-        """Whether control sequences may be sent: never."""
+        """Returns whether control sequences may be sent: never."""
         return False
 
     def __getattr__(self, name: str) -> Any:

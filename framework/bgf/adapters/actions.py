@@ -34,7 +34,7 @@ MOST_NUMBERS = 4_999
 """No game has more numbers: lists that are longer together are said in words."""
 
 _MOST_SAID = 1 << 16
-"""Of a kind with more legal actions none is found by its words in any bearable time."""
+"""The largest number of legal actions of a kind that can be chosen word by word in useful time."""
 
 
 class ActionIndex:
@@ -69,7 +69,7 @@ class ActionIndex:
             words[longest] = list(dict.fromkeys([*words[longest], *used]))
             listed[longest] = []
         texts = [text for of_kind in listed.values() for text in of_kind]
-        # What lists some actions and names no words lists all that can be legal.
+        # An open kind that lists some actions and names no words lists all that can be legal.
         spoken = [
             name
             for name, kind in game.kinds.items()
@@ -88,7 +88,7 @@ class ActionIndex:
             *(f"... {word or 'end'}" for word in ends),
         ]
         self._is_all_listed = not spoken
-        # Of these it is enough to know whether there is one: the list may be long.
+        # Of kinds without a numbered action the legal ones are only counted: they may be many.
         self._unlisted = {name for name in spoken if not listed[name]}
 
     def choice(self, state: State, player: int) -> Choice:
@@ -185,9 +185,9 @@ class ActionIndex:
                 raise self._unsaid(action)
 
     def checked(self, number: object) -> int:
-        """A number of these as an int; raises InvalidAction for anything else."""
+        """Returns a number of an action as an int; raises InvalidAction for anything else."""
         try:
-            found = operator.index(number)  # type: ignore[arg-type]  # it raises what is caught
+            found = operator.index(number)  # type: ignore[arg-type]  # raises TypeError if none
         except TypeError:
             found = -1
         if not 0 <= found < self.size:
@@ -195,7 +195,7 @@ class ActionIndex:
         return found
 
     def not_offered(self, number: int) -> InvalidAction:
-        """The error for a number that may not be chosen."""
+        """Returns the error for a number that may not be chosen."""
         name = f" ({self.names[number]})" if 0 <= number < self.size else ""
         return InvalidAction(f"{number}{name} may not be chosen now in {self.game.name}")
 

@@ -141,7 +141,7 @@ class PrefixTree:
 
 
 Edge = Action | ActionKind | tuple[PrefixTree, int, int, tuple[str, ...]]
-"""Where a number leads.
+"""The target of a number.
 
 It leads to an action, to the words of a kind of action, or to a branch of a tree: the range of its
 actions, and its prefix.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Course", "Observer", "game_with", "longest", "numbered_with"]
 
-_BYTES = 16  # of a memory: so many that two never look alike by chance
+_BYTES = 16  # of a memory: enough that no two are the same by chance
 
 _WORDS = 20  # numbers of an action that is said in words, at the most, on average in a match
 

@@ -158,7 +158,7 @@ class Observing:
             self._add_counter(counter)
 
     def _add_zone(self, zone: Zone) -> None:
-        """Counts by kind, for each pile or, of a row, for each place; then what is unknown."""
+        """Adds the counts of a zone by kind, for each pile or place, then those of unknown ones."""
         layout = self.actions.game.layout
         kinds, total = layout.kinds[zone.holds], layout.type_of.count(zone.holds)
         ids, most = [kind.id for kind in kinds], max((kind.count for kind in kinds), default=0)

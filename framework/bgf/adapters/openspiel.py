@@ -91,7 +91,7 @@ def _warn(game: str, reason: str) -> None:
 
 
 def _loaded(game: str) -> pyspiel.Game:
-    """A game by what OpenSpiel calls it, also where nothing is registered yet."""
+    """Returns a game by its name in OpenSpiel; the games are registered first if necessary."""
     if game.partition("(")[0] not in pyspiel.registered_names():
         register()
     return pyspiel.load_game(game)
@@ -100,7 +100,8 @@ def _loaded(game: str) -> pyspiel.Game:
 def _default(entry: Mapping[str, Any]) -> Any:
     """Returns the default of a game parameter, from which OpenSpiel infers its type."""
     default = entry.get("default")
-    return -1 if default is None else default  # a player who is drawn by lot
+    # An option without a default is a player who is drawn by lot; OpenSpiel is given -1.
+    return -1 if default is None else default
 
 
 def _type(class_: type[BoardGame], is_zero_sum: bool) -> pyspiel.GameType:
@@ -207,7 +208,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return pyspiel.PlayerId.TERMINAL if player is None else player
 
     def is_terminal(self) -> bool:
-        """Whether the match is over, or broken off."""
+        """Returns whether the match is over, or broken off."""
         return self.course is not None and self.course.player is None
 
     def _legal_actions(self, player: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""What a search has to say of a choice: the actions, best first, and what they promise."""
+"""The advice of a search about a choice: the actions, best first, with their values."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FEWEST = 50  # tries of an action that is asked about: the standard error of it
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the search found of one action.
+    """The findings of a search about one action.
 
     Attributes:
         action: the action.

@@ -1,4 +1,4 @@
-"""What the choices of a recorded match were worth, each from what its player knew then."""
+"""Values the choices of a recorded match, by what the player knew at the time."""
 
 from __future__ import annotations
 

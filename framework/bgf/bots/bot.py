@@ -1,4 +1,4 @@
-"""What a bot is, and what it gets to see."""
+"""The interface of bots, and the view that they are given."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Step(Protocol):
 
     @property
     def player(self) -> int:
-        """Who played it."""
+        """The player who played it."""
 
     @property
     def text(self) -> str:

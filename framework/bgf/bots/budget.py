@@ -1,4 +1,4 @@
-"""How long a bot may search for one choice: so many iterations, or a time."""
+"""The budget of a bot for one choice: a number of iterations, or a time."""
 
 from __future__ import annotations
 

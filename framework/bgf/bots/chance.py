@@ -1,4 +1,4 @@
-"""Where the chance of a bot's choice comes from: its seed, and what it sees."""
+"""The chance of a bot's choices: it depends on its seed and on what it sees."""
 
 from __future__ import annotations
 

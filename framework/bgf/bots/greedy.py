@@ -25,7 +25,7 @@ PLAYOUTS = 8
 """The same, for a game without an evaluation of its own: each is played on to the end."""
 
 MOST_TRIED = 150
-"""So many actions of a kind are tried for one choice."""
+"""The largest number of actions of a kind that are tried for one choice."""
 
 
 class GreedyBot:

@@ -29,7 +29,7 @@ def bots() -> dict[str, BotSpec]:
 
 
 def is_installed(spec: str) -> bool:
-    """Whether an installed plugin provides the bot that a seat names.
+    """Returns whether an installed plugin provides the bot that a seat names.
 
     Making any other bot starts a program or imports a module. Do that only for seats that the user
     has typed, never because a file names them.

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["PROTOCOL", "Limits", "ProcessBot"]
 
 PROTOCOL = 1
-_LISTED = 200  # actions of a kind; of a kind with more so many are drawn
+_LISTED = 200  # the largest number of actions of a kind that are sent; of more some are drawn
 _LONGEST_NAME = 24
 
 
@@ -109,7 +109,7 @@ class ProcessBot:
         return action
 
     def _is_late(self, answer: dict[str, Any]) -> bool:
-        """Whether something answers a question of before."""
+        """Returns whether something answers a question of before."""
         number = answer.get("id")
         return type(number) is int and 0 < number < self._asked
 
@@ -170,7 +170,7 @@ class ProcessBot:
 
 
 def _is_number(value: object, number: int) -> bool:
-    """Whether a value is that number; in Python true is 1, in JSON it is not."""
+    """Returns whether a value is that number; in Python true is 1, in JSON it is not."""
     return type(value) is int and value == number
 
 

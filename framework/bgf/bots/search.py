@@ -131,7 +131,7 @@ class Search:
         return sorted(tried, key=lambda arm: (-arm.visits, -arm.mean))
 
     def is_settled(self, left: int) -> bool:
-        """Whether so many iterations more can't change which action was tried most often."""
+        """Returns whether this many more iterations can't change the most tried action."""
         first, second = ([arm.visits for arm in self.arms] + [0, 0])[:2]
         return first - second > left
 

@@ -67,7 +67,7 @@ class SeatedBot:
         self.name = self._process.name if self._process else ""
 
     def choose(self, state: State, steps: Sequence[Step] = ()) -> Action:
-        """What the bot plays, a legal action.
+        """Returns the action of the bot, a legal one.
 
         Args:
             state: the position.

@@ -1,4 +1,4 @@
-"""What may stand after the name of the bot ``mcts``: ``mcts:500ms:explore=1``."""
+"""The settings after the name of the bot ``mcts``: ``mcts:500ms:explore=1``."""
 
 from __future__ import annotations
 

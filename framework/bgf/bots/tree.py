@@ -37,7 +37,7 @@ class Arm:
 
     @property
     def mean(self) -> float:
-        """What it was worth on average; 0 if nothing is known of it."""
+        """Its average value; 0 if nothing is known of it."""
         return self.total / self.weight if self.weight else 0.0
 
 

@@ -1,4 +1,4 @@
-"""What a position is worth to each player: what bots compare.
+"""Values positions for each player, so that bots can compare them.
 
 With several players a worth is from 0 to 1, and nearly a share in the win. Who plays alone has
 no rivals: the worth is the points, and 1 less where the match is lost.
@@ -35,7 +35,7 @@ _LOGISTIC = 2**0.5 / 1.702
 
 
 class Outlook(NamedTuple):
-    """What a position promises.
+    """The outlook of a position.
 
     Attributes:
         worth: what it is worth to each player.
@@ -49,7 +49,7 @@ class Outlook(NamedTuple):
 
 
 def look_ahead(state: State, random: Random, depth: int | None = 0) -> Outlook:
-    """What a position promises; it is played on, in place.
+    """Returns the outlook of a position; it is played on, in place.
 
     Args:
         state: a sample of what is hidden, given away by the caller.

@@ -1,4 +1,4 @@
-"""What is played by bots alone, many times: who sits where, how often, and how to see it again."""
+"""Options of commands that let bots play many matches: the seats, the number, and the seed."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Bouts:
         )
 
     def bots(self, games: Sequence[Game]) -> tuple[str, ...]:
-        """Who sits where; each bot is made once, so that a wrong one shows now.
+        """Returns the bots at the seats; each is made once, to report a wrong one now.
 
         Args:
             games: what is played; all are variants of one game.
@@ -108,7 +108,7 @@ class Bouts:
         *,
         fixed_seats: bool = False,
     ) -> Plan:
-        """What is played; arguments as of `Plan`."""
+        """Returns the plan; arguments as of `Plan`."""
         return Plan(
             game=game,
             seats=seats,

@@ -199,7 +199,7 @@ def _one(verdict: Verdict, size: int, look: Look) -> Iterator[Line]:
 
 
 def _fault(fault: Fault, look: Look) -> Iterator[str]:
-    """What is wrong, in which match, and after which actions."""
+    """Yields the lines about a fault: what is wrong, in which match, and after which actions."""
     yield look.clean(fault.words)
     if fault.setting is None:
         return

@@ -1,4 +1,4 @@
-"""What the program's exit codes mean."""
+"""The exit codes of the program."""
 
 from __future__ import annotations
 

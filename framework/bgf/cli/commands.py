@@ -302,8 +302,8 @@ def validate(
 ) -> None:
     """Check content packs, and say what is wrong and where.
 
-    A file stands for the pack that it belongs to, and a folder for all packs in it. The exit code
-    is 1 when any of them is not sound.
+    Of a file the pack that it belongs to is checked, and of a folder all packs in it. The exit code
+    is 1 if a pack has errors.
 
     Example: bgf validate my_pack --strict
     """
@@ -416,10 +416,10 @@ def check(
 
 
 def doctor() -> None:
-    """Say what is installed, and what is broken and why.
+    """Show what is installed, and report what is broken and why.
 
-    Python, packages, compiled kernels, the data folder, and every plugin. The exit code is 1 when
-    the data folder can't be written or any plugin fails.
+    It looks at Python, packages, compiled kernels, the data folder, and every plugin. The exit code
+    is 1 if the data folder can't be written or a plugin fails.
 
     Example: bgf doctor
     """

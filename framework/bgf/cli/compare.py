@@ -105,7 +105,7 @@ def _percent(text: str) -> float:
 def _plans(
     wishes: Wishes, variants: tuple[Variant, Variant], language: str
 ) -> tuple[tuple[Plan, Plan], bool]:
-    """What is played of each, and whether that is the same game.
+    """Returns the plan of each variant, and whether both are the same game.
 
     Whatever is wrong shows before a match is played.
     """

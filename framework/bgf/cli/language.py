@@ -1,4 +1,4 @@
-"""Which language a command speaks."""
+"""Chooses the language of a command."""
 
 from __future__ import annotations
 

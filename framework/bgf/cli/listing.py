@@ -70,7 +70,7 @@ def list_mods(*, json: bool) -> int:
 
 
 def _changes(mod: ModSpec) -> list[str]:
-    """What a mod changes: rules, content, or both."""
+    """Returns the parts of a game that a mod changes: rules, content, or both."""
     return [*["rules"] * bool(mod.rules), *["content"] * (mod.content is not None)]
 
 

@@ -66,7 +66,7 @@ def run(args: Sequence[str]) -> int:
 
 
 def _asks_for_document(args: Sequence[str]) -> bool:
-    """Whether standard output is for a single document, which programs read.
+    """Returns whether standard output is for a single document, which programs read.
 
     This has to be known before plugins are loaded, and so before arguments are parsed: what plugins
     print must not end up in the document.
@@ -216,7 +216,7 @@ def _command_names(app: typer.Typer) -> list[str]:
 
 
 def _is_ours(function: object) -> bool:
-    """Whether a function comes with bgf."""
+    """Returns whether a function comes with bgf."""
     module: str = getattr(function, "__module__", "")
     return module.partition(".")[0] == "bgf"
 

@@ -109,7 +109,7 @@ def _wrong_with(name: str) -> str:
 
 
 def _is_installed(name: str) -> bool:
-    """Whether something can be imported by that name, or pip knows it as something else."""
+    """Returns whether something can be imported by that name, or pip knows it as something else."""
     found = importlib.util.find_spec(name)
     if found is not None and found.origin is not None:  # a mere folder of that name has none
         return True

@@ -1,4 +1,4 @@
-"""What options say: whole numbers, names, folders, files."""
+"""Reads the values of options: whole numbers, names, folders, files."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ _json: TextIO | None = None
 
 
 class OutputLost(BgfError):
-    """What is printed can't be written any more."""
+    """The output can't be written any more."""
 
     code = "output"
 
@@ -100,7 +100,7 @@ def _private_stdout() -> TextIO:
 
 
 def _is_first(stream: TextIO) -> bool:
-    """Whether a stream is the one that programs write to by number."""
+    """Returns whether a stream is the one that programs write to by number."""
     try:
         return stream.fileno() == 1
     except (OSError, ValueError):

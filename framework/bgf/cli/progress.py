@@ -20,7 +20,7 @@ _EVERY = 10.0  # seconds between lines where nobody watches a bar
 def progress_on(
     stream: TextIO, environ: Mapping[str, str]
 ) -> Iterator[Callable[[str, int, int], None]]:
-    """What to call with a name, a number, and how many there will be; cleared in the end.
+    """Yields a function to call with a name, a number, and a total; the line is cleared in the end.
 
     Nothing is written where the stream is no terminal, or one that can't clear a line.
     """
@@ -45,7 +45,7 @@ def progress_on(
 def bar_on(
     stream: TextIO, environ: Mapping[str, str], name: str, total: int
 ) -> Iterator[Callable[[int], None]]:
-    """What to call with the number of matches that are done; the first call says how many were.
+    """Yields a function to call with the number of finished matches; the first call sets the start.
 
     A bar with rate and remaining time; plain lines, one in ten seconds at most, where the stream
     is no terminal, or one that can't draw it.
@@ -99,7 +99,7 @@ class _Pace:
         self.start, self.first, self.done = time.monotonic(), -1, 0
 
     def note(self, done: int) -> None:
-        """So many are done now."""
+        """Shows the number of finished matches."""
         if self.first < 0:
             self.start, self.first = time.monotonic(), done
         self.done = done

@@ -84,7 +84,7 @@ def replay(
 def _verify(
     record: Record, content: Path | None
 ) -> tuple[tuple[str, ...], Record, Match, list[State]]:
-    """What differs from the record's game, the record as it is played there, and its match.
+    """Returns the differences from the record's game, the record as played there, and its match.
 
     The match is played again in memory; the last are its positions.
     """

@@ -87,14 +87,14 @@ class _Replayed:
 
 @dataclass(frozen=True, slots=True)
 class _Terminal:
-    """Where questions are asked."""
+    """The prompt for questions."""
 
     screen: Screen
     prompt: Prompt
     words: Words
 
     def agrees(self, question: str) -> bool:
-        """Whether the person says yes; the end of the input is a no."""
+        """Returns whether the person says yes; the end of the input is a no."""
         try:
             return self.prompt.ask(f"{question} > ").lower()[:1] in ("y", "t")
         except EOFError:
@@ -229,7 +229,7 @@ def _good_part(file: Path, content: Path | None) -> _Replayed | None:
 
 
 def can_be_salvaged(file: Path, content: Path | None) -> bool:
-    """Whether a damaged record has a part that a match can go on from.
+    """Returns whether a damaged record has a part that a match can go on from.
 
     Args:
         file: the record.

@@ -24,7 +24,7 @@ _PLACES = {"ci.yml": ".github/workflows/test.yml"}  # the names of templates beg
 
 
 class _Way(NamedTuple):
-    """What cards can be spent on in a game with some part.
+    """A way to spend cards, in a game with some part.
 
     Attributes:
         kind: of action; its class has the same name.
@@ -88,7 +88,7 @@ def _rendered(template: str, parts: set[str], words: Mapping[str, object]) -> st
 
 
 def _tuple_items(names: Iterable[str]) -> str:
-    """What stands in the brackets of a tuple of names."""
+    """Returns the items of a tuple of names, as Python writes them."""
     quoted = [f'"{name}"' for name in names]
     return ", ".join(quoted) if len(quoted) > 1 else f"{quoted[0]},"
 
@@ -110,7 +110,7 @@ def _declared(parts: set[str]) -> list[str]:
 
 
 def _words(name: str, players: tuple[int, int], parts: set[str]) -> dict[str, object]:
-    """What is filled into the templates."""
+    """Returns the values that are filled into the templates."""
     low, high = players
     ways = [way for way in _WAYS if way.part in parts] or [_CARDS_ALONE]
     kinds = ["draw", *(way.kind for way in ways)]

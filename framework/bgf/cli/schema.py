@@ -74,7 +74,7 @@ def _page_of(kind: str | None) -> str:
 
 
 def _schemas_of_game(game: str) -> list[Mapping[str, Any]]:
-    """What an installed game asks of its content besides what the framework does."""
+    """Returns the requirements of an installed game on its content, besides the framework's."""
     games = plugins().games()
     if game not in games:
         close = difflib.get_close_matches(game, [*part_names(), VIEW, *games], n=1)

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, as ``--seats`` names them, and the time that bots have."""
+"""Reads ``--seats``: people and bots at the seats, and the time that bots have."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat, too
 
 
 def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
-    """Who sits where; without a word a person against bots, wherever the game is for several.
+    """Returns the seats; by default a person against bots, in games for several players.
 
     Raises:
         UsageError: if the game is not for so many, the number of seats is another, or a seat is

@@ -133,7 +133,7 @@ def _tell_failed(page: Page, games: int, records: Path | None) -> None:
 
 
 def _plan_of(wishes: Wishes, language: str) -> tuple[Plan, Game]:
-    """What is to be played, and the game; whatever is wrong shows before a match is played.
+    """Returns the plan and the game; errors show before a match is played.
 
     Raises:
         UsageError, BgfError: as `simulate`.
@@ -187,14 +187,14 @@ def _log_of(out: Path) -> Path:
 
 
 def _kept(log: Log | None) -> str:
-    """What becomes of matches that were played when a run is interrupted."""
+    """Returns what happens to finished matches when a run is interrupted."""
     if log is None:
         return "which are told, and not kept; with --out FILE they would be"
     return f"which are kept in {log.path}: the same command goes on from there"
 
 
 def _again(log: Log | None) -> str:
-    """What becomes of them when only the files are missing."""
+    """Returns what happens to them when only the files are missing."""
     if log is None:
         return "the same command plays again"
     return f"matches are kept in {log.path}: the same command writes the files"

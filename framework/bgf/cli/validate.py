@@ -124,7 +124,7 @@ def _packs_named(text: str) -> list[Path]:
 
 
 def _is_there(text: str) -> bool:
-    """Whether a path leads to anything; what can't be looked into is there, too."""
+    """Returns whether a path leads to anything; what can't be looked into is there, too."""
     try:
         os.lstat(text)
     except PermissionError:

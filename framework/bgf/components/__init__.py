@@ -1,1 +1,1 @@
-"""What lies on a table: components in zones, counters, tracks, maps, and the chance of a match."""
+"""The things on a table: components in zones, counters, tracks and maps, and chance."""

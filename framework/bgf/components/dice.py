@@ -9,7 +9,7 @@ from itertools import product
 __all__ = ["NOT_ROLLED", "Dice", "Odds"]
 
 NOT_ROLLED = -1
-"""What stands for the face of a die that does not lie on the table."""
+"""The value of a die that does not lie on the table."""
 
 
 @dataclass(frozen=True, slots=True)

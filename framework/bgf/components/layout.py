@@ -457,7 +457,7 @@ def _kinds(
 
 
 def _is_own(entry: Mapping[str, Any]) -> bool:
-    """Whether each player has one."""
+    """Returns whether each player has one."""
     return "player" in shares_of(entry)
 
 

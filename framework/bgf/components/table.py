@@ -189,7 +189,7 @@ class Table(Moves):
         return len(kinds) - kinds.count(kind)
 
     def _would_swap(self, row: int) -> bool:
-        """Whether sweeping only makes a row and its deck change places, and again, and again."""
+        """Returns whether a row and its deck would change places forever if they were swept."""
         layout = self.layout
         deck, size, kind, at, to = layout.rows[row]
         if to != layout.refill[deck] or self.zones[to]:

@@ -1,4 +1,4 @@
-"""What mods change in the content of a game: several packs, one on top of the other.
+"""The changes of mods to the content of a game: several packs, each on top of the one before.
 
 A mod's pack is one that extends the game's, see `bgf.content.extending`. What it says of itself
 (version, title, summary) is left out: the game stays what it is, and the mod has a name.
@@ -29,7 +29,7 @@ NO_CHANGES: Changes = {}
 """None."""
 
 _Made = dict[DataPath, tuple[str, Any]]
-"""What has been changed: by which mod, and to what."""
+"""A change of a value: the mod, and the new value."""
 
 _OF_ITSELF = frozenset(("extends", "game", "version", "title", "summary"))
 
@@ -109,7 +109,7 @@ def _check(mod: str, changed: Mapping[DataPath, Any], made: _Made) -> None:
 
 
 def _without(made: _Made, path: DataPath, own: Mapping[str, Any]) -> dict[str, Any]:
-    """What a pack changes, but for what another one has changed alike."""
+    """Returns the changes of a pack, without those that another one made alike."""
     return {
         key: _without(made, (*path, key), value) if isinstance(value, dict) else value
         for key, value in own.items()

@@ -1,10 +1,10 @@
-"""The frame of all checks on a pack's data: the schema, the framework's checks, the game's.
+"""Runs all checks on a pack's data: the schema, the framework's checks, and those of the game.
 
 To add a check of the framework, write a function from `Document` to diagnostics and list it in
-`bgf.content.checks.CHECKS`. It must step over data of the wrong shape (`Document.each` does), for
-all of the framework's checks run whatever the schema says, so that one run reports everything. A
-game's checks may trust the shape: one that stumbles over a pack which is not sound is passed over,
-for what it stumbled on has been reported.
+`bgf.content.checks.CHECKS`. It must skip data of the wrong shape, as `Document.each` does: all of
+the framework's checks run even if the schema finds errors, so that one run reports everything. A
+game's checks may trust the shape: if one of them fails on a pack with errors it is ignored, for the
+cause has been reported.
 """
 
 from __future__ import annotations
@@ -24,29 +24,29 @@ from bgf.errors import PluginError
 
 __all__ = ["Check", "Wanted", "check_document", "nothing_more"]
 
-_MOST_OF_A_CHECK = 2 * MOST_LISTED  # diagnostics, after which the check is asked no further
+_MOST_OF_A_CHECK = 2 * MOST_LISTED  # diagnostics that are taken of one check
 
 Check = Callable[[Document], Iterable[Diagnostic]]
 """Looks at a document and yields what is wrong with it."""
 
 Wanted = Callable[[str], tuple[Sequence[Mapping[str, Any]], Sequence[Check]]]
-"""From the id of a game to the JSON Schemas and the checks that it has for its content."""
+"""Takes the id of a game, and returns its JSON Schemas and its checks of content."""
 
 
 def nothing_more(game: str) -> tuple[Sequence[Mapping[str, Any]], Sequence[Check]]:
-    """What a game wants of its content that wants no more than the framework."""
+    """Returns the requirements of a game that has none besides the framework's."""
     return (), ()
 
 
 def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
-    """All that is wrong with a document, each thing once, in order of place.
+    """Returns the diagnostics of a document, in the order of their places.
 
     Args:
         document: the document.
-        wanted: what the game wants; its checks look only at a pack all of which could be read.
+        wanted: returns the game's schemas and checks; the checks run if all files could be read.
 
     Raises:
-        PluginError: a schema is none, or a check failed on a pack that is sound otherwise.
+        PluginError: a schema is invalid, or a check failed on a pack without other errors.
     """
     game = document.data.get("game")
     schemas, checks = wanted(game if isinstance(game, str) else "")
@@ -69,7 +69,8 @@ def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
     return sort_and_limit(found, document.folder)
 
 
-# What these call missing may only not be what it should be, and that has been said.
+# These report that something is missing. It may be there with an error of its own, which has been
+# reported already.
 _MISSING = frozenset(
     (
         *("BGF-E401", "BGF-E402", "BGF-E403", "BGF-E405", "BGF-E406", "BGF-E407"),
@@ -79,13 +80,13 @@ _MISSING = frozenset(
 
 
 def _sense(document: Document, before: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """What the framework's checks find, but for what only follows from what was found before."""
+    """Returns what the framework's checks find, without what follows from earlier diagnostics."""
     found: list[Diagnostic] = []
     wrong = _misread(document, before)
     places = {diagnostic.path for diagnostic in before if diagnostic.is_error}
     for check, needs in CHECKS.items():
         if any(document.is_lost(key) for key in needs):
-            continue  # what was not read would be missed
+            continue  # the check would report entries as missing that were not read
         for diagnostic in islice(check(document), _MOST_OF_A_CHECK):
             may_follow = diagnostic.code in _MISSING or not diagnostic.is_error
             if may_follow and (diagnostic.path in places or not wrong.isdisjoint(needs)):
@@ -111,12 +112,12 @@ def _without_what_follows(document: Document, found: list[Diagnostic]) -> list[D
 
 
 def _names_nothing(diagnostic: Diagnostic) -> bool:
-    """Whether a name is that of nothing: all else that is wrong where it stands follows from it."""
+    """Returns whether a diagnostic is about an unknown name; other errors there follow from it."""
     return diagnostic.code.startswith("BGF-E3")
 
 
 def _misread(document: Document, found: Iterable[Diagnostic]) -> set[str]:
-    """The top-level keys in which something has not even the right shape."""
+    """Returns the top-level keys in which something has the wrong shape."""
     misread: set[str] = set()
     not_there = framework_schema()["properties"].keys() - document.data.keys()
     for diagnostic in found:

@@ -1,4 +1,4 @@
-"""What is wrong with a content pack: where, what was found, what was expected.
+"""Problems of a content pack: the place, what was found, and what was expected.
 
 Every diagnostic has a stable code. `CODES` is the one table of them: 1xx while reading the files,
 2xx from the schema, 3xx for names that point nowhere, 4xx for content that makes no sense, 5xx
@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 DataPath = tuple[str | int, ...]
-"""Where a value stands in the data: keys and list indices, from the top."""
+"""The place of a value in the data: keys and list indices, from the top."""
 
 CODES: dict[str, str] = {
     "BGF-E101": "the file is not valid YAML",
@@ -283,7 +283,7 @@ def _meant(word: str, known: Collection[str]) -> str:
 
 
 def _closest(word: str, known: Iterable[str]) -> str:
-    """What `difflib.get_close_matches` puts first at 0.6, in a fraction of its time."""
+    """Returns the first of `difflib.get_close_matches` at 0.6, in a fraction of its time."""
     least, most = len(word) * 3 / 7, len(word) * 7 / 3  # of any other length no word is so like
     matcher = difflib.SequenceMatcher()
     matcher.set_seq2(word)

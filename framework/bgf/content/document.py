@@ -145,7 +145,7 @@ class Document:
         return file if self.folder == "." else f"{self.folder}/{file}"
 
     def _mark(self, path: DataPath, *, of_key: bool) -> tuple[str, int, int] | None:
-        """Where a path is written: in this pack, or else in the one that it extends."""
+        """Returns where a path is written: in this pack, or else in the one that it extends."""
         source = self._files.get(str(path[0]))
         mark = source.place(path, of_key=of_key) if source else None
         if source and mark:

@@ -18,7 +18,7 @@ __all__ = ["Manifest", "read_manifest"]
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a pack says of itself before it is loaded.
+    """The description of a pack, before it is loaded.
 
     Attributes:
         game: the id of the game.

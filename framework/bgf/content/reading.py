@@ -157,7 +157,7 @@ def _read_into(document: Document, file: Path | Traversable, shown: str) -> None
 
 
 def _bytes_of(file: Path | Traversable, document: Document) -> bytes:
-    """What a file holds, read once.
+    """Returns the contents of a file, read once.
 
     Raises:
         OSError: it can't be read.
@@ -236,7 +236,7 @@ def _yaml_files(folder: Path | Traversable, document: Document) -> list[Path | T
 
 
 def _holds_content(entry: Path | Traversable) -> bool:
-    """Whether something in a pack's folder is a folder with YAML files, and no pack of its own."""
+    """Returns whether an entry of a pack's folder is a folder of YAML files, and not a pack."""
     if not isinstance(entry, Path) or not os.path.isdir(entry):
         return False
     try:

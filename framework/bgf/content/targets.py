@@ -125,7 +125,7 @@ class _Search:
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
-    """Whether an entry is a folder, and not a link to one."""
+    """Returns whether an entry is a folder, and not a link to one."""
     try:
         return entry.is_dir(follow_symlinks=False)
     except OSError:

@@ -140,7 +140,7 @@ def _is_played_in(action: str, stages: Iterable[Any]) -> bool:
 
 
 def _check_names(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """What the parameters of actions name is there."""
+    """Checks that what the parameters of actions name exists."""
     for need in requirements.names:
         there = document.names(need.section)
         what = need.section.removesuffix("s")

@@ -1,4 +1,4 @@
-"""What declared reasons and texts are bound to: what the rules say to people, from the pack."""
+"""Messages of the rules to people: declared reasons and texts, bound to words of the pack."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ class TextNeed(Struct):
 
 
 class Requirements(Struct, eq=False):
-    """What the rules of a game rely on in its content.
+    """The requirements of the rules of a game on its content.
 
     Attributes:
         entries: the declared entries of the content, by their path; several declarations of one

@@ -1,4 +1,4 @@
-"""What must hold of the classes that a plugin brings as rules, told with the place in the code."""
+"""Checks of the classes that a plugin has as rules; errors name the place in the code."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action would do, shown to a person before it is played.
+    """The effects of an action, shown to a person before it is played.
 
     Attributes:
         plane: the plane on which pieces are placed, by its name in the content; empty where the

@@ -123,5 +123,5 @@ def bind_kind(kind: ActionKind, manager: pluggy.PluginManager) -> ActionKind:
 
 
 def _builds_on(kind: ActionKind, other: ActionKind) -> bool:
-    """Whether a kind of action derives from another's class, or has the other to go by."""
+    """Returns whether a kind of action derives from another's class, or has the other to go by."""
     return isinstance(kind, type(other)) or any(held is other for held in vars(kind).values())

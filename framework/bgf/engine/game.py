@@ -280,7 +280,7 @@ class Game:
 
     @cached_property
     def reader(self) -> Reader:
-        """What reads the lines that people type."""
+        """The reader of lines that people type."""
         return Reader(self)
 
     def action_of(self, text: str) -> Action | None:

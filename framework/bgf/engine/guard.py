@@ -66,7 +66,7 @@ def error_line(error: BaseException) -> str:
 
 
 def _is_plain(error: BaseException) -> bool:
-    """Whether an error is an Exception that can be printed."""
+    """Returns whether an error is an Exception that can be printed."""
     if not isinstance(error, Exception):
         return False
     try:
@@ -139,7 +139,7 @@ class _Stream:
         return cls(name, stream, descriptor, getattr(stream, "encoding", None))
 
     def is_closed(self) -> bool:
-        """Whether it can't be used any more, though it could before."""
+        """Returns whether it can't be used any more, though it could before."""
         if self.descriptor is None or self.stream is None:
             return False
         try:

@@ -99,7 +99,7 @@ class ModSpec:
 
 @dataclass(frozen=True, slots=True)
 class ContentSpec:
-    """What a plugin wants of the content of somebody else's game.
+    """The requirements of a plugin on the content of another plugin's game.
 
     What a game's own rules want they declare themselves, see `bgf.contract`.
 
@@ -154,7 +154,7 @@ class MigrationSpec:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """What a record says was played: what a migration changes.
+    """A match as a record has it, for a migration to change.
 
     Attributes:
         players: how many play; a migration leaves that as it is.
@@ -175,7 +175,7 @@ def unchanged(played: PlayedMatch) -> PlayedMatch:
 
 
 class ProvideSpecs:
-    """What a plugin may provide; the implementations are functions of its module.
+    """The hooks of plugins; the implementations are functions of a plugin's module.
 
     A plugin that raises, or returns what is not asked for, is left out with all that it brings;
     ``bgf doctor`` shows the error. An item with an invalid name, or with a name that is taken, is
@@ -260,7 +260,7 @@ class ProvideSpecs:
 
 
 class RuleSpecs:
-    """What the rules of a game, and mods, may implement.
+    """The hooks that the rules of a game, and mods, may implement.
 
     The implementations are methods of the class that `GameSpec.rules` or `ModSpec.rules` names.
     They change the state in place. `bgf_score` is required, and so are `bgf_next_player` with a

@@ -1,4 +1,4 @@
-"""What a player may know, and the states a player can't tell apart: derived, never declared."""
+"""The knowledge of players, and the states that a player can't tell apart."""
 
 from __future__ import annotations
 
@@ -274,7 +274,7 @@ def _reset_secret_counters(state: State, viewer: int) -> bool:
 
 
 class _Pool(NamedTuple):
-    """What the viewer does not know of one type of component.
+    """The unknown components of one type, for a viewer.
 
     Attributes:
         components: in the order of their kinds.
@@ -335,12 +335,12 @@ def _choose_anew(new: State, choosers: Sequence[int], seed: int) -> bool:
 
 
 def _order(kind: int, mask: int, bit: int) -> tuple[int, int, int]:
-    """Where a component of an unordered zone comes, as far as the viewer can tell."""
+    """Returns the place of a component in an unordered zone, as far as the viewer can tell."""
     return (0, kind, -mask) if mask & bit else (1, 0, -mask)
 
 
 def gave_knowledge(before: State, after: State) -> bool:
-    """Whether chance was used, or anybody learned something, between two states of a match.
+    """Returns whether chance was used, or anybody learned something, between two states of a match.
 
     What was learned are components, or what the rules said they disclose.
 

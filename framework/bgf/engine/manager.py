@@ -29,7 +29,7 @@ def new_manager(specs: type) -> pluggy.PluginManager:
 
 
 def is_tracing() -> bool:
-    """Whether BGF_TRACE_PLUGINS asks for every hook call to be written to standard error."""
+    """Returns whether hook calls are to be traced, as BGF_TRACE_PLUGINS says."""
     return os.environ.get("BGF_TRACE_PLUGINS", "0") not in ("", "0")
 
 
@@ -108,14 +108,14 @@ class _Manager(pluggy.PluginManager):
 
 
 def _is_code(value: object) -> bool:
-    """Whether an attribute, as it stands in its class or module, is something that runs."""
+    """Returns whether an attribute, as it stands in its class or module, is something that runs."""
     if isinstance(value, (property, cached_property, staticmethod, classmethod)):
         return True
     return callable(value) and not isinstance(value, type)
 
 
 def _is_imported(plugin: object, value: object) -> bool:
-    """Whether a plugin is a module that has imported a value from another module."""
+    """Returns whether a plugin is a module that has imported a value from another module."""
     return inspect.ismodule(plugin) and getattr(value, "__module__", "") != plugin.__name__
 
 

@@ -161,7 +161,7 @@ class Plugins:
         return checks_of(self.requirements(game))
 
     def _is_relied_on(self, game: str) -> bool:
-        """Whether any plugin declares what it needs of a game's content.
+        """Returns whether any plugin declares what it needs of a game's content.
 
         Of a game that is not installed mostly none does, and declarations are slow to import.
         """

@@ -8,7 +8,7 @@ from typing import Any, Literal
 __all__ = ["Ties", "places_of", "points_by_place"]
 
 Ties = Literal["standard", "modified", "dense"]
-"""What becomes of the places where players tie; the field's names of the three ways to rank.
+"""The ways to rank players who tie, by their usual names.
 
 For the numbers 9, 7, 7, 4:
 
@@ -37,7 +37,7 @@ def places_of(keys: Sequence[Any], ties: Ties = "standard") -> list[int]:
 def points_by_place(
     numbers: Sequence[int], points: Sequence[int], ties: Ties = "standard"
 ) -> list[int]:
-    """What the place of each player is worth.
+    """Returns the points for the place of each player.
 
     Args:
         numbers: one for each player, the higher the better.

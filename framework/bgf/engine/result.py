@@ -12,7 +12,7 @@ __all__ = ["Estimate", "Result", "Score"]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What a game's evaluation hook answers about a match that goes on.
+    """The answer of a game's evaluation hook about a match that goes on.
 
     Attributes:
         points: for each player the points that they may expect to have at the end.
@@ -28,7 +28,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a game's score hook answers.
+    """The answer of a game's score hook.
 
     Attributes:
         breakdown: for each player points by item, in the order in which they are to be read.
@@ -95,7 +95,7 @@ class Result:
 
 
 def _tie_break(score: Score, totals: Sequence[int], out: Collection[int]) -> str | None:
-    """What parts the winners from the last others of the same score."""
+    """Returns the tie-breaker that separates the winners from others with the same score."""
     rivals = [player for player in range(len(totals)) if player not in out]
     most = max([totals[player] for player in rivals], default=0)
     rivals = [player for player in rivals if totals[player] == most]

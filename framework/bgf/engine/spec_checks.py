@@ -33,7 +33,7 @@ _FOLDER_FIELDS = ("pack", "content")
 
 
 def is_typable(name: str) -> bool:
-    """Whether a name can be typed in a command, also in a list with commas or colons."""
+    """Returns whether a name can be typed in a command, also in a list with commas or colons."""
     return len(name) <= _LONGEST_NAME and _TYPABLE.fullmatch(name) is not None
 
 
@@ -89,7 +89,7 @@ def _use_problem(label: str, spec: Any) -> str:
 
 
 def _is_title(title: object) -> bool:
-    """Whether something is a title by language."""
+    """Returns whether something is a title by language."""
     if not isinstance(title, dict) or not title:
         return False
     return all(isinstance(text, str) for entry in title.items() for text in entry)

@@ -1,4 +1,4 @@
-"""What people read of actions: in menus, refusals, previews and the history."""
+"""The words of actions: in menus, refusals, previews and the history."""
 
 from __future__ import annotations
 

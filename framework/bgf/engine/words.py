@@ -7,11 +7,11 @@ from collections.abc import Iterable
 __all__ = ["LANGUAGES", "WORDS", "by_seat", "seat_letter"]
 
 LANGUAGES = ("en", "pl")
-"""What bgf speaks."""
+"""The languages of bgf."""
 
 
 def seat_letter(player: int) -> str:
-    """What people call a seat: A for player 0, B for player 1, and so on."""
+    """Returns the name of a seat: A for player 0, B for player 1, and so on."""
     return chr(ord("A") + player)
 
 

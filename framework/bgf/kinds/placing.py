@@ -26,7 +26,7 @@ __all__ = ["Laying", "PlacePiece", "PlaceShape", "ShapePlacements"]
 
 
 class _Placing(ActionKind):
-    """What placing one piece and placing several have in common.
+    """The common base of placing one piece and placing several.
 
     Attributes:
         plane: the plane; each player's own, or one that all share.

@@ -1,4 +1,4 @@
-"""What each action of a match did to the knowledge of its players: for its history and for undo."""
+"""Follows how each action of a match changed the knowledge of players, for history and undo."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What came of one action.
+    """The outcome of one action.
 
     Attributes:
         barrier: whether it used chance or gave anybody knowledge: it can't be taken back then in
@@ -95,7 +95,7 @@ class Chronicle:
 
 
 def is_barrier(before: State, after: State, player: int, action: Action) -> bool:
-    """Whether an action used chance or gave anybody knowledge, so that it can't be undone.
+    """Returns whether an action used chance or gave anybody knowledge, so that it can't be undone.
 
     Args:
         before: the position before it.
@@ -109,12 +109,12 @@ def is_barrier(before: State, after: State, player: int, action: Action) -> bool
 
 
 def _revealed(before: State, after: State, player: int) -> bool:
-    """Whether an action was the last choice of a simultaneous phase, which reveals all of them."""
+    """Returns whether an action was the last choice of a simultaneous phase: it reveals all."""
     return bool(before.commits) and not (after.commits and after.commits[player])
 
 
 def _passed_on(before: State, after: State, action: Action) -> bool:
-    """Whether a secret action brought anything before new eyes, known to them or not.
+    """Returns whether a secret action brought anything before new eyes, known to them or not.
 
     Who learned from it depends on what exactly was moved, and others must not find that out by
     asking whether they can undo.
@@ -131,7 +131,7 @@ def _passed_on(before: State, after: State, action: Action) -> bool:
 
 
 def _news(before: State, after: State, action: Action, player: int) -> tuple[News, ...]:
-    """What was learned, without what the action's own words tell.
+    """Returns what was learned, without what the action's own words say.
 
     Cards that a player lays down are in the words of the action already: components that the one
     who acted knew before and moved. Those that went through a shuffle on the way are news all the

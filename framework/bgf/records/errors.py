@@ -1,4 +1,4 @@
-"""What can go wrong with records, and with taking back."""
+"""The errors of records, and of taking back actions."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ LONGEST_LINE = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Which content a match is played with.
+    """The content that a match is played with.
 
     Attributes:
         name: the id of the game that the pack is made for.
@@ -66,7 +66,7 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a match starts from: everything but the actions.
+    """The head of a record: everything about a match but the actions.
 
     Attributes:
         engine: the version of bgf that wrote it.
@@ -123,7 +123,7 @@ class Head:
             raise RecordError(f"{played}; install what is missing: {error}") from error
 
     def differences(self, game: Game) -> tuple[str, ...]:
-        """What of the game is not as it was when the record was made, a clause each.
+        """Returns the differences of the game from that of the record, a clause each.
 
         Another version of the engine counts as none: replaying finds out whether it matters.
         """

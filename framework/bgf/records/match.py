@@ -165,7 +165,7 @@ class Match:
             self._write([format_step(len(steps), step)], len(steps) - 1)
 
     def _must_sync(self) -> bool:
-        """Whether the last action has to be synced before the match goes on.
+        """Returns whether the last action has to be synced before the match goes on.
 
         That is so after an action of a person, before a person is to act, and at the end. A match
         of bots alone is synced less often: it is quick, and the bots would choose the same again.
@@ -225,7 +225,7 @@ class Match:
     # -- taking back -------------------------------------------------------------------------
 
     def can_undo(self, player: int) -> bool:
-        """Whether the player may take back an action."""
+        """Returns whether the player may take back an action."""
         try:
             self._plan_undo(player)
         except UndoRefused:

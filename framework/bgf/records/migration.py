@@ -24,7 +24,7 @@ Migration = tuple[MigrationSpec, str]
 
 
 def migrations_for(head: Head, game: Game) -> list[Migration]:
-    """What a match has to go through to be played with this game, in that order.
+    """Returns the migrations by which a match becomes one of this game, in their order.
 
     First what leads to today's content, then mod by mod. Migrations speak of the content that a
     game ships; another folder has versions of its own.

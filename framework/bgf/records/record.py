@@ -108,7 +108,7 @@ class Record:
 
     @property
     def seed(self) -> int:
-        """What all chance of the match comes from."""
+        """The seed of all chance in the match."""
         return self.head.seed
 
     @property
@@ -118,7 +118,7 @@ class Record:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who sits where."""
+        """The player at each seat."""
         return self.head.seats
 
     # -- files -------------------------------------------------------------------------------
@@ -365,7 +365,7 @@ def _list(scores: tuple[int, ...]) -> str:
 
 
 def _read(path: Path) -> bytes:
-    """What stands in a file that looks like a record."""
+    """Returns the contents of a file, if it looks like a record."""
     try:
         info = path.stat()
         if not stat.S_ISREG(info.st_mode):

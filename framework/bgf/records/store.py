@@ -1,4 +1,4 @@
-"""Where matches are kept without being asked: a folder of the user's own, one file a match."""
+"""The folder in which matches are saved automatically, one file a match."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ __all__ = ["UndoPlan", "plan_undo"]
 
 
 class UndoPlan(NamedTuple):
-    """What an undo does to the actions of a match.
+    """The effect of an undo on the actions of a match.
 
     Attributes:
         kept: the number of actions that stay, counted from the first.

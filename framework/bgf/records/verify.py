@@ -165,7 +165,7 @@ class _Replay:
             raise Divergence(words, undo.number)
 
     def _has_barrier(self, first: int) -> bool:
-        """Whether any action from index `first` on is a barrier."""
+        """Returns whether any action from index `first` on is a barrier."""
         positions = [*self._before[first:], self.state]
         for index, step in enumerate(self.steps[first:]):
             action = self.state.game.parse_action(step.text)

@@ -1,4 +1,4 @@
-"""What a game answers about a match that is over, seen to be such that it can be added up."""
+"""Checks the answers of a game about a match that is over, so that they can be added up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bgf.errors import PluginError
 __all__ = ["MOST_MEASURED", "MOST_POINTS", "measures_in", "points_in"]
 
 MOST_POINTS = 2 * 10**9
-"""So many points, won or lost, a player may have."""
+"""The largest number of points, won or lost, of a player."""
 
 MOST_MEASURED = 10**12
 """So large, or so far below 0, a measure may be."""
@@ -42,7 +42,7 @@ def points_in(result: Result) -> list[dict[str, int]]:
 
 
 def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict[str, float]]:
-    """What the game itself measures of each player.
+    """Returns the measures of each player, as the game computes them.
 
     Args:
         found: what `bgf_measures` answers.
@@ -66,7 +66,7 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
 
 
 def _are_whole(values: Sequence[object], most: int) -> bool:
-    """Whether all are whole numbers up to so large, or so far below 0."""
+    """Returns whether all are whole numbers up to so large, or so far below 0."""
     if {*map(type, values)} != {int}:
         return not values
     whole = cast("Sequence[int]", values)

@@ -138,7 +138,7 @@ class _Run:
 
 
 def _task() -> Callable[[str, str, list[int], bool], _Answer]:
-    """What workers are sent; they are sent all of it, so that one without bgf can say so."""
+    """Returns the function that workers run; it is sent whole, as bgf may be missing there."""
 
     def play(plan: str, identity: str, numbers: list[int], keep: bool) -> _Answer:
         try:
@@ -156,7 +156,7 @@ def _task() -> Callable[[str, str, list[int], bool], _Answer]:
 
 
 def play_shipped(plan: str, identity: str, numbers: list[int], keep: bool) -> _Answer:
-    """What a worker does: play the matches of these numbers.
+    """Runs on a worker: plays the matches with these numbers.
 
     Args:
         plan: as JSON.

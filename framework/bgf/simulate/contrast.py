@@ -1,4 +1,4 @@
-"""What some players have next to the others: means with intervals that count matches."""
+"""Compares some players with all others: means with intervals that count matches."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Contrast:
 
 
 class Whole(NamedTuple):
-    """What all players of each match have of something: sums over matches of n players with t.
+    """Sums over matches of a number of all players: n players with t in all.
 
     As [GroupSums][bgf_cext.sums.GroupSums] add it up.
 
@@ -65,7 +65,7 @@ class Whole(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What some players of each match have of it: sums over matches, where k of them have s.
+    """Sums over matches of the number of some players: k of them with s in all.
 
     Matches in which there are none of them need not be counted.
 

@@ -1,4 +1,4 @@
-"""What came of a simulation, in figures."""
+"""The results of a simulation, in figures."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class SourceFigures:
-    """Where points come from.
+    """The figures of one source of points.
 
     Attributes:
         source: the item of the score.
@@ -109,7 +109,7 @@ class SourceFigures:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What the game itself measures.
+    """The figures of one measure of the game.
 
     Attributes:
         measure: its name.
@@ -166,7 +166,7 @@ class Forfeited:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What came of a simulation. The time taken is not in it: it is the same wherever it ran.
+    """The results of a simulation, without its time: they are the same on every machine.
 
     Attributes:
         players: how many play.

@@ -125,7 +125,7 @@ def _deaf() -> Iterator[None]:
 
 
 def _work(line: Connection, plan: Plan, keep: bool) -> None:
-    """What a process does: it is sent numbers of matches, and answers when they are over."""
+    """Runs in a process: receives numbers of matches, and answers when they are over."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # What is told to end breaks its match off, so that bots that are programs are ended with it.
     signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["Simulator"]
 
 _RANDOM = "random"
-_WATCHED = 50  # where all play at random, who leads is watched in each match of so many
+_WATCHED = 50  # if all play at random, the leader is watched in one match of this number
 
 
 class Simulator:
@@ -83,7 +83,7 @@ class Simulator:
             match.close()
 
     def is_watched(self, number: int) -> bool:
-        """Whether it is watched in a match who leads: in a quick one that would take too long."""
+        """Returns whether the leader of a match is watched: in quick matches it takes too long."""
         return number % self._watched == 0
 
 
@@ -156,7 +156,7 @@ class _Match:
         return None
 
     def _ask(self, state: State, player: int) -> tuple[Action, int]:
-        """What a bot plays, or plays for it if it fails, and among how many actions."""
+        """Returns the action of a bot, or of its substitute, and the number of legal actions."""
         bot, number = self.bots[player], sum(state.counts(player).values())
         for who, action, _ in self.steps[len(self.shown) :]:
             self.shown.append(Step(who, action.text, None))

@@ -17,7 +17,7 @@ __all__ = [
 ]
 
 MOST_MATCHES = 10**9
-"""So many matches, at most, a simulation has."""
+"""The largest number of matches of a simulation."""
 
 POINTS = "points_"
 """Before the name of a source of points: what players have from it on average."""

@@ -1,4 +1,4 @@
-"""What is simulated: everything that the outcome of a match depends on, but its number."""
+"""The plan of a simulation: everything that the outcome of a match depends on, but its number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["Plan"]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played, who plays, and with which chance; the same wherever a match is played.
+    """The game, the players and the seed of a simulation; the same wherever a match is played.
 
     Attributes:
         game: as `bgf.games` lists it.
@@ -54,7 +54,7 @@ class Plan:
         return int.from_bytes(digest[:6])
 
     def seats_of(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a match: what sat at seat 0 in match 0 sits at seat 1 in match 1."""
+        """Returns the bot at each seat in a match; from match to match all move on by a seat."""
         if self.fixed_seats:
             return self.seats
         first = -number % self.players

@@ -33,7 +33,7 @@ The third argument says whether the lines of outcomes are wanted, too.
 
 
 def engine_named(name: str, jobs: int | None = None) -> Engine:
-    """Where matches are played.
+    """Returns the engine with a name.
 
     Args:
         name: ``local``, in processes of this machine; or ``ray``, on a cluster.
@@ -85,7 +85,7 @@ def run(
     progress(tally.done)
     missing = (number for number in range(games) if log is None or number not in log)
     for batch in engine(plan, missing, log is not None):
-        with interrupts_wait():  # whoever interrupts is told what the tally says
+        with interrupts_wait():  # the message after an interrupt needs a whole tally
             if log is not None:
                 log.add(batch.numbers, batch.lines)
             tally.merge(batch.tally)

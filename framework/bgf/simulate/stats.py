@@ -43,7 +43,7 @@ class Estimate:
     number: int
 
     def differs(self, value: float) -> bool:
-        """Whether the interval leaves a value out."""
+        """Returns whether the interval leaves a value out."""
         return not self.low <= value <= self.high
 
 

@@ -1,4 +1,4 @@
-"""What came of a simulation, as figures with intervals, from its tally."""
+"""Makes figures with intervals of the tally of a simulation."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _ENOUGH = 20  # players who used a thing, and who did not, to call it good or ba
 
 
 def summarize(tally: Tally, game: Game) -> Summary:
-    """What came of a simulation.
+    """Returns the results of a simulation.
 
     Args:
         tally: of its matches.

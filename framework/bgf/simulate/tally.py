@@ -1,4 +1,4 @@
-"""What came of matches, added up; no match is kept.
+"""Adds up the results of matches; no match is kept.
 
 All that is added up is whole numbers, so that what comes out does not depend on the order: whoever
 plays matches adds them up, and in the end the tallies of all are added up.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["UNIT", "Example", "Tally"]
 
 UNIT = 1 << 60
-"""What counts as 1 where the game's own measures are added up, so that they are whole numbers."""
+"""The unit in which the game's own measures are added up, so that they are whole numbers."""
 
 _KEPT = 20  # failed matches
 
@@ -38,7 +38,7 @@ class Example(NamedTuple):
 
 
 class Tally:
-    """What came of matches.
+    """The results of matches, added up.
 
     Args:
         plan: what is played.
@@ -193,7 +193,7 @@ class Tally:
         return None if found is None else Example(*found)
 
     def measured(self, name: str) -> tuple[Part, Whole]:
-        """What the winners and what all players have of a measure, in `UNIT`."""
+        """Returns the sums of a measure for the winners and for all players, in `UNIT`."""
         sums = GroupSums()
         for unit, found in self.measures.items():
             sums.merge(found[name], UNIT // unit)

@@ -1,4 +1,4 @@
-"""What of the content players use: places, links, cards and other components, by what they play."""
+"""The parts of the content that players use: places, links, cards and other components."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Things:
         self._of_ids: dict[tuple[str, ...], int] = {}
 
     def mask_of(self, action: Action) -> int:
-        """What an action names, noted down in `named`.
+        """Returns the mask of what an action names, which is noted in `named`.
 
         Raises:
             PluginError: if its kind answers ids that are not in the content.

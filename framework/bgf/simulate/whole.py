@@ -29,5 +29,5 @@ def whole_file(path: Path) -> Iterator[Path]:
         os.replace(half, path)
         sync_folder(path.parent)
     finally:
-        with suppress(OSError):  # there is none, as a rule
+        with suppress(OSError):  # usually there is no such file
             half.unlink()

@@ -43,7 +43,7 @@ class Words:
         return self(own, number=self.count(number), **params)
 
     def has(self, key: str) -> bool:
-        """Whether there are words of that key."""
+        """Returns whether there are words of that key."""
         return key in self._texts
 
     def count(self, number: int) -> str:

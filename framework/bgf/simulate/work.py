@@ -1,4 +1,4 @@
-"""What is to be done in a run: which matches are still to be played, and what of lost ones."""
+"""The work of a run: the matches that are still to be played, and those that were lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the rules of a game are cited: in its Python code, and in its content.
+"""Finds the citations of rules in the Python code of a game, and in its content.
 
 A citation is a rule's ID, or a span of them such as ``ABC-03 to ABC-05``, in a comment, in a
 docstring, in another string, or in a comment or value of a YAML file (the sections `rules` and
@@ -94,7 +94,7 @@ def ids_in(text: str, rules: Iterable[str]) -> list[str]:
 
 
 def cited_in_code(files: Iterable[Path], rules: Iterable[str]) -> Cited:
-    """What cites rules in some Python files; one that can't be parsed is passed over."""
+    """Returns the citations of rules in Python files; those that can't be parsed are skipped."""
     found, known = Cited(), list(rules)
     for path in files:
         text = path.read_text(encoding="utf-8", errors="replace")
@@ -141,7 +141,7 @@ class _Code:
                     self.inside[line] = node.lineno
 
     def runs_at(self, line: int) -> list[int]:
-        """What runs when a line of code does."""
+        """Returns the code that runs with a line."""
         if line in self.first:
             return self.first[line]
         return [*{line, self.inside[line]}] if line in self.inside else []
@@ -214,7 +214,7 @@ def _run_by(node: _Documented) -> list[int] | None:
 
 
 def cited_in_content(folder: Path | Traversable, rules: Iterable[str]) -> Cited:
-    """What cites rules in the YAML files of a pack, in that folder."""
+    """Returns the citations of rules in the YAML files of a pack, in that folder."""
     found, known = Cited(), list(rules)
     for file in sorted(folder.iterdir(), key=lambda one: one.name):
         if not file.name.endswith(".yaml"):

@@ -1,4 +1,4 @@
-"""What differs between two values, in words."""
+"""Describes the differences between two values, in words."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ __all__ = ["Examination", "Progress", "Verdict", "walks_of"]
 
 _MATCH, _LOOK = 20.0, 90.0  # seconds: to play a match, and for a check to look at one
 _HANGS = 2  # a game that does not come back so often is not played any more
-_BEFORE = 200  # of a match that is not sound, so many actions are looked at
+_BEFORE = 200  # actions that are checked in a match with a fault
 _TRIES = 100  # shorter matches that are tried to show a fault
 _WHOLE = frozenset({"ending", "scores"})  # these say nothing of a part of a match
 
@@ -37,7 +37,7 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of a promise.
+    """The outcome of a promise.
 
     Attributes:
         check: the name of the promise.
@@ -58,7 +58,7 @@ class Verdict:
 
 
 def walks_of(game: Game, number: int, seed: int = 0) -> list[Walk]:
-    """So many random matches of a game, the same ones for the same seed."""
+    """Returns random matches of a game, the same ones for the same seed."""
     return [Walk(game, setting) for setting in settings_of(game, number, seed)]
 
 
@@ -80,7 +80,7 @@ class Examination:
             self.walks += self._played(walk)
 
     def verdicts(self, names: Iterable[str]) -> list[Verdict]:
-        """What comes of these promises, and of others that are found broken on the way.
+        """Returns the outcomes of these promises, and of others that were found broken on the way.
 
         Args:
             names: which promises, by the names of `CHECKS`.
@@ -119,7 +119,7 @@ class Examination:
                 return
 
     def _fault(self, check: Check, walk: Walk, seconds: float) -> Fault | None:
-        """What a check finds in a match, if it finds anything; it is noted."""
+        """Returns what a check finds in a match, if it finds anything, and notes it."""
         if self._hangs >= _HANGS:
             return None
         try:

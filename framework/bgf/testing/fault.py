@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["ANYTHING", "Fault"]
 
 ANYTHING = (Exception, SystemExit)
-"""What the rules of a stranger may raise; whatever it is, it is a fault of theirs."""
+"""The exceptions that rules of a game may raise; each counts as a fault of theirs."""
 
 
 class Fault(BgfError):

@@ -81,7 +81,7 @@ class _Axis:
 
 @dataclass(frozen=True, slots=True)
 class _Request:
-    """What one place is to hold.
+    """The wanted contents of one place.
 
     Attributes:
         where: the place, for errors: ``zone hand, player 1``.

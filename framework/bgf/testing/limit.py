@@ -54,7 +54,7 @@ def time_limit(seconds: float) -> Iterator[None]:
 
 
 def _place(frame: FrameType | None) -> str:
-    """Where the game's own code was, in words; empty if it was not in any."""
+    """Returns where the game's own code was, in words; empty if it was in none."""
     while frame is not None:
         module = frame.f_globals.get("__name__", "").partition(".")[0]
         if module not in {"bgf", "bgf_cext", *sys.stdlib_module_names}:

@@ -1,4 +1,4 @@
-"""What pytest gets from bgf: the mark ``rule``, and the option that writes golden records anew.
+"""The pytest plugin of bgf: the mark ``rule``, and the option that writes golden records anew.
 
 pytest finds it by itself wherever bgf is installed: it has an entry point, of the same name as the
 module, so that to name it once more does no harm.
@@ -29,5 +29,5 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def regenerate(request: pytest.FixtureRequest) -> bool:
-    """Whether golden records are to be written anew."""
+    """Returns whether golden records are to be written anew."""
     return bool(request.config.getoption("--regenerate"))

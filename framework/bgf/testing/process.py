@@ -48,7 +48,7 @@ class Order(TypedDict):
 
 
 def story(game: Game, order: Order) -> list[dict[str, Any]]:
-    """What is to be told of every position of a match; it ends where an action can't be played."""
+    """Returns a report on each position of a match, up to an action that can't be played."""
     state = game.new_state(order["players"], order["seed"], order["options"])
     told = [_position(state)]
     for player, text in order["steps"]:
@@ -66,7 +66,7 @@ def story(game: Game, order: Order) -> list[dict[str, Any]]:
 
 
 def _history(before: State, action: Action, player: int) -> list[str]:
-    """What is told of an action."""
+    """Returns the report on an action."""
     after = before.clone()
     after.play(action, player)
     turn = Turn(before, player, action, after)
@@ -89,7 +89,7 @@ def _position(state: State) -> dict[str, Any]:
 
 
 def _shown(state: State, viewer: int | None, tries: Tries) -> dict[str, Any]:
-    """What a viewer is shown, up to what raises an error: that it does is for others to tell."""
+    """Returns what a viewer is shown, up to the first error; other checks report the error."""
     shown: dict[str, Any] = {}
     try:
         for channel, ask in channels(state, viewer, tries):
@@ -102,7 +102,7 @@ def _shown(state: State, viewer: int | None, tries: Tries) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """What JSON has no word for; the order of a mapping is nothing to it."""
+    """Converts values that JSON does not have; the order of a mapping does not matter."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = dataclasses.fields(value)
         return {field.name: getattr(value, field.name) for field in fields}

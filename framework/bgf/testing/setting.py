@@ -1,4 +1,4 @@
-"""What random matches are made from: players, seed, and options, from all that a game declares."""
+"""The settings of random matches: players, seed, and options, from all that a game declares."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Setting", "settings_of"]
 
 @dataclass(frozen=True)
 class Setting:
-    """What a random match is made from: the same setting gives the same match."""
+    """The setting of a random match: the same setting gives the same match."""
 
     players: int
     seed: int

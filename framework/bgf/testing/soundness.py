@@ -1,4 +1,4 @@
-"""What is wrong with a single position: looked at on the way, whatever else is checked."""
+"""Checks a single position, on the way of all other checks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def check_soundness(here: Position) -> None:
 
 
 def who_is_stuck(state: State) -> str:
-    """Who is to act, but has nothing to do, in words; empty if nobody is stuck."""
+    """Returns the active players without a legal action, in words; empty if there are none."""
     for player in state.active_players():
         if not state.counts(player):
             where = f"the stage {state.stage.id} of the phase {state.phase.id}"
@@ -45,7 +45,7 @@ def who_is_stuck(state: State) -> str:
 
 
 def _who_goes_on(state: State) -> str:
-    """Who may still act although the match is over, in words; empty if nobody may."""
+    """Returns the players active although the match is over, in words; empty if there are none."""
     if not state.is_terminal():
         return ""
     if state.active_players():
@@ -60,7 +60,7 @@ def _who_goes_on(state: State) -> str:
 
 
 def _wrong_with_scores(state: State) -> str:
-    """What is wrong with the result of a match that is over, in words; empty for a sound one."""
+    """Returns what is wrong with the result of a finished match, in words; empty if it is valid."""
     if not state.is_terminal():
         return ""
     before = state.to_dict()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Conformance"]
 
 _TRIES = 60
-"""So many shorter matches are tried to show a fault."""
+"""The number of shorter matches that are tried to show a fault."""
 
 
 def _test(check: Check) -> Callable[[Conformance], None]:

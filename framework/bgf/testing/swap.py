@@ -15,7 +15,7 @@ __all__ = ["exchanged", "hidden_from", "swapped", "viewer_name"]
 
 
 def hidden_from(state: State, viewer: int | None) -> dict[str, list[tuple[int, int]]]:
-    """Where components lie that a viewer does not know: slot and index, by component type."""
+    """Returns the places of components that a viewer does not know, by component type."""
     bit = state.layout.viewer_bit(viewer)
     found: dict[str, list[tuple[int, int]]] = {}
     for slot, held in enumerate(state.zones):
@@ -97,5 +97,5 @@ def _changed(places: Any, change: Mapping[int, int]) -> Any:
 
 
 def viewer_name(viewer: int | None) -> str:
-    """Whom a fault is about."""
+    """Returns the viewer whom a fault is about, in words."""
     return "a spectator" if viewer is None else f"player {viewer}"

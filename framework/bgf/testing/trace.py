@@ -39,15 +39,15 @@ if TYPE_CHECKING:
 __all__ = ["TracedRule", "exercised", "folder_of_tests", "folders_of", "traced"]
 
 _ASKED = 4  # actions of each kind that are asked for at every position
-_EVERY = 12  # at every so many positions others are asked for that the game does not list
-_LEVELS = 4  # so many folders above a package may be that of its project
+_EVERY = 12  # of this many positions one is asked for actions that the game does not list
+_LEVELS = 4  # levels of folders above a package in which its project may be
 _SECONDS = 60.0  # for a match
 _OURS = frozenset({"bgf", "bgf_cext"})
 
 
 @dataclass(frozen=True)
 class TracedRule:
-    """What is known of a rule.
+    """The places that are known of a rule.
 
     Attributes:
         id: its ID.
@@ -145,7 +145,7 @@ def _play(walk: Walk, content: Cited, seen: set[str]) -> None:
 
 
 def folders_of(game: Game) -> list[Path]:
-    """Where the Python code of a game and of its mods is: packages, or single modules."""
+    """Returns the places of the Python code of a game and its mods: packages, or single modules."""
     rules = [mod.rules for mod in game.mods if mod.rules]
     modules = [
         type(game.rules).__module__,

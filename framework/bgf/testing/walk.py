@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 LISTED = 3000
-"""So many legal actions are listed; of more only some are drawn."""
+"""The largest number of legal actions that are listed; of more only some are drawn."""
 
 _WEIGHTS = (1, 1, 1, 4, 20)
 

@@ -1,4 +1,4 @@
-"""Which lines of some files run, without a look at any other code.
+"""Watches which lines of some files run, ignoring all other code.
 
 From Python 3.12 on by events of the interpreter (`sys.monitoring`), of which a line that has run
 gives no more; before by a trace function, which frames of other files do not get.
@@ -24,7 +24,7 @@ _TOOLS = (4, 3)  # numbers that the interpreter keeps for nobody in particular
 
 @contextmanager
 def watched(lines: Lines) -> Iterator[set[str]]:
-    """What is noted of the lines that run inside the block; it grows as they do."""
+    """Yields the lines that run inside the block; the set grows while they do."""
     seen: set[str] = set()
     if sys.version_info >= (3, 12):
         tools = [tool for tool in _TOOLS if sys.monitoring.get_tool(tool) is None]

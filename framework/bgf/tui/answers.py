@@ -1,4 +1,4 @@
-"""What the prompt's own commands print: help, rules, why, history, and where the match is kept."""
+"""Prints the answers to commands of the prompt: help, rules, why, history, and the saved file."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Answers:
             screen.print(flow(f"  {command}", [Text(text)], width, indent=12))
 
     def wrong(self, command: str, rest: str) -> str:
-        """What is wrong with the words after a command; empty if nothing is."""
+        """Returns what is wrong with the words after a command; empty if they are right."""
         if not rest or command in _WITH_WORDS:
             return ""
         if command == "hint":

@@ -51,7 +51,7 @@ def placed_shape(preview: Preview, cols: int, marks: Sequence[str]) -> tuple[str
 
 
 def card_lines(content: Content, kind: Kind) -> list[Text]:
-    """What stands on a card: its shape or its name, then what the game says of it."""
+    """Returns the lines of a card: its shape or its name, then the game's own keys."""
     told = [line for key, value in kind.traits.items() for line in _trait(content, key, value)]
     lists = any(isinstance(value, list) for value in kind.traits.values())
     if kind.shape:
@@ -108,7 +108,7 @@ def _mark(content: Content, mark: str) -> Text:
 
 
 def _trait(content: Content, key: str, value: Any) -> Iterator[Text]:
-    """What a game's own key says, in words: the pack's texts `key.value` or `key` have them."""
+    """Yields a game's own key in words: the text `key.value` or `key` of the pack."""
     if value is None or value is False:
         return
     if value is True:

@@ -1,4 +1,4 @@
-"""What a player may do now: actions that can be listed, and kinds that have too many for that.
+"""The choices of a player: actions that can be listed, and kinds with too many actions for that.
 
 Of a kind with too many a person writes the action; a list of thousands is never built or shown.
 """
@@ -28,7 +28,7 @@ _MOST_LOOKED_AT = 500
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What can be done with one kind of action.
+    """The legal actions of one kind.
 
     Attributes:
         kind: the kind.
@@ -43,7 +43,7 @@ class Ways:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What one player may do, by kind.
+    """The choices of one player, by kind of action.
 
     Attributes:
         ways: the kinds with any legal action, in the order of the stage.
@@ -63,7 +63,7 @@ class Choices:
 
 
 def choices_of(state: State, player: int, lang: str) -> Choices:
-    """What an active player may do; nothing for one who is not active."""
+    """Returns the choices of an active player; none for others."""
     if player not in state.active_players():
         return Choices()
     stage = state.stage
@@ -128,7 +128,7 @@ def complete(line: str, texts: Iterable[str]) -> list[str]:
 
 
 def _begins(typed: str, word: str) -> bool:
-    """Whether a word begins so, or each of its parts between dashes does."""
+    """Returns whether a word begins so, or each of its parts between dashes does."""
     short = typed.split("-")
     long = word.split("-")
     return len(short) <= len(long) and all(map(str.startswith, long, short))

@@ -1,4 +1,4 @@
-"""What is other in one variant of a game than in another, drawn: measures, then gates."""
+"""Draws the differences between two variants of a game: measures, then gates."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def number_of(ids: Sequence[str | None]) -> str:
 
 
 def shows_marks(content: Content, type_: str, ids: Sequence[str | None]) -> bool:
-    """Whether some of them are known, and their kinds have marks."""
+    """Returns whether some of them are known, and their kinds have marks."""
     kinds = content.kinds[type_]
     return any(name in kinds for name in ids) and all(kind.mark for kind in kinds.values())
 

@@ -1,4 +1,4 @@
-"""What a search advises a player to do, drawn: for each action what it promises, and its words."""
+"""Draws the advice of a search: the value and the words of each action."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST", "in_words", "percent", "points", "show_hint", "wanted_actions"]
 
 MOST = 20
-"""So many actions can be asked for."""
+"""The largest number of actions that can be asked for."""
 
 _USUAL = 3
 _SECONDS = 1.0  # for a person; a script's output must not depend on the machine

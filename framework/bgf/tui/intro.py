@@ -96,7 +96,7 @@ def _chosen(content: Content, options: Mapping[str, object], *, is_alone: bool) 
 
 
 def _explain_actions(content: Content, words: Words, width: int, *, brief: bool) -> list[Text]:
-    """What each action does with which a turn can begin, and what the others are called."""
+    """Returns the texts of the actions that can begin a turn, and the names of the others."""
     openers, others = _openers(content)
     within = [Text(words("intro.within")), *map(Text, others)] if others else []
     lines = [Text(words("intro.actions"), "bold")]
@@ -111,7 +111,7 @@ def _explain_actions(content: Content, words: Words, width: int, *, brief: bool)
 
 
 def _openers(content: Content) -> tuple[dict[str, str], list[str]]:
-    """What the kinds of action are called with which a turn can begin, and those within it."""
+    """Returns the names of the kinds of action that can begin a turn, and of those that follow."""
     first = set()
     for phase in content.section("phases").values():
         stage = next(iter(phase["stages"].values()))
@@ -127,7 +127,7 @@ def _openers(content: Content) -> tuple[dict[str, str], list[str]]:
 
 
 def _seats(words: Words, names: Sequence[str], people: Sequence[int]) -> str:
-    """Who plays: the reader alone, against others, or several at this screen."""
+    """Returns the line about the players: one alone, one against others, or several here."""
     called = [f"{seat_letter(player)} ({name})" for player, name in enumerate(names)]
     if len(names) == 1:
         return words("intro.alone", player=seat_letter(0))

@@ -154,14 +154,14 @@ class Levels:
         return [*parts, flow("", hints, width)] if hints else parts
 
     def _title(self) -> str:
-        """What the first menu asks, where it has nothing but single actions."""
+        """Returns the question of the first menu, if it has nothing but single actions."""
         kinds = {option.actions[0].kind.name: option.actions[0].kind for option in self.options}
         if len(kinds) > 1:
             return self.words("menu.act")
         return label(kinds.popitem()[1], self.words.lang)
 
     def _writing(self, kind: ActionKind, width: int) -> list[Text]:
-        """What can be written for a kind with too many actions to be listed."""
+        """Returns help on typing, for a kind with too many actions to be listed."""
         self.options = []
         lines = input_help(kind, self.state, self.player, self.words.lang)
         listed = [listing(line, width) for line in lines]
@@ -200,7 +200,7 @@ class Levels:
         return describe_step(Turn(self.state, self.player, action), step, self.words.lang)
 
     def _note(self, action: Action) -> str:
-        """What the game adds to an action in this position."""
+        """Returns the hint of the game for an action in this position."""
         return menu_hint(Turn(self.state, self.player, action), self.words.lang)
 
     def _kinds(self, width: int) -> Text:

@@ -1,4 +1,4 @@
-"""Where the parts of a drawn map go: a small, deterministic search over character cells.
+"""Places the parts of a drawn map: a small, deterministic search over character cells.
 
 Nothing is drawn here. Places become boxes one row high, roads become straight lines between the
 middles of two boxes, and every road gets a box on its line for a tag. Sets of cells are kept as
@@ -68,7 +68,7 @@ class Road:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where everything goes on a grid of ``width`` columns and ``height`` rows.
+    """The places of all parts on a grid of ``width`` columns and ``height`` rows.
 
     Attributes:
         labels: one box for each place.
@@ -168,7 +168,7 @@ class _Search:
         return sides
 
     def _others(self, place: int) -> tuple[int, int, int]:
-        """What the labels, lines and tags cover that do not belong to a place."""
+        """Returns the cells of labels, lines and tags that do not belong to a place."""
         labels = lines = tags = 0
         for other, mask in enumerate(self.label_masks):
             labels |= 0 if other == place else mask

@@ -59,7 +59,7 @@ def places_of(content: Content, name: str, players: int, pieces: Pieces) -> list
 
 
 def _pieces_at(content: Content, place: str, pieces: Pieces) -> list[tuple[str, str]]:
-    """What lies at a place, and in which colours."""
+    """Returns the pieces at a place, with their colours."""
     found = []
     for counter, numbers in pieces.items():
         marks = content.section("counters")[counter].get("marks", {})
@@ -115,7 +115,7 @@ def links_of(
 
 
 def legend(content: Content, name: str, *, in_full: bool = False) -> list[Text]:
-    """What the marks on a map mean, as far as its colours and words say it.
+    """Returns the legend of a map: its marks, colours and words.
 
     Args:
         content: the pack.

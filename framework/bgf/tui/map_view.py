@@ -192,7 +192,7 @@ class _Pen:
     # -- the drawing
 
     def fit(self, width: int) -> Layout | None:
-        """Where everything goes, or None if it can't be drawn well."""
+        """Returns the layout of the map, or None if it can't be drawn well."""
         labels = []
         for place, code, name in zip(self.places, self.codes, self.names, strict=True):
             short, long = cell_len(code) + 2 + place.room, cell_len(name) + 2 + place.room
@@ -245,7 +245,7 @@ class _Pen:
         return strands or [Strand(0, _QUIET)]
 
     def _legend(self, layout: Layout) -> list[Text]:
-        """What the codes stand for; where there are regions, the places of each."""
+        """Returns the meanings of the codes; if there are regions, by region."""
         regions: dict[str, list[list[tuple[str, Style]]]] = {}
         for place, code, name, full in zip(
             self.places, self.codes, self.names, layout.full, strict=True

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Ask", "Option", "are_many_sets", "in_common", "kinds_of", "members_left", "options_of"]
 
-_MOST_SETS = 12  # so many are listed whole
+_MOST_SETS = 12  # the largest number of sets that are listed whole
 
 Ask = Callable[["Action", int], str]
 """The words of a step to an action."""
@@ -66,7 +66,7 @@ def kinds_of(choices: Choices, lang: str, ask: Ask) -> list[Option]:
 
 
 def are_many_sets(actions: Sequence[Action]) -> bool:
-    """Whether actions are sets of the same size, too many to be listed whole."""
+    """Returns whether actions are sets of the same size, too many to be listed whole."""
     return len(actions) > _MOST_SETS and _are_sets(actions)
 
 

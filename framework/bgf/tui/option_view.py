@@ -87,7 +87,7 @@ def options_drawn(
 
 
 def _inside(option: Option, lang: str, star: Note) -> list[str]:
-    """What may follow an option, where that is one short word in every case; else nothing."""
+    """Returns the ends of an option, if each of them is one short word; else nothing."""
     if option.action is not None or option.depth is None:
         return []
     if any(len(a.parts) != option.depth + 1 for a in option.actions):

@@ -1,4 +1,4 @@
-"""What mods change in a part of a pack, listed below it."""
+"""Lists the changes by mods below a part of a pack."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _key(change: Change) -> str:
 
 
 def _phrase(content: Content, change: Change, start: int) -> str:
-    """Where the change is; for a number or a name also what stood there and what stands there now.
+    """Returns the place of a change; of a number or a name also the old and the new value.
 
     Of a text the place is enough: the new text is shown.
     """

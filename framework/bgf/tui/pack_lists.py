@@ -61,7 +61,7 @@ def _show_numbers(page: PackPage, section: str) -> None:
 
 
 def _several(page: PackPage, entry: Mapping[str, Any]) -> list[str]:
-    """What a counter has a number of its own for, besides players."""
+    """Returns the things, besides players, for each of which a counter has a number."""
     row = row_counted(page.content, entry)
     if row is not None:
         return [page.words("show.each_place", row=page.content.name("zones", row))]
@@ -135,4 +135,4 @@ LISTS: Mapping[str, Callable[[PackPage], None]] = {
     "actions": _show_actions,
     "phases": _show_phases,
 }
-"""What prints each section that is a list, in the order in which they are shown."""
+"""The functions that print the sections that are lists, in the order in which they are shown."""

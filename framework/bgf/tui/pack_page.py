@@ -1,4 +1,4 @@
-"""Where the parts of a pack are printed: titles, and lines after labels."""
+"""The page on which parts of a pack are printed: titles, and lines after labels."""
 
 from __future__ import annotations
 

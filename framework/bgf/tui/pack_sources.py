@@ -1,4 +1,4 @@
-"""Where the entries of a pack come from, by source."""
+"""Lists the sources of a pack, each with the entries that come from it."""
 
 from __future__ import annotations
 

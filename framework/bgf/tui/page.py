@@ -122,7 +122,7 @@ def _panels(
 
 
 def _last(view: TableView, last: Sequence[Text], width: int, labels: int) -> Text:
-    """What happened last; where there is little room, each line but the first is cut."""
+    """Draws the latest actions; if there is little room, each line but the first is cut."""
     lines, most = [], _MOST_ROWS * (width - labels)
     for number, line in enumerate(last):
         # The first line may tell what the reader drew; of others the end says what came of it.

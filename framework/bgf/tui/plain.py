@@ -31,7 +31,7 @@ def plain_spaces(text: str) -> str:
 
 
 def speaks_unicode(stream: TextIO, environ: Mapping[str, str]) -> bool:
-    """Whether a stream can be sent more than ASCII.
+    """Returns whether a stream can be sent more than ASCII.
 
     Its encoding must know it. Python writes UTF-8 even where the locale is C, so a locale that
     is named C or POSIX counts too, unless PYTHONIOENCODING says what is wanted.
@@ -64,7 +64,7 @@ class AsciiFile:
         self._stream.flush()
 
     def isatty(self) -> bool:
-        """Whether the stream is a terminal."""
+        """Returns whether the stream is a terminal."""
         return self._stream.isatty()
 
     def fileno(self) -> int:

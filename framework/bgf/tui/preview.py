@@ -96,7 +96,7 @@ def _board(
 
 
 def _legend(words: Words, preview: Preview, width: int) -> Text:
-    """What the brackets mean, as far as there are any."""
+    """Explains the brackets, if there are any."""
     placed, cleared = set(preview.lays), set(preview.clears)
     signs = [
         (placed - cleared, {"placed": True, "cleared": False}, "preview.placed"),
@@ -133,13 +133,13 @@ def shape_of_all(
 
 
 def clears_any(state: State, player: int, action: Action) -> bool:
-    """Whether an action is a placement that clears something."""
+    """Returns whether an action is a placement that clears something."""
     preview = preview_of(Turn(state, player, action))
     return preview is not None and bool(preview.clears)
 
 
 def is_named_by_first(state: State, player: int, actions: Sequence[Action]) -> bool:
-    """Whether all of some actions place several pieces and end with the cell of the first one."""
+    """Returns whether all these actions place several pieces, the first in their last cell."""
     for action in actions:
         preview = preview_of(Turn(state, player, action))
         if preview is None or len(preview.lays) < 2 or not action.parts:

@@ -15,7 +15,7 @@ _Completer = Callable[[str], Sequence[str]]
 
 
 class Prompt:
-    """Where lines come from.
+    """A source of typed lines.
 
     Attributes:
         number: how many lines were read.

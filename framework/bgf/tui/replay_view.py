@@ -119,7 +119,7 @@ class ReplayView:
         ]
 
     def _seen(self, state: State) -> dict[str, Any]:
-        """What everybody sees; when all is open, with what each player sees of their own."""
+        """Returns what everybody sees; if all is open, with what each player sees of their own."""
         seen = state.observation(None)
         if self.open:
             own = [state.observation(player)["zones"] for player in range(state.players)]

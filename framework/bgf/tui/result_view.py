@@ -75,7 +75,7 @@ def _effects(content: Content, result: Result, width: int) -> list[Text]:
 
 
 def _outcome(words: Words, result: Result, names: Sequence[str]) -> str:
-    """Who wins; of one player alone, whether it is won."""
+    """Returns the line about the winners; of one player alone, whether they won."""
     if len(names) == 1:
         return words("result.won" if result.winners else "result.lost")
     if not result.winners:

@@ -40,7 +40,7 @@ def row_counters(content: Content, seen: Seen, zone: str) -> list[str]:
 
 
 def is_drawn(content: Content, seen: Seen, zone: str) -> bool:
-    """Whether the cards of a row are drawn: they show shapes, or something is counted on each."""
+    """Returns whether the cards of a row are drawn: cards with shapes or counters are."""
     entry = content.section("zones")[zone]
     shapes = any(kind.shape for kind in content.kinds[entry["holds"]].values())
     return "size" in entry and (shapes or bool(row_counters(content, seen, zone)))
@@ -82,7 +82,7 @@ def draw_row(view: TableView, zone: str, width: int, indent: int) -> Text:
 
 
 def _bodies(content: Content, seen: Seen, zone: str, unknown: str) -> list[list[Text]]:
-    """What stands on each card, by its place."""
+    """Returns the lines on each card, by its place."""
     holds = content.section("zones")[zone]["holds"]
     kinds = [content.kinds[holds].get(name or "") for name in seen["zones"][zone]]
     return [card_lines(content, kind) if kind else [Text(unknown, "dim")] for kind in kinds]

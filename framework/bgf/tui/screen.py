@@ -1,4 +1,4 @@
-"""Where everything is printed: what the terminal can do, and how wide it is."""
+"""The screen on which everything is printed, with its width and abilities."""
 
 from __future__ import annotations
 

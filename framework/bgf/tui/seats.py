@@ -11,7 +11,7 @@ _LONGEST = 24  # characters of a name
 
 
 def seat_name(seat: str) -> str:
-    """Who sits there, as of a record; of a long command its end, where it says what it starts."""
+    """Returns the name of a player in a record; of a long command its end, with the program."""
     name = printable_line(seat)
     return name if len(name) <= _LONGEST else f"...{name[3 - _LONGEST :]}"
 

@@ -238,7 +238,7 @@ class Session:
         show_table(self.screen, self._view(player), (player,), self._last(player), below)
 
     def _last(self, player: int) -> list[Text]:
-        """What was played since the player's last turn, that one included: a line a player."""
+        """Returns the actions since the player's last turn, that one included: a line a player."""
         entries = self.match.entries(player, self.words.lang)
         first = max((entry.number for entry in entries if entry.player == player), default=1)
         while first > 1 and entries[first - 2].player == player:

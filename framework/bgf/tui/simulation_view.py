@@ -1,4 +1,4 @@
-"""What came of a simulation, in a page of the terminal; the report says more, in the same words."""
+"""Prints the results of a simulation on a page; the report has more, in the same words."""
 
 from __future__ import annotations
 
@@ -24,47 +24,65 @@ _NAMED = 5  # things that were never used, of a group
 
 
 def show_simulation(screen: Screen, page: Page) -> None:
-    """Print who wins how often, how long it takes, and where points come from.
+    """Prints the wins of bots and seats, the sources of points, and the lengths of matches.
 
     Args:
-        screen: where.
-        page: the report on it.
+        screen: the screen.
+        page: the figures, with the words of the report.
     """
-    title = page.counted("title", page.summary.matches, game=page.titles.game)
-    screen.say(plain_spaces(f"{title}, {page('plan.seed').lower()} {page.plan.seed}"), "bold")
-    for heads, *rows in (_bots(page), _seats(page), _sources(page), _lengths(page)):
-        if rows:
-            cells = [[Text(plain_spaces(cell)) for cell in row] for row in rows]
-            screen.say("")
-            screen.print(aligned([[Text(head, "bold") for head in heads], *cells], screen.width))
+    matches = page.counted("title", page.summary.matches, game=page.titles.game)
+    seed = f"{page('plan.seed').lower()} {page.plan.seed}"
+    screen.say(plain_spaces(f"{matches}, {seed}"), "bold")
+    for table in (_bots(page), _seats(page), _sources(page), _lengths(page)):
+        heads, *rows = table
+        if not rows:
+            continue
+        lines = [[Text(head, "bold") for head in heads]]
+        lines += [[Text(plain_spaces(cell)) for cell in row] for row in rows]
+        screen.say("")
+        screen.print(aligned(lines, screen.width))
     screen.say("")
     for line in _lines(page):
         screen.say(plain_spaces(line))
 
 
 def _bots(page: Page) -> list[list[str]]:
+    """Returns the table of bots, its headings first."""
     words = page.words
     rows = [[page(key) for key in ("bot", "wins.share", "score", "rank", "branching")]]
     for one in page.summary.bots:
-        among = "–" if one.branching is None else words.number(one.branching)
-        rank = words.number(one.rank.value, 2)
-        rows.append([one.bot, words.share(one.win), words.mean(one.score, 1), rank, among])
+        row = [
+            one.bot,
+            words.share(one.win),
+            words.mean(one.score, 1),
+            words.number(one.rank.value, 2),
+            "–" if one.branching is None else words.number(one.branching),
+        ]
+        rows.append(row)
     return rows
 
 
 def _seats(page: Page) -> list[list[str]]:
-    summary, words = page.summary, page.words
-    bots = [one.bot for one in summary.bots] if len(summary.bots) > 1 else []
-    heads = [page("with", bot=bot) for bot in bots]
-    rows = [[*(page(key) for key in ("seat", "wins.share", "score")), *heads]]
-    both = {(one.seat, one.bot): words.percent(one.win.value) for one in summary.bots_at_seats}
-    for one in summary.seats if summary.players > 1 else ():
-        cells = [both.get((one.seat, bot), "") for bot in bots]
-        rows.append([seat_letter(one.seat), words.share(one.win), words.mean(one.score, 1), *cells])
+    """Returns the table of seats: with several bots, it has a column for the wins of each."""
+    summary = page.summary
+    words = page.words
+    heads = [page(key) for key in ("seat", "wins.share", "score")]
+    bots: list[str] = []
+    if len(summary.bots) > 1:
+        bots = [one.bot for one in summary.bots]
+    rows = [heads + [page("with", bot=bot) for bot in bots]]
+    if summary.players == 1:
+        return rows
+    wins = {(one.seat, one.bot): words.percent(one.win.value) for one in summary.bots_at_seats}
+    for one in summary.seats:
+        row = [seat_letter(one.seat), words.share(one.win), words.mean(one.score, 1)]
+        row += [wins.get((one.seat, bot), "") for bot in bots]
+        rows.append(row)
     return rows
 
 
 def _sources(page: Page) -> list[list[str]]:
+    """Returns the table of the sources of points, its headings first."""
     words = page.words
     rows = [[page(key) for key in ("sources", "all", "winners")]]
     for one in page.summary.sources:
@@ -74,6 +92,7 @@ def _sources(page: Page) -> list[list[str]]:
 
 
 def _lengths(page: Page) -> list[list[str]]:
+    """Returns the table of the lengths of matches, its headings first."""
     lengths = page.summary.lengths if page.summary.matches else {}
     heads = [page("per.match"), *page.spread_heads()]
     rows = [[page(name), *page.spread(own.mean(), own)] for name, own in lengths.items()]
@@ -81,12 +100,14 @@ def _lengths(page: Page) -> list[list[str]]:
 
 
 def _lines(page: Page) -> Iterator[str]:
-    summary, words = page.summary, page.words
+    """Yields the lines below the tables."""
+    summary = page.summary
     yield from sentences(page)
     if summary.ties or summary.lost:
-        part = {"ties": summary.ties, "lost": summary.lost}
-        shares = {name: words.percent(own / summary.matches) for name, own in part.items()}
-        yield page("wins.ties" if summary.players > 1 else "wins.lost", **shares)
+        key = "wins.ties" if summary.players > 1 else "wins.lost"
+        ties = page.words.percent(summary.ties / summary.matches)
+        lost = page.words.percent(summary.lost / summary.matches)
+        yield page(key, ties=ties, lost=lost)
     groups: dict[str, list[str]] = {}
     for thing in summary.unused:
         groups.setdefault(page.group(thing.group), []).append(page.titles.thing(thing))
@@ -98,5 +119,6 @@ def _lines(page: Page) -> Iterator[str]:
 
 
 def _some(page: Page, names: Sequence[str]) -> str:
-    rest, named = len(names) - _NAMED, " · ".join(names[:_NAMED])
+    named = " · ".join(names[:_NAMED])
+    rest = len(names) - _NAMED
     return page("some", names=named, number=rest) if rest > 0 else named

@@ -1,4 +1,4 @@
-"""What is told of one component: a key of its kind, its price, what is counted or lies on it."""
+"""Describes one component: a key of its kind, its price, its counters, and what lies on it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["Spot", "cell", "cell_of_kind", "heading", "is_too_dear", "names_with
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where one component lies.
+    """The place of one component.
 
     Attributes:
         zone: the zone.
@@ -45,7 +45,7 @@ def heading(content: Content, name: str) -> Text:
 
 
 def cell(view: TableView, spot: Spot, name: str) -> Text:
-    """What a column says of one component."""
+    """Returns the cell of a column for one component."""
     content = view.content
     entry = content.section("zones")[spot.zone]
     type_ = entry["holds"]
@@ -80,7 +80,7 @@ def cell_of_kind(content: Content, name: str, value: Any, *, unicode: bool) -> T
 
 
 def names_with_notes(view: TableView, zone: str, ids: Iterable[str | None]) -> list[Text]:
-    """What lies in a zone by name, each with its notes; in a row by its places."""
+    """Returns the names of the components in a zone, with their notes; of a row by its places."""
     entry = view.content.section("zones")[zone]
     is_numbered = entry.get("ordered") and "size" in entry
     phrases = []
@@ -105,7 +105,7 @@ def _with_notes(view: TableView, spot: Spot) -> Text:
 
 
 def is_too_dear(view: TableView, spot: Spot) -> bool:
-    """Whether the one reader can't pay what a component of a row costs."""
+    """Returns whether the one reader can't pay what a component of a row costs."""
     price = view.content.section("zones")[spot.zone].get("price", {})
     if "from" not in price or len(view.owners) != 1 or view.seen["finished"]:
         return False
@@ -120,7 +120,7 @@ def _cost(view: TableView, spot: Spot) -> int:
 
 
 def _price(view: TableView, spot: Spot) -> Text:
-    """What a component of a row costs; in parentheses if the reader can't pay that."""
+    """Returns the price of a component in a row; in parentheses if the reader can't pay it."""
     cost, is_dear = _cost(view, spot), is_too_dear(view, spot)
     shown = Text(f"({cost})" if is_dear else f"{cost} ", "dim" if is_dear else "bold")
     shown.justify = "right"
@@ -143,7 +143,7 @@ def _taken(view: TableView, type_: str, name: str, kind: str) -> int | None:
 
 
 def _what_lies_on(view: TableView, zone: str, kind: str) -> Text:
-    """What lies on a component, in the pile that a zone has for it."""
+    """Returns what lies on a component, in its pile of another zone."""
     of = view.content.kinds[view.content.section("zones")[zone]["holds"]]
     unknown = Text(view.words("unknown"), "dim")
     names = [of[id_].text() if id_ in of else unknown for id_ in _pile_on(view, zone, kind)]

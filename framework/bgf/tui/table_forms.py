@@ -85,7 +85,7 @@ def _form_of_own(view: TableView, zone: str, player: int) -> Form:
 
 
 def _explain_themselves(content: Content, type_: str, ids: Sequence[str | None]) -> bool:
-    """Whether the cards of a zone are few and say in sentences what they do."""
+    """Returns whether the cards of a zone are few and say in sentences what they do."""
     kinds = [content.kinds[type_].get(name or "") for name in ids]
     return 0 < len(kinds) <= _MOST_EXPLAINED and all(
         kind is not None and kind.effect for kind in kinds
@@ -93,19 +93,19 @@ def _explain_themselves(content: Content, type_: str, ids: Sequence[str | None])
 
 
 def is_labelled(entry: Mapping[str, Any]) -> bool:
-    """Whether a zone's name stands at the left of what lies there as long as the match lasts."""
+    """Returns whether a zone has its name at the left during the whole match."""
     if "player" in shares_of(entry):
         return bool(entry["sees"] == "owner")
     return ("size" in entry and "columns" not in entry) or ("piles" in entry and "on" not in entry)
 
 
 def is_told_one_by_one(entry: Mapping[str, Any]) -> bool:
-    """Whether content says what is to be told of each component that lies in a zone."""
+    """Returns whether content says what is to be told of each component that lies in a zone."""
     return "columns" in entry or "notes" in entry
 
 
 def uses_columns(content: Content) -> bool:
-    """Whether components are told a line each anywhere."""
+    """Returns whether components are told a line each anywhere."""
     return any("columns" in entry for entry in content.section("zones").values())
 
 

@@ -49,7 +49,7 @@ def _pieces(view: TableView, map_name: str) -> Pieces:
 
 
 def draw_legend(view: TableView, width: int) -> Text:
-    """What the letters on the maps mean."""
+    """Returns the legend of the letters on the maps."""
     lines = []
     claimed = []
     for name, entry in view.content.section("maps").items():
@@ -137,7 +137,7 @@ def ticket_lines(
 
 
 def _is_done(view: TableView, kind: Kind, player: int) -> bool:
-    """Whether the player's links join the two places of a ticket."""
+    """Returns whether the player's links join the two places of a ticket."""
     if kind.between is None:
         return False
     a, b = kind.between

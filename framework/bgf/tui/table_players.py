@@ -1,4 +1,4 @@
-"""What lies before each player, as far as the reader may know: a line a player."""
+"""Draws what lies before each player, as far as the reader may know: a line a player."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def draw_players(view: TableView, width: int) -> Text:
 
 
 def _seat(view: TableView, player: int) -> Text:
-    """Who it is, whether it is their turn, and where rounds go on: who begins, and who is out."""
+    """Returns the label of a player: name, turn, and whether they begin or are out of the round."""
     seen, phases = view.seen, view.content.section("phases")
     seat = view.seat(player, ">" if player in seen["active"] else " ")
     goes_round = phases[seen["phase"]].get("until_out")
@@ -89,7 +89,7 @@ def _supplies(view: TableView) -> tuple[dict[str, int], set[str]]:
     totals, rests = {}, set()
     for supply in view.content.section("supplies").values():
         if supply.get("per") != "player":
-            continue  # of what all share no player has so many
+            continue  # all players share it
         totals[supply["counters"][0]] = supply["total"]
         if len(supply["counters"]) == 2:
             rests.add(supply["counters"][1])

@@ -25,7 +25,7 @@ __all__ = ["TableView", "draw_head"]
 
 @dataclass(frozen=True)
 class TableView:
-    """What a table is drawn from, and how.
+    """Everything that drawing a table depends on.
 
     Attributes:
         content: the pack in the player's language.
@@ -58,12 +58,12 @@ class TableView:
         return join([Text(mark, "bold"), self.tag(player), Text(self.names[player])])
 
     def kinds_in(self, zone: str, player: int) -> list[Kind]:
-        """What lies in one of a player's zones, as far as it is known."""
+        """Returns the kinds in a zone of a player, as far as the reader knows them."""
         kinds = self.content.kinds[self.content.section("zones")[zone]["holds"]]
         return [kinds[name] for name in self.ids_in(zone, player) if name in kinds]
 
     def ids_in(self, zone: str, player: int | None = None) -> list[str | None]:
-        """What lies in a zone, in all its piles: in a player's, or in one that all share."""
+        """Returns the contents of all piles of a zone: of a player's, or of a shared one."""
         held = self.seen["zones"][zone]
         if player is not None:
             held = held[player]
@@ -72,14 +72,14 @@ class TableView:
         return list(held)
 
     def piles_in(self, zone: str, player: int | None = None) -> list[list[str | None]]:
-        """What lies in each pile of a zone; one that has no piles is one pile."""
+        """Returns the contents of each pile of a zone; a zone without piles is one pile."""
         held = self.seen["zones"][zone] if player is None else self.seen["zones"][zone][player]
         is_piled = "piles" in self.content.section("zones")[zone]
         return [list(pile) for pile in (held if is_piled else [held])]
 
 
 def draw_head(view: TableView, width: int) -> Text:
-    """What is played, with which mods, how far the match is, and whose move it is."""
+    """Returns the heading: the game, its mods, the round, and the player whose turn it is."""
     content, seen = view.content, view.seen
     phase = content.name("phases", seen["phase"])
     parts = [Text(" + ".join([content.title, *content.mods]), "bold")]

@@ -172,11 +172,11 @@ class TurnDialog:
             self._show_menu()
 
     def _names_kind(self, word: str) -> bool:
-        """Whether a word is the beginning of a kind's name, which comes before a command's."""
+        """Returns whether a word begins the name of a kind, which comes before a command."""
         return any(way.kind.name.startswith(word) for way in self.choices.ways)
 
     def _read(self, line: str) -> Reading:
-        """What a line means: what the menu asks for comes first, then all that can be done."""
+        """Reads a line: first as an answer to the menu, then as any legal action."""
         within = self._within() or self.levels.kind
         reader = self.match.game.reader
         state = self.match.state

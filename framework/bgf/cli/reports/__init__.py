@@ -1,1 +1,1 @@
-"""What was found in content packs, told in four forms: for people, programs, GitHub and SARIF."""
+"""Reports on content packs in four forms: for people, programs, GitHub and SARIF."""

@@ -20,7 +20,7 @@ _WORD_ENDS = frozenset(" \t,[]{}")
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """What to print.
+    """The lines to print.
 
     Attributes:
         text: the line, or what there is room for of it.
@@ -86,7 +86,7 @@ def excerpt(source: str, column: int, room: int, *, unicode: bool) -> Excerpt | 
 
 
 def _fit(sizes: list[int], start: int, end: int, room: int) -> tuple[int, int]:
-    """Which pieces to show when there is no room for all: the token with what stands around it."""
+    """Returns the pieces to show if there is too little room: the token and its surroundings."""
     token = min(sum(sizes[start:end]), room)
     left, used = start, 0
     while left > 0 and used + sizes[left - 1] <= max((room - token) // 2, room // 4):
@@ -119,7 +119,7 @@ def _columns(char: str) -> int:
 
 
 def _token_end(line: str, start: int) -> int:
-    """Where the YAML token that begins at an index ends, as far as one line can tell."""
+    """Returns the end of the YAML token that begins at an index, as far as one line can tell."""
     first = line[start : start + 1]
     if not first or first.isspace() or not first.isprintable():
         return start + 1

@@ -1,4 +1,4 @@
-"""What a run found: packs, their defects, and the words that sum it up."""
+"""A report on content packs: their defects, and a summary."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class CheckedPack:
 
     @property
     def name(self) -> str:
-        """What to call it: the path, or the name of the folder that one stands in."""
+        """The name of a pack: its path, or the name of its folder."""
         return (os.path.basename(os.getcwd()) or self.path) if self.path == "." else self.path
 
     @property
@@ -75,12 +75,12 @@ class Report:
 
 
 def title_of(code: str) -> str:
-    """What a code says in general; a game may bring codes that only it knows."""
+    """Returns the general meaning of a code; a game may have codes of its own."""
     return CODES.get(code, "")
 
 
 def is_error_code(code: str) -> bool:
-    """Whether what bears the code stops a pack from being loaded, if nothing else is said."""
+    """Returns whether a defect with the code stops a pack from being loaded, by default."""
     return "-W" not in code
 
 

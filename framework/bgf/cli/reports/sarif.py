@@ -17,7 +17,7 @@ _SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )
 _ROOT = "SRCROOT"
-"""What files below the current folder are relative to."""
+"""The base of the paths of files below the current folder."""
 
 
 def to_log(report: Report) -> dict[str, Any]:

@@ -36,7 +36,7 @@ _STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the terminal can do.
+    """The abilities of the terminal.
 
     Attributes:
         width: its columns.
@@ -67,7 +67,7 @@ class Look:
 
 
 def look_of(stream: TextIO, environ: Mapping[str, str]) -> Look:
-    """What a stream can do; where no terminal says how wide it is, 80 columns."""
+    """Returns the abilities of a stream; its width is 80 columns unless a terminal has another."""
     able = environ.get("TERM") != "dumb" if os.name != "nt" else "WT_SESSION" in environ
     return Look(
         width=max(_NARROWEST, shutil.get_terminal_size((80, 24)).columns),

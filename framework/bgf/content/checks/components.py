@@ -83,7 +83,7 @@ def check_marks(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_effects(document: Document) -> Iterator[Diagnostic]:
-    """What a kind does is said with its own numbers, and the rule that is cited exists."""
+    """Checks that texts of kinds name numbers of the kind, and that cited rules exist."""
     rules, speller = document.names("rules"), Speller()
     for path, rule in document.each("components", "*", "*", "rule", type=str):
         yield from unknown_name(document, path, "rule", rule, rules, speller)

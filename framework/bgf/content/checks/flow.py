@@ -74,7 +74,7 @@ def check_stages(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
-    """Where all choose at once, each acts once: there is only one stage, and none after it."""
+    """Checks that simultaneous phases have a single stage: each player acts once."""
     for path, stages in document.each("phases", "*", "stages", type=dict):
         if document.get((*path[:-1], "order")) != "simultaneous":
             continue

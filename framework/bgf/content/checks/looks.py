@@ -12,14 +12,15 @@ from bgf.content.document import Document
 
 __all__ = ["check_columns", "check_prices", "check_regions"]
 
-_NAMES = ("name", "price")  # what a column may be that nothing in the pack is called
+_NAMES = ("name", "price")  # columns that are not named after a key, a counter or a zone
 
 
 def check_columns(document: Document) -> Iterator[Diagnostic]:
-    """What is told of components is a key of their kinds, or is counted or lies on them."""
+    """Checks that components are described by keys of their kinds, by counters or by zones."""
     speller = Speller()
     beside = list(_beside(document))
-    known_of: dict[str, dict[str, dict[str, None]]] = {}  # by what zones hold, for there are many
+    # By component type: many zones may hold the same.
+    known_of: dict[str, dict[str, dict[str, None]]] = {}
     for path, zone in document.each("zones", "*", type=dict):
         holds = str(zone.get("holds"))
         if not document.names("components", holds):
@@ -35,13 +36,13 @@ def check_columns(document: Document) -> Iterator[Diagnostic]:
 
 
 def _keys_of_kinds(document: Document, type_: str) -> dict[str, None]:
-    """The keys that any kind of a component type has, in their order."""
+    """Returns the keys of all kinds of a component type, in their order."""
     kinds = document.names("components", type_).values()
     return dict.fromkeys(key for kind in kinds if isinstance(kind, dict) for key in kind)
 
 
 def _beside(document: Document) -> Iterator[tuple[str, list[str]]]:
-    """The counters and zones, and what there is a number or a pile of its own for."""
+    """Yields counters and zones, with the types for whose components they have one each."""
     for path, counter in document.each("counters", "*", type=dict):
         yield str(path[-1]), shares_of(counter)
     for path, zone in document.each("zones", "*", type=dict):
@@ -49,12 +50,14 @@ def _beside(document: Document) -> Iterator[tuple[str, list[str]]]:
 
 
 def check_prices(document: Document) -> Iterator[Diagnostic]:
-    """A row has an order, its components cost something, and players have what they pay with."""
-    values, counters, speller = document.names("values"), document.names("counters"), Speller()
+    """Checks prices in rows: the row has an order, its components a cost, each player the means."""
+    values = document.names("values")
+    counters = document.names("counters")
+    speller = Speller()
     for path, price in document.each("zones", "*", "price", type=dict):
         zone = document.names("zones", str(path[1]))
         yield from all_have_number(document, (*path, "of"), zone.get("holds"), price.get("of"))
-        more, pays = price.get("more"), price.get("from")
+        more = price.get("more")
         if isinstance(more, str):
             where = (*path, "more")
             yield from unknown_name(document, where, "value", more, values, speller)
@@ -65,6 +68,7 @@ def check_prices(document: Document) -> Iterator[Diagnostic]:
             if not isinstance(value, int):
                 message = f'the value "{more}" is no whole number'
                 yield document.problem(where, "BGF-E413", message)
+        pays = price.get("from")
         if isinstance(pays, str):
             where = (*path, "from")
             yield from unknown_name(document, where, "counter", pays, counters, speller)
@@ -74,7 +78,7 @@ def check_prices(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_regions(document: Document) -> Iterator[Diagnostic]:
-    """Places are in regions of their map; no two regions or colours look the same."""
+    """Checks that places are in regions of their map, and that no two of them look the same."""
     speller = Speller()
     for path, map_ in document.each("maps", "*", type=dict):
         regions = map_.get("regions", {})

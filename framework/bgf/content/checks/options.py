@@ -60,7 +60,7 @@ def _written(value: object) -> str:
 
 
 def _expected_default(document: Document, option: dict[str, Any], speller: Speller) -> str:
-    """What the default should have been; nothing if it fits."""
+    """Returns the expected default; empty if the default is valid."""
     default, kind = option.get("default"), option.get("type")
     is_number = isinstance(default, int) and not isinstance(default, bool)
     if kind == "bool":

@@ -67,7 +67,7 @@ def _described(side: Mapping[str, Any]) -> str:
 
 
 def _fits(shape: Sequence[str], side: Mapping[str, Any], joined: bool, inside: bool) -> bool:
-    """Whether there is a place for a shape on a side; sectors are blocks, so boxes decide."""
+    """Returns whether a shape fits on a side; its box decides, for sectors are rectangles."""
     widths: list[int] = side["sectors"]
     starts = [sum(widths[:number]) for number in range(len(widths) + 1)]
     span = 2 if joined and len(widths) > 1 else 1

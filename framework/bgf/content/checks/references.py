@@ -29,7 +29,7 @@ NAMED_BY: dict[str, tuple[str, str]] = {
     "region": ("BGF-E317", "maps"),
     "colour": ("BGF-E318", "components"),
 }
-"""What can be named: the code when there is nothing of that name, and where it would stand."""
+"""The sections whose entries can be named, with the code of the error for an unknown name."""
 
 
 def unknown_name(

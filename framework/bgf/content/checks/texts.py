@@ -49,7 +49,7 @@ TEXTS: tuple[tuple[str, ...], ...] = (
     ("rules", "*"),
     ("texts", "*"),
 )
-"""Where the framework knows texts to be."""
+"""The places in which the framework expects texts."""
 
 
 def texts_of(document: Document) -> dict[DataPath, dict[str, Any]]:

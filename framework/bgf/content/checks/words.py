@@ -35,7 +35,7 @@ _OPEN = (
 )
 
 _MOST_KEYS = 1000  # different keys of a game's own looked at: more than that is data
-_LONGEST_KEY = 40  # a longer one is none of the framework's
+_LONGEST_KEY = 40  # no key of the framework is longer
 
 
 def named_sources(document: Document) -> Iterator[tuple[DataPath, str]]:

@@ -161,7 +161,7 @@ def check_piles(document: Document) -> Iterator[Diagnostic]:
 
 
 def _room_on(document: Document, path: DataPath, zone: dict[str, Any]) -> Iterator[Diagnostic]:
-    """What is wrong with what a zone says of the room that its piles take."""
+    """Yields what is wrong with the room that a zone gives its piles."""
     room, on, holds = zone["room"], zone.get("on"), zone.get("holds")
     if on is None:
         message = '"room" needs an "on": what is it that has the room?'
@@ -198,7 +198,7 @@ def check_beginnings(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_room(document: Document) -> Iterator[Diagnostic]:
-    """What begins in a zone has room there."""
+    """Checks that the components which begin in a zone have room there."""
     for path, zone in document.each("zones", "*", type=dict):
         size, holds = zone.get("size"), zone.get("holds")
         if zone.get("starts") is not True or not isinstance(size, int):

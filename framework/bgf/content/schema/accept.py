@@ -63,7 +63,7 @@ class Definitions:
         self._compiler = _Compiler(schema)
 
     def accept(self, target: str, data: Any) -> bool:
-        """Whether data surely fits a definition such as ``#/$defs/zone``; else nobody knows."""
+        """Returns True if data fits a definition such as ``#/$defs/zone``; False if it may not."""
         try:
             return self._compiler.reference(target)(data)
         except (Unsupported, TypeError, ValueError):

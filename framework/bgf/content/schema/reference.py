@@ -96,7 +96,7 @@ def _moved(extension: Schema, place: str) -> dict[str, Any]:
 
 
 def part_names() -> tuple[str, ...]:
-    """What `part_schema` knows: the whole, the top-level keys, the definitions."""
+    """Returns the names that `part_schema` takes: the whole, top-level keys, definitions."""
     schema = framework_schema()
     return (WHOLE, *schema["properties"], *schema["$defs"])
 
@@ -123,7 +123,7 @@ def part_schema(name: str) -> dict[str, Any]:
 
 
 def is_key(name: str) -> bool:
-    """Whether a part is a top-level key of a pack, and not a definition."""
+    """Returns whether a part is a top-level key of a pack, and not a definition."""
     return name in framework_schema()["properties"]
 
 
@@ -172,7 +172,7 @@ def rewritten(schema: Any, change: Callable[[dict[str, Any]], dict[str, Any]]) -
 
 
 def to_changes(schema: Schema) -> dict[str, Any]:
-    """What of a pack that `extends` another: nothing must be there, and null removes anything.
+    """Returns the schema of a pack that `extends` another: all keys optional, and null removes.
 
     Args:
         schema: one that this module made.

@@ -74,7 +74,7 @@ def check_schema(
     *,
     base: Mapping[str, Any] | None = None,
 ) -> Iterator[Diagnostic]:
-    """What in the data fits not the framework's schema, or not the game's.
+    """Yields the violations of the framework's schema, and of the game's.
 
     Args:
         document: the document checked.

@@ -32,14 +32,14 @@ def to_yaml(value: Any) -> list[str]:
 
 
 def _is_open(value: Any) -> bool:
-    """Whether a value is written over several lines: when there is a mapping inside it."""
+    """Returns whether a value is written over several lines: when there is a mapping inside it."""
     if isinstance(value, dict):
         return any(isinstance(inner, dict) for inner in value.values()) or _is_entry(value)
     return isinstance(value, list) and any(isinstance(inner, dict) for inner in value)
 
 
 def _is_entry(value: dict[str, Any]) -> bool:
-    """Whether a mapping has lists in it, so that one line would be hard to read."""
+    """Returns whether a mapping has lists in it, so that one line would be hard to read."""
     return any(isinstance(inner, list) for inner in value.values())
 
 

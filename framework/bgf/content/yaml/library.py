@@ -65,7 +65,7 @@ _PLAIN_WORDS = (
 # place where it gave up looking for the end.
 _UNCLOSED = ("expected ',' or", "unexpected end of stream", "could not find expected ':'")
 
-_PIECE = 12  # characters: so many take the library about as long as an event
+_PIECE = 12  # characters that take the library about as long as one event
 _CHUNK = 4096 * _PIECE
 _LONGEST_TAG = 40
 
@@ -198,7 +198,7 @@ def _is_there(event: Any) -> bool:
 
 
 def _fault_of_key(event: Any) -> str:
-    """What is wrong with a key; empty for a sound one."""
+    """Returns what is wrong with a key; empty for a valid one."""
     if not isinstance(event, ScalarEvent) or not is_writable(event.value):
         return "a key that is no plain text; expected a word"
     if not event.value:
@@ -319,7 +319,7 @@ class _Composer:
         return entries, index + 1
 
     def _is_cut_off(self, key: Any, value: Any) -> bool:
-        """Whether a key in braces has not even a ":", as the end of text after a comma."""
+        """Returns whether a key in braces has not even a ":", as the end of text after a comma."""
         between = self._part.text[key.end_mark.index : value.start_mark.index + 1]
         return not _is_there(value) and value.anchor is None and ":" not in between
 

@@ -65,7 +65,7 @@ class Stop(Exception):
 
 
 class Part:
-    """What came of reading a text: a whole file, or a section of one.
+    """The result of reading a text: a whole file, or a section of one.
 
     Args:
         text: the text.

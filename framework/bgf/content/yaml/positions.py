@@ -1,4 +1,4 @@
-"""Where each value of a file stands: three flat lists of numbers, in the order of the text.
+"""The positions of the values of a file: three flat lists of numbers, in the order of the text.
 
 Values are numbered as they are met: a mapping or list first, then what is in it. A reader calls
 `open` and `close` around each container and `add` for each scalar; aliases are unfolded, so that

@@ -1,4 +1,4 @@
-"""What YAML text without quotes means: the core schema of YAML 1.2, numbers finite."""
+"""Reads plain scalars of YAML by the core schema of YAML 1.2, with finite numbers."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _MAX_DIGITS = 20
 
 
 def is_writable(text: str) -> bool:
-    """Whether text can be written anywhere: no control characters, no half characters."""
+    """Returns whether text can be written anywhere: no control characters, no half characters."""
     return text.isprintable() or not _ODD.search(text)
 
 
 def plain_value(text: str) -> tuple[Any, str]:
-    """What text without quotes means, and what is wrong with it if it is a number."""
+    """Returns the value of a plain scalar, and what is wrong with it if it is a number."""
     if text and text[0] not in _FIRST:
         return text, ""
     if text in _NULLS:

@@ -1,4 +1,4 @@
-"""What pairs of matches tell of two variants: each of their measures, and each gate."""
+"""Compares two variants by pairs of matches: each of their measures, and each gate."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class _Measure:
 
 
 class Comparison:
-    """What is known of two variants; pairs of matches come one by one.
+    """A comparison of two variants; pairs of matches are added one by one.
 
     Args:
         gates: what B must keep to.
@@ -108,7 +108,7 @@ class Comparison:
         return bool(found) and all(one.change != "unknown" for one in found)
 
     def findings(self) -> list[Finding]:
-        """What is known of each measure; that all intervals are right is 95 % likely."""
+        """Returns the findings about each measure; all intervals are right with 95 % chance."""
         sources = (own for name, own in self._measures.items() if name.startswith(POINTS))
         points = sum(abs(own.a.mean) for own in sources)
         found, alpha = [], _MISS / max(1, len(self._measures))
@@ -123,7 +123,7 @@ class Comparison:
         return found
 
     def guarded(self) -> list[Guarded]:
-        """What is known of each gate; that all verdicts but open ones are right is 95 % likely.
+        """Returns the findings about each gate; all closed verdicts are right with 95 % chance.
 
         Raises:
             GateError: if no match has the measure of a gate.

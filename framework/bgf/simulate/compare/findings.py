@@ -1,4 +1,4 @@
-"""What is known of one measure, or of one gate."""
+"""The findings about one measure, or about one gate."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Change = Literal["up", "down", "same", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What is known of a measure.
+    """The findings about a measure.
 
     Attributes:
         measure: its name.
@@ -48,7 +48,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Guarded:
-    """What is known of a gate.
+    """The findings about a gate.
 
     Attributes:
         gate: the gate.

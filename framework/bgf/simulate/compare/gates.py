@@ -95,17 +95,17 @@ class Gate:
         return b - self.factor * a - self.number
 
     def possible(self) -> Interval:
-        """Where the excess of a share lies at any rate."""
+        """Returns an interval in which the excess of a share lies in any case."""
         return Interval(-self.factor - self.number, 1 - self.number)
 
     def judge(self, excess: Interval | None) -> Verdict:
-        """What is known of a gate when the mean of the excess lies there."""
+        """Returns the verdict on a gate when the mean of the excess lies there."""
         if excess is None or (excess.low <= 0 <= excess.high and excess.low < excess.high):
             return "open"
         return self.estimate(excess.low)
 
     def estimate(self, excess: float) -> Verdict:
-        """Whether it holds for that very mean."""
+        """Returns whether it holds for that very mean."""
         excess = round(excess, _DIGITS)
         holds = excess < 0 if self.sign[0] == "<" else excess > 0
         return "holds" if holds or (excess == 0 and "=" in self.sign) else "broken"

@@ -1,4 +1,4 @@
-"""What of a match two variants of a game are compared by: numbers by name."""
+"""The numbers by which two variants of a game are compared, by name."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ _REST = ("rounds", "turns", "actions", "branching", "lead_changes")
 
 
 def is_share(name: str) -> bool:
-    """Whether a measure is a share of matches, from 0 to 1."""
+    """Returns whether a measure is a share of matches, from 0 to 1."""
     return name in _SHARES or name.startswith(_WIN)
 
 
 def is_points(name: str) -> bool:
-    """Whether a measure counts points."""
+    """Returns whether a measure counts points."""
     return name in _IN_POINTS or name.startswith(POINTS)
 
 
 def named_measures(seats: Collection[str]) -> list[str]:
-    """The measures that every game has with these bots; each game has more of its own."""
+    """Returns the measures that all games have with these bots; a game may have more."""
     wins = _win_shares(seats)
     if len(seats) == 1:
         return [_SHARES[0], "score", *(name for name in _REST if name != "lead_changes")]
@@ -38,26 +38,29 @@ def named_measures(seats: Collection[str]) -> list[str]:
 
 
 def _win_shares(seats: Collection[str]) -> dict[str, str]:
-    """The bot of each measure that is a bot's share in the win: none where all are the same."""
+    """Returns the bots by the names of their shares in the wins; none if all are the same."""
     bots = dict.fromkeys(seats)
-    return {_WIN + bot: bot for bot in bots} if len(bots) > 1 else {}
+    if len(bots) == 1:
+        return {}
+    return {_WIN + bot: bot for bot in bots}
 
 
 def measures_of(match: Played) -> dict[str, float]:
-    """The measures of a match; those that it does not have are left out.
+    """Returns the measures of a match, without those that it does not have.
 
     - ``first_player_win``: the share of seat A in the win; alone, whether the match is won
     - ``ties``: whether the win is shared
     - ``win_BOT``: the share of a bot in the win, at whichever seats, if there are several bots
     - ``winner_score``: the winner's points; ``score``: a player's, on average
-    - ``margin``: by how many points the first leads the second; ``spread``: the highest score less
-      the lowest
-    - ``rounds``, ``turns``, ``actions``: how many there are
-    - ``branching``: among how many actions a choice is made, on average
-    - ``lead_changes``: how often another player came to lead alone, where that was watched
-    - ``points_SOURCE``, ``measure_NAME``: points by source, and what the game itself measures
+    - ``margin``: the lead of the first over the second in points; ``spread``: the highest score
+      less the lowest
+    - ``rounds``, ``turns``, ``actions``: their numbers
+    - ``branching``: the number of legal actions at a choice, on average
+    - ``lead_changes``: the number of times that another player came to lead alone, if watched
+    - ``points_SOURCE``, ``measure_NAME``: points by source, and the game's own measures
     """
-    scores, players = match.scores, len(match.scores)
+    scores = match.scores
+    players = len(scores)
     found = {"first_player_win": match.won(0)}
     winners = [score for score, rank in zip(scores, match.ranks, strict=True) if rank == 1]
     if players > 1:
@@ -69,8 +72,10 @@ def measures_of(match: Played) -> dict[str, float]:
             found["winner_score"] = sum(winners) / len(winners)
     found["score"] = sum(scores) / players
     if players > 1:
-        places = sorted(range(players), key=lambda player: (match.ranks[player], -scores[player]))
-        found["margin"] = scores[places[0]] - scores[places[1]]
+        first, second, *_ = sorted(
+            range(players), key=lambda player: (match.ranks[player], -scores[player])
+        )
+        found["margin"] = scores[first] - scores[second]
         found["spread"] = max(scores) - min(scores)
     found |= {"rounds": match.rounds, "turns": match.turns, "actions": match.actions}
     found["branching"] = sum(match.legal) / max(1, sum(match.choices))

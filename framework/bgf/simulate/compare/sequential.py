@@ -1,4 +1,4 @@
-"""What can be said of a mean while its values still come in, however often one looks.
+"""Intervals for a mean whose values still come in, valid however often one looks.
 
 An interval made for a fixed number of values is wrong if one looks after each batch and stops at
 the first that pleases. What is made here are *confidence sequences*: with the probability promised
@@ -37,7 +37,7 @@ _INVENTED = 4  # values
 
 
 class Interval(NamedTuple):
-    """Where a mean lies."""
+    """The interval in which a mean lies."""
 
     low: float
     high: float
@@ -77,7 +77,7 @@ class Running:
         return max(0.0, self.highest - self.lowest)
 
     def interval(self, alpha: float, reach: float = 0.0) -> Interval | None:
-        """Where the mean lies.
+        """Returns the interval in which the mean lies.
 
         Args:
             alpha: how likely any of the intervals of this sequence may miss the mean.

@@ -1,4 +1,4 @@
-"""What a report begins with: the answer in a few sentences, and what was simulated."""
+"""The beginning of a report: the results in a few sentences, and the plan of the simulation."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def answer(page: Page) -> Markup:
 
 
 def sentences(page: Page) -> list[str]:
-    """What came of it, as far as a few sentences say it."""
+    """Returns the results in a few sentences."""
     summary, words = page.summary, page.words
     if not summary.matches:
         return [page("none")]
@@ -53,7 +53,7 @@ def sentences(page: Page) -> list[str]:
 
 
 def simulated(page: Page) -> Markup:
-    """What was simulated, and how it is done again."""
+    """Returns the plan of the simulation, and how to repeat it."""
     plan, words, game = page.plan, page.words, page.game
     pack = game.pack
     seats = ", ".join(plan.seats)

@@ -1,4 +1,4 @@
-"""What every section of a report is made from: figures, words, and the forms they are told in."""
+"""The common parts of all sections of a report: figures, words, and ways to write them."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Page:
         return [self.words.mean(mean), *parts]
 
     def mark(self, sign: int) -> Markup:
-        """What is clearly above or below."""
+        """Returns the entries that are clearly above or below."""
         if not sign:
             return Markup("")
         return tag("span", "▲" if sign > 0 else "▼", class_="good" if sign > 0 else "bad")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["bars", "distributions", "intervals"]
 
 _MOST_BINS = 45
-_FEW = 4  # numbers; an axis reaches further where there are not even so many
+_FEW = 4  # an axis has at least this many numbers
 _LONGEST = 40  # letters of a label
 
 

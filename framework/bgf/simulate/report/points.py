@@ -69,7 +69,7 @@ def sources(page: Page) -> Markup:
 
 
 def measures(page: Page) -> Markup:
-    """What the game itself measures: of winners and of others."""
+    """Returns the measures of the game: of winners and of others."""
     found, titles = page.summary.measures, page.titles
     compared = sum(own.compared is not None for own in found)
     rows = []

@@ -50,13 +50,13 @@ _STYLE: dict[Any, Any] = {
 
 
 class NoCharts(BgfError):
-    """What draws charts is not installed."""
+    """The library that draws charts is not installed."""
 
     code = "report"
 
 
 class Chart(NamedTuple):
-    """What every chart has.
+    """The common settings of all charts.
 
     Attributes:
         key: its name, of letters, digits and -; no two in a page may be the same.

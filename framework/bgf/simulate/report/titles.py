@@ -1,4 +1,4 @@
-"""What of a game a report names: sources of points, measures, things of the content."""
+"""The titles of what a report names: sources of points, measures, things of the content."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ class Titles:
 
     @property
     def game(self) -> str:
-        """What the game is called."""
+        """The title of the game."""
         return self._word(self._pack.data["title"])
 
     def source(self, item: str) -> str:
-        """Where points come from: the text ``score.ITEM``, or the component of that id."""
+        """Returns the name of a score item: the text ``score.ITEM``, or the component's name."""
         if f"score.{item}" not in self._texts and "name" in self._kinds.get(item, {}):
             return self._word(self._kinds[item]["name"])
         return self._text("score", item)
 
     def measure(self, name: str) -> str:
-        """What the game measures: the text ``measure.NAME``."""
+        """Returns the title of a measure of the game: the text ``measure.NAME``."""
         return self._text("measure", name)
 
     def group(self, group: str) -> str:

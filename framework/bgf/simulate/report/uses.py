@@ -102,7 +102,7 @@ def _sureness(found: Contrast) -> float:
 
 
 def never_used(page: Page) -> Markup:
-    """What nobody ever used, by group."""
+    """Returns the things that nobody used, by group."""
     unused, uses = page.summary.unused, page.summary.uses
     if not uses:
         return Markup("")

@@ -1,4 +1,4 @@
-"""Who wins: by bot, by seat, and by both."""
+"""The section on wins: by bot, by seat, and by both."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["wins"]
 
 
 def wins(page: Page) -> Markup:
-    """Who wins: by bot, by seat, and by both."""
+    """Returns the section on wins: by bot, by seat, and by both."""
     summary, words = page.summary, page.words
     part = summary.ties / summary.matches, summary.lost / summary.matches
     ties, lost = (words.percent(own) for own in part)

@@ -52,7 +52,7 @@ def _ask_estimate(here: Position, state: State) -> None:
 
 
 def _wrong_in(found: object, players: int) -> str:
-    """What is wrong with an estimate; empty where nothing is."""
+    """Returns what is wrong with an estimate; empty if it is valid."""
     if not isinstance(found, Estimate):
         return "that is no Estimate"
     if len(found.points) != players:

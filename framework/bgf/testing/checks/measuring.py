@@ -78,7 +78,7 @@ def _ask_measures(here: Position) -> None:
 
 
 def _wrong_in(here: Position, found: Sequence[Mapping[str, float]]) -> str:
-    """What is wrong with the measures of a match; empty where nothing is."""
+    """Returns what is wrong with the measures of a match; empty if they are valid."""
     if len(found) != here.state.players:
         return f"of {here.state.players} players each must have a mapping"
     texts = here.game.pack.data.get("texts", {})

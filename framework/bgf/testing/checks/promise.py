@@ -1,4 +1,4 @@
-"""What makes a function a check."""
+"""The mark of functions that are checks."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def _started(walk: Walk) -> Match:
 
 
 def _told(before: dict[str, Any], after: dict[str, Any]) -> str:
-    """What was given away between two positions, in words; empty if nothing was."""
+    """Returns what was revealed between two positions, in words; empty if nothing was."""
     if before["chance"] != after["chance"]:
         return "chance was used"
     for component, (old, new) in enumerate(zip(before["known"], after["known"], strict=True)):

@@ -64,7 +64,7 @@ def processes(walk: Walk) -> None:
 
 
 def _order(walk: Walk, steps: Sequence[Step]) -> Order:
-    """What another process is to play."""
+    """Returns the order to another process to play the match."""
     game, setting = walk.game, walk.setting
     maker = walk.maker or (
         "bgf.api:load",

@@ -60,7 +60,7 @@ def _of_sample(here: Position, viewer: int | None, words: str) -> Exception:
 
 
 def _not_diverse(here: Position, viewer: int | None, samples: Sequence[State]) -> str:
-    """What is the same in all samples although it can differ, in words; empty if nothing is."""
+    """Returns what is the same in all samples but should vary, in words; empty if nothing is."""
     layout, kind_of = here.state.layout, here.state.layout.kind_of
     contradicts = here.game.hooks.contradictions is not None  # the rules may have told all of it
     possible = 0.0
