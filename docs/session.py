@@ -15,9 +15,9 @@ import bgf
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot
 from bgf.records.match import Match
-from bgf.tui.prompt import Prompt
+from bgf.tui.match.session import Session
+from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
-from bgf.tui.session import Session
 
 PICTURE = Path(__file__).with_name("session.svg")
 

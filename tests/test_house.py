@@ -27,7 +27,7 @@ FLOORS = [
     ],
     ["bgf_cext"],
     ["bgf.components", "bgf.content"],
-    ["bgf.contract", "bgf.engine", "bgf.param", "bgf.api", "bgf"],
+    ["bgf.contract", "bgf.engine", "bgf.param", "bgf.words", "bgf.api", "bgf"],
     ["bgf.kinds", "bgf.view"],
     ["bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris"],
     ["bgf.bots", "bgf.records", "bgf.simulate", "bgf.testing"],

@@ -13,13 +13,13 @@ from bgf import Action, Game, State, Turn
 from bgf.engine.wording import describe_step
 from bgf.records.match import Match
 from bgf.testing import any_kind
-from bgf.tui.answers import Answers
 from bgf.tui.content import Content
-from bgf.tui.menu import in_common, options_of
-from bgf.tui.prompt import Prompt
+from bgf.tui.prompt.answers import Answers
+from bgf.tui.prompt.menu import in_common, options_of
+from bgf.tui.prompt.prompt import Prompt
+from bgf.tui.prompt.turn import TurnDialog
 from bgf.tui.screen import Screen
-from bgf.tui.turn import TurnDialog
-from bgf.tui.words import Words
+from bgf.words import Words
 
 from .airlines import lounge
 from .flights import flight, play

@@ -14,10 +14,10 @@ from rich.cells import cell_len
 import bgf as api
 from bgf import Game, State
 from bgf.tui.content import Content
-from bgf.tui.page import show_table
 from bgf.tui.screen import Screen
-from bgf.tui.table_view import TableView
-from bgf.tui.words import Words
+from bgf.tui.table.page import show_table
+from bgf.tui.table.table_view import TableView
+from bgf.words import Words
 
 from .flights import dice, flight, play
 

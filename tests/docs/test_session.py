@@ -8,7 +8,7 @@ import runpy
 
 import pytest
 
-from bgf.tui.words import Words
+from bgf.words import Words
 
 from .reader import DOCS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bgf import Action
 from bgf.engine.wording import describe_part
-from bgf.tui.menu import Ask
+from bgf.tui.prompt.menu import Ask
 
 __all__ = ["parts_in"]
 

@@ -11,7 +11,7 @@ from bgf.simulate.compare import Comparison, Gate
 from bgf.simulate.compare.texts import TEXTS
 from bgf.simulate.plan import Plan
 from bgf.simulate.words import Words
-from bgf.tui.comparison_view import show_comparison
+from bgf.tui.reports.comparison_view import show_comparison
 
 from .conftest import Paper
 

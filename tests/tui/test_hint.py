@@ -10,9 +10,9 @@ import pytest
 from bgf import Game, State
 from bgf.bots.advice import advise
 from bgf.records.match import Match
-from bgf.tui.answers import Answers
 from bgf.tui.content import Content
-from bgf.tui.words import Words
+from bgf.tui.prompt.answers import Answers
+from bgf.words import Words
 
 from .conftest import Paper, Stream
 from .test_writing import begun, chosen
@@ -22,7 +22,7 @@ from .test_writing import begun, chosen
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Searches that are short."""
     monkeypatch.setattr("bgf.bots.advice.advise", partial(advise, iterations=30))
-    monkeypatch.setattr("bgf.tui.hint_view._SECONDS", 0.02)
+    monkeypatch.setattr("bgf.tui.prompt.hint_view._SECONDS", 0.02)
 
 
 def hinted(

@@ -8,8 +8,8 @@ import bgf
 from bgf import Game
 from bgf.engine.hooks import ModSpec
 from bgf.tui.content import Content
-from bgf.tui.intro import show_intro
-from bgf.tui.words import Words
+from bgf.tui.match.intro import show_intro
+from bgf.words import Words
 
 from .conftest import Paper
 from .test_planes import low_screen

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bgf.tui.map_layout import Box, Label, Layout, Road, lay_out, line_cells
+from bgf.tui.map.layout import Box, Label, Layout, Road, lay_out, line_cells
 
 
 def _sample(seed: int, width: int = 80, height: int = 24) -> tuple[tuple[Road, ...], Layout]:

@@ -15,8 +15,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bgf.tui.map_layout import lay_out
-from bgf.tui.map_view import Link, Place, draw_map, format_link
+from bgf.tui.map.drawing import Link, Place, draw_map, format_link
+from bgf.tui.map.layout import lay_out
 
 WIDTHS = (60, 66, 73, 80, 92, 100, 110, 120, 140)
 PLAYERS = ("red", "cyan", "magenta", "green")
@@ -186,7 +186,7 @@ def test_the_same_map_is_drawn_the_same() -> None:
 
 def test_hash_order_does_not_matter() -> None:
     code = (
-        "from bgf.tui.map_view import *;"
+        "from bgf.tui.map.drawing import *;"
         "p=[Place(f'P{i}', f'Place {i}', i*i%7, i*3%5) for i in range(8)];"
         "k=[Link(i, (i*3+1)%8, 2, 'R', '', None, False) for i in range(8) if i != (i*3+1)%8];"
         "print(ascii(draw_map(p, k, width=90, player_styles=()).plain))"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from bgf import Action, Game
-from bgf.tui.menu import options_of
+from bgf.tui.prompt.menu import options_of
 
 from .asking import parts_in
 

@@ -8,8 +8,8 @@ import pytest
 
 from bgf import Game
 from bgf.tui.content import Content
-from bgf.tui.pack_view import PackView
-from bgf.tui.words import Words
+from bgf.tui.pack.pack_view import PackView
+from bgf.words import Words
 
 from .conftest import Paper
 

@@ -12,8 +12,8 @@ from rich.text import Text
 from bgf import Game, State
 from bgf.content.pack import load_pack
 from bgf.tui.content import Content
-from bgf.tui.names import phrases_of_kinds
-from bgf.tui.page import show_table
+from bgf.tui.table.names import phrases_of_kinds
+from bgf.tui.table.page import show_table
 
 from .conftest import Paper
 from .shells import PACK, Shells

@@ -9,13 +9,13 @@ from rich.console import Console
 from bgf import Game, State
 from bgf.testing.positions import position
 from bgf.tui.content import Content
-from bgf.tui.counts import phrases_of
-from bgf.tui.page import show_table
-from bgf.tui.plane_view import draw_plane
 from bgf.tui.screen import Screen
-from bgf.tui.table_planes import draw_planes
-from bgf.tui.table_players import draw_players
-from bgf.tui.table_zones import draw_shared
+from bgf.tui.table.counts import phrases_of
+from bgf.tui.table.page import show_table
+from bgf.tui.table.plane import draw_plane
+from bgf.tui.table.planes import draw_planes
+from bgf.tui.table.players import draw_players
+from bgf.tui.table.zones import draw_shared
 
 from .conftest import Paper, Stream
 from .test_table_view import drawn, played, view

@@ -10,14 +10,14 @@ import pytest
 
 from bgf import Action, Game, State, Turn
 from bgf.records.match import Match
-from bgf.tui.answers import Answers
 from bgf.tui.content import Content
-from bgf.tui.menu import options_of
-from bgf.tui.option_view import options_drawn
-from bgf.tui.preview import clears_any, is_named_by_first, shape_of_all, show_preview
-from bgf.tui.prompt import Prompt
-from bgf.tui.turn import Left, TurnDialog
-from bgf.tui.words import Words
+from bgf.tui.prompt.answers import Answers
+from bgf.tui.prompt.menu import options_of
+from bgf.tui.prompt.option_view import options_drawn
+from bgf.tui.prompt.preview import clears_any, is_named_by_first, shape_of_all, show_preview
+from bgf.tui.prompt.prompt import Prompt
+from bgf.tui.prompt.turn import Left, TurnDialog
+from bgf.words import Words
 
 from .asking import parts_in
 from .conftest import Paper

@@ -9,8 +9,8 @@ import pytest
 from bgf import Game, Score
 from bgf.engine.result import Result
 from bgf.tui.content import Content
-from bgf.tui.result_view import show_result
-from bgf.tui.words import Words
+from bgf.tui.match.result_view import show_result
+from bgf.words import Words
 
 from .conftest import Paper
 

@@ -7,9 +7,9 @@ from rich.text import Text
 
 from bgf import Game
 from bgf.records.match import Match
-from bgf.tui.page import show_table
-from bgf.tui.session import Session
-from bgf.tui.words import Words
+from bgf.tui.match.session import Session
+from bgf.tui.table.page import show_table
+from bgf.words import Words
 
 from .conftest import Paper
 from .test_preview import Lines

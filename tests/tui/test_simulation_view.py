@@ -11,7 +11,7 @@ from bgf.simulate.plan import Plan
 from bgf.simulate.report.page import Page
 from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
-from bgf.tui.simulation_view import show_simulation
+from bgf.tui.reports.simulation_view import show_simulation
 
 from .conftest import Paper
 

@@ -11,13 +11,13 @@ from rich.cells import cell_len
 from tests.engine.test_secret_counters import purses
 
 from bgf import Game, State
-from bgf.tui.chart import closed_links
 from bgf.tui.content import Content
-from bgf.tui.page import show_table
-from bgf.tui.table_maps import draw_legend, draw_tickets
-from bgf.tui.table_players import draw_players
-from bgf.tui.table_view import TableView
-from bgf.tui.words import Words
+from bgf.tui.map.chart import closed_links
+from bgf.tui.table.maps import draw_legend, draw_tickets
+from bgf.tui.table.page import show_table
+from bgf.tui.table.players import draw_players
+from bgf.tui.table.table_view import TableView
+from bgf.words import Words
 
 from .conftest import Paper
 

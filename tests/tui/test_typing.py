@@ -10,11 +10,11 @@ from bgf import Action, Game, State
 from bgf.engine.wording import describe_part, label
 from bgf.records.match import Match
 from bgf.testing import any_kind
-from bgf.tui.answers import Answers
-from bgf.tui.choices import complete
 from bgf.tui.content import Content
-from bgf.tui.turn import TurnDialog
-from bgf.tui.words import Words
+from bgf.tui.prompt.answers import Answers
+from bgf.tui.prompt.choices import complete
+from bgf.tui.prompt.turn import TurnDialog
+from bgf.words import Words
 
 from .conftest import Paper
 from .test_preview import Lines

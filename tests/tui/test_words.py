@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from string import Formatter
 
+import bgf
+from bgf import words
 from bgf.engine.words import LANGUAGES
-from bgf.tui import words
-from bgf.tui.words import Words
+from bgf.words import Words
 
 
 def fields(text: str) -> set[str]:
@@ -22,13 +24,10 @@ def test_every_word_has_both_languages_and_the_same_blanks() -> None:
 
 
 def test_every_word_is_used() -> None:
-    from importlib.resources import files
-
-    source = ""
-    for package in ("bgf.tui", "bgf.cli"):
-        for file in files(package).iterdir():
-            if file.name.endswith(".py") and file.name != "words.py":
-                source += file.read_text(encoding="utf-8")
+    root = Path(bgf.__file__).parent
+    folders = (root / "tui", root / "cli")
+    files = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
     used = set(re.findall(r"""["']([a-z_]+(?:\.[a-z_]+)*)["']""", source))
     families = set(re.findall(r'f"([a-z_]+(?:\.[a-z_]+)*\.)\{', source))
     missing = [

@@ -8,12 +8,12 @@ import pytest
 
 from bgf import Action, Game, State
 from bgf.records.match import Match
-from bgf.tui.answers import Answers
-from bgf.tui.choices import choices_of
 from bgf.tui.content import Content
-from bgf.tui.menu import options_of
-from bgf.tui.turn import TurnDialog
-from bgf.tui.words import Words
+from bgf.tui.prompt.answers import Answers
+from bgf.tui.prompt.choices import choices_of
+from bgf.tui.prompt.menu import options_of
+from bgf.tui.prompt.turn import TurnDialog
+from bgf.words import Words
 
 from .asking import parts_in
 from .conftest import Paper, Stream

@@ -6,13 +6,13 @@ from io import BytesIO, TextIOWrapper
 from typing import TYPE_CHECKING
 
 from bgf.engine.words import seat_letter
-from bgf.tui.chart import closed_links
 from bgf.tui.content import Content
-from bgf.tui.page import show_table
-from bgf.tui.result_view import show_result
+from bgf.tui.map.chart import closed_links
+from bgf.tui.match.result_view import show_result
 from bgf.tui.screen import Screen
-from bgf.tui.table_view import TableView
-from bgf.tui.words import Words
+from bgf.tui.table.page import show_table
+from bgf.tui.table.table_view import TableView
+from bgf.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

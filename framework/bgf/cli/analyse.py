@@ -23,9 +23,9 @@ from bgf.errors import BgfError
 from bgf.records.errors import RecordError
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
-from bgf.tui.analysis_view import show_analysis
+from bgf.tui.reports.analysis_view import show_analysis
 from bgf.tui.screen import Screen
-from bgf.tui.words import Words
+from bgf.words import Words
 
 if TYPE_CHECKING:
     from bgf.bots.advice import Advice

@@ -23,7 +23,7 @@ from bgf.simulate.compare.paired import compare
 from bgf.simulate.compare.texts import TEXTS
 from bgf.simulate.run import processors
 from bgf.simulate.words import Words
-from bgf.tui.comparison_view import show_comparison
+from bgf.tui.reports.comparison_view import show_comparison
 from bgf.tui.screen import Screen
 
 if TYPE_CHECKING:

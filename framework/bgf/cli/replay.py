@@ -18,10 +18,10 @@ from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
-from bgf.tui.prompt import Prompt
-from bgf.tui.replay_view import ReplayView
+from bgf.tui.match.replay_view import ReplayView
+from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
-from bgf.tui.words import Words
+from bgf.words import Words
 
 __all__ = ["replay"]
 

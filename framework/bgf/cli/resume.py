@@ -29,9 +29,9 @@ from bgf.records.match import Match
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
 from bgf.streams import printable_line
-from bgf.tui.prompt import Prompt
+from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
-from bgf.tui.words import Words
+from bgf.words import Words
 
 __all__ = ["Wishes", "can_be_salvaged", "resume"]
 

@@ -17,10 +17,10 @@ from bgf.cli.output import emit, say
 from bgf.cli.packs import content_of
 from bgf.cli.progress import progress_on
 from bgf.errors import nearest
-from bgf.tui.answers import no_rule
-from bgf.tui.answers import show_rules as print_rules
+from bgf.tui.prompt.answers import no_rule
+from bgf.tui.prompt.answers import show_rules as print_rules
 from bgf.tui.screen import Screen
-from bgf.tui.words import Words
+from bgf.words import Words
 
 if TYPE_CHECKING:
     from bgf.testing.citations import Citation

@@ -8,9 +8,9 @@ from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import choose_language
 from bgf.cli.packs import content_of
 from bgf.errors import nearest
-from bgf.tui.pack_view import PackView
+from bgf.tui.pack.pack_view import PackView
 from bgf.tui.screen import Screen
-from bgf.tui.words import Words
+from bgf.words import Words
 
 __all__ = ["show"]
 

@@ -26,8 +26,8 @@ from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
 from bgf.simulate.whole import whole_file
 from bgf.simulate.work import WorkersLost
+from bgf.tui.reports.simulation_view import show_simulation
 from bgf.tui.screen import Screen
-from bgf.tui.simulation_view import show_simulation
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game

@@ -18,10 +18,10 @@ from bgf.records import store
 from bgf.records.errors import RecordError, StoreError
 from bgf.records.match import Match
 from bgf.records.record import Record
-from bgf.tui.prompt import Prompt
+from bgf.tui.match.session import Session
+from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
-from bgf.tui.session import Session
-from bgf.tui.words import Words
+from bgf.words import Words
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game

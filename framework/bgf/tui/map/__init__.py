@@ -1,0 +1,1 @@
+"""Draws maps: places, links, and what lies on them, in character cells."""

@@ -1,0 +1,83 @@
+"""The maps of a game: drawn from the pack and an observation, and what is joined on them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
+
+from bgf.tui.map.drawing import draw_map
+from bgf.tui.map.model import Pieces, links_of, places_of
+from bgf.tui.seats import player_style
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from bgf.engine.state import State
+    from bgf.tui.content import Content
+
+__all__ = ["chart", "closed_links", "joined"]
+
+
+def chart(
+    content: Content,
+    name: str,
+    *,
+    width: int,
+    unicode: bool,
+    owners: Mapping[str, int] | None = None,
+    closed: Collection[str] = (),
+    players: int = 0,
+    pieces: Pieces | None = None,
+    highlight: Collection[str] = (),
+) -> Text:
+    """Draw one map.
+
+    Args:
+        content: the pack.
+        name: of the map.
+        width: columns.
+        unicode: False uses ASCII alone.
+        owners: for each link that is held, by whom.
+        closed: the free links that can't be claimed any more.
+        players: how many play; 0 where nobody does.
+        pieces: what lies on it.
+        highlight: ids of places to point out.
+    """
+    places = list(content.section("maps")[name]["places"])
+    return draw_map(
+        places_of(content, name, players, pieces or {}),
+        links_of(content, name, owners or {}, closed),
+        width=width,
+        player_styles=[player_style(player) for player in range(players)],
+        unicode=unicode,
+        highlight=[places.index(place) for place in highlight],
+    )
+
+
+def joined(links: Mapping[str, Any], owners: Mapping[str, int], player: int) -> dict[str, str]:
+    """For each place on a player's links, a place that stands for all that are joined to it."""
+    leader: dict[str, str] = {}
+
+    def find(place: str) -> str:
+        while leader.setdefault(place, place) != place:
+            place = leader[place]
+        return place
+
+    for name, owner in owners.items():
+        if owner == player:
+            a, b = links[name]["between"]
+            leader[find(a)] = find(b)
+    return {place: find(place) for place in list(leader)}
+
+
+def closed_links(state: State, player: int | None) -> dict[str, set[str]]:
+    """The free links of each map that a player can't claim any more; None: that nobody can."""
+    masks = state.open_links if player is None else [state.open_links[player]]
+    still_open = reduce(or_, masks, 0)
+    found: dict[str, set[str]] = {}
+    for slot, link in enumerate(state.layout.links):
+        if state.owners[slot] < 0 and not still_open >> slot & 1:
+            found.setdefault(state.layout.board_of[slot].id, set()).add(link.id)
+    return found

@@ -1,0 +1,1 @@
+"""Draws a match from its welcome to its result."""

@@ -1,0 +1,131 @@
+"""A recorded match, one position after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from bgf.engine.words import seat_letter
+from bgf.tui.content import Content
+from bgf.tui.map.chart import closed_links
+from bgf.tui.match.mods_view import mod_lines
+from bgf.tui.match.result_view import show_result
+from bgf.tui.prompt.prompt import Prompt
+from bgf.tui.screen import Screen
+from bgf.tui.seats import player_style, seat_name
+from bgf.tui.table.page import show_table
+from bgf.tui.table.table_view import TableView
+from bgf.words import Words
+
+if TYPE_CHECKING:
+    from bgf.engine.state import State
+    from bgf.records.match import Match
+
+__all__ = ["ReplayView"]
+
+
+class ReplayView:
+    """Shows a match that was recorded.
+
+    When it is over, all hands are open; of one that goes on only what everybody knows is shown.
+
+    Args:
+        match: at its last position.
+        states: the first position, and the one after each action.
+        screen: where.
+        lang: the language.
+    """
+
+    def __init__(self, match: Match, states: Sequence[State], screen: Screen, lang: str) -> None:
+        self.match, self.states, self.screen = match, states, screen
+        self.words = Words(lang)
+        self.content = Content(match.game.pack, lang, match.game.mods)
+        self.names = [seat_name(seat) for seat in match.record.seats]
+        self.open = states[-1].is_terminal()
+        self.lines = self._lines(lang)
+
+    @property
+    def count(self) -> int:
+        """How many actions there are."""
+        return len(self.states) - 1
+
+    def show(self, number: int) -> None:
+        """Show the table after the first `number` actions."""
+        self.screen.clear()
+        key = "replay.position" if number else "replay.start"
+        where = self.words(key, number=number, count=self.count)
+        players = range(self.match.state.players) if self.open else ()
+        view = TableView(
+            content=self.content,
+            words=self.words,
+            seen=self._seen(self.states[number]),
+            names=self.names,
+            owners=tuple(players),
+            unicode=self.screen.unicode,
+            closed=closed_links(self.states[number], None),
+            status=self.match.game.status(self.states[number], None, self.words.lang),
+        )
+        show_table(self.screen, view, tuple(players), self.lines[max(0, number - 1) : number])
+        self.screen.say(where, "bold")
+        if number == self.count:
+            self.show_result()
+
+    def browse(self, prompt: Prompt) -> None:
+        """Let the reader walk through the match."""
+        number = 0
+        self.show(number)
+        while True:
+            try:
+                line = prompt.ask(f"{self.words('replay.keys')} > ").lower()
+            except EOFError:
+                return
+            if line.startswith("q"):
+                return
+            if line.isdecimal():
+                wanted = int(line)
+            else:
+                wanted = number - 1 if line.startswith("b") else number + 1
+            number = min(max(0, wanted), self.count)
+            self.show(number)
+
+    def show_history(self) -> None:
+        """Print the mods in force, then all actions, a line each."""
+        self.screen.print(*mod_lines(self.content, self.words, self.screen.width))
+        for number, line in enumerate(self.lines, 1):
+            self.screen.print(Text.assemble(f"{number:>4}  ", line))
+
+    def show_result(self) -> None:
+        """Print the result, or that there is none yet."""
+        if self.open:
+            forfeits = self.match.record.forfeits
+            result = self.match.result()
+            show_result(self.screen, self.content, self.words, result, self.names, forfeits)
+        else:
+            self.screen.say(self.words("replay.going"))
+
+    def _lines(self, lang: str) -> list[Text]:
+        """The history: when all is open, each action in the words of the one who played it."""
+        seen = self.match.entries(None, lang)
+        if self.open:
+            own = [self.match.entries(player, lang) for player in range(self.match.state.players)]
+            seen = [own[entry.player][entry.number - 1] for entry in seen]
+        return [
+            Text.assemble(
+                (seat_letter(entry.player), f"bold {player_style(entry.player)}"), f" {entry.text}"
+            )
+            for entry in seen
+        ]
+
+    def _seen(self, state: State) -> dict[str, Any]:
+        """Returns what everybody sees; if all is open, with what each player sees of their own."""
+        seen = state.observation(None)
+        if self.open:
+            own = [state.observation(player)["zones"] for player in range(state.players)]
+            for zone, entry in self.content.section("zones").items():
+                if entry.get("per") == "player":
+                    seen["zones"][zone] = [
+                        own[player][zone][player] for player in range(state.players)
+                    ]
+        return seen

@@ -1,0 +1,85 @@
+"""How a match ended: points by source, ranks, winners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from bgf.engine.result import Result
+from bgf.engine.words import seat_letter
+from bgf.records.lines import Forfeit
+from bgf.tui.content import Content
+from bgf.tui.lines import flow, join
+from bgf.tui.screen import Screen
+from bgf.tui.seats import player_style
+from bgf.words import Words
+
+__all__ = ["show_forfeits", "show_result"]
+
+
+def show_forfeits(
+    screen: Screen, words: Words, names: Sequence[str], forfeits: Sequence[Forfeit]
+) -> None:
+    """Say who has forfeited, when and why."""
+    for number, player, reason in forfeits:
+        called = f"{seat_letter(player)} ({names[player]})"
+        why = words(f"result.forfeit.{reason}")
+        screen.say(words("result.forfeit", player=called, number=number, why=why))
+
+
+def show_result(
+    screen: Screen,
+    content: Content,
+    words: Words,
+    result: Result,
+    names: Sequence[str],
+    forfeits: Sequence[Forfeit] = (),
+) -> None:
+    """Print the points of each player by where they come from, the ranks, and who wins.
+
+    Who plays alone has no rank, and is told whether the match is won or lost. Whoever has
+    forfeited is named.
+    """
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="")
+    table.add_column(words("result.title"), header_style="bold")
+    for player, name in enumerate(names):
+        tag = Text(seat_letter(player), f"bold {player_style(player)}")
+        table.add_column(join([tag, Text(name)]), justify="right")
+    for item in dict.fromkeys(item for points in result.breakdown for item in points):
+        cells = [str(points.get(item, 0)) for points in result.breakdown]
+        table.add_row(content.score_item(item), *cells)
+    totals = [Text(str(score), "bold") for score in result.scores]
+    table.add_row(Text(words("result.total"), "bold"), *totals)
+    if len(names) > 1:
+        table.add_row(words("result.rank"), *map(str, result.ranks))
+    screen.print(table, *_effects(content, result, screen.width))
+    if result.tie_break is not None:
+        numbers = ", ".join(
+            f"{seat_letter(player)} {number}"
+            for player, number in enumerate(result.ties[result.tie_break])
+            if result.scores[player] == result.scores[result.winners[0]]
+        )
+        name = content.text(f"tie.{result.tie_break}")
+        screen.say(words("result.tie", name=name, numbers=numbers))
+    show_forfeits(screen, words, names, forfeits)
+    screen.say(_outcome(words, result, names), "bold")
+
+
+def _effects(content: Content, result: Result, width: int) -> list[Text]:
+    """Returns a line for each card that gave points: its name, and what it does."""
+    items = dict.fromkeys(item for points in result.breakdown for item in points)
+    kinds = [kind for item in items if (kind := content.kind_named(item)) and kind.effect]
+    return [flow("", [Text(f"{kind.name}: {kind.effect}")], width) for kind in kinds]
+
+
+def _outcome(words: Words, result: Result, names: Sequence[str]) -> str:
+    """Returns the line about the winners; of one player alone, whether they won."""
+    if len(names) == 1:
+        return words("result.won" if result.winners else "result.lost")
+    if not result.winners:
+        return words("result.nobody")
+    winners = ", ".join(f"{seat_letter(player)} ({names[player]})" for player in result.winners)
+    key = "result.winner" if len(result.winners) == 1 else "result.shared"
+    return words(key, players=winners)

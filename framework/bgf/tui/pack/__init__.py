@@ -1,0 +1,1 @@
+"""Draws content packs, for ``bgf show``."""

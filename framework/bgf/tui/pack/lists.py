@@ -1,0 +1,138 @@
+"""The parts of a pack that are lists: zones, counters, tracks, dice, options, values and more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from bgf.components.entries import shares_of
+from bgf.tui.lines import join
+from bgf.tui.table.counts import kinds_counted, row_counted
+
+if TYPE_CHECKING:
+    from bgf.tui.pack.page import PackPage
+
+__all__ = ["LISTS"]
+
+
+def _show_zones(page: PackPage) -> None:
+    page.title(page.words("show.zones"))
+    for name, entry in page.content.shown("zones").items():
+        per = page.shared_or_each(each=entry.get("per") == "player")
+        size = page.type_named(entry["holds"]) + (f" ({entry['size']})" if "size" in entry else "")
+        piles = page.words("show.piles", count=entry["piles"]) if "piles" in entry else ""
+        sees = page.words(f"show.{entry['sees']}")
+        down = page.words("show.face_down") if entry.get("face_down") else ""
+        page.row(page.content.name("zones", name), [size, piles, per, sees, down])
+
+
+def _show_counters(page: PackPage) -> None:
+    page.title(page.words("show.counters"))
+    _show_numbers(page, "counters")
+
+
+def _show_tracks(page: PackPage) -> None:
+    page.title(page.words("show.tracks"))
+    _show_numbers(page, "tracks")
+
+
+def _show_dice(page: PackPage) -> None:
+    page.title(page.words("show.dice"))
+    for name, entry in page.content.section("dice").items():
+        number, marks = entry.get("number", 1), entry.get("marks", {})
+        faces = " ".join(marks.get(str(face), str(face)) for face in entry["faces"])
+        page.row(page.content.name("dice", name), [f"{number} ×" if number > 1 else "", faces])
+
+
+def _show_numbers(page: PackPage, section: str) -> None:
+    for name, entry in page.content.section(section).items():
+        if not entry.get("shown", True):
+            continue
+        per = page.shared_or_each(each="player" in shares_of(entry))
+        phrases = [per, *_several(page, entry)]
+        phrases.append(page.words("show.start", value=entry["start"]))
+        if "end" in entry:
+            phrases.append(page.words("show.end", value=entry["end"]))
+        page.row(page.content.name(section, name), phrases)
+        if "end" in entry:
+            page.row("", [_ruler(entry["end"])])
+
+
+def _several(page: PackPage, entry: Mapping[str, Any]) -> list[str]:
+    """Returns the things, besides players, for each of which a counter has a number."""
+    row = row_counted(page.content, entry)
+    if row is not None:
+        return [page.words("show.each_place", row=page.content.name("zones", row))]
+    kinds = kinds_counted(page.content, entry)
+    if kinds is None:
+        return []
+    return [page.words("show.each_of", kinds=" ".join(kind.mark for kind in kinds.values()))]
+
+
+def _ruler(end: int) -> str:
+    """A track from 0 on, a character a space, every tenth numbered: ``0----+----10---+----20``."""
+    text = ""
+    for space in range(end + 1):
+        if len(text) <= space:
+            text += str(space) if space % 10 == 0 else "+" if space % 5 == 0 else "-"
+    return text
+
+
+def _show_options(page: PackPage) -> None:
+    words = page.words
+    page.title(words("show.options"))
+    for name, entry in page.content.section("options").items():
+        type_ = words(f"show.type.{entry['type']}")
+        if "choices" in entry:
+            type_ = "|".join(map(str, entry["choices"]))
+        elif "min" in entry:
+            type_ = f"{entry['min']}-{entry['max']}"
+        value = entry.get("default")
+        shown = words("show.by_lot") if value is None else str(value)
+        default = words("show.default", value=shown)
+        page.row(name, [page.content.word(entry.get("text")), f"({type_}, {default})"])
+
+
+def _show_values(page: PackPage) -> None:
+    page.title(page.words("show.values"))
+    for name, entry in page.content.section("values").items():
+        page.row(name, [_plain(entry["value"])])
+
+
+def _plain(value: Any) -> str:
+    """A value of the content in one line."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name}: {_plain(inner)}" for name, inner in value.items())
+    if isinstance(value, list):
+        return " ".join(map(_plain, value))
+    return str(value)
+
+
+def _show_actions(page: PackPage) -> None:
+    page.title(page.words("show.actions"))
+    for name, entry in page.content.section("actions").items():
+        label = Text(page.content.word(entry["name"]) + ":")
+        page.row(name, [join([label, Text(page.content.word(entry.get("text")))])])
+
+
+def _show_phases(page: PackPage) -> None:
+    page.title(page.words("show.phases"))
+    for name, entry in page.content.section("phases").items():
+        order = page.words(f"show.order.{entry['order']}")
+        actions = ["/".join(stage["actions"]) for stage in entry["stages"].values()]
+        page.row(page.content.name("phases", name), [order, ", ".join(actions)])
+
+
+LISTS: Mapping[str, Callable[[PackPage], None]] = {
+    "zones": _show_zones,
+    "counters": _show_counters,
+    "tracks": _show_tracks,
+    "dice": _show_dice,
+    "options": _show_options,
+    "values": _show_values,
+    "actions": _show_actions,
+    "phases": _show_phases,
+}
+"""The functions that print the sections that are lists, in the order in which they are shown."""

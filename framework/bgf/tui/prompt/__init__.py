@@ -1,0 +1,1 @@
+"""Asks people for actions: menus, typed lines, and the commands of the prompt."""

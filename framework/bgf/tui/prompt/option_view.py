@@ -1,0 +1,150 @@
+"""The options of a menu, drawn: in columns, or with all that each of them leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from bgf.engine.wording import describe_part
+from bgf.tui.lines import flow, in_columns
+from bgf.tui.table.plane import beside
+from bgf.words import Words
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+    from bgf.tui.prompt.menu import Option
+
+__all__ = ["options_drawn"]
+
+_SINGLE = 12  # options listed below one another, with what could be typed for them
+_NARROWEST = 38  # columns for an option with what it leads to
+_SHORT = 4  # what follows an option is listed beside it if it is no wider
+
+Shapes = Callable[[Sequence["Action"]], list[Text]]
+Note = Callable[["Action"], str]
+Test = Callable[["Action"], bool]
+
+
+def options_drawn(
+    options: Sequence[Option],
+    words: Words,
+    width: int,
+    shapes: Shapes,
+    note: Note | None = None,
+    clears: Test | None = None,
+) -> Text:
+    """The options, numbered.
+
+    Those that lead to many short words, such as the cells where a card can be laid, have these
+    beside them. As long as there are few others, they have what could be typed for them.
+
+    Args:
+        options: at least one.
+        words: the framework's words.
+        width: columns.
+        shapes: the shape that all of some actions place, as lines of the same width; or none.
+        note: what there is to add to an action in this position; empty for nothing.
+        clears: whether a placement clears something; such ones get a star.
+    """
+
+    def star(action: Action | None) -> str:
+        return "*" if action and clears and clears(action) else ""
+
+    inside = [_inside(option, words.lang, star) for option in options]
+    if any(inside):
+        size = max(cell_len(option.label) for option in options)
+        drawn = [shapes(option.actions) for option in options]
+        return min(
+            (
+                _grouped(options, inside, drawn, size, width, columns)
+                for columns in range(1, min(len(options), width // _NARROWEST) + 1)
+            ),
+            key=lambda text: text.plain.count("\n"),
+        )
+    size = max(cell_len(option.label) for option in options)
+    typed = max(cell_len(option.typed) for option in options)
+    single = _SINGLE if size > _SHORT else 1
+    notes = [note(option.action) if note and option.action else "" for option in options]
+    spell = single > 1 and len(options) <= _SINGLE and size + typed + 10 <= width
+    spell = spell and not any(notes)
+    phrases = []
+    for number, option in enumerate(options, 1):
+        bare = option.label.isdecimal()  # beside its own number that would tell nobody anything
+        label = option.typed if bare else option.label
+        text = Text.assemble((f"{number:>2}", "bold"), f" {label}{star(option.action)}")
+        if notes[number - 1]:
+            text.append(f" ({notes[number - 1]})")
+        if option.action is None and option.depth is not None:
+            text.append(f" ({words('menu.ways', count=len(option.actions))})", "dim")
+        elif spell:
+            text.append(" " * (size - cell_len(option.label) + 2))
+            text.append(option.typed, "dim")
+        phrases.append(text)
+    return in_columns(phrases, width, indent=1, single=single)
+
+
+def _inside(option: Option, lang: str, star: Note) -> list[str]:
+    """Returns the ends of an option, if each of them is one short word; else nothing."""
+    if option.action is not None or option.depth is None:
+        return []
+    if any(len(a.parts) != option.depth + 1 for a in option.actions):
+        return []
+    found = [describe_part(action, option.depth, lang) for action in option.actions]
+    if any(cell_len(word) > _SHORT for word in found):
+        return []
+    return [f"{word}{star(action)}" for word, action in zip(found, option.actions, strict=True)]
+
+
+def _grouped(
+    options: Sequence[Option],
+    inside: Sequence[Sequence[str]],
+    drawn: Sequence[list[Text]],
+    size: int,
+    width: int,
+    columns: int,
+) -> Text:
+    """Options with what they lead to, in columns that are read down."""
+    room = (width - 2 * (columns - 1)) // columns
+    every = zip(options, inside, drawn, strict=True)
+    groups = [
+        _group(number, option, found, shape, size, room)
+        for number, (option, found, shape) in enumerate(every, 1)
+    ]
+    deep = -(-len(groups) // columns)
+    stacks = [
+        [line for group in groups[first : first + deep] for line in group]
+        for first in range(0, len(groups), deep)
+    ]
+    return beside(stacks, width)
+
+
+def _group(
+    number: int, option: Option, inside: Sequence[str], shape: list[Text], size: int, width: int
+) -> list[Text]:
+    """An option, the shape that it stands for, and what may follow it, beside one another."""
+    head = f" {number:>2} {option.label.ljust(size)}"
+    start = cell_len(head) + 2
+    drawn = cell_len(shape[0].plain) + 2 if shape else 0
+    # Where some cells cost something those that do not stand out.
+    starred = any(word.endswith("*") for word in inside)
+    phrases = [
+        Text(word, "dim" if word.endswith("*") or not starred else "bold") for word in inside
+    ]
+    words: list[Text] = []
+    if phrases:
+        words += flow("", [Text(" ").join(phrases)], width - start - drawn).split("\n")
+    lines = []
+    for row in range(max(1, len(shape), len(words))):
+        line = Text(head if not row else " " * cell_len(head))
+        if not row:
+            line.stylize("bold", 0, 3)
+        line.append("  ")
+        line.append_text(shape[row] if row < len(shape) else Text(" " * max(0, drawn - 2)))
+        line.append("  " if shape else "")
+        line.append_text(words[row] if row < len(words) else Text())
+        line.rstrip()
+        lines.append(line)
+    return lines

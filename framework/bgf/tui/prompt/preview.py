@@ -1,0 +1,150 @@
+"""An action before it is played: of a placement the plane with it, what it clears and costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from bgf.engine.actions import Turn
+from bgf.engine.answers import preview_of
+from bgf.engine.words import seat_letter
+from bgf.tui.lines import flow
+from bgf.tui.table.cards import drawn_shape, placed_shape
+from bgf.tui.table.plane import cell_mark, draw_plane, plane_side
+
+if TYPE_CHECKING:
+    from bgf.components.plane import Plane
+    from bgf.engine.actions import Action, Preview
+    from bgf.engine.state import State
+    from bgf.tui.content import Content
+    from bgf.tui.screen import Screen
+    from bgf.words import Words
+
+_BESIDE = " | "  # parts of a preview's words, each on a line of its own
+_BULLET = "  •"
+
+__all__ = ["clears_any", "is_named_by_first", "shape_of_all", "show_preview"]
+
+
+def show_preview(
+    screen: Screen, content: Content, words: Words, state: State, player: int, preview: Preview
+) -> None:
+    """Print the player's plane as the action would leave it; of one without a plane its words.
+
+    Args:
+        screen: where.
+        content: the pack.
+        words: the framework's words.
+        state: before the action.
+        player: who would play it.
+        preview: what the action would do.
+    """
+    if not preview.plane:
+        for line in content.word(preview.words).splitlines():
+            parts = line.split(_BESIDE)
+            for part in parts:
+                screen.print(flow(_BULLET * (len(parts) > 1), [Text(part)], screen.width))
+        return
+    plane = state.layout.planes[preview.plane]
+    names = plane.side(state.players).names
+    pieces = list(content.pieces[plane.holds].values())
+    title = content.name("planes", preview.plane)
+    screen.say(f"{title} {seat_letter(player)}" if plane.per_player else title, "bold")
+    now = _lying(state, plane, player)
+    board = _board(content, state, preview, now, unicode=screen.unicode)
+    screen.print(*board, _legend(words, preview, screen.width))
+    gone = [
+        Text.assemble(f"{names[cell]} ", pieces[now[cell]].sign(), " ", pieces[now[cell]].text())
+        for cell in sorted(preview.clears)
+        if now[cell] >= 0
+    ]
+    if gone:
+        screen.print(flow(words("preview.clears"), gone, screen.width))
+    cost = content.word(preview.words)
+    if cost:
+        screen.print(flow(words("preview.cost"), [Text(cost)], screen.width))
+
+
+def _lying(state: State, plane: Plane, player: int) -> list[int]:
+    """The index of the kind of piece on each cell of a player's plane, -1 where none lies."""
+    owner = player if plane.per_player else 0
+    cells = range(len(plane.side(state.players).names))
+    return [state.piece_at(plane, owner, cell) for cell in cells]
+
+
+def _board(
+    content: Content, state: State, preview: Preview, now: Sequence[int], *, unicode: bool
+) -> list[Text]:
+    """The plane as it would be, with the cells that change pointed out."""
+    plane = state.layout.planes[preview.plane]
+    kinds = [kind.id for kind in state.layout.pieces[plane.holds]]
+    after = [None if cell in preview.clears or k < 0 else kinds[k] for cell, k in enumerate(now)]
+    for cell, kind in preview.lays.items():
+        after[cell] = kinds[kind]
+    cols = plane.side(state.players).cols
+    return draw_plane(
+        plane_side(content.section("planes")[preview.plane], state.players),
+        content.pieces[plane.holds],
+        [after[first : first + cols] for first in range(0, len(after), cols)],
+        unicode=unicode,
+        placed=tuple(preview.lays),
+        cleared=preview.clears,
+    )
+
+
+def _legend(words: Words, preview: Preview, width: int) -> Text:
+    """Explains the brackets, if there are any."""
+    placed, cleared = set(preview.lays), set(preview.clears)
+    signs = [
+        (placed - cleared, {"placed": True, "cleared": False}, "preview.placed"),
+        (placed & cleared, {"placed": True, "cleared": True}, "preview.replaced"),
+        (cleared - placed, {"placed": False, "cleared": True}, "preview.cleared"),
+    ]
+    phrases = []
+    for cells, how, key in signs:
+        if cells:
+            sign = cell_mark(Text(" "), **how)
+            phrases.append(Text.assemble(sign, " ", (words(key), "dim")))
+    return flow("", phrases, width)
+
+
+def shape_of_all(
+    content: Content, state: State, player: int, actions: Sequence[Action]
+) -> list[Text]:
+    """The shape that every one of some placements makes; no lines if they differ, or are none."""
+    found: set[tuple[str, ...]] = set()
+    for action in actions:
+        preview = preview_of(Turn(state, player, action))
+        if preview is None or not preview.plane:
+            return []
+        plane = state.layout.planes[preview.plane]
+        marks = [kind.data["mark"] for kind in state.layout.pieces[plane.holds]]
+        found.add(placed_shape(preview, plane.side(state.players).cols, marks))
+        if len(found) > 1:
+            return []
+    lines = drawn_shape(content, found.pop()) if found else []
+    size = max((cell_len(line.plain) for line in lines), default=0)
+    for line in lines:
+        line.append(" " * (size - cell_len(line.plain)))
+    return lines
+
+
+def clears_any(state: State, player: int, action: Action) -> bool:
+    """Returns whether an action is a placement that clears something."""
+    preview = preview_of(Turn(state, player, action))
+    return preview is not None and bool(preview.clears)
+
+
+def is_named_by_first(state: State, player: int, actions: Sequence[Action]) -> bool:
+    """Returns whether all these actions place several pieces, the first in their last cell."""
+    for action in actions:
+        preview = preview_of(Turn(state, player, action))
+        if preview is None or len(preview.lays) < 2 or not action.parts:
+            return False
+        names = state.layout.planes[preview.plane].side(state.players).names
+        if action.parts[-1] != names[min(preview.lays)]:
+            return False
+    return bool(actions)

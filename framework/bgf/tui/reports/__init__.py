@@ -1,0 +1,1 @@
+"""Draws what analyses, comparisons and simulations found."""

@@ -1,0 +1,137 @@
+"""A match that was judged, drawn: a line for each choice, the largest mistakes, and the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from bgf.bots.analysis import MARKS, summaries, worst
+from bgf.engine.words import seat_letter
+from bgf.tui.lines import aligned, flow, join
+from bgf.tui.prompt.hint_view import in_words, percent, points
+from bgf.tui.seats import player_style, seat_name
+
+if TYPE_CHECKING:
+    from bgf.bots.advice import Advice
+    from bgf.bots.analysis import Judgement, Summary
+    from bgf.records.match import Match
+    from bgf.tui.screen import Screen
+    from bgf.words import Words
+
+__all__ = ["show_analysis"]
+
+_MARK_STYLES = {"??": "bold red", "?": "red", "?!": "yellow"}
+
+
+def show_analysis(
+    screen: Screen,
+    words: Words,
+    match: Match,
+    judged: Sequence[Judgement],
+    players: Sequence[int],
+    iterations: int,
+    top: int,
+) -> None:
+    """Print the whole report.
+
+    Args:
+        screen: where.
+        words: the framework's words.
+        match: at its last position.
+        judged: the choices that were judged, forced ones too.
+        players: who was judged.
+        iterations: how long was searched for each.
+        top: how many mistakes are shown.
+    """
+    record, state = match.record, match.state
+    version = record.content.version
+    screen.say(
+        words("analyse.title", game=record.game, version=version, iterations=iterations), "bold"
+    )
+    if not state.is_terminal():
+        screen.say(words("analyse.going"))
+    chosen = [one for one in judged if not one.forced]
+    if chosen:
+        share = words("hint.chance" if state.players == 1 else "hint.share")
+        heads = ["", "", share, words("hint.points"), words("analyse.lost"), ""]
+        rows = [[Text(head) for head in (*heads, words("analyse.action"))]]
+        rows += [_choice(one, words) for one in chosen]
+        screen.say("")
+        screen.print(aligned(rows, screen.width, words=True))
+        screen.say(_legend(words, alone=state.players == 1), "dim")
+    screen.say("")
+    _show_worst(screen, words, worst(judged, top), any(one.mark for one in judged))
+    if chosen:
+        screen.say("")
+        screen.print(_players(summaries(judged, players), record.seats, words, screen.width))
+
+
+def _choice(one: Judgement, words: Words) -> list[Text]:
+    """The line of one choice; for a mistake with what was better."""
+    action = Text(one.played.action.text)
+    lost = percent(floor(one.loss * 100) / 100, words)  # 4.6 % earns no mark of 5 %
+    if one.mark:
+        better = words("analyse.better", action=one.best.action.text)
+        action = Text.assemble(action, "  ", (better, "dim"))
+    return [
+        Text(f"{one.number:>4}"),
+        _tag(one.player),
+        Text(percent(one.played.share, words), justify="right"),
+        Text(points(one.played.points, words), justify="right"),
+        Text(lost, justify="right"),
+        Text(one.mark, _MARK_STYLES.get(one.mark, "")),
+        action,
+    ]
+
+
+def _legend(words: Words, *, alone: bool) -> str:
+    least = [
+        words("analyse.least", mark=mark, least=percent(least, words))
+        for mark, least in MARKS.items()
+    ]
+    return words("analyse.marks.alone" if alone else "analyse.marks", marks=", ".join(least))
+
+
+def _show_worst(
+    screen: Screen, words: Words, mistakes: Sequence[Judgement], any_marked: bool
+) -> None:
+    """The largest mistakes in words, each with what was better."""
+    if not any_marked:
+        screen.say(words("analyse.none"))
+    if not mistakes:
+        return
+    screen.say(words("analyse.worst"), "bold")
+    for one in mistakes:
+        head = Text.assemble(f"{one.number:>4} ", _tag(one.player), f" {one.mark:<2}")
+        played, best = _promised(one.played, words), _promised(one.best, words)
+        better = words("analyse.better", action=best)
+        screen.print(flow(head, [Text(played)], screen.width))
+        screen.print(flow(" " * len(head.plain), [Text(better)], screen.width))
+
+
+def _promised(advice: Advice, words: Words) -> str:
+    share, expected = percent(advice.share, words), points(advice.points, words)
+    action = in_words(advice, words)
+    return words("analyse.played", action=action, share=share, points=expected)
+
+
+def _players(found: Sequence[Summary], seats: Sequence[str], words: Words, width: int) -> Text:
+    """How well each player chose."""
+    keys = ("player", "choices", "forced", "best", "mean")
+    heads = [*(words(f"analyse.{key}") for key in keys), *MARKS]
+    rows = [[Text(head, "bold") for head in heads]]
+    for one in found:
+        share = percent(one.best / one.choices, words) if one.choices else ""
+        loss = words("percent", number=points(100 * one.loss, words)) if one.choices else ""
+        counts = [str(one.marks[mark]) for mark in MARKS]
+        cells = [str(one.choices), str(one.forced), share, loss, *counts]
+        name = join([_tag(one.player), f"({seat_name(seats[one.player])})"])
+        rows.append([name, *(Text(cell, justify="right") for cell in cells)])
+    return aligned(rows, width)
+
+
+def _tag(player: int) -> Text:
+    return Text(seat_letter(player), f"bold {player_style(player)}")

@@ -1,0 +1,138 @@
+"""Cards as small boxes: the shape that they show, and what the game says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from bgf.tui.lines import flow
+from bgf.tui.table.plane import EMPTY, width_of
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Preview
+    from bgf.tui.content import Content, Kind
+
+__all__ = ["alike", "card_box", "card_lines", "drawn_shape", "placed_shape", "shape_in_line"]
+
+_WIDEST = 16  # words in a box are broken so that it is no wider
+
+
+def drawn_shape(content: Content, shape: Sequence[str]) -> list[Text]:
+    """A shape, a line a row: the marks of its pieces in their colours."""
+    return [Text(" ").join([_mark(content, mark) for mark in row]) for row in shape]
+
+
+def shape_in_line(content: Content, shape: Sequence[str]) -> Text:
+    """A shape in one line, its rows apart by a slash."""
+    rows = [Text("").join([_mark(content, mark) for mark in row]) for row in shape]
+    return Text("/").join(rows)
+
+
+def placed_shape(preview: Preview, cols: int, marks: Sequence[str]) -> tuple[str, ...]:
+    """The shape that the pieces of a placement make, as content writes shapes.
+
+    Args:
+        preview: the placement.
+        cols: how many columns the plane has.
+        marks: the mark of each kind of piece, by its index.
+    """
+    spots = {divmod(cell, cols): marks[kind] for cell, kind in preview.lays.items()}
+    if not spots:
+        return ()
+    left, right = min(col for _, col in spots), max(col for _, col in spots)
+    front, back = min(spots)[0], max(spots)[0]
+    return tuple(
+        "".join(spots.get((row, col), EMPTY) for col in range(left, right + 1))
+        for row in range(front, back + 1)
+    )
+
+
+def card_lines(content: Content, kind: Kind) -> list[Text]:
+    """Returns the lines of a card: its shape or its name, then the game's own keys."""
+    told = [line for key, value in kind.traits.items() for line in _trait(content, key, value)]
+    lists = any(isinstance(value, list) for value in kind.traits.values())
+    if kind.shape:
+        return [*drawn_shape(content, kind.shape), *told]
+    if lists:  # they tell what is on the card, one by one
+        return told
+    return [*flow("", [kind.text()], _WIDEST).split("\n"), *told]
+
+
+def alike(boxes: Sequence[list[Text]]) -> list[list[Text]]:
+    """Boxes in frames, all made as wide as the widest, so that they stand in columns."""
+    size = max(map(width_of, boxes), default=0)
+    found = []
+    for box in boxes:
+        wider = []
+        for line in box:
+            at = len(line.plain) - 1  # before the frame's right side
+            fill = line.plain[at - 1] if line is box[0] or line is box[-1] else " "
+            room = Text(fill * (size - cell_len(line.plain)), "dim")
+            wider.append(line[:at].append_text(room).append_text(line[at:]))
+        found.append(wider)
+    return found
+
+
+def card_box(
+    title: Text, lines: Sequence[Text], *, unicode: bool, framed: bool = True, least: int = 0
+) -> list[Text]:
+    """Lines under a title: in a frame that bears the title, or without one to save room.
+
+    Args:
+        title: the number of a card, or its name.
+        lines: what stands in the box.
+        unicode: False uses ASCII alone.
+        framed: whether there is a frame.
+        least: how many lines it has at least, for boxes in a row that are to be alike.
+    """
+    lines = [*lines, *[Text()] * (least - len(lines))]
+    if not framed:
+        return [title, *lines]
+    inner = max(width_of(lines), cell_len(title.plain)) + 1
+    side, flat = ("│", "─") if unicode else ("|", "-")
+    corners = "┌┐└┘" if unicode else "++++"
+    rest = inner - cell_len(title.plain)
+    box = [Text.assemble((corners[0] + flat, "dim"), title, (flat * rest + corners[1], "dim"))]
+    for line in lines:
+        room = " " * (inner - cell_len(line.plain))
+        box.append(Text.assemble((side, "dim"), " ", line, room, (side, "dim")))
+    return [*box, Text(corners[2] + flat * (inner + 1) + corners[3], "dim")]
+
+
+def _mark(content: Content, mark: str) -> Text:
+    kind = content.piece_marked(mark)
+    return kind.sign() if kind else Text(mark, "dim" if mark == EMPTY else "")
+
+
+def _trait(content: Content, key: str, value: Any) -> Iterator[Text]:
+    """Yields a game's own key in words: the text `key.value` or `key` of the pack."""
+    if value is None or value is False:
+        return
+    if value is True:
+        yield Text(content.text(key), "italic")
+    elif isinstance(value, list):
+        for entry in value:
+            if isinstance(entry, Mapping):
+                named = [_word(content, inner, of) for inner, of in entry.items()]
+                yield Text(" ").join(named)
+            else:
+                yield _word(content, key, entry)
+    elif isinstance(value, Mapping):
+        if content.is_text(value):
+            return  # a sentence: too long for a box, it is told elsewhere
+        yield from (_word(content, inner, of) for inner, of in value.items())
+    else:
+        word = _word(content, key, value)
+        word.stylize("italic")
+        yield word
+
+
+def _word(content: Content, key: str, value: Any) -> Text:
+    """A value in words: a piece by its mark, a number after its key."""
+    if not isinstance(value, str):
+        return Text(f"{content.text(key)} {value}")
+    kind = content.piece(value)
+    return kind.sign() if kind else Text(content.text(f"{key}.{value}"))

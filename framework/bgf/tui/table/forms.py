@@ -1,0 +1,125 @@
+"""In which form a zone is told: decided here alone, and drawn in `table_zones`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from bgf.components.entries import shares_of
+from bgf.tui.table.names import are_numbered
+from bgf.tui.table.rows import is_drawn
+
+if TYPE_CHECKING:
+    from bgf.tui.content import Content
+    from bgf.tui.table.table_view import TableView
+
+__all__ = [
+    "Form",
+    "form_of",
+    "is_labelled",
+    "is_told_one_by_one",
+    "shown_as_columns",
+    "uses_columns",
+]
+
+_MOST_EXPLAINED = 3  # cards in a zone that are told in sentences
+
+
+class Form(Enum):
+    """How what lies in a zone is told."""
+
+    COLUMNS = "a component a line, under headings"
+    PLACES = "piles by the place of a map at which they lie"
+    NOTES = "names, each with some facts in parentheses"
+    PILES = "piles by their numbers"
+    TICKETS = "pairs of places, and whether they are joined"
+    CARDS = "boxes side by side"
+    SENTENCES = "what each card does"
+    NAMES = "names, and how many of each"
+    NUMBER = "how many there are"
+    NOTHING = "not at all, or elsewhere"
+
+
+def form_of(view: TableView, zone: str, player: int | None = None) -> Form:
+    """In which form a zone is told, as it is now.
+
+    Args:
+        view: the table.
+        zone: its id.
+        player: whose; None for a zone that all share.
+    """
+    content, entry = view.content, view.content.section("zones")[zone]
+    kinds, ids = content.kinds[entry["holds"]], view.ids_in(zone, player)
+    are_known = all(name in kinds for name in ids)
+    if not entry.get("shown", True) or zone in shown_as_columns(content):
+        return Form.NOTHING
+    if "columns" in entry and "piles" not in entry and ids and are_known:
+        return Form.COLUMNS
+    if "at" in entry:
+        return Form.PLACES
+    if "notes" in entry and are_known:
+        return Form.NOTES if ids else Form.NOTHING
+    if "piles" in entry:
+        return Form.PILES
+    if player is not None:
+        return _form_of_own(view, zone, player)
+    if is_drawn(content, view.seen, zone):
+        return Form.CARDS
+    if "size" in entry:
+        return Form.NAMES
+    if _explain_themselves(content, entry["holds"], ids):
+        return Form.SENTENCES
+    if ids and are_known and not view.compact and are_numbered(content, entry["holds"]):
+        return Form.NAMES
+    return Form.NUMBER
+
+
+def _form_of_own(view: TableView, zone: str, player: int) -> Form:
+    """The form of a player's zone that has no keys which say how it is to be told."""
+    kinds = view.kinds_in(zone, player)
+    if any(kind.between for kind in kinds):
+        return Form.TICKETS
+    is_told = kinds or view.content.section("zones")[zone].get("tally")
+    return Form.NAMES if is_told else Form.NOTHING
+
+
+def _explain_themselves(content: Content, type_: str, ids: Sequence[str | None]) -> bool:
+    """Returns whether the cards of a zone are few and say in sentences what they do."""
+    kinds = [content.kinds[type_].get(name or "") for name in ids]
+    return 0 < len(kinds) <= _MOST_EXPLAINED and all(
+        kind is not None and kind.effect for kind in kinds
+    )
+
+
+def is_labelled(entry: Mapping[str, Any]) -> bool:
+    """Returns whether a zone has its name at the left during the whole match."""
+    if "player" in shares_of(entry):
+        return bool(entry["sees"] == "owner")
+    return ("size" in entry and "columns" not in entry) or ("piles" in entry and "on" not in entry)
+
+
+def is_told_one_by_one(entry: Mapping[str, Any]) -> bool:
+    """Returns whether content says what is to be told of each component that lies in a zone."""
+    return "columns" in entry or "notes" in entry
+
+
+def uses_columns(content: Content) -> bool:
+    """Returns whether components are told a line each anywhere."""
+    return any("columns" in entry for entry in content.section("zones").values())
+
+
+def shown_as_columns(content: Content) -> set[str]:
+    """The counters and zones that are told with the components of some zone, in its columns."""
+    zones, counters = content.section("zones"), content.section("counters")
+    found = set()
+    for entry in content.shown("zones").values():
+        type_, columns = entry["holds"], entry.get("columns", ())
+        found |= {
+            name for name, of in counters.items() if name in columns and type_ in shares_of(of)
+        }
+        for name, other in zones.items():
+            room = other.get("room", {})
+            if other.get("on") == type_ and (name in columns or room.get("of") in columns):
+                found |= {name, *([room["more"]] if "more" in room else ())}
+    return found

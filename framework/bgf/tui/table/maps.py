@@ -1,0 +1,162 @@
+"""The maps of a table, and the tickets: pairs of places that a player is to join."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from bgf.components.entries import shares_of
+from bgf.engine.words import seat_letter
+from bgf.tui.lines import flow, in_columns, join
+from bgf.tui.map.chart import chart, joined
+from bgf.tui.map.model import Pieces, legend_lines
+
+if TYPE_CHECKING:
+    from bgf.tui.content import Kind
+    from bgf.tui.table.table_view import TableView
+
+__all__ = ["draw_legend", "draw_maps", "draw_tickets", "ticket_lines"]
+
+
+def draw_maps(view: TableView, width: int) -> list[Text]:
+    """The maps, the places of the owner's open tickets pointed out."""
+    return [
+        chart(
+            view.content,
+            name,
+            width=width,
+            unicode=view.unicode,
+            owners=owners,
+            closed=view.closed.get(name, ()),
+            players=view.seen["players"],
+            pieces=_pieces(view, name),
+            highlight=_wanted(view, name),
+        )
+        for name, owners in view.seen["maps"].items()
+    ]
+
+
+def _pieces(view: TableView, map_name: str) -> Pieces:
+    """The numbers that each player has at the places of a map, by counter; none that are secret."""
+    return {
+        name: [numbers or {} for numbers in view.seen["counters"][name]]
+        for name, entry in view.content.shown("counters").items()
+        if {"player", map_name} <= set(shares_of(entry))
+    }
+
+
+def draw_legend(view: TableView, width: int) -> Text:
+    """Returns the legend of the letters on the maps."""
+    lines = []
+    claimed = []
+    for name, entry in view.content.section("maps").items():
+        if not entry.get("colours"):
+            claimed.append(entry)
+        if view.compact:  # there is no room to say what the page before the first turn says
+            continue
+        lines += legend_lines(view.content, view.words, name, width, unicode=view.unicode)
+    if claimed:
+        lines.append(_claiming(view, claimed, width))
+    return Text("\n").join(lines)
+
+
+def _claiming(view: TableView, maps: Sequence[Mapping[str, Any]], width: int) -> Text:
+    """How to read the links that can be claimed with components of their colours."""
+    content, words = view.content, view.words
+    colours = {link.get("colour", ""): None for entry in maps for link in entry["links"].values()}
+    phrases = []
+    for colour in colours:
+        kind = content.kind_named(colour)
+        if kind and kind.mark:
+            phrases.append(join([kind.short(), kind.text()]))
+    signs = {"legend.claimed": ""}
+    if any(view.closed.values()):
+        signs["legend.closed"] = "××" if view.unicode else "xx"
+    phrases += [Text(words(key, closed=sign), "dim") for key, sign in signs.items()]
+    if not view.compact and any(_wanted(view, name) for name in view.seen["maps"]):
+        phrases.append(Text(words("legend.wanted"), "dim"))
+    return flow(words("legend.free"), phrases, width)
+
+
+def _wanted(view: TableView, map_name: str) -> list[str]:
+    """The places of the owner's tickets that are not done yet."""
+    if len(view.owners) != 1 or view.seen["finished"]:
+        return []
+    (owner,) = view.owners
+    pairs: str | None = view.content.section("maps")[map_name].get("pairs")
+    places: dict[str, None] = {}
+    for zone, entry in view.content.section("zones").items():
+        if entry["holds"] == pairs and entry.get("per") == "player":
+            for kind in view.kinds_in(zone, owner):
+                if kind.between and not _is_done(view, kind, owner):
+                    places.update(dict.fromkeys(kind.between))
+    return list(places)
+
+
+def draw_tickets(view: TableView, player: int, width: int) -> Text:
+    """The pairs of places that a player was to join, as far as they are known."""
+    lines = []
+    for zone, entry in view.content.section("zones").items():
+        kinds = view.kinds_in(zone, player) if entry.get("per") == "player" else []
+        if any(kind.between for kind in kinds):
+            title = f"{view.content.name('zones', zone)} {seat_letter(player)}"
+            lines.append(ticket_lines(view, title, kinds, player, width, 0))
+    return Text("\n").join(lines)
+
+
+def ticket_lines(
+    view: TableView, title: str, kinds: Sequence[Kind], player: int, width: int, indent: int
+) -> Text:
+    """Tickets and whether they are done, in words where that takes no more lines.
+
+    Args:
+        view: the table.
+        title: what stands before them.
+        kinds: the tickets.
+        player: whose they are.
+        width: columns.
+        indent: at least that many of them are for the title.
+    """
+    start = max(indent, cell_len(title) + 2)
+    room = width - start
+    signs = [_ticket(view, kind, player, spell=False) for kind in kinds]
+    words = [_ticket(view, kind, player, spell=True) for kind in kinds]
+    listed = in_columns(words, room, indent=0, single=1)
+    brief = in_columns(signs, room, indent=0, single=1)
+    fits = all(cell_len(line.plain) <= room for line in listed.split("\n"))
+    longer = listed.plain.count("\n") > brief.plain.count("\n")
+    shown = listed if fits and not (view.compact and longer) else brief
+    lines = [
+        Text.assemble(((title if not row else "").ljust(start), "bold"), text)
+        for row, text in enumerate(shown.split("\n"))
+    ]
+    return Text("\n").join(lines)
+
+
+def _is_done(view: TableView, kind: Kind, player: int) -> bool:
+    """Returns whether the player's links join the two places of a ticket."""
+    if kind.between is None:
+        return False
+    a, b = kind.between
+    for name, owners in view.seen["maps"].items():
+        entry = view.content.section("maps")[name]
+        if a in entry["places"] and b in entry["places"]:
+            leaders = joined(entry["links"], owners, player)
+            return a in leaders and leaders[a] == leaders.get(b)
+    return False
+
+
+def _ticket(view: TableView, kind: Kind, player: int, *, spell: bool) -> Text:
+    """One ticket; that it is done is always said in words."""
+    done = _is_done(view, kind, player)
+    signs = ("✓", "○") if view.unicode else ("[x]", "[ ]")
+    sign = (signs[0], "bold green") if done else (signs[1], "dim")
+    value = "" if kind.value is None else f" {kind.value:g}"
+    text = Text.assemble(sign, f" {kind.name}", (value, "bold"))
+    if done or spell:
+        otherwise = "failed" if view.seen["finished"] else "not_done"
+        text.append(f" {view.words('done' if done else otherwise)}", "dim")
+    return text
