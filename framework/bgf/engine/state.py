@@ -168,8 +168,7 @@ class State(Table, Turns):
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
             InvalidAction: if this game has no such action.
         """
-        player = self.actor(player)
-        return self._explain(self.canonical(action, player), player)
+        return self._explain(self._turn(action, self.actor(player)))
 
     def canonical(self, action: Action, player: int) -> Action:
         """Returns the action of this game that an action means, as it is written canonically.
@@ -184,25 +183,32 @@ class State(Table, Turns):
         Raises:
             InvalidAction: if this game has no such action.
         """
+        return self._turn(action, player).action
+
+    def _turn(self, action: Action, player: int) -> Turn:
+        """Returns the turn in which a player would play an action; the action is canonical."""
         if not isinstance(action, Action):
             raise InvalidAction(f"{action!r} is no Action; Game.parse_action reads notation")
         if action.kind.game is not self.game:
             action = self.game.own_action(action)
         kind = action.kind
-        is_offered = kind in self.stage.kinds or kind is self.stage.otherwise
-        return kind.canonical(Turn(self, player, action)) if is_offered else action
+        turn = Turn(self, player, action)
+        if kind not in self.stage.kinds and kind is not self.stage.otherwise:
+            return turn
+        meant = kind.canonical(turn)
+        return turn if meant is action else Turn(self, player, meant)
 
-    def _explain(self, action: Action, player: int) -> Refusal | None:
-        kind = action.kind
+    def _explain(self, turn: Turn) -> Refusal | None:
+        """Returns the reason why the action of a turn is not legal; None if it is legal."""
+        kind = turn.action.kind
         stage = self.stage
         if kind is stage.otherwise:
-            if any(other.count(self, player) for other in stage.kinds):
+            if any(other.count(self, turn.player) for other in stage.kinds):
                 return self.game.refusal(stage.otherwise_rule, "refusal.otherwise", {})
         elif kind not in stage.kinds:
-            possible = [other for other in stage.kinds if other.count(self, player)]
+            possible = [other for other in stage.kinds if other.count(self, turn.player)]
             words = {"kinds": self.game.kind_labels(possible)}
             return self.game.refusal(kind.wrong_stage or stage.rule, "refusal.stage", words)
-        turn = Turn(self, player, action)
         reason = kind.why_not(turn)
         if reason is None:
             return None
@@ -237,20 +243,23 @@ class State(Table, Turns):
 
     # -- playing -----------------------------------------------------------------------------
 
-    def apply(self, action: Action, player: int | None = None) -> None:
+    def apply(self, action: Action, player: int | None = None) -> Action:
         """Plays an action; the state is changed in place.
+
+        Returns:
+            The action that was played: the given one as `canonical` returns it.
 
         Raises:
             IllegalAction: if the rules refuse it; the state is as it was.
             InvalidAction: if this game has no such action.
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
         """
-        player = self.actor(player)
-        action = self.canonical(action, player)
-        refusal = self._explain(action, player)
+        turn = self._turn(action, self.actor(player))
+        refusal = self._explain(turn)
         if refusal is not None:
             raise IllegalAction(rule=refusal.rule, message=refusal.message)
-        self.play(action, player)
+        self.play(turn.action, turn.player)
+        return turn.action
 
     def commit(self, action: Action, player: int) -> None:
         """Keeps a choice of a simultaneous phase; the last one plays all. For the engine."""
