@@ -19,7 +19,6 @@ cdef class Callbacks:
     cdef public object round_begin, round_end, turn_begin, turn_end
 
 @cython.final
-@cython.freelist(8)
 cdef class Turn:
     cdef public object state, player, action, args, after
 

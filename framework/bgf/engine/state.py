@@ -174,8 +174,7 @@ class State(Table, Turns):
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
             InvalidAction: if this game has no such action.
         """
-        player = self.actor(player)
-        return self._explain(self.canonical(action, player), player)
+        return self._explain(self._turn(action, self.actor(player)))
 
     def explain_kind(self, kind: ActionKind, player: int | None = None) -> Refusal | None:
         """Returns the reason why no action of a kind is legal; None if any is.
@@ -204,6 +203,10 @@ class State(Table, Turns):
         Raises:
             InvalidAction: if this game has no such action.
         """
+        return self._turn(action, player).action
+
+    def _turn(self, action: Action, player: int) -> Turn:
+        """Returns the turn in which a player would play an action; the action is canonical."""
         if not isinstance(action, Action):
             self._tell_wrong_offer(player)
             raise InvalidAction(
@@ -212,15 +215,17 @@ class State(Table, Turns):
         if action.kind.game is not self.game:
             action = self.game.own_action(action)
         kind = action.kind
-        is_offered = kind in self.stage.kinds or kind is self.stage.otherwise
-        if not is_offered:
-            return action
-        meant = kind.canonical(Turn(self, player, action))
+        turn = Turn(self, player, action)
+        if kind not in self.stage.kinds and kind is not self.stage.otherwise:
+            return turn
+        meant = kind.canonical(turn)
+        if meant is action:
+            return turn
         if not isinstance(meant, Action):
             from bgf.engine.answers import wrong_answer
 
             raise wrong_answer(type(kind).canonical, meant, "an action, such as turn.action")
-        return meant
+        return Turn(self, player, meant)
 
     def _tell_wrong_offer(self, player: int, cause: Exception | None = None) -> None:
         """Raises PluginError if a kind offers the player what is no action; else does nothing."""
@@ -242,12 +247,12 @@ class State(Table, Turns):
             return self.game.refusal(kind.wrong_stage or stage.rule, "refusal.stage", words)
         return None
 
-    def _explain(self, action: Action, player: int) -> Refusal | None:
-        kind = action.kind
-        refusal = self._stage_refusal(kind, player)
+    def _explain(self, turn: Turn) -> Refusal | None:
+        """Returns the reason why the action of a turn is not legal; None if it is legal."""
+        kind = turn.action.kind
+        refusal = self._stage_refusal(kind, turn.player)
         if refusal is not None:
             return refusal
-        turn = Turn(self, player, action)
         reason = kind.why_not(turn)
         if reason is None:
             return None
@@ -282,20 +287,23 @@ class State(Table, Turns):
 
     # -- playing -----------------------------------------------------------------------------
 
-    def apply(self, action: Action, player: int | None = None) -> None:
+    def apply(self, action: Action, player: int | None = None) -> Action:
         """Plays an action; the state is changed in place.
+
+        Returns:
+            The action that was played: the given one as `canonical` returns it.
 
         Raises:
             IllegalAction: if the rules refuse it; the state is as it was.
             InvalidAction: if this game has no such action.
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
         """
-        player = self.actor(player)
-        action = self.canonical(action, player)
-        refusal = self._explain(action, player)
+        turn = self._turn(action, self.actor(player))
+        refusal = self._explain(turn)
         if refusal is not None:
             raise IllegalAction(rule=refusal.rule, message=refusal.message)
-        self.play(action, player)
+        self.play(turn.action, turn.player)
+        return turn.action
 
     def commit(self, action: Action, player: int) -> None:
         """Keeps a choice of a simultaneous phase; the last one plays all. For the engine."""

@@ -58,9 +58,10 @@ class DrawOffer(ActionKind):
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
+        offer = self.offer[turn.player]
         for _ in range(self.drawn(turn)):
-            state.draw(self.deck, self.offer[turn.player])
-        return state.phase.stages[self.choose]
+            state.draw(self.deck, offer)
+        return state.stage.phase.stages[self.choose]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return super().log(turn) or [self.log_offer]
@@ -184,11 +185,13 @@ class KeepOffered(ActionKind):
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         offer = self.offer[turn.player]
+        kind_of = self.kind_of
         wanted = [*turn.args[0]]
         kept = []
         for card in state.zones[offer]:
-            if self.kind_of[card] in wanted:
-                wanted.remove(self.kind_of[card])
+            kind = kind_of[card]
+            if kind in wanted:
+                wanted.remove(kind)
                 kept.append(card)
         state.move(kept, offer, self.kept[turn.player])
         rest = state.zones[offer][:]

@@ -185,7 +185,9 @@ class ClaimLink(ActionKind):
     def _lacking(self, turn: Turn) -> _Lacking:
         """Returns the first kind of card that the player has too few of, if any."""
         hand = turn.state.tally[self.hand[turn.player]] or ()
-        for kind, need in self.claim.price(turn.args[0]):
+        slot, wilds = turn.args[0]
+        length, _, colour = self._terms[slot]
+        for kind, need in ((colour, length - wilds), (self.wild, wilds)):
             if hand[kind] < need:
                 return _Lacking(kind, need, hand[kind])
         return _NOTHING

@@ -154,9 +154,8 @@ class Match:
             active = state.active_players()
             player = active[0] if len(active) == 1 else None
         player = state.actor(player)
-        action = state.canonical(action, player)
-        state.apply(action, player)
-        step = Step(player, action.text, check_of(state))
+        played = state.apply(action, player)
+        step = Step(player, played.text, check_of(state))
         steps = self.record.steps
         steps.append(step)
         if state.finished:
