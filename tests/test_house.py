@@ -31,7 +31,8 @@ FLOORS = [
     ["bgf.kinds", "bgf.view"],
     ["bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris"],
     ["bgf.bots", "bgf.records", "bgf.simulate", "bgf.testing"],
-    ["bgf.adapters", "bgf.cli", "bgf.tui", "bgf.__main__"],
+    ["bgf.adapters", "bgf.tui"],
+    ["bgf.cli", "bgf.__main__"],
 ]
 FLOOR_OF = {name: floor for floor, names in enumerate(FLOORS) for name in names}
 GAMES = ["paris", "boarding", "animals", "aeroplanes"]
@@ -88,6 +89,12 @@ def test_imports_point_down(path: Path) -> None:
     for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
         under = floor_of(other)
         assert under is None or under <= floor, f"{module} must not import {other}"
+
+
+@pytest.mark.parametrize("path", sources("framework/bgf/adapters"), ids=module_of)
+def test_learning_programs_do_not_need_the_terminal(path: Path) -> None:
+    for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
+        assert not other.startswith("bgf.tui")
 
 
 @pytest.mark.parametrize("path", sources("plugins"), ids=module_of)

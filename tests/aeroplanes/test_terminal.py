@@ -17,6 +17,7 @@ from bgf.tui.content import Content
 from bgf.tui.screen import Screen
 from bgf.tui.table.page import show_table
 from bgf.tui.table.table_view import TableView
+from bgf.view import view_of
 from bgf.words import Words
 
 from .flights import dice, flight, play
@@ -47,7 +48,7 @@ def table(state: State, player: int | None = 0, width: int = 100, lang: str = "e
     view = TableView(
         content=Content(state.game.pack, lang),
         words=Words(lang),
-        seen=state.observation(player),
+        seen=view_of(state, player),
         names=[f"name{seat}" for seat in seats],
         owners=() if player is None else (player,),
         unicode=True,

@@ -12,11 +12,11 @@ from tests.engine.test_secret_counters import purses
 
 from bgf import Game, State
 from bgf.tui.content import Content
-from bgf.tui.map.chart import closed_links
 from bgf.tui.table.maps import draw_legend, draw_tickets
 from bgf.tui.table.page import show_table
 from bgf.tui.table.players import draw_players
 from bgf.tui.table.table_view import TableView
+from bgf.view import view_of
 from bgf.words import Words
 
 from .conftest import Paper
@@ -33,12 +33,11 @@ def view(
     return TableView(
         content=Content(state.game.pack, lang),
         words=Words(lang),
-        seen=state.observation(player),
+        seen=view_of(state, player),
         names=[f"name{seat}" for seat in range(state.players)],
         owners=() if player is None else (player,),
         unicode=unicode,
         compact=compact,
-        closed=closed_links(state, player),
     )
 
 
@@ -147,18 +146,6 @@ def test_a_low_screen_says_the_same_in_fewer_lines(paris: Game) -> None:
     wide, low = view(state, 0), view(state, 0, compact=True)
     assert draw_players(low, 80).plain.count("\n") < draw_players(wide, 80).plain.count("\n")
     assert draw_legend(low, 80).plain.count("\n") <= draw_legend(wide, 80).plain.count("\n")
-
-
-@pytest.mark.parametrize(("players", "to_others"), [(2, True), (4, False)])
-def test_which_strands_are_closed(paris: Game, players: int, to_others: bool) -> None:
-    state = paris.new_state(players, 1)
-    link = next(link for link in state.layout.links if link.twins)
-    twins = {state.layout.links[slot].id for slot in link.twins}
-    assert closed_links(state, 0) == {}
-    state.claim(link.slot, 0)
-    assert closed_links(state, 0) == {"city": twins}
-    for other in (1, None):
-        assert closed_links(state, other) == ({"city": twins} if to_others else {})
 
 
 def test_a_counter_that_the_reader_does_not_see(paper: Paper) -> None:

@@ -103,6 +103,22 @@ def test_links_say_who_holds_them_and_which_are_closed() -> None:
     assert set(city["closed"]) <= set(links) - set(city["owner"])
 
 
+@pytest.mark.parametrize(("players", "to_others"), [(2, True), (4, False)])
+def test_which_strands_are_closed(players: int, to_others: bool) -> None:
+    state = bgf.load("paris").new_state(players, 1)
+    link = next(link for link in state.layout.links if link.twins)
+    twins = {state.layout.links[slot].id for slot in link.twins}
+    assert closed_in(state, 0) == set()
+    state.claim(link.slot, 0)
+    assert closed_in(state, 0) == twins
+    for other in (1, None):
+        assert closed_in(state, other) == (twins if to_others else set())
+
+
+def closed_in(state: bgf.State, viewer: int | None) -> set[str]:
+    return {*seen_by(state, viewer)["areas"]["city"]["closed"]}
+
+
 def test_offers_are_the_legal_actions(game: bgf.Game) -> None:
     for _, state in positions(game, seed=4, every=11):
         for player in state.active_players():

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from bgf.tui.map.drawing import draw_map
@@ -14,10 +12,9 @@ from bgf.tui.seats import player_style
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from bgf.engine.state import State
     from bgf.tui.content import Content
 
-__all__ = ["chart", "closed_links", "joined"]
+__all__ = ["chart", "joined"]
 
 
 def chart(
@@ -70,14 +67,3 @@ def joined(links: Mapping[str, Any], owners: Mapping[str, int], player: int) -> 
             a, b = links[name]["between"]
             leader[find(a)] = find(b)
     return {place: find(place) for place in list(leader)}
-
-
-def closed_links(state: State, player: int | None) -> dict[str, set[str]]:
-    """The free links of each map that a player can't claim any more; None: that nobody can."""
-    masks = state.open_links if player is None else [state.open_links[player]]
-    still_open = reduce(or_, masks, 0)
-    found: dict[str, set[str]] = {}
-    for slot, link in enumerate(state.layout.links):
-        if state.owners[slot] < 0 and not still_open >> slot & 1:
-            found.setdefault(state.layout.board_of[slot].id, set()).add(link.id)
-    return found

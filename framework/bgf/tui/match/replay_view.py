@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
 from bgf.tui.content import Content
-from bgf.tui.map.chart import closed_links
 from bgf.tui.match.mods_view import mod_lines
 from bgf.tui.match.result_view import show_result
 from bgf.tui.prompt.prompt import Prompt
@@ -17,6 +17,7 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style, seat_name
 from bgf.tui.table.page import show_table
 from bgf.tui.table.table_view import TableView
+from bgf.view import PlayerView, view_of
 from bgf.words import Words
 
 if TYPE_CHECKING:
@@ -64,7 +65,6 @@ class ReplayView:
             names=self.names,
             owners=tuple(players),
             unicode=self.screen.unicode,
-            closed=closed_links(self.states[number], None),
             status=self.match.game.status(self.states[number], None, self.words.lang),
         )
         show_table(self.screen, view, tuple(players), self.lines[max(0, number - 1) : number])
@@ -118,14 +118,13 @@ class ReplayView:
             for entry in seen
         ]
 
-    def _seen(self, state: State) -> dict[str, Any]:
+    def _seen(self, state: State) -> PlayerView:
         """Returns what everybody sees; if all is open, with what each player sees of their own."""
-        seen = state.observation(None)
-        if self.open:
-            own = [state.observation(player)["zones"] for player in range(state.players)]
-            for zone, entry in self.content.section("zones").items():
-                if entry.get("per") == "player":
-                    seen["zones"][zone] = [
-                        own[player][zone][player] for player in range(state.players)
-                    ]
-        return seen
+        seen = view_of(state, None)
+        if not self.open:
+            return seen
+        areas = dict(seen.areas)
+        for player in range(state.players):
+            own = view_of(state, player).areas.items()
+            areas |= {name: area for name, area in own if name.endswith(f"@{player}")}
+        return replace(seen, areas=areas)

@@ -12,7 +12,6 @@ from bgf.command_lines import bgf_command
 from bgf.engine.words import seat_letter
 from bgf.streams import printable_line
 from bgf.tui.content import Content
-from bgf.tui.map.chart import closed_links
 from bgf.tui.match.intro import show_intro
 from bgf.tui.match.result_view import show_forfeits, show_result
 from bgf.tui.prompt.answers import COMMANDS, Answers
@@ -23,6 +22,7 @@ from bgf.tui.seats import seat_name
 from bgf.tui.table.maps import draw_tickets
 from bgf.tui.table.page import show_table
 from bgf.tui.table.table_view import TableView
+from bgf.view import view_of
 from bgf.words import Words
 
 if TYPE_CHECKING:
@@ -223,11 +223,10 @@ class Session:
         return TableView(
             content=self.content,
             words=self.words,
-            seen=self.match.state.observation(player),
+            seen=view_of(self.match.state, player),
             names=self.names,
             owners=() if player is None else (player,),
             unicode=self.screen.unicode,
-            closed=closed_links(self.match.state, player),
             status=self.match.game.status(self.match.state, player, self.words.lang),
         )
 

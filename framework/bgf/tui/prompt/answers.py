@@ -19,7 +19,6 @@ from bgf.engine.words import seat_letter
 from bgf.errors import shortened
 from bgf.tui.content import Content
 from bgf.tui.lines import flow, join, listing
-from bgf.tui.map.chart import closed_links
 from bgf.tui.match.how_to_win_view import how_to_win_lines
 from bgf.tui.match.mods_view import mod_lines
 from bgf.tui.prompt.choices import Choices, choices_of
@@ -28,6 +27,7 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.table.maps import draw_legend, draw_maps
 from bgf.tui.table.table_view import TableView
+from bgf.view import view_of
 from bgf.words import Words
 
 if TYPE_CHECKING:
@@ -122,11 +122,10 @@ class Answers:
         view = TableView(
             content=self.content,
             words=self.words,
-            seen=self.match.state.observation(player),
+            seen=view_of(self.match.state, player),
             names=(),
             owners=() if player is None else (player,),
             unicode=self.screen.unicode,
-            closed=closed_links(self.match.state, player),
         )
         maps = draw_maps(view, self.screen.width)
         self.screen.print(*maps, draw_legend(view, self.screen.width))

@@ -55,7 +55,7 @@ def cell(view: TableView, spot: Spot, name: str) -> Text:
         return _price(view, spot)
     counter = content.section("counters").get(name, {})
     if type_ in shares_of(counter):
-        numbers = view.seen["counters"][name]
+        numbers = view.number(name)
         if numbers is None:
             return Text("?", "dim", justify="right")
         return _number(numbers[spot.kind], counter.get("marks", {}))
@@ -107,9 +107,9 @@ def _with_notes(view: TableView, spot: Spot) -> Text:
 def is_too_dear(view: TableView, spot: Spot) -> bool:
     """Returns whether the one reader can't pay what a component of a row costs."""
     price = view.content.section("zones")[spot.zone].get("price", {})
-    if "from" not in price or len(view.owners) != 1 or view.seen["finished"]:
+    if "from" not in price or len(view.owners) != 1 or view.seen.head.finished:
         return False
-    have: int | None = view.seen["counters"][price["from"]][view.owners[0]]
+    have: int | None = view.number(price["from"])[view.owners[0]]
     return have is not None and have < _cost(view, spot)
 
 
@@ -137,7 +137,7 @@ def _taken(view: TableView, type_: str, name: str, kind: str) -> int | None:
         held = view.content.section("components")[entry["holds"]]
         there = [held[id_] for id_ in _pile_on(view, zone, kind) if id_ in held]
         found += [of[room["takes"]] if "takes" in room else 1 for of in there]
-        more = view.seen["counters"][room["more"]] if "more" in room else None
+        more = view.number(room["more"]) if "more" in room else None
         found.append(more[kind] if more is not None else 0)
     return sum(found) if found else None
 

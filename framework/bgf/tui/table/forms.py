@@ -64,7 +64,7 @@ def form_of(view: TableView, zone: str, player: int | None = None) -> Form:
         return Form.PILES
     if player is not None:
         return _form_of_own(view, zone, player)
-    if is_drawn(content, view.seen, zone):
+    if is_drawn(view, zone):
         return Form.CARDS
     if "size" in entry:
         return Form.NAMES

@@ -29,20 +29,20 @@ def draw_maps(view: TableView, width: int) -> list[Text]:
             name,
             width=width,
             unicode=view.unicode,
-            owners=owners,
-            closed=view.closed.get(name, ()),
-            players=view.seen["players"],
+            owners=view.map(name).owner,
+            closed=view.map(name).closed,
+            players=view.seen.players,
             pieces=_pieces(view, name),
             highlight=_wanted(view, name),
         )
-        for name, owners in view.seen["maps"].items()
+        for name in view.content.section("maps")
     ]
 
 
 def _pieces(view: TableView, map_name: str) -> Pieces:
     """The numbers that each player has at the places of a map, by counter; none that are secret."""
     return {
-        name: [numbers or {} for numbers in view.seen["counters"][name]]
+        name: [numbers or {} for numbers in view.number(name)]
         for name, entry in view.content.shown("counters").items()
         if {"player", map_name} <= set(shares_of(entry))
     }
@@ -73,17 +73,17 @@ def _claiming(view: TableView, maps: Sequence[Mapping[str, Any]], width: int) ->
         if kind and kind.mark:
             phrases.append(join([kind.short(), kind.text()]))
     signs = {"legend.claimed": ""}
-    if any(view.closed.values()):
+    if any(view.map(name).closed for name in content.section("maps")):
         signs["legend.closed"] = "××" if view.unicode else "xx"
     phrases += [Text(words(key, closed=sign), "dim") for key, sign in signs.items()]
-    if not view.compact and any(_wanted(view, name) for name in view.seen["maps"]):
+    if not view.compact and any(_wanted(view, name) for name in content.section("maps")):
         phrases.append(Text(words("legend.wanted"), "dim"))
     return flow(words("legend.free"), phrases, width)
 
 
 def _wanted(view: TableView, map_name: str) -> list[str]:
     """The places of the owner's tickets that are not done yet."""
-    if len(view.owners) != 1 or view.seen["finished"]:
+    if len(view.owners) != 1 or view.seen.head.finished:
         return []
     (owner,) = view.owners
     pairs: str | None = view.content.section("maps")[map_name].get("pairs")
@@ -141,10 +141,9 @@ def _is_done(view: TableView, kind: Kind, player: int) -> bool:
     if kind.between is None:
         return False
     a, b = kind.between
-    for name, owners in view.seen["maps"].items():
-        entry = view.content.section("maps")[name]
+    for name, entry in view.content.section("maps").items():
         if a in entry["places"] and b in entry["places"]:
-            leaders = joined(entry["links"], owners, player)
+            leaders = joined(entry["links"], view.map(name).owner, player)
             return a in leaders and leaders[a] == leaders.get(b)
     return False
 
@@ -157,6 +156,6 @@ def _ticket(view: TableView, kind: Kind, player: int, *, spell: bool) -> Text:
     value = "" if kind.value is None else f" {kind.value:g}"
     text = Text.assemble(sign, f" {kind.name}", (value, "bold"))
     if done or spell:
-        otherwise = "failed" if view.seen["finished"] else "not_done"
+        otherwise = "failed" if view.seen.head.finished else "not_done"
         text.append(f" {view.words('done' if done else otherwise)}", "dim")
     return text

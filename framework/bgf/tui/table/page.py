@@ -53,7 +53,7 @@ def show_table(
         below: how many rows come below it.
     """
     least = _SIDE_BY_SIDE_WITH_COLUMNS if uses_columns(view.content) else _SIDE_BY_SIDE
-    if screen.width >= least and view.seen["maps"]:
+    if screen.width >= least and view.content.section("maps"):
         screen.print(_side_by_side(view, players, last, screen.width))
         return
     blocks, room = _blocks(view, players, last, screen.width), screen.height
@@ -64,7 +64,7 @@ def show_table(
             blocks = _blocks(view, players, last, screen.width)
             if sum(map(screen.rows, blocks)) > room:
                 blocks = _blocks(view, players, last, screen.width, planes_last=True)
-                if view.seen["maps"]:
+                if view.content.section("maps"):
                     blocks.append(Text(view.words("map.above"), "dim"))
         room -= sum(map(screen.rows, blocks))
     screen.print(*(_separated(blocks) if room is None or room >= len(blocks) else blocks))

@@ -24,11 +24,11 @@ def draw_planes(view: TableView, width: int) -> list[Text]:
     entries = view.content.section("planes")
     found = []
     for name, entry in entries.items():
-        boards = view.seen["planes"][name]
         title = Text(view.content.name("planes", name), "bold")
         if entry.get("per") != "player":
-            found.append(beside([[title, *_board(view, entry, boards)]], width))
+            found.append(beside([[title, *_board(view, entry, view.cells(name))]], width))
             continue
+        boards = [view.cells(name, player) for player in range(view.seen.players)]
         blocks = _boards(view, entry, boards, width)
         if len(entries) > 1:
             found.append(title)
@@ -59,6 +59,6 @@ def _boards(
 def _board(
     view: TableView, entry: Mapping[str, Any], cells: Cells, *, tight: bool = False
 ) -> list[Text]:
-    side = plane_side(entry, view.seen["players"])
+    side = plane_side(entry, view.seen.players)
     pieces = view.content.pieces[entry["holds"]]
     return draw_plane(side, pieces, cells, unicode=view.unicode, tight=tight)

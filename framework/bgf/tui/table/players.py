@@ -34,7 +34,7 @@ def draw_players(view: TableView, width: int) -> Text:
     rows = [[Text(), *(Text(title, "dim") for title, _ in columns)]]
     rows += [
         [_seat(view, player), *(cells[player] for _, cells in columns)]
-        for player in range(view.seen["players"])
+        for player in range(view.seen.players)
     ]
     if view.compact:
         phrases = [phrased(rows[0], row, width) for row in rows[1:]]
@@ -45,16 +45,17 @@ def draw_players(view: TableView, width: int) -> Text:
 
 def _seat(view: TableView, player: int) -> Text:
     """Returns the label of a player: name, turn, and whether they begin or are out of the round."""
-    seen, phases = view.seen, view.content.section("phases")
-    seat = view.seat(player, ">" if player in seen["active"] else " ")
-    goes_round = phases[seen["phase"]].get("until_out")
-    will_go_round = not seen["round"] and any(entry.get("until_out") for entry in phases.values())
+    head = view.seen.head
+    phases = view.content.section("phases")
+    seat = view.seat(player, ">" if player in head.active else " ")
+    goes_round = phases[head.phase].get("until_out")
+    will_go_round = not head.round and any(entry.get("until_out") for entry in phases.values())
     signs = []
-    if player == seen["starter"] and (goes_round or will_go_round):
+    if player == head.starter and (goes_round or will_go_round):
         signs.append(view.words("starter"))
-    if player in seen["out"] and goes_round:
+    if player in head.out and goes_round:
         signs.append(view.words("out"))
-    if signs and not seen["finished"]:
+    if signs and not head.finished:
         seat.append(f" ({', '.join(signs)})", "dim")
     return seat
 
@@ -64,7 +65,7 @@ def _number_columns(view: TableView) -> Iterable[Column]:
     totals, rests = _supplies(view)
     for section in ("tracks", "counters"):
         for name, entry in content.section(section).items():
-            values = view.seen[section][name]
+            values = view.number(name)
             if not isinstance(values, list) or not entry.get("shown", True) or name in rests:
                 continue
             if all(value is None for value in values):
@@ -102,7 +103,7 @@ def _zone_columns(view: TableView) -> Iterable[Column]:
             continue
         if is_told_one_by_one(entry):
             continue  # in `table_zones`
-        held = [view.ids_in(zone, player) for player in range(view.seen["players"])]
+        held = [view.ids_in(zone, player) for player in range(view.seen.players)]
         if not any(held):
             continue
         by_name = shown_by_name(view.content, entry["holds"])  # `table_zones` names them

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from bgf.tui.content import Content
 from bgf.tui.table.cards import card_box, card_lines
 from bgf.tui.table.counts import row_counted
 from bgf.tui.table.plane import beside
@@ -20,30 +19,30 @@ __all__ = ["draw_row", "is_drawn", "row_counters"]
 
 _GAP = "   "
 
-Seen = Mapping[str, Any]
 
-
-def row_counters(content: Content, seen: Seen, zone: str) -> list[str]:
+def row_counters(view: TableView, zone: str) -> list[str]:
     """The counters that all share with a number for each place of a row.
 
     Of an unordered row none: nobody can say which card lies where.
     """
+    content = view.content
     if not content.section("zones")[zone].get("ordered"):
         return []
     return [
         name
         for name, entry in content.section("counters").items()
         if row_counted(content, entry) == zone
-        and isinstance(seen["counters"][name], Mapping)
+        and isinstance(view.number(name), Mapping)
         and entry.get("shown", True)
     ]
 
 
-def is_drawn(content: Content, seen: Seen, zone: str) -> bool:
+def is_drawn(view: TableView, zone: str) -> bool:
     """Returns whether the cards of a row are drawn: cards with shapes or counters are."""
+    content = view.content
     entry = content.section("zones")[zone]
     shapes = any(kind.shape for kind in content.kinds[entry["holds"]].values())
-    return "size" in entry and (shapes or bool(row_counters(content, seen, zone)))
+    return "size" in entry and (shapes or bool(row_counters(view, zone)))
 
 
 def draw_row(view: TableView, zone: str, width: int, indent: int) -> Text:
@@ -55,15 +54,15 @@ def draw_row(view: TableView, zone: str, width: int, indent: int) -> Text:
         width: columns.
         indent: at least that many of them are for the name.
     """
-    content, counted = view.content, view.seen["counters"]
+    content = view.content
     title, framed = content.name("zones", zone), not view.compact
-    counters = row_counters(content, view.seen, zone)
-    bodies = _bodies(content, view.seen, zone, view.words("unknown"))
+    counted = {name: view.number(name) for name in row_counters(view, zone)}
+    bodies = _bodies(view, zone)
     least = max(map(len, bodies), default=0) if framed else 0
     boxes = []
     for place, body in enumerate(bodies, 1):
         head = Text(str(place), "bold")
-        for name in counters:
+        for name in counted:
             number = counted[name][str(place)]
             head.append(f" ({number})" if number else "", "bold yellow")
         boxes.append(card_box(head, body, unicode=view.unicode, framed=framed, least=least))
@@ -71,7 +70,7 @@ def draw_row(view: TableView, zone: str, width: int, indent: int) -> Text:
     drawn = beside(boxes, width - start, _GAP).split("\n") if boxes else [Text("-", "dim")]
     legend = [
         Text(f"({content.name('counters', name)})", "dim")
-        for name in counters
+        for name in counted
         if framed and any(counted[name].values())
     ]
     lines = [
@@ -81,8 +80,10 @@ def draw_row(view: TableView, zone: str, width: int, indent: int) -> Text:
     return Text("\n").join(lines)
 
 
-def _bodies(content: Content, seen: Seen, zone: str, unknown: str) -> list[list[Text]]:
+def _bodies(view: TableView, zone: str) -> list[list[Text]]:
     """Returns the lines on each card, by its place."""
-    holds = content.section("zones")[zone]["holds"]
-    kinds = [content.kinds[holds].get(name or "") for name in seen["zones"][zone]]
-    return [card_lines(content, kind) if kind else [Text(unknown, "dim")] for kind in kinds]
+    content = view.content
+    unknown = Text(view.words("unknown"), "dim")
+    of_type = content.kinds[content.section("zones")[zone]["holds"]]
+    kinds = [of_type.get(name or "") for name in view.ids_in(zone)]
+    return [card_lines(content, kind) if kind else [unknown] for kind in kinds]

@@ -1,4 +1,4 @@
-"""The table as one player may see it: an observation and the pack, for any game.
+"""The table as one player may see it: a view of the match and the pack, for any game.
 
 What is drawn of it: the head here, maps and tickets in `table_maps`, planes in `table_planes`,
 a line for each player in `table_players`, all other zones in `table_zones`, each in the form that
@@ -7,17 +7,22 @@ a line for each player in `table_players`, all other zones in `table_zones`, eac
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from msgspec import UNSET
 from rich.cells import cell_len
 from rich.text import Text
 
+from bgf.components.entries import shares_of
+from bgf.engine.knowledge import MORE
 from bgf.engine.words import seat_letter
 from bgf.tui.content import Content, Kind
 from bgf.tui.lines import join
 from bgf.tui.seats import player_style
+from bgf.view import PlayerView
+from bgf.view.data import Counter, Dice, Grid, Map, Pile, Track, Zone
 from bgf.words import Words
 
 __all__ = ["TableView", "draw_head"]
@@ -30,23 +35,21 @@ class TableView:
     Attributes:
         content: the pack in the player's language.
         words: the framework's own words.
-        seen: an observation.
+        seen: what the reader may see of the match.
         names: what each player is called, by seat.
-        owners: the players whose secret zones are shown in full; their observation is the one.
+        owners: the players whose secret zones are shown in full; the view is theirs.
         unicode: False uses ASCII alone.
-        closed: of each map the free links that can't be claimed any more.
         status: what the rules have to show below the table, a line each.
         compact: says the same on fewer lines, for low screens.
     """
 
     content: Content
     words: Words
-    seen: Mapping[str, Any]
+    seen: PlayerView
     names: Sequence[str]
     owners: tuple[int, ...]
     unicode: bool
     compact: bool = False
-    closed: Mapping[str, Collection[str]] = field(default_factory=dict)
     status: Sequence[str] = ()
 
     def tag(self, player: int) -> Text:
@@ -64,32 +67,64 @@ class TableView:
 
     def ids_in(self, zone: str, player: int | None = None) -> list[str | None]:
         """Returns the contents of all piles of a zone: of a player's, or of a shared one."""
-        held = self.seen["zones"][zone]
-        if player is not None:
-            held = held[player]
-        if "piles" in self.content.section("zones")[zone]:
-            return [name for pile in held for name in pile]
-        return list(held)
+        return [name for pile in self.piles_in(zone, player) for name in pile]
 
     def piles_in(self, zone: str, player: int | None = None) -> list[list[str | None]]:
-        """Returns the contents of each pile of a zone; a zone without piles is one pile."""
-        held = self.seen["zones"][zone] if player is None else self.seen["zones"][zone][player]
-        is_piled = "piles" in self.content.section("zones")[zone]
-        return [list(pile) for pile in (held if is_piled else [held])]
+        """Returns the contents of each pile of a zone; a zone without piles is one pile.
+
+        Where the reader does not know how many components there are, `MORE` stands for the rest.
+        """
+        area = self.seen.areas[zone if player is None else f"{zone}@{player}"]
+        assert isinstance(area, Zone)
+        piles = [area] if area.piles is UNSET else area.piles
+        return [_ids(pile) for pile in piles]
+
+    def number(self, counter: str) -> Any:
+        """Returns the number of a counter or track; a list by player where each has one."""
+        area = self.seen.areas[counter]
+        assert isinstance(area, Counter | Track)
+        section = "counters" if isinstance(area, Counter) else "tracks"
+        is_of_players = "player" in shares_of(self.content.section(section)[counter])
+        return area.values if is_of_players else area.values[0]
+
+    def faces(self, dice: str) -> list[str]:
+        """Returns the faces that dice show; none before the first roll."""
+        area = self.seen.areas[dice]
+        assert isinstance(area, Dice)
+        return area.faces
+
+    def map(self, name: str) -> Map:
+        """Returns a map with the links that are held, and what lies there."""
+        area = self.seen.areas[name]
+        assert isinstance(area, Map)
+        return area
+
+    def cells(self, plane: str, player: int | None = None) -> list[list[str | None]]:
+        """Returns the kind of piece on each cell of a plane, None where none lies."""
+        area = self.seen.areas[plane if player is None else f"{plane}@{player}"]
+        assert isinstance(area, Grid)
+        return [[piece or None for piece in row] for row in area.cells]
+
+
+def _ids(pile: Zone | Pile) -> list[str | None]:
+    """Returns the kinds of the components in a pile, and `MORE` if their number is unknown."""
+    known = [] if pile.items is UNSET else pile.items
+    return [*known, MORE] if pile.count is UNSET else [*known]
 
 
 def draw_head(view: TableView, width: int) -> Text:
     """Returns the heading: the game, its mods, the round, and the player whose turn it is."""
-    content, seen = view.content, view.seen
-    phase = content.name("phases", seen["phase"])
+    content = view.content
+    head = view.seen.head
+    phase = content.name("phases", head.phase)
     parts = [Text(" + ".join([content.title, *content.mods]), "bold")]
     if phase != content.title and len(content.section("phases")) > 1:
         parts.append(Text(phase))
-    if seen["turn"]:
-        parts.append(Text(view.words("round", round=seen["round"], turn=seen["turn"])))
+    if head.turn:
+        parts.append(Text(view.words("round", round=head.round, turn=head.turn)))
     for name, value in _shared_numbers(view):
         parts.append(Text(f"{name}: {value}", "bold"))
-    if seen["finished"]:
+    if head.finished:
         parts.append(Text(view.words("over"), "bold"))
     else:
         parts.append(Text(_whose_turn(view), "bold reverse"))
@@ -102,7 +137,7 @@ def draw_head(view: TableView, width: int) -> Text:
 
 
 def _whose_turn(view: TableView) -> str:
-    active = view.seen["active"]
+    active = view.seen.head.active
     if len(view.owners) == 1 and view.owners[0] in active:
         return view.words("your_turn", player=seat_letter(view.owners[0]))
     return view.words("whose_turn", players=", ".join(map(seat_letter, active)))
@@ -112,7 +147,7 @@ def _shared_numbers(view: TableView) -> Iterable[tuple[str, str]]:
     """The single numbers that all share, unless they are 0."""
     for section in ("counters", "tracks"):
         for name, entry in view.content.section(section).items():
-            value = view.seen[section][name]
+            value = view.number(name)
             shown = "name" in entry and entry.get("shown", True)
             if shown and value and isinstance(value, int):
                 mark = entry.get("marks", {}).get(str(value), str(value))

@@ -81,7 +81,7 @@ def draw_others(view: TableView, width: int, indent: int) -> Text:
     Components that only their owner sees are drawn if the reader saw where they came from.
     """
     lines = []
-    players = range(view.seen["players"])
+    players = range(view.seen.players)
     for zone, entry in view.content.shown("zones").items():
         if entry.get("per") != "player" or not shown_by_name(view.content, entry["holds"]):
             continue

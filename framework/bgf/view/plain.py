@@ -1,0 +1,185 @@
+"""A view as plain text, for logs, notebooks and learning programs: a line for each part."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET
+
+from bgf.engine.words import seat_letter
+from bgf.view.data import Counter, Dice, Grid, Map, Pile, PlayerView, Track, Zone
+from bgf.words import Words
+
+if TYPE_CHECKING:
+    from bgf.content.pack import Pack
+
+__all__ = ["as_text"]
+
+_EMPTY_CELL = "."
+
+
+def as_text(view: PlayerView, pack: Pack, lang: str, names: Sequence[str] = ()) -> str:
+    """Returns a view as text without colours, a line for each part of the table.
+
+    Parts that are empty, and numbers that are 0, are left out.
+
+    Args:
+        view: the view.
+        pack: the content of its game.
+        lang: a language of the pack.
+        names: what the players are called, by seat.
+    """
+    return "\n".join(_Table(view, pack, lang, names).lines())
+
+
+class _Table:
+    """A view, and the names of what is in it in one language."""
+
+    def __init__(self, view: PlayerView, pack: Pack, lang: str, names: Sequence[str]) -> None:
+        self.view = view
+        self.pack = pack
+        self.lang = lang
+        self.names = names
+        self.words = Words(lang)
+
+    def lines(self) -> Iterator[str]:
+        yield self._head()
+        shared = [name for name in self.view.areas if "@" not in name]
+        for name in shared:
+            yield from self._shared(name)
+        for seat in range(self.view.players):
+            yield f"{self._seat(seat)}: {'; '.join(self._before(seat))}"
+            for name, area in self._own(seat):
+                if isinstance(area, Grid):
+                    yield f"{self._title(name)} {seat_letter(seat)}:"
+                    yield from self._cells(name, area)
+        if self.view.result is not UNSET:
+            result = self.view.result
+            for seat, (score, rank) in enumerate(zip(result.scores, result.ranks, strict=True)):
+                yield f"{rank}. {self._seat(seat)}: {score}"
+
+    # -- lines
+
+    def _head(self) -> str:
+        head = self.view.head
+        parts = [self.pack.localize(self.pack.data["title"], self.lang)]
+        if head.turn:
+            parts.append(self.words("round", round=head.round, turn=head.turn))
+        if head.finished:
+            parts.append(self.words("over"))
+        elif self.view.viewer in head.active:
+            parts.append(self.words("your_turn", player=seat_letter(self.view.viewer)))
+        else:
+            active = ", ".join(map(seat_letter, head.active))
+            parts.append(self.words("whose_turn", players=active))
+        return " - ".join(parts)
+
+    def _shared(self, name: str) -> Iterator[str]:
+        """Yields the lines of a part of the table that belongs to no player."""
+        area = self.view.areas[name]
+        title = self._title(name)
+        if isinstance(area, Grid):
+            yield f"{title}:"
+            yield from self._cells(name, area)
+        elif isinstance(area, Zone):
+            told = self._zone(name, area)
+            if told:
+                yield f"{title}: {told}"
+        elif isinstance(area, Map):
+            yield from self._map(title, area)
+        elif isinstance(area, Dice):
+            if area.faces:
+                yield f"{title}: {' '.join(area.faces)}"
+        elif len(area.values) == 1 and self._is_shown(name):
+            told = _numbers(area.values[0])
+            if told:
+                yield f"{title}: {told}"
+
+    def _map(self, title: str, area: Map) -> Iterator[str]:
+        for seat in range(self.view.players):
+            links = [link for link, owner in area.owner.items() if owner == seat]
+            pieces = [
+                f"{piece.place} {piece.number}" for piece in area.pieces if piece.seat == seat
+            ]
+            if links or pieces:
+                yield f"{title} {seat_letter(seat)}: {', '.join([*links, *pieces])}"
+
+    def _before(self, seat: int) -> Iterator[str]:
+        """Yields what lies before a player, zones and numbers."""
+        for name, area in self._own(seat):
+            if isinstance(area, Zone):
+                told = self._zone(name, area)
+                if told:
+                    yield f"{self._title(name)}: {told}"
+        for name, area in self.view.areas.items():
+            is_number = isinstance(area, Counter | Track) and len(area.values) > 1
+            if is_number and self._is_shown(name):
+                assert isinstance(area, Counter | Track)
+                told = _numbers(area.values[seat])
+                if told:
+                    yield f"{self._title(name)} {told}"
+
+    def _own(self, seat: int) -> Iterator[tuple[str, Any]]:
+        """Yields the parts of the table that a player has, by the ids in the content."""
+        for name, area in self.view.areas.items():
+            own, at, owner = name.rpartition("@")
+            if at and owner == str(seat):
+                yield own, area
+
+    # -- phrases
+
+    def _seat(self, seat: int) -> str:
+        letter = seat_letter(seat)
+        return f"{letter} ({self.names[seat]})" if seat < len(self.names) else letter
+
+    def _title(self, name: str) -> str:
+        entry = self._entry(name)
+        return self.pack.localize(entry["name"], self.lang) if "name" in entry else name
+
+    def _entry(self, name: str) -> Mapping[str, Any]:
+        """Returns what the content says of a part of the table."""
+        sections = ("zones", "maps", "planes", "counters", "tracks", "dice")
+        of_sections = [self.pack.data.get(section, {}) for section in sections]
+        entry: Mapping[str, Any] = next(of[name] for of in of_sections if name in of)
+        return entry
+
+    def _is_shown(self, name: str) -> bool:
+        entry = self._entry(name)
+        return "name" in entry and bool(entry.get("shown", True))
+
+    def _zone(self, name: str, area: Zone) -> str:
+        kinds = self.pack.data["components"][self._entry(name)["holds"]]
+        if area.piles is UNSET:
+            return self._pile(kinds, area)
+        piles = [self._pile(kinds, pile) for pile in area.piles]
+        return " | ".join(f"{number} {pile}" for number, pile in enumerate(piles, 1) if pile)
+
+    def _pile(self, kinds: Mapping[str, Any], pile: Zone | Pile) -> str:
+        """Returns the components of a pile by their names, the unknown ones as a number."""
+        items = [] if pile.items is UNSET else pile.items
+        counts = Tally(item for item in items if item is not None)
+        phrases = []
+        for kind, count in counts.items():
+            kind_name = self.pack.localize(kinds[kind]["name"], self.lang)
+            phrases.append(kind_name if count == 1 else f"{kind_name} x{count}")
+        unknown = items.count(None)
+        if unknown:
+            phrases.append(f"{self.words('face_down')} x{unknown}")
+        if pile.count is UNSET:
+            phrases.append(f"{self.words('face_down')} ...")
+        return ", ".join(phrases)
+
+    def _cells(self, name: str, area: Grid) -> Iterator[str]:
+        """Yields the rows of a plane from the back, a mark for each piece."""
+        kinds = self.pack.data["pieces"][self._entry(name)["holds"]]
+        for row in reversed(area.cells):
+            yield "  " + " ".join(kinds[piece]["mark"] if piece else _EMPTY_CELL for piece in row)
+
+
+def _numbers(value: Any) -> str:
+    """Returns a number, or several by what they count; empty for 0 and for unknown ones."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {number}" for name, number in value.items() if number)
+    return str(value) if value else ""
