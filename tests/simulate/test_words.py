@@ -42,7 +42,7 @@ def words_in(files: Iterable[Traversable]) -> set[str]:
 
 
 def test_all_words_of_comparisons_are_used() -> None:
-    used = words_in([files("bgf.tui") / "comparison_view.py"])
+    used = words_in([files("bgf.tui.reports") / "comparison_view.py"])
     said = {f"change.{own}" for own in get_args(Change)}
     said |= {f"ended.{own}" for own in ("known", "limit", "interrupted")}
     for key in compare_texts.TEXTS.keys() - said:
@@ -51,7 +51,7 @@ def test_all_words_of_comparisons_are_used() -> None:
 
 def test_all_words_of_reports_are_used() -> None:
     sources = [file for file in files("bgf.simulate.report").iterdir() if file.name[-3:] == ".py"]
-    sources.append(files("bgf.tui") / "simulation_view.py")
+    sources.append(files("bgf.tui.reports") / "simulation_view.py")
     used = words_in(file for file in sources if file.name != "texts.py")
     said = {"first.more", "first.less"}  # by which side it is
     reasons = {f"reason.{own}" for own in ("crash", "time", "nonsense", "illegal")}

@@ -325,7 +325,7 @@ def schema(
         bool, Option("--changes", help="For a pack that extends another: nothing is required.")
     ] = False,
 ) -> None:
-    r"""Print the JSON Schema of content packs, for editors, or of a player's view.
+    r"""Print the JSON Schema of packs, or of a player's view.
 
     KIND is one of these; without it, the schema is for a file of any pack.
 
