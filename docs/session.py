@@ -15,7 +15,8 @@ import bgf
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot
 from bgf.records.match import Match
-from bgf.tui.match.session import Session
+from bgf.session import Session
+from bgf.tui.match.loop import MatchLoop
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
 
@@ -56,7 +57,7 @@ def draw() -> str:
     screen = Screen(paper, source=io.StringIO(), environ={}, width=_WIDTH)
     screen.console.record = True
     prompt = _Typist(screen, "hint")
-    Session(match, {1: bots[1]}, match.record.seats, screen, prompt, "en").run()
+    MatchLoop(Session(match, {1: bots[1]}), screen, prompt).run()
     screen.say("> ")
     return _plain(screen.console.export_svg(title="bgf play paris", unique_id="bgf"))
 

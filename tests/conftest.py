@@ -37,7 +37,8 @@ class Terminal:
 
     def __init__(self, *args: str, into: Path | None = None, **env: str) -> None:
         pexpect = pytest.importorskip("pexpect")
-        variables = {**os.environ, "TERM": "xterm-256color", "INPUTRC": "/dev/null", **env}
+        variables = {**os.environ, "TERM": "xterm-256color", "INPUTRC": "/dev/null"}
+        variables |= {"PAGER": "cat", **env}
         words = [sys.executable, "-m", "bgf", *args]
         if into is not None:
             words = ["/bin/sh", "-c", f"{shlex.join(words)} > {shlex.quote(str(into))}"]
@@ -87,6 +88,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("BGF_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("BGF_CONFIG", str(tmp_path / "config.toml"))
     return tmp_path / "data"
 
 

@@ -78,7 +78,7 @@ def test_help_and_errors_name_it_too() -> None:
     assert shown.startswith("Usage: .venv/bin/bgf play ")
     assert "Example: .venv/bin/bgf play " in shown
     assert "Example: .venv/bin/bgf list" in typed(".venv/bin/bgf --help").stdout
-    assert typed(".venv/bin/bgf lst").stderr.endswith("? .venv/bin/bgf --help says more\n")
+    assert typed(".venv/bin/bgf lst").stderr.endswith("? Try '.venv/bin/bgf --help'.\n")
     assert "begin one with .venv/bin/bgf play" in typed(".venv/bin/bgf resume").stderr
 
 

@@ -24,13 +24,15 @@ FLOORS = [
         "bgf.stray_errors",
         "bgf.streams",
         "bgf.syncing",
+        "bgf.words",
     ],
     ["bgf_cext"],
     ["bgf.components", "bgf.content"],
-    ["bgf.contract", "bgf.engine", "bgf.param", "bgf.words", "bgf.api", "bgf"],
+    ["bgf.contract", "bgf.engine", "bgf.param", "bgf.api", "bgf"],
     ["bgf.kinds", "bgf.view"],
     ["bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris"],
     ["bgf.bots", "bgf.records", "bgf.simulate", "bgf.testing"],
+    ["bgf.session"],
     ["bgf.adapters", "bgf.tui"],
     ["bgf.cli", "bgf.__main__"],
 ]
@@ -95,6 +97,15 @@ def test_imports_point_down(path: Path) -> None:
 def test_learning_programs_do_not_need_the_terminal(path: Path) -> None:
     for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
         assert not other.startswith("bgf.tui")
+
+
+@pytest.mark.parametrize("path", sources("framework/bgf/session"), ids=module_of)
+def test_a_session_shows_nothing(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    others = {other.split(".")[0] for other in imported(tree)}
+    assert not others & {"rich", "starlette", "sys"}
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    assert not names & {"input", "print"}
 
 
 @pytest.mark.parametrize("path", sources("plugins"), ids=module_of)

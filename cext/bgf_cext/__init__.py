@@ -16,9 +16,9 @@ A *price* is a link, a kind of card, and a number of cards; `Prices` find what a
 
 `Moves` are the moves on a table, which is lists of integers: components go from zone to zone, and
 links to players, as its `Outline` says; `see_components` and `see_links` count what a viewer sees
-there. `Turns` run the turns of a match; `Step`, `Course` and `Callbacks` are the parts of a game's
-stages, phases and hooks that they need. `add_up_choices` adds up the choices of players in a match,
-and `GroupSums` the numbers of groups of players, over many matches.
+there. `Turns` run the turns of a match; `Act`, `Step`, `Course` and `Callbacks` are the parts of
+actions, stages, phases and hooks that they need. `add_up_choices` adds up the choices of players in
+a match, and `GroupSums` the numbers of groups of players, over many matches.
 
 Each kernel is a plain Python module, such as `bgf_cext.connect`, and the same module compiled, such
 as `bgf_cext.connect_c`. This package exports the compiled one if there is one, unless the
@@ -43,6 +43,7 @@ __all__ = [
     "MAX_PRICE",
     "MAX_SHAPE",
     "MOST_SEEN",
+    "Act",
     "Callbacks",
     "Course",
     "Forest",
@@ -116,7 +117,7 @@ if TYPE_CHECKING:
     from bgf_cext.prices import MAX_PRICE, Prices
     from bgf_cext.sight import MOST_SEEN, see_components, see_links
     from bgf_cext.sums import GroupSums, add_up_choices
-    from bgf_cext.turns import Callbacks, Course, Step, Turn, Turns
+    from bgf_cext.turns import Act, Callbacks, Course, Step, Turn, Turns
 else:
     _chance = _kernel("chance")
     below, seeded, shuffled = _chance.below, _chance.seeded, _chance.shuffled
@@ -129,7 +130,7 @@ else:
     Grid = _kernel("grid").Grid
     _turns = _kernel("turns")
     Callbacks, Course = _turns.Callbacks, _turns.Course
-    Step, Turn, Turns = _turns.Step, _turns.Turn, _turns.Turns
+    Act, Step, Turn, Turns = _turns.Act, _turns.Step, _turns.Turn, _turns.Turns
     _moves = _kernel("moves", heir="turns")
     Moves, Outline = _moves.Moves, _moves.Outline
     Placements = _kernel("placements").Placements

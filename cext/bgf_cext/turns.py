@@ -15,7 +15,7 @@ from typing import Any
 
 from bgf_cext import moves, slots
 
-__all__ = ["Callbacks", "Course", "Step", "Turn", "Turns"]
+__all__ = ["Act", "Callbacks", "Course", "Step", "Turn", "Turns"]
 
 _CLOCKWISE = "clockwise"
 
@@ -66,6 +66,20 @@ class Callbacks:
     round_end: Callable[[Any], object] | None
     turn_begin: Callable[[Any, int], object] | None
     turn_end: Callable[[Any, int], object] | None
+
+
+class Act:
+    """The part of an action that turns need; `bgf.engine.actions.Action` derives from it.
+
+    Attributes:
+        kind: the kind of action it is.
+        args: the values of its parameters, in the order in which the kind declares them.
+    """
+
+    __slots__ = ("args", "kind")
+
+    kind: Any
+    args: tuple[Any, ...]
 
 
 class Turn:
@@ -191,9 +205,17 @@ class Turns(moves.Moves):
         """Returns the legal actions of an active player. It does not check the player."""
         return _choices(self, player)
 
+    def turn_of(self, action: Any, player: int) -> Any:
+        """Returns the turn in which a player would play an action; faster than `Turn` itself."""
+        return _turn_of(self, action, player)
+
     def play(self, action: Any, player: int) -> None:
         """Plays a legal action. It does not check the action."""
-        _play(self, action, player)
+        _play(self, _turn_of(self, action, player))
+
+    def play_turn(self, turn: Any) -> None:
+        """Plays the action of a turn of this state. It does not check the action."""
+        _play(self, turn)
 
     def play_at_random(
         self,
@@ -242,6 +264,7 @@ class Turns(moves.Moves):
 slots.keep(Step)
 slots.keep(Course)
 slots.keep(Callbacks)
+slots.keep(Act)
 slots.keep(Turn)
 slots.keep(Turns)
 
@@ -268,9 +291,20 @@ def _choices(turns: Turns, player: int) -> list[Any]:
     return found
 
 
-def _play(turns: Turns, action: Any, player: int) -> None:
+def _turn_of(turns: Turns, action: Act, player: int) -> Turn:
+    turn: Turn = Turn.__new__(Turn)  # the call of `__init__` would take most of the time
+    turn.state = turns
+    turn.player = player
+    turn.action = action
+    turn.args = action.args
+    turn.after = None
+    return turn
+
+
+def _play(turns: Turns, turn: Turn) -> None:
+    action: Act = turn.action
     if turns.commits:
-        turns.commit(action, player)
+        turns.commit(action, turn.player)
         return
     stage = turns.stage
     kind = action.kind
@@ -278,12 +312,6 @@ def _play(turns: Turns, action: Any, player: int) -> None:
         turns.idle += 1
     elif stage.otherwise is not None:
         turns.idle = 0
-    turn = Turn.__new__(Turn)  # `__init__` would take longer than the rest of this function
-    turn.state = turns
-    turn.player = player
-    turn.action = action
-    turn.args = action.args
-    turn.after = None
     following = kind.apply(turn)
     if following is None:
         _end_turn(turns)
@@ -318,7 +346,7 @@ def _play_at_random(
             played.append((player, action, number))
         if before is not None:
             before(turns, player, action)
-        _play(turns, action, player)
+        _play(turns, _turn_of(turns, action, player))
         done += 1
     return done
 
@@ -349,7 +377,6 @@ def _pass_clockwise(turns: Turns) -> None:
     player = turns.player
     players = turns.players
     until_out = phase.until_out
-    everybody = (1 << turns.players) - 1
     while True:
         player += 1
         if player == players:
@@ -358,7 +385,7 @@ def _pass_clockwise(turns: Turns) -> None:
                 # The loop ends at the starting player, so rules must not have set an invalid one.
                 _starter(turns)
         is_circuit = player == turns.starter and not until_out
-        if is_circuit or turns.round_over or turns.out == everybody:
+        if is_circuit or turns.round_over or _are_all_out(turns):
             if hooks.round_end is not None:
                 hooks.round_end(turns)
             if turns.phase_over:
@@ -366,11 +393,18 @@ def _pass_clockwise(turns: Turns) -> None:
                 return
             _begin_round(turns)
             player = _starter(turns)
-            if turns.out == everybody:
+            if _are_all_out(turns):
                 turns.refuse_round()
-        if not turns.out >> player & 1:
+        if not turns.out or not turns.out >> player & 1:
             _begin_turn(turns, player)
             return
+
+
+def _are_all_out(turns: Turns) -> bool:
+    if not turns.out:  # nearly always
+        return False
+    everybody = (1 << turns.players) - 1
+    return turns.out == everybody
 
 
 def _starter(turns: Turns) -> int:

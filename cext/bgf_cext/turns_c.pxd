@@ -18,7 +18,12 @@ cdef class Course:
 cdef class Callbacks:
     cdef public object round_begin, round_end, turn_begin, turn_end
 
+cdef class Act:
+    cdef public object args, kind
+
+# One is made for each action that is looked at, and soon dropped: memory is kept for a few.
 @cython.final
+@cython.freelist(8)
 cdef class Turn:
     cdef public object state, player, action, args, after
 
@@ -33,8 +38,11 @@ cdef tuple _active_players(Turns turns)
 @cython.locals(stage=Step, found=list)
 cdef list _choices(Turns turns, object player)
 
-@cython.locals(stage=Step, turn=Turn)
-cdef void _play(Turns turns, object action, object player) except *
+@cython.locals(turn=Turn)
+cdef Turn _turn_of(Turns turns, Act action, object player)
+
+@cython.locals(stage=Step, action=Act)
+cdef void _play(Turns turns, Turn turn) except *
 
 @cython.locals(
     stage=Step, actions=list, done=cython.Py_ssize_t, number=cython.Py_ssize_t,
@@ -55,6 +63,8 @@ cdef Course _phase(Turns turns)
     until_out=cython.bint,
 )
 cdef void _pass_clockwise(Turns turns) except *
+
+cdef bint _are_all_out(Turns turns) except -1
 
 cdef Py_ssize_t _starter(Turns turns) except -1
 

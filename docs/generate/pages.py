@@ -30,7 +30,14 @@ from sources import (
 )
 
 DOCS = PROJECT / "docs"
-PAGES = ("hooks.md", "interface.md", "contract.md", "parameters.md", "authors.md")
+PAGES = (
+    "hooks.md",
+    "interface.md",
+    "contract.md",
+    "parameters.md",
+    "authors.md",
+    "session.md",
+)
 
 _API = re.compile(r"(?<=<!-- api: )([\w.]+)( -->\n).*?(?=<!-- end of api -->)", re.DOTALL)
 _CONTENTS = re.compile(r"(?<=<!-- contents -->\n).*?(?=<!-- end of contents -->)", re.DOTALL)

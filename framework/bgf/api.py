@@ -170,3 +170,7 @@ def _is_no_slip(document: Document) -> Iterable[Diagnostic]:
     if game not in installed and meant.startswith("; did"):
         message = f'no game "{game}" is installed{meant} Its own checks were not made.'
         yield document.problem(("game",), "BGF-W301", message)
+    elif game not in installed and game in plugins().failures:
+        error = plugins().failures[game]
+        message = f'the plugin "{game}" can\'t be loaded: {error}; its own checks were not made.'
+        yield document.problem(("game",), "BGF-W301", message)

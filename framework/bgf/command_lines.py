@@ -8,7 +8,7 @@ import shutil
 import sys
 from pathlib import Path
 
-__all__ = ["bgf_command", "pip_command", "with_program_name"]
+__all__ = ["bgf_command", "pip_command"]
 
 
 def bgf_command(*words: str | Path) -> str:
@@ -29,11 +29,6 @@ def pip_command(*words: str | Path) -> str:
     else:
         program = f"{_python()} -m pip"
     return " ".join([program, *map(_word, words)])
-
-
-def with_program_name(help_text: str) -> str:
-    """Returns the help of a command, with the program's name in its example as it can be typed."""
-    return help_text.replace("Example: bgf ", f"Example: {_program()} ")
 
 
 def _program() -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from bgf.streams import printable_line
+from bgf.words import Message, message
 
 __all__ = [
     "BadOption",
@@ -41,6 +42,11 @@ class BgfError(Exception):
     """
 
     code = "bgf"
+
+    def localized(self, lang: str) -> str:
+        """Returns what ``str`` says, in a language; in English where it has no translation."""
+        text = self.args[0] if len(self.args) == 1 else None
+        return text.localized(lang) if isinstance(text, Message) else str(self)
 
 
 class UnknownGame(BgfError):
@@ -92,17 +98,9 @@ class UnknownOption(BgfError):
 
 
 class BadOption(BgfError):
-    """The value does not fit the option's type or range, or does nothing in this match.
-
-    Attributes:
-        translations: the message by language; empty where it is in English alone.
-    """
+    """The value does not fit the option's type or range, or does nothing in this match."""
 
     code = "bad-option"
-
-    def __init__(self, message: str, translations: Mapping[str, str] | None = None) -> None:
-        super().__init__(message)
-        self.translations: Mapping[str, str] = translations or {}
 
 
 class BadState(BgfError):
@@ -178,17 +176,16 @@ def _illegal_action(rule: str, message: str) -> IllegalAction:
     return IllegalAction(rule=rule, message=message)
 
 
-def nearest(word: str, words: Iterable[str]) -> str:
-    """A clause naming the known word most like `word`, or all of them when none is like it.
+def nearest(word: str, words: Iterable[str]) -> Message:
+    """Returns a clause naming the known word most like `word`, or all of them if none is like it.
 
-    Returns:
-        ``did you mean "chess"?`` or ``there is: chess, go``.
+    It reads ``did you mean "chess"?`` or ``choose from: chess, go``.
     """
     known = list(words)
     close = difflib.get_close_matches(word, known, n=1, cutoff=0.6)
     if close:
-        return f'did you mean "{close[0]}"?'
-    return "there is: " + ", ".join(known) if known else "there is none"
+        return message("nearest.one", word=close[0])
+    return message("nearest.all", words=", ".join(known)) if known else message("nearest.none")
 
 
 def shortened(value: object, limit: int = _LONG) -> str:

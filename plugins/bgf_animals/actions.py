@@ -132,7 +132,7 @@ class PassTurn(Pass):
 
 
 class _AnimalsParam(SubsetParam):
-    """Some animals; sentences name them by species: ``Panda 1 4, Lion 2``."""
+    """Some animals, in sentences as ``Panda 1, Panda 4, Lion 2``."""
 
     tiles = part(Tiles)
 

@@ -135,20 +135,24 @@ class DivisionParam(PilesParam):
         parts = [""]
         for name in others:
             parts += [f"{part} {name}" for part in parts]
-        everything = len(parts) - 1
+        # The mask of the tiles in one part counts down as that of those in the other counts up.
+        second_parts = parts[1:]
+        first_parts = parts[-2::-1]
+        between = f" {self.SEPARATOR}"
         return [
-            f"{first}{parts[everything ^ mask]} {self.SEPARATOR}{parts[mask]}"
-            for mask in range(1, len(parts))
+            f"{first}{one}{between}{other}"
+            for one, other in zip(first_parts, second_parts, strict=True)
         ]
 
     # -- what people type for short, and what they read on the screen
 
-    def understand(self, state: State, player: int, words: Sequence[str]) -> Division | None:
-        """Returns the division that a person means by the tiles of one part, or of both.
+    def understand(self, state: State, player: int, words: Sequence[str]) -> list[Division]:
+        """Returns the divisions that a person may mean by the tiles of one part, or of both.
 
         Tiles are given by their places or names, as in ``1 2-4 6``, or as the screen shows them:
-        ``Panda 1 4 | Lion 2``. The number of the group comes first. It can be left out before
-        names of which one group alone has the tiles, unless they are shortened to one letter.
+        ``Panda 1, Panda 4 | Lion 2``. The number of the group comes first. It can be left out
+        before names, unless they are shortened to one letter; each group with such tiles may be
+        meant.
         """
         line = _BETWEEN_PARTS.sub(f" {self.SEPARATOR} ", " ".join(words))
         said = line.replace(",", " ").split()
@@ -157,15 +161,16 @@ class DivisionParam(PilesParam):
             number = _number(said.pop(0))
             slots = slots[number - 1 : number] if number else ()
         elif not _are_names(said):
-            return None
+            return []
         piles = _piles(said, self.SEPARATOR)
         if len(piles) > 2 or not all(piles):
-            return None
+            return []
         meant = [self._meant(self.slots.group(state, slot), piles) for slot in slots]
         found = [division for division in meant if division is not None]
         if found or len(piles) == 1:
-            return found[0] if len(found) == 1 else None
-        return self._of_no_group(piles)
+            return found
+        of_no_group = self._of_no_group(piles)
+        return [] if of_no_group is None else [of_no_group]
 
     def _meant(self, group: Group, piles: Sequence[Sequence[str]]) -> Division | None:
         """Returns the division of a group that has the tiles in one part, or in each of both."""

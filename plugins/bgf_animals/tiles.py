@@ -87,15 +87,13 @@ class Tiles(Part):
         return {self.ids[tile], species, *names, *map(_plain, names)}
 
     def in_words(self, tiles: Iterable[int], lang: str) -> str:
-        """Returns the names of tiles by species, as in ``Panda 1 4, Lion 2, face-down tile``."""
-        numbers_by_name: dict[str, list[str]] = {}
+        """Returns the names of tiles, as in ``Panda 1, Panda 4, Lion 2, face-down tile``."""
+        names = []
         for tile in tiles:
             if tile == self.hidden:
-                numbers_by_name[self.hidden_name(lang)] = []
+                names.append(self.hidden_name(lang))
             else:
-                numbers = numbers_by_name.setdefault(self.species_name(tile, lang), [])
-                numbers.append(str(self.values[tile]))
-        names = [" ".join([name, *numbers]) for name, numbers in numbers_by_name.items()]
+                names.append(f"{self.species_name(tile, lang)} {self.values[tile]}")
         return ", ".join(names)
 
 

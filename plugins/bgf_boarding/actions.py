@@ -260,6 +260,7 @@ class Leave(_BoardingAfter):
     """``leave 2``, ``leave none``: the passenger that is not seated (BOA-32, BOA-41)."""
 
     name = "leave"
+    exact = True
     number = param.or_none(param.custom(_PassengerParam), word=NONE, text="nobody")
     must_leave = reason("BOA-41")
     not_short = reason("BOA-41")
@@ -267,6 +268,13 @@ class Leave(_BoardingAfter):
     hint_leave = text(name="hint.leave", doc="In menus: the passenger.")
     log_leave = text(name="log.leave", doc="In the history: the passenger left out.")
     log_nobody = text(name="log.leave_nobody", doc="In the history: nobody was left out.")
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        choices: list[int | None] = [*self._choices(state, player)]
+        may_ignore = state.counters[self.airport.ignoring]
+        if may_ignore:
+            choices.append(None)
+        return [action for action in self.listed if action.args[0] in choices]
 
     def why_not(self, turn: Turn) -> Reason | None:
         number = turn.args[0]

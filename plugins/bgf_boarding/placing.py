@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from bgf.contract import fact, option, reason, stage, text, texts
@@ -94,6 +94,8 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+        # Named tuples are slow to make, and a laying is asked for several times in a turn.
+        self._laying = cache(Laying)
         self._seated = lru_cache(_CACHED_CARDS)(self._seat_all)  # bots ask for the same again
 
     def laying(self, state: State, player: int) -> Laying:
@@ -102,11 +104,9 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
         card = airport.card(state, player)
         assert card.shape is not None  # a card without one is seated with `Put`
         shape = card.shape.without(state.counters[airport.dropped])
-        return Laying(
-            shape,
-            crosses=card.special == "two_sectors",
-            blanks_in=state.options[self.white_inside],
-        )
+        crosses = card.special == "two_sectors"
+        blanks_in = state.options[self.white_inside]
+        return self._laying(shape, crosses, blanks_in)
 
     def seated(self, state: State, player: int, plane: Masks) -> Sequence[Masks]:
         """Returns the plane after each way to seat the card there that asks nobody off.

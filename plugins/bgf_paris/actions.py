@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.contract import reason, value, zone
+from bgf.contract import fact, reason, text, value, zone
 from bgf.kinds import ClaimLink, DrawFromRow, DrawOffer, KeepOffered
 from bgf_paris.content import Flag
 
 if TYPE_CHECKING:
-    from bgf import Game, State
+    from collections.abc import Sequence
+
+    from bgf import Game, State, Turn
+    from bgf.engine.actions import Phrase
 
 __all__ = ["Claim", "Draw", "DrawTickets", "KeepTickets"]
 
@@ -34,6 +37,7 @@ class Claim(ClaimLink, map="city", row="row", pieces="buses", points="route_poin
     strand_closed = reason("PAR-26")
     flags = zone("cards", own=True, tally=True)
     flag = value(Flag)
+    log_flag_set = text(name="log.flag_set", doc="In the history: a full flag set (PAR-33).")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -47,7 +51,24 @@ class Claim(ClaimLink, map="city", row="row", pieces="buses", points="route_poin
         if cards and is_flag_colour and not (state.tally[flags] or ())[colour]:
             state.spend(self.hand[player], colour, 1, flags)
             cards -= 1
-        super().pay(state, player, colour, cards, wilds)
+        # Not by `super()`: to make that object takes nearly as long as to pay.
+        ClaimLink.pay(self, state, player, colour, cards, wilds)
+
+    @fact
+    def flag_points(self, turn: Turn) -> int:
+        """The points for the flag set that the claim completed, 0 if it completed none."""
+        flags = self.flags[turn.player]
+        after = turn.after
+        # A full set is discarded at the end of the turn, which a claim is.
+        if after is None or len(after.zones[flags]) >= len(turn.state.zones[flags]):
+            return 0
+        score = self.score[turn.player]
+        gained_in_all = after.counters[score] - turn.state.counters[score]
+        return gained_in_all - self.gained(turn)
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        said = super().log(turn)
+        return [*said, self.log_flag_set] if self.flag_points(turn) else said
 
 
 class DrawTickets(DrawOffer, deck="ticket_deck", number="deal_tickets"):

@@ -128,8 +128,7 @@ class Paris(Rules):
                 state.spend(flags, colour, 1, self.discards)
             state.settle(self.row)  # the discards may fill a short row (PAR-18)
 
-        is_end_near = counters[self.turns_left] > 0
-        if is_end_near:
+        if counters[self.turns_left]:  # the end is near
             counters[self.turns_left] -= 1
             if not counters[self.turns_left]:
                 state.end_phase()

@@ -208,7 +208,7 @@ def test_wrong_settings_are_refused() -> None:
         env("chess")
     with pytest.raises(BadPlayerCount):
         env("paris", players=9)
-    with pytest.raises(BgfError, match='no render mode "rgb_array": there is: human, ansi'):
+    with pytest.raises(BgfError, match='no render mode "rgb_array": choose from: human, ansi'):
         env("paris", render_mode="rgb_array")
     for seed in (-1, 1 << 64):
         with pytest.raises(BadSeed):

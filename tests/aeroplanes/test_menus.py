@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 from bgf import Action, Game, State, Turn
+from bgf.engine.choices import options_of, steps_in_common
 from bgf.engine.wording import describe_step
 from bgf.records.match import Match
+from bgf.session import Session
 from bgf.testing import any_kind
 from bgf.tui.content import Content
 from bgf.tui.prompt.answers import Answers
-from bgf.tui.prompt.menu import in_common, options_of
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.prompt.turn import TurnDialog
 from bgf.tui.screen import Screen
@@ -33,9 +34,9 @@ def asking(state: State, lang: str, action: Action, step: int) -> str:
     return describe_step(Turn(state, state.player, action), step, lang)
 
 
-def leaves(state: State, lang: str, actions: Sequence[Action], depth: int | None) -> list[Action]:
+def leaves(state: State, lang: str, actions: Sequence[Action]) -> list[Action]:
     """All actions that the menus lead to, none of which is long or says anything twice."""
-    options = options_of(actions, lang, partial(asking, state, lang), depth)
+    options = options_of(actions, lang, partial(asking, state, lang))
     assert len(options) <= SHORT
     assert len({option.label for option in options}) == len(options)
     found: list[Action] = []
@@ -45,7 +46,7 @@ def leaves(state: State, lang: str, actions: Sequence[Action], depth: int | None
             found.append(option.action)
         else:
             assert len(options) == 1 or len(option.actions) < len(actions)
-            found += leaves(state, lang, option.actions, option.depth or 0)
+            found += leaves(state, lang, option.actions)
     return found
 
 
@@ -55,7 +56,7 @@ def test_menus_lead_to_every_legal_action(aeroplanes: Game, lang: str) -> None:
     state = aeroplanes.new_state(4, 5)
     while not state.is_terminal():
         legal = state.legal_actions()
-        assert sorted(map(str, leaves(state, lang, legal, None))) == sorted(map(str, legal))
+        assert sorted(map(str, leaves(state, lang, legal))) == sorted(map(str, legal))
         state.apply(any_kind(rng, state, state.player, {"carry": 4, "subsidy": 5}))
 
 
@@ -69,7 +70,7 @@ def test_far_and_wide_the_target_comes_first(aeroplanes: Game) -> None:
     labels = [option.label.partition(",")[0] for option in options]
     names = {city.data["name"]["en"] for city in aeroplanes.layout.boards["world"].places}
     assert set(labels) <= names
-    assert sorted(map(str, leaves(state, "en", legal, None))) == sorted(map(str, legal))
+    assert sorted(map(str, leaves(state, "en", legal))) == sorted(map(str, legal))
 
 
 def test_what_is_no_choice_is_said_all_the_same(aeroplanes: Game) -> None:
@@ -84,8 +85,8 @@ def test_what_is_no_choice_is_said_all_the_same(aeroplanes: Game) -> None:
     ask = partial(asking, state, "en")
     options = options_of(carry, "en", ask)
     assert [option.label for option in options] == ["Junkers F 13", "Fokker F.II"]
-    assert in_common(carry, ask, 0) == ["Rome 2: 2 to Madrid"]
-    assert in_common(carry[:1], ask, 0) == [], "of a single one the label says it"
+    assert steps_in_common(carry, ask, 0) == ["Rome 2: 2 to Madrid"]
+    assert steps_in_common(carry[:1], ask, 0) == [], "of a single one the label says it"
 
 
 class Lines(Prompt):
@@ -109,7 +110,7 @@ def typed(state: State, lang: str, *lines: str) -> tuple[str, str]:
     prompt.lines = [*lines]
     screen.interactive = True
     answers = Answers(screen, words, Content(state.game.pack, lang), match)
-    turn = TurnDialog(match, 0, answers, prompt, lambda rows: None, hints=False)
+    turn = TurnDialog(Session(match, lang=lang), 0, answers, prompt, lambda rows: None, hints=False)
     try:
         return str(turn.choose()), stream.getvalue()
     except EOFError:

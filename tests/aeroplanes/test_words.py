@@ -82,7 +82,7 @@ def test_a_roll_is_told_to_all(aeroplanes: Game) -> None:
     words = logged(dice(state, "345"), "fly ethiopia-kenya")
     assert words == (
         "set out on the route Ethiopia – Kenya, rolled 3 4 5 (12, needed 12), "
-        "built an airport in Kenya"
+        "built an airport: Kenya"
     )
 
 
@@ -100,7 +100,7 @@ def test_what_can_be_done_when_points_are_missing(aeroplanes: Game) -> None:
     assert hinted(state, "beacon").endswith("you have 1")
     assert hinted(state, "give_up") == "the token returns to Fokker F.XII, your turn is over"
     assert logged(state, "pilot") == "used a Daredevil pilot, was 1 point short"
-    assert logged(state, "pay") == "paid £1, built an airport in Kenya"
+    assert logged(state, "pay") == "paid £1, built an airport: Kenya"
 
 
 def test_the_last_engine_failure_is_logged(aeroplanes: Game) -> None:
@@ -116,8 +116,7 @@ def test_whose_airport_makes_way_is_logged(aeroplanes: Game) -> None:
     play(state, "build p32", "fly vienna-warsaw")
     assert hinted(state, "replace B") == "type I"
     assert (
-        logged(state, "replace C")
-        == "chose to replace C, built an airport in Warsaw, in place of C"
+        logged(state, "replace C") == "chose to replace C, built an airport: Warsaw, in place of C"
     )
 
 
@@ -194,7 +193,7 @@ def test_a_higher_token_is_told(aeroplanes: Game) -> None:
     rivals = {1: "cairo:3", 2: "cairo:3"}
     state = flight(aeroplanes, airports={0: "cairo:1"} | rivals, planes={0: "p32"})
     play(state, "build p32")
-    assert logged(state, "fly cairo") == "extended the airport in Cairo"
+    assert logged(state, "fly cairo") == "extended the airport: Cairo"
 
 
 def test_what_is_left_of_support_and_subsidies(aeroplanes: Game) -> None:
@@ -233,9 +232,9 @@ def test_a_history_tells_stories(aeroplanes: Game) -> None:
         for text in ("base rome", "base berlin", "base paris", "subsidy"):
             match.play(aeroplanes.parse_action(text, match.state), match.state.player)
         assert match.history(None) == [
-            "Player C: placed the BASE in Rome",
-            "Player B: placed the BASE in Berlin",
-            "Player A: placed the BASE in Paris",
+            "Player C: placed the BASE: Rome",
+            "Player B: placed the BASE: Berlin",
+            "Player A: placed the BASE: Paris",
             "Player A: took a subsidy of £1 (£7 left)",
         ]
         assert match.history(1, "pl")[-1] == "Gracz A: wziął 1 £ dofinansowania (zostało 7 £)"
@@ -307,3 +306,10 @@ def test_a_dangling_dash_names_no_route(aeroplanes: Game, words: str) -> None:
     state = flight(aeroplanes, airports={0: "paris:base"}, planes={0: "p45"})
     with pytest.raises(InvalidAction):
         aeroplanes.parse_action(words, play(state, "build p45"))
+
+
+def test_cities_with_an_article_stand_alone(aeroplanes: Game) -> None:
+    texts = aeroplanes.pack.data["texts"]
+    for key in ("log.built", "log.extended", "log.base", "refusal.no_airport", "refusal.have_one"):
+        told = texts[key]["en"].format(city="Middle East", start="Middle East")
+        assert " in Middle East" not in told

@@ -440,6 +440,18 @@ def test_names_of_tiles_may_be_shortened_in_any_language(
     assert str(animals.reader.read(line, state, 0).action or "") == meant
 
 
+@pytest.mark.rule("ANI-40")
+def test_tiles_that_lie_in_several_groups_mean_a_split_of_each(animals: Game) -> None:
+    state = table(animals, middle=["panda-1 lion-2 lion-3", "lion-5 gorilla-1 gorilla-3"])
+    for line in ("split lion", "Rozdziel grupę: lew"):
+        reading = animals.reader.read(line, state, 0)
+        assert reading.action is None
+        assert [action.text for action in reading.several] == [
+            "split panda-1 / lion-2 lion-3",
+            "split lion-5 / gorilla-1 gorilla-3",
+        ]
+
+
 @pytest.mark.rule("ANI-13")
 def test_parts_of_no_group_are_refused_however_they_are_named(animals: Game) -> None:
     state = table(animals, middle=["panda-1 panda-4 lion-2", "lion-5 gorilla-1"])

@@ -135,8 +135,8 @@ def test_species_and_numbers_are_not_read_from_names(tmp_path: Path) -> None:
     action = game.parse_action("split 1 lion", state, 0)
     assert str(action) == "split panda-1 / lion-1 lion-3"
     assert action == game.parse_action("split 1 lew", state, 0)
-    assert describe(action, "en") == "Split a group: Panda 1 | Lion 1 9"
-    assert describe(action, "pl") == "Rozdziel grupę: Panda 1 | Lew 1 9"
+    assert describe(action, "en") == "Split a group: Panda 1 | Lion 1, Lion 9"
+    assert describe(action, "pl") == "Rozdziel grupę: Panda 1 | Lew 1, Lew 9"
 
 
 @pytest.mark.rule("ANI-40")
@@ -240,9 +240,9 @@ def test_the_history_of_the_first_tile_names_it_to_its_player_alone(animals: Gam
 def test_the_history_of_a_split_names_both_parts_and_the_crate(animals: Game) -> None:
     state = table(animals, middle=MIDDLE)
     assert lines(state, "split 1 panda hidden") == {
-        "en": "split a group: Panda 1 4, face-down tile | Elephant 2, Lion 3, Zebra 1; "
+        "en": "split a group: Panda 1, Panda 4, face-down tile | Elephant 2, Lion 3, Zebra 1; "
         "took a crate",
-        "pl": "rozdzielił grupę: Panda 1 4, zakryta płytka | Słoń 2, Lew 3, Zebra 1; "
+        "pl": "rozdzielił grupę: Panda 1, Panda 4, zakryta płytka | Słoń 2, Lew 3, Zebra 1; "
         "wziął skrzynkę",
     }
     full = table(animals, middle=MIDDLE, have={0: 5})
@@ -259,13 +259,13 @@ def test_the_history_of_a_split_names_both_parts_and_the_crate(animals: Game) ->
         ("take 3", "took a group for 1 crate: Fox 1", "zabrał grupę za 1 skrzynkę: Lis 1"),
         (
             "take 5",
-            "took a group for 3 crates: Zebra 2 3 4",
-            "zabrał grupę za 3 skrzynki: Zebra 2 3 4",
+            "took a group for 3 crates: Zebra 2, Zebra 3, Zebra 4",
+            "zabrał grupę za 3 skrzynki: Zebra 2, Zebra 3, Zebra 4",
         ),
         (
             "take 6",
-            "took a group for 5 crates: Lion 2 3 4 5, face-down tile",
-            "zabrał grupę za 5 skrzynek: Lew 2 3 4 5, zakryta płytka",
+            "took a group for 5 crates: Lion 2, Lion 3, Lion 4, Lion 5, face-down tile",
+            "zabrał grupę za 5 skrzynek: Lew 2, Lew 3, Lew 4, Lew 5, zakryta płytka",
         ),
     ],
 )

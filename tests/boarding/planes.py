@@ -50,7 +50,8 @@ def seated(
         row: the first open cards, by name, separated by blanks.
     """
     players = players or _players_for(planes)
-    settings = {"events": len(events.split()), "first_player": 0, **(options or {})}
+    shared = {"events": len(events.split()), "first_player": 0} if players > 1 else {}
+    settings = {**shared, **(options or {})}
     state = game.new_state(players, 1, settings)
     asked_off = [_by_kind(game, (beside or {}).get(player, "")) for player in range(players)]
     gone = sum([on_planes(game, planes), *asked_off], Counter[str]())

@@ -345,6 +345,12 @@ ODD = [
         "  hart: {en: H, pl: H}\n  hard:",
         'nothing says "hart"; did you mean "hard"?',
     ),
+    (
+        "texts.yaml",
+        "  seat.aisle:",
+        "  seat.aile: {en: A, pl: A}\n  seat.aisle:",
+        'nothing says "seat.aile"; did you mean',
+    ),
     ("values.yaml", "easy: 6,", "easy: 6, brutal: 1,", '"brutal" is no choice of the option level'),
     ("values.yaml", "3: 0,", "3: 0, 6: 0,", 'no match has "6" players'),
 ]

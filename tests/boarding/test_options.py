@@ -22,6 +22,12 @@ NO_EVENTS = "option events does nothing with 1 player: the solo game has no even
         (1, {"sector_corners": True}, "the solo game has no events (BOA-78)"),
         (2, {"scenario": "couples_trip"}, "only the solo game has scenarios (BOA-76)"),
         (4, {"level": "hard"}, "with 4 players: only the solo game has levels (BOA-70)"),
+        (2, {"scenario": "best_friends"}, "only the solo game has scenarios (BOA-76)"),
+        (3, {"level": "easy"}, "only the solo game has levels (BOA-70)"),
+        (1, {"events": 0}, "the solo game has no events (BOA-78)"),
+        (1, {"first_player": 0}, "the solo game has a single player (BOA-70)"),
+        (2, {"sector_corners": True}, "does nothing without the option events"),
+        (2, {"sector_corners": True, "events": 0}, "does nothing without the option events"),
     ],
 )
 def test_an_option_that_does_nothing_is_refused(
@@ -32,6 +38,11 @@ def test_an_option_that_does_nothing_is_refused(
     assert message in str(raised.value)
     with pytest.raises(BadOption):
         Match.start(boarding, players=players, options=options)
+
+
+def test_an_option_that_needs_another_is_set_with_it(boarding: Game) -> None:
+    wanted = {"sector_corners": True, "events": 1}
+    assert boarding.new_state(2, options=wanted).options["sector_corners"] is True
 
 
 def test_a_default_is_no_option_that_is_set(boarding: Game) -> None:

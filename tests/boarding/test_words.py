@@ -348,7 +348,7 @@ def test_who_sits_down_next_stands_below_the_table(boarding: Game, players: int)
             changed(FRIENDS_CHILDREN, A1="."),
             [
                 f"Best friends: {EACH.format(5, 7, 6)}",
-                "Besides: pairs of lovers 0 of 3, or children in care 3 of 3",
+                "Also needed: pairs of lovers 0 of 3, or children in care 3 of 3",
             ],
         ),
         (
@@ -356,7 +356,7 @@ def test_who_sits_down_next_stands_below_the_table(boarding: Game, players: int)
             COUPLES_GROUP,
             [
                 "Couples' trip: pairs of lovers 5 of 5",
-                f"Besides: {ANY} 5 of 5, or children in care 0 of 3",
+                f"Also needed: {ANY} 5 of 5, or children in care 0 of 3",
             ],
         ),
         (
@@ -364,7 +364,7 @@ def test_who_sits_down_next_stands_below_the_table(boarding: Game, players: int)
             HOLIDAY_PAIRS,
             [
                 "Holiday journeys: children in care 8 of 8",
-                f"Besides: {ANY} 4 of 5, or pairs of lovers 3 of 3",
+                f"Also needed: {ANY} 4 of 5, or pairs of lovers 3 of 3",
             ],
         ),
     ],
@@ -378,3 +378,14 @@ def test_how_far_the_scenario_is(
 
 def test_with_others_there_is_no_scenario(boarding: Game) -> None:
     assert shown(table(boarding, 2)) == ["Points if it ended now: A -47, B -47"]
+
+
+def test_the_symbols_of_seats_have_words_in_both_languages(boarding: Game) -> None:
+    cards = boarding.pack.data["components"]["cards"].values()
+    symbols = sorted({seat["seat"] for card in cards for seat in card.get("seats", ())})
+    assert [boarding.text(f"seat.{one}", "en") for one in symbols] == ["aisle", "middle", "window"]
+    assert [boarding.text(f"seat.{one}", "pl") for one in symbols] == [
+        "przejście",
+        "środek",
+        "okno",
+    ]

@@ -68,7 +68,8 @@ def table(
         on_cards: the vouchers on the open cards.
         options: of the match.
     """
-    state = game.new_state(players, 1, {"first_player": 0, **options})
+    first = {"first_player": 0} if players > 1 else {}
+    state = game.new_state(players, 1, {**first, **options})
     pictures = planes or {}
     aboard = on_planes(game, pictures.values())
     waiting = {kind: number - aboard[kind] for kind, number in counted(state, "hall").items()}

@@ -38,7 +38,7 @@ def test_settings_stand_after_a_colon() -> None:
         ("mctss", 'no bot is called "mctss": did you mean "mcts"?'),
         ("randm", 'did you mean "random"?'),
         ("", 'no bot is called ""'),
-        ("alphazero", 'no bot is called "alphazero": there is: '),
+        ("alphazero", 'no bot is called "alphazero": choose from: '),
         ("random:2", 'the bot "random" takes no setting, not "2"'),
         ("mctss:200", 'no bot is called "mctss:200": did you mean "mcts"?'),
     ],

@@ -108,7 +108,7 @@ def test_what_is_no_setting_is_refused_with_those_that_are(text: str) -> None:
         make_bot(f"mcts:10:{text}", 1)
     words = str(caught.value)
     assert f'has no setting "{text[:30]}": write NAME=VALUE' in words
-    assert 'did you mean "' in words or "there is: explore, widen, power" in words
+    assert 'did you mean "' in words or "choose from: explore, widen, power" in words
     assert len(words) < 300
 
 

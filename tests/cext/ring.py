@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
 
+import bgf_cext
+
 __all__ = ["Act", "ring", "step"]
 
 HOOKS = ("round_begin", "round_end", "turn_begin", "turn_end")
@@ -25,7 +27,7 @@ class Kind:
         return self.then(turn.state) if self.then else None
 
 
-class Act:
+class Act(bgf_cext.Act):
     """An action: its kind, and the number that it has among those of its kind."""
 
     def __init__(self, kind: Kind, number: int = 0) -> None:

@@ -48,7 +48,7 @@ def test_a_line_for_each_choice_the_mistakes_and_the_players(bgf: Bgf, record: P
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
     assert lines[0].startswith("paris ")
-    assert "40 tries a choice" in lines[0]
+    assert "40 simulations per choice" in lines[0]
     assert "The match is not over" in done.out
     for number, step in enumerate(api.Record.load(record).steps, 1):
         seat = "AB"[step.player]
@@ -61,7 +61,7 @@ def test_a_line_for_each_choice_the_mistakes_and_the_players(bgf: Bgf, record: P
 
 def test_in_polish(bgf: Bgf, record: Path) -> None:
     done = bgf("analyse", str(record), "--iterations", "1", "--lang", "pl")
-    assert "prób na wybór: 1" in done.out
+    assert "symulacji na wybór: 1" in done.out
     assert "Średnia strata" in done.out
     assert "?? od 20%, ? od 10%, ?! od 5%" in done.out
 
@@ -202,7 +202,7 @@ def test_a_record_of_an_older_version_is_migrated(bgf: Bgf, tmp_path: Path) -> N
         plugins().manager.unregister(name="coasters")
     assert done.code == 0
     assert "Migrated by " in done.err
-    assert "1 tries a choice" in done.out
+    assert "1 simulation per choice" in done.out
 
 
 @pytest.mark.parametrize("wish", [(), ("--json",)])

@@ -165,7 +165,7 @@ def test_a_broken_gate_is_told_and_ends_with_1(bgf: Bgf) -> None:
     gates = ("--gate", "turns<=A*1.01", "--gate", "first_player_win<=0.9")
     done = bgf("compare", "paris", "paris+long-night", *QUICK, *gates)
     assert done.code == 1
-    assert "all is known" in done.out
+    assert "every measure decided" in done.out
     last = done.out.splitlines()[-2:]
     assert [line.split()[:2] for line in last] == [
         ["BROKEN", "turns<=A*1.01"],
@@ -179,7 +179,7 @@ def test_what_is_open_at_the_limit_goes_by_the_estimate(bgf: Bgf) -> None:
     assert (holds.code, broken.code) == (0, 1)
     assert "holds?  turns<=A" in holds.out
     assert "BROKEN?  turns<A" in broken.out
-    assert "not known yet" in holds.out
+    assert "undecided" in holds.out
     (gate,) = bgf(*same, "turns<=A", "--json").json()["gates"]
     assert (gate["known"], gate["holds"], gate["interval"]) == (False, True, None)
 

@@ -36,8 +36,8 @@ WRONG_USE = [
     (["play", "paris", "--option", "first_player"], "is no K=V"),
     (["play", "paris", "--option", "=1"], "is no K=V"),
     (["play", "paris", "--option", "first_playr=1"], 'did you mean "first_player"?'),
-    (["play", "paris", "--option", "first_player=5"], "option first_player is an integer"),
-    (["play", "paris", "--option", "first_player=me"], "option first_player is an integer"),
+    (["play", "paris", "--option", "first_player=5"], "option first_player is a seat"),
+    (["play", "paris", "--option", "first_player=me"], "option first_player is a seat"),
     (["play", "paris", "--option", "first_player=0", "--option", "first_player=1"], "given twice"),
     (["play", "paris", "--mod", "long-nite"], 'did you mean "long-night"?'),
     (["play", "paris", "--mod", "long-night", "--mod", "long-night"], "given twice"),
@@ -200,7 +200,7 @@ def test_who_interrupts_is_told_so(bgf: Bgf, monkeypatch: pytest.MonkeyPatch, ar
 
 
 def test_a_suggestion_ends_its_sentence(bgf: Bgf) -> None:
-    assert bgf("lst").err.endswith("Did you mean 'list'? bgf --help says more\n")
+    assert bgf("lst").err.endswith("Did you mean 'list'? Try 'bgf --help'.\n")
 
 
 def test_debug_adds_the_trace(bgf: Bgf) -> None:

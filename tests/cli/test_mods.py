@@ -219,6 +219,6 @@ def test_a_match_names_its_mods(bgf: Bgf, tmp_path: Path) -> None:
 
 def test_an_unfinished_match_is_listed_with_its_mods(bgf: Bgf) -> None:
     for seed in ("1", "2"):
-        play = ("play", "paris", "--seats", "human,random", "--seed", seed)
+        play = ("play", "paris", "--seats", "random,human", "--seed", seed)
         bgf(*play, *mods("long-night", "high-water"), stdin="quit\n")
-    assert bgf("resume").out.count("paris + long-night + high-water, actions: 0") == 2
+    assert bgf("resume").out.count("paris + long-night + high-water: random, human, ") == 2

@@ -76,8 +76,8 @@ def test_words_after_a_command_that_takes_none(bgf: Bgf, script: list[str]) -> N
     done = bgf(*PEOPLE, stdin=typed(["quit x", "tab y", script[0], "qu"]))
     assert done.code == 3
     assert done.err.splitlines() == [
-        'bgf: line 1: quit takes nothing after it, and here stands "x": write quit alone.',
-        'bgf: line 2: table takes nothing after it, and here stands "y": write table alone.',
+        'bgf: line 1: quit takes no arguments, but found "x": type quit alone.',
+        'bgf: line 2: table takes no arguments, but found "y": type table alone.',
     ]
 
 
@@ -98,20 +98,32 @@ def test_a_wrong_line_is_said_in_polish(bgf: Bgf) -> None:
 def test_a_wrong_line_costs_nothing_and_names_what_is_possible(
     bgf: Bgf, script: list[str], matches: Callable[[], list[Path]]
 ) -> None:
-    wrong = ["clame", "", "# a comment", "keep nothing", "3", "claim opera-louvre blue", "zzz"]
+    wrong = ["clame", "", "# a comment", "keep nothing", "99", "claim opera-louvre blue", "zzz"]
     done = bgf(*PEOPLE, stdin=typed([*wrong, script[0]]))
     assert [step.text for step in api.Record.load(matches()[0]).steps] == script[:1]
     lines = done.err.splitlines()
     assert len(lines) == 5
-    assert lines[0].startswith('bgf: line 1: "clame"')
+    assert lines[0].startswith('bgf: line 1: I don\'t understand "clame".')
     assert "keep" in lines[1]
-    assert "Possible now: keep" in lines[2]  # numbers of the menu are for people
+    assert "There is no 99 in the menu." in lines[2]
     assert "[PAR-" in lines[3] or "Not now" in lines[3]
+
+
+def test_a_script_may_give_the_numbers_of_the_menu(
+    bgf: Bgf, matches: Callable[[], list[Path]]
+) -> None:
+    bgf(*PEOPLE, stdin=typed(["2", "3"]))
+    state = api.load("paris").new_state(2, api.Record.load(matches()[0]).seed)
+    second = state.legal_actions(0)[1]
+    state.apply(second, 0)
+    third = state.legal_actions(1)[2]
+    steps = api.Record.load(matches()[0]).steps
+    assert [step.text for step in steps] == [second.text, third.text]
 
 
 def test_a_wrong_line_of_any_length_is_said_in_a_short_one(bgf: Bgf) -> None:
     done = bgf(*PEOPLE, stdin=typed(["y" * 10_000]))
-    assert done.err.startswith('bgf: line 1: "yyyy')
+    assert done.err.startswith("bgf: line 1: I don't understand \"yyyy")
     assert "yyy..." in done.err
     assert len(done.err) < 1000
 
@@ -131,7 +143,7 @@ def test_beginnings_and_commands(bgf: Bgf, script: list[str]) -> None:
     assert "PAR-13" in done.out
     assert "   1  A  kept " in done.out
     assert "   2  B  kept 1 ticket" in done.out or "   2  B  kept 2 tickets" in done.out
-    assert "The match is kept in" in done.out
+    assert "The match is saved in" in done.out
 
 
 def test_save_makes_a_copy_and_never_writes_over(
@@ -146,7 +158,9 @@ def test_undo(bgf: Bgf, script: list[str], matches: Callable[[], list[Path]]) ->
     three = "play", "paris", "--seats", "human,random,random", "--seed", "3"
     first = api.load("paris").new_state(3, 3).legal_actions(0)[0].text
     done = bgf(*three, stdin=typed(["undo", first, "undo", "draw deck", "undo"]))
-    assert done.err.count("Nothing to take back") == 3
+    assert done.err.count("Can't undo") == 3
+    assert "Can't undo: you have not played anything yet." in done.err
+    assert "Can't undo: that move revealed " in done.err
     record = api.Record.load(matches()[0])
     assert [step.text for step in record.steps if step.player == 0] == [first, "draw deck"]
 
@@ -269,3 +283,28 @@ def test_a_game_that_breaks_down_leaves_the_match_saved(
     assert (done.code, done.err.count("\n")) == (1, 1)
     assert f"paris failed with {error.__name__}: tired" in done.err
     assert f"bgf resume {matches()[0]}" in done.err
+
+
+def test_people_are_called_by_their_names(bgf: Bgf) -> None:
+    seats = "play", "paris", "--seats", "human,human", "--seed", "1"
+    state = api.load("paris").new_state(2, 1)
+    script = []
+    for player in (0, 1):
+        script.append(state.legal_actions(player)[0].text)
+        state.apply(state.legal_actions(player)[0], player)
+    done = bgf(*seats, "--names", "Ann,Tom", stdin=typed([*script, "table"]))
+    assert "> A Ann" in done.out
+    assert "> B Tom" in done.out
+    assert "human" not in done.out
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        ("Ann,Tom", '--names "Ann,Tom": 2 names for 1 people: leave some out'),
+        ("", '--names "": "" is no name: write 1 to 24 characters'),
+    ],
+)
+def test_names_that_fit_nobody_are_refused(bgf: Bgf, names: str, told: str) -> None:
+    done = bgf("play", "paris", "--seats", "human,random", "--names", names)
+    assert (done.code, done.err) == (2, f"bgf: {told}\n")

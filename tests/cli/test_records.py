@@ -66,6 +66,12 @@ def legal(file: Path) -> str:
     return api.Record.load(file).replay().legal_actions()[0].text
 
 
+def leave(bgf: Bgf, seed: int) -> None:
+    """Begin a match, play an action, and leave."""
+    first = api.load("paris").new_state(2, seed).legal_actions(0)[0]
+    bgf("play", "paris", "--seats", "human,human", "--seed", str(seed), stdin=f"{first}\n")
+
+
 @pytest.mark.parametrize(
     ("command", "way_out"), [("replay", "resume"), ("analyse", "analyse"), ("resume", "resume")]
 )
@@ -86,15 +92,17 @@ def test_the_way_out_of_damage_is_named_where_there_is_one(
 
 
 def test_the_only_unfinished_match_is_gone_on_with(bgf: Bgf, matches: Matches) -> None:
-    bgf("play", "paris", "--seats", "human,human", "--seed", "6")
+    leave(bgf, 6)
+    bgf("play", "paris", "--seats", "human,human", "--seed", "7")  # nothing was played there
     done = bgf("resume")
     assert done.code == 3
     assert str(matches()[0]) in done.out
+    assert str(matches()[1]) not in done.out
 
 
 def test_of_several_one_must_be_named(bgf: Bgf, matches: Matches) -> None:
-    for seed in ("6", "7"):
-        bgf("play", "paris", "--seats", "human,human", "--seed", seed)
+    for seed in (6, 7):
+        leave(bgf, seed)
     done = bgf("resume")
     assert (done.code, done.err.count("\n")) == (2, 1)
     for path in matches():
@@ -105,7 +113,7 @@ def test_of_several_one_must_be_named(bgf: Bgf, matches: Matches) -> None:
 def test_a_file_that_is_broken_is_named_and_the_others_go_on(
     bgf: Bgf, home: Path, matches: Matches
 ) -> None:
-    bgf("play", "paris", "--seats", "human,human", "--seed", "6")
+    leave(bgf, 6)
     (home / "matches" / "zzz.bgf").write_text("no record")
     done = bgf("resume")
     assert done.code == 3

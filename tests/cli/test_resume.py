@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -366,3 +367,48 @@ def test_a_match_whose_file_is_removed_is_kept_in_a_new_one(
     assert f"the match is saved, go on with: bgf resume {new}" in done.err
     assert api.Record.load(new).steps[: len(steps)] == steps
     assert bgf("resume", str(new), "--seats", "random,random").code == 0
+
+
+# -- which match ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def left(home: Path) -> Path:
+    """The folder of matches, with two of Paris that were left."""
+    folder = home / "matches"
+    folder.mkdir(parents=True)
+    record(folder / "1.bgf", "human", "random", actions=7)
+    record(folder / "2.bgf", "human", "greedy", actions=7)
+    record(folder / "3.bgf", "human", "mcts", actions=0)
+    return folder
+
+
+def test_the_list_has_date_game_players_turn_and_score(bgf: Bgf, left: Path) -> None:
+    os.utime(left / "1.bgf", (1_000_000_000, 1_000_000_000))
+    done = bgf("resume")
+    assert done.code == 2
+    first, file, second, *_ = done.out.splitlines()[1:]
+    assert re.fullmatch(
+        r"  1  \d{4}-\d\d-\d\d \d\d:\d\d  paris: human, greedy, turn \d+; .*", first
+    )
+    assert re.search(r"; Score \d+, \d+$", first)
+    assert file.strip() == str(left / "2.bgf")
+    assert "  2  2001-09-09 " in second or "  2  2001-09-08 " in second
+    assert "3.bgf" not in done.out
+    assert "say which, bgf resume FILE or bgf resume GAME" in done.err
+
+
+def test_the_name_of_a_game_is_its_latest_match(bgf: Bgf, left: Path) -> None:
+    bgf("resume", "paris", stdin=f"{legal(left / '2.bgf')}\n")
+    assert len(api.Record.load(left / "2.bgf").steps) > 7
+    assert len(api.Record.load(left / "1.bgf").steps) == 7
+    done = bgf("resume", "boarding")
+    told = "there is no unfinished match of boarding: begin one with bgf play boarding"
+    assert (done.code, done.err) == (2, f"bgf: {told}\n")
+
+
+def test_a_file_comes_before_a_game_of_that_name(bgf: Bgf, left: Path, here: Path) -> None:
+    record(here / "paris", "human", "random", actions=3)
+    bgf("resume", "paris", "--names", "Ann", stdin=f"{legal(here / 'paris')}\n")
+    assert len(api.Record.load(here / "paris").steps) > 3
+    assert len(api.Record.load(left / "2.bgf").steps) == 7

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,13 +14,17 @@ import pytest
 import bgf as api
 from bgf.records.match import Match
 
+from .conftest import Bgf
+
 if TYPE_CHECKING:
     from ..conftest import Terminal
 
-pexpect = pytest.importorskip("pexpect")
+pytest.importorskip("pexpect")
 
 PROMPT = r"\n> $"
+SURE = r"Enter: yes, n: no; or type another > $"
 OFFER = r"undo to take it back > $"
+AFTER_MATCH = r"(?:play again|nowa partia) > $"
 BEGIN = r"Enter to begin > $"
 
 
@@ -67,7 +72,7 @@ def test_a_match_from_the_first_screen_to_the_final_score(
     play.answer("1", PROMPT)
     assert texts(path)[-1] == "draw deck"
     play.answer("undo", PROMPT)
-    assert "Nothing to take back" in play.shown
+    assert "Can't undo: that move revealed " in " ".join(play.shown.split())
     play.answer("dr de", PROMPT)
     assert texts(path)[-2:] == ["draw deck", "draw deck"]
 
@@ -93,13 +98,14 @@ def test_a_match_from_the_first_screen_to_the_final_score(
     while claim_number(play) is None:
         play.answer("draw deck", PROMPT)
     before = texts(path)
-    found = play.answer(claim_number(play) or "", PROMPT, OFFER)
-    while texts(path) == before:
-        found = play.answer("1", PROMPT, OFFER)
+    found = play.answer(claim_number(play) or "", PROMPT, SURE)
+    while not found:
+        found = play.answer("1", PROMPT, SURE)
+    assert re.search(r"Claim .+ with .+: \d points?", " ".join(play.shown.split()))
+    assert texts(path) == before  # it is confirmed before it is played, and only then
+    play.answer("", PROMPT)
     assert texts(path)[:-1] == before
     assert texts(path)[-1].startswith("claim ")
-    if found:  # the others knew the cards it was paid with
-        play.answer("", PROMPT)
 
     play.answer("save", PROMPT)
     assert path.name in play.shown.replace("\r\n", "")
@@ -109,6 +115,8 @@ def test_a_match_from_the_first_screen_to_the_final_score(
     play = terminal("resume")
     play.expect(PROMPT)
     end = to_the_end(play)
+    play.child.sendline("")
+    assert play.ended() == 0
     for words in ("Routes", "Flag sets", "Tickets done", "Tickets failed", "Total", "Rank"):
         assert words in end
     assert re.search(r"wins\.|share the win\.", end)
@@ -128,14 +136,55 @@ def claim_number(play: Terminal) -> str | None:
 
 
 def to_the_end(play: Terminal) -> str:
-    """Claim what can be claimed, else draw; what is shown at the end."""
+    """Claim what can be claimed, else draw; what is shown at the end, where a question stands."""
     found = 1
     while found:
-        line = "" if found == 2 else claim_number(play) or "1"
-        found = play.answer(line, pexpect.EOF, PROMPT, OFFER)
-    play.child.close()
-    assert play.child.exitstatus == 0
+        line = claim_number(play) or "1" if found == 1 else ""
+        found = play.answer(line, AFTER_MATCH, PROMPT, OFFER, SURE)
     return play.shown
+
+
+@pytest.fixture
+def nearly_over(tmp_path: Path) -> Path:
+    """The record of a match in which the last action of the person in seat A is to come."""
+    seats = ["human", "random"]
+    whole = Match.start(api.load("paris"), players=2, seed=7, seats=seats)
+    while not whole.state.is_terminal():
+        player = whole.state.active_players()[0]
+        whole.play(whole.state.legal_actions(player)[0], player)
+    steps = whole.record.steps
+    last = max(index for index, step in enumerate(steps) if step.player == 0)
+    path = tmp_path / "nearly.bgf"
+    with Match.start(whole.game, players=2, seed=7, seats=seats, path=path) as match:
+        for step in steps[:last]:
+            match.play(whole.game.parse_action(step.text), step.player)
+    return path
+
+
+@pytest.mark.parametrize("again", ["p", "play again"])
+def test_after_a_match_comes_its_analysis_another_match_or_the_end(
+    terminal: Callable[..., Terminal],
+    matches: Callable[[], list[Path]],
+    nearly_over: Path,
+    again: str,
+) -> None:
+    play = terminal("resume", str(nearly_over), "--names", "Ann")
+    play.expect(PROMPT)
+    to_the_end(play)
+    play.answer("what?", AFTER_MATCH)
+    assert "Press Enter to end" in play.shown
+    play.answer("analyse", AFTER_MATCH)
+    assert "simulations" in play.shown
+    play.answer(again, BEGIN)
+    assert "You are A. Against you: B (random)." in play.shown
+    play.child.sendline("quit")
+    assert play.ended() == 3
+    assert [api.Record.load(path).game for path in matches()] == ["paris"]  # a new file
+
+
+def test_without_a_terminal_nobody_is_asked_after_a_match(bgf: Bgf, nearly_over: Path) -> None:
+    done = bgf("resume", str(nearly_over), stdin="1\n" * 20)
+    assert "play again" not in done.out
 
 
 def test_two_people_do_not_see_each_other_s_secrets(
@@ -145,15 +194,15 @@ def test_two_people_do_not_see_each_other_s_secrets(
     names = [[str(a) for a in state.legal_actions(player)[:1]] for player in (0, 1)]
     play = terminal("play", "paris", "--seats", "human,human", "--seed", "7")
     play.expect(BEGIN)
-    play.answer("", r"presses Enter\. > $")
+    play.answer("", r"press Enter\. > $")
     assert "Tickets to choose from" not in play.shown
     play.answer("", PROMPT)
     assert "your turn: you are A" in play.shown
     play.answer(names[0][0], OFFER)
-    play.answer("", r"presses Enter\. > $")
+    play.answer("", r"press Enter\. > $")
     assert "\x1b[3J" in play.child.before  # what was shown can't be scrolled back to
-    assert "It is the turn of B" in play.shown
-    shown = play.shown.rpartition("It is the turn of B")[2]
+    assert "B's turn" in play.shown
+    shown = play.shown.rpartition("B's turn")[2]
     assert "Tickets" not in shown
     play.answer("", PROMPT)
     assert "your turn: you are B" in play.shown
@@ -163,12 +212,12 @@ def test_two_people_do_not_see_each_other_s_secrets(
 def test_who_draws_the_last_card_sees_it_before_the_screen_goes_to_another(
     terminal: Callable[..., Terminal], matches: Callable[[], list[Path]]
 ) -> None:
-    passed, handed = r"presses Enter\. > $", r"Enter to hand over the screen > $"
+    passed, handed = r"press Enter\. > $", r"Enter to hand over the screen > $"
     first = "--option", "first_player=0"
     play = terminal("play", "paris", "--seats", "human,human", "--seed", "7", *first)
     play.expect(BEGIN)
     play.answer("undo", BEGIN)
-    assert "Nothing to take back" in play.shown
+    assert "Can't undo: you have not played anything yet" in play.shown
     play.answer("why draw deck", BEGIN)
     assert "why works once the turn has begun" in play.shown
     play.answer("", passed)
@@ -191,13 +240,13 @@ def test_who_draws_the_last_card_sees_it_before_the_screen_goes_to_another(
     assert drawn in " ".join(play.shown.split())
     assert drawn.count("(") == 1  # the card is named
     play.answer("undo", handed)
-    assert "Nothing to take back" in play.shown
+    assert "Can't undo: that move revealed " in " ".join(play.shown.split())
     play.answer("why draw deck", handed)
     assert "It is not your turn" in play.shown
     play.answer("quit x", handed)
-    assert "quit takes nothing after it" in " ".join(play.shown.split())
+    assert "quit takes no arguments" in " ".join(play.shown.split())
     play.answer("", passed)
-    assert drawn not in play.shown.rpartition("It is the turn of")[2]
+    assert drawn not in play.shown.rpartition("look away")[2]
     play.child.sendline("qui")
     assert play.ended() == 3
 
@@ -272,10 +321,18 @@ def test_replay_step_by_step(terminal: Callable[..., Terminal], tmp_path: Path) 
     keys = r"q: quit > $"
     replay.expect(keys)
     assert "the beginning" in replay.shown
-    for line, number in (("", 1), ("", 2), ("b", 1), ("12", 12), ("999", count)):
+    for line, number in (("", 1), ("", 2), ("b", 1), ("12", 12), (str(count), count)):
         replay.answer(line, keys)
         assert f"action {number} of {count}" in replay.shown
     assert "Total" in replay.shown
+    for line in ("999", "", "-1", "forward"):  # refused with a line that says what is possible
+        replay.answer(line, keys)
+        assert f"action {count} of {count}" not in replay.shown
+    replay.answer("999", keys)
+    assert f"There are actions 1 to {count}; 0 is the beginning." in replay.shown
+    replay.answer("forward", keys)
+    assert """I don't understand "forward".""" in replay.shown
+    assert "a number: go there, q: quit" in replay.shown
     replay.child.sendline("q")
     assert replay.ended() == 0
 
@@ -295,7 +352,122 @@ def test_a_damaged_record_is_gone_on_with_if_wanted(
         assert "the first 3 actions are sound" in " ".join(resume.shown.split())
         resume.child.sendline(answer)
         if number:
-            resume.expect(r"presses Enter\. > $")
+            resume.expect(r"press Enter\. > $")
         else:
             assert resume.ended() == 0
         assert len(matches()) == number
+
+
+SHARED = ("play", "paris", "--seats", "human,human", "--seed", "7", "--option", "first_player=0")
+WIPED = "\x1b[H\x1b[2J\x1b[3J"
+
+
+@pytest.mark.parametrize("leave", ["intr", "quit", "eof"])
+def test_nothing_secret_stays_on_a_shared_screen(
+    terminal: Callable[..., Terminal], leave: str
+) -> None:
+    play = terminal(*SHARED)
+    play.expect(BEGIN)
+    play.answer("", r"press Enter\. > $")
+    play.answer("", PROMPT)
+    if leave == "intr":
+        play.child.sendintr()
+    elif leave == "eof":
+        play.child.sendeof()
+    else:
+        play.child.sendline("quit")
+    assert play.ended() == (130 if leave == "intr" else 3)
+    _, wiped, after = play.child.before.rpartition(WIPED)
+    assert wiped
+    assert "saved" in after
+    assert "Tickets" not in after
+
+
+def test_who_takes_over_the_keyboard_does_not_find_what_was_typed(
+    terminal: Callable[..., Terminal],
+) -> None:
+    play = terminal(*SHARED)
+    play.expect(BEGIN)
+    play.answer("", r"press Enter\. > $")
+    play.answer("", PROMPT)
+    play.answer("hint 2", PROMPT)
+    play.answer("1", OFFER)
+    play.answer("", r"press Enter\. > $")
+    play.answer("", PROMPT)
+    play.child.send("\x1b[A\x1b[A")  # the arrow that brings back earlier lines
+    play.child.sendline("")
+    play.expect(PROMPT)
+    assert "hint 2" not in play.shown
+
+
+def test_a_window_of_another_size_is_drawn_anew(terminal: Callable[..., Terminal]) -> None:
+    play = terminal("play", "paris", "--seats", "human,random", "--seed", "7")
+    play.expect(BEGIN)
+    play.answer("", PROMPT)
+    play.child.send("his")
+    play.expect("his")
+    play.child.setwinsize(50, 130)
+    play.expect(r"your turn: you are A")
+    play.expect(r"> his$")  # what was typed is still there
+    assert max(len(line) for line in play.shown.splitlines()) > 80
+    play.answer("tory", PROMPT)
+    assert "Nothing has happened yet." in play.shown
+
+
+def test_a_line_that_was_begun_before_ctrl_z_stands_there_once(
+    terminal: Callable[..., Terminal],
+) -> None:
+    play = terminal("play", "paris", "--seats", "human,random", "--seed", "7")
+    play.expect(BEGIN)
+    play.answer("", PROMPT)
+    play.child.send("hist")
+    play.expect("hist")
+    play.child.kill(signal.SIGSTOP)
+    play.child.kill(signal.SIGCONT)
+    play.expect(r"your turn: you are A")
+    play.expect(r"\n> hist$")
+    play.answer("ory", PROMPT)
+    assert "Nothing has happened yet." in play.shown
+
+
+@pytest.mark.parametrize("command", [("rules", "paris"), ("show", "paris")])
+def test_long_texts_go_through_the_pager(
+    terminal: Callable[..., Terminal], command: tuple[str, ...]
+) -> None:
+    count = "wc -l | sed 's/^ */lines: /'"
+    through = terminal(*command, PAGER=count)
+    assert through.ended() == 0
+    lines = re.fullmatch(r"lines: (\d+)", through.shown.strip())
+    assert lines is not None
+    assert int(lines[1]) > 40
+    for more in ({"PAGER": "cat"}, {"PAGER": ""}, {"PAGER": count, "TERM": "dumb"}):
+        plain = terminal(*command, **more)
+        assert plain.ended() == 0
+        assert "PAR-" in plain.shown or "Paris" in plain.shown
+    without = terminal(*command, "--no-pager", PAGER=count)
+    assert without.ended() == 0
+    assert "lines: " not in without.shown
+
+
+def test_short_texts_do_not(terminal: Callable[..., Terminal]) -> None:
+    rule = terminal("rules", "paris", "PAR-13", PAGER="wc -l")
+    assert rule.ended() == 0
+    assert "An open Bus" in rule.shown
+
+
+def test_a_pager_that_can_not_be_started_hides_nothing(
+    terminal: Callable[..., Terminal],
+) -> None:
+    rules = terminal("rules", "paris", PAGER="no-such-pager")
+    assert rules.ended() == 0
+    assert "PAR-13" in rules.shown
+
+
+def test_long_answers_at_the_prompt_are_paged(terminal: Callable[..., Terminal]) -> None:
+    play = terminal("play", "paris", "--seats", "human,random", PAGER="sed 's/^/paged: /'")
+    play.expect(BEGIN)
+    play.answer("", PROMPT)
+    play.answer("rules", PROMPT)
+    assert "paged: PAR-13" in play.shown
+    play.answer("history", PROMPT)
+    assert "paged: " not in play.shown

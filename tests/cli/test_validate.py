@@ -175,10 +175,10 @@ WRONG_USE = [
     (["packs/god"], 'there is no "god" in packs: did you mean "good"?'),
     (["packs/good/tabel.yaml"], 'no "tabel.yaml" in packs/good: did you mean "table.yaml"?'),
     (["packs/good/game.yaml/x"], 'no "x" in packs/good/game.yaml'),
-    (["packs/good", "packs/x*"], 'fits "packs/x*"; in packs there is: bad, deep, good'),
+    (["packs/good", "packs/x*"], 'fits "packs/x*"; in packs choose from: bad, deep, good'),
     (["pakcs/*"], 'no file, folder or game "pakcs": did you mean "packs"?'),
     (["packs", "--format", "jsn"], '"jsn" is none of the forms: did you mean "json"?'),
-    (["packs", "--format", "x"], "there is: text, json, github, sarif"),
+    (["packs", "--format", "x"], "choose from: text, json, github, sarif"),
     (["packs", "--json", "--format", "sarif"], "--json and --format sarif are two forms"),
     (["packs", "--lang", "en"], "--lang"),
 ]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from pathlib import Path
 
 import pytest
+from tests.kinds.toys import CONTENT
 
+from bgf import validate
 from bgf.content import ContentError, Diagnostic, check_pack, load_pack
 from bgf.content.diagnostics import format_path, suggest
 from bgf.content.yaml.source import read_yaml
+from bgf.engine.plugins import plugins
 from bgf.errors import PluginError
 
 from .conftest import MakePack
@@ -359,3 +363,12 @@ def test_written_forms() -> None:
     assert suggest("luvre", ["louvre", "opera"]) == '; did you mean "louvre"?'
     assert suggest("xyz", ["louvre", "opera"]) == "; expected louvre or opera"
     assert suggest("xyz", [str(n) for n in range(100)]) == ""
+
+
+def test_the_checks_of_a_plugin_that_fails_are_told_to_be_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(plugins().failures, "toy", PluginError("toy.py:3: no such parameter"))
+    (tmp_path / "game.yaml").write_text(json.dumps(CONTENT), "utf-8")
+    (found,) = [told for told in validate(tmp_path) if told.code == "BGF-W301"]
+    assert "toy.py:3: no such parameter; its own checks were not made" in found.message

@@ -117,6 +117,24 @@ def test_a_stage_that_offers_a_kind_of_action_that_the_rules_lack_is_told() -> N
     assert found[0].path == ("phases", "play", "stages", "act", "actions", 1)
 
 
+def test_the_kinds_of_action_that_the_rules_have_are_listed_in_a_fixed_order() -> None:
+    def kind_named(name: str) -> type[Load]:
+        return type(name.title(), (Load,), {"name": name})
+
+    names = ["yield", "anchor", "moor", "beach", "quit"]
+
+    class Quays(Rules):
+        kinds = tuple(kind_named(name) for name in names)
+
+    stages = {"act": {"actions": ["xx"]}}
+    data = {"actions": {"xx": {}}, "phases": {"play": {"stages": stages}}}
+    document = Document(".", data=data)
+    found = [one for check in checks_of(requirements_of(Quays)) for one in check(document)]
+    assert [one.message for one in found] == [
+        'the rules have no kind of action "xx"; expected one of anchor, beach, moor, quit, yield'
+    ]
+
+
 def test_a_constructor_that_forgets_that_of_its_base_class_is_told() -> None:
     class Hasty(Load):
         name = "hasty"

@@ -66,7 +66,7 @@ def test_it_names_all_bots_and_all_settings() -> None:
     assert set(bots()) <= named
     with pytest.raises(BotError) as caught:
         make_bot("mcts:1:zzz=1", 1)
-    assert list(settings()) == str(caught.value).partition("there is: ")[2].split(", ")
+    assert list(settings()) == str(caught.value).partition("choose from: ")[2].split(", ")
 
 
 def test_a_choice_takes_as_long_as_it_says() -> None:

@@ -107,16 +107,16 @@ def test_every_command_works_in_its_order(tmp_path: Path, home: Path, shims: Pat
         if command == "bgf resume":
             leave_one(home / "matches")
         ending = next((more for end, more in _ENDING.items() if end in command), "")
+        at_keyboard = re.match("bgf (play|resume)", command)
         done = subprocess.run(
             ["bash", "-c", f"{activated}{command} {ending}"],
             cwd=copy,
             env=env,
-            stdin=subprocess.DEVNULL,
+            input="1\n" if at_keyboard else "",  # a match without an action is not resumed
             capture_output=True,
             text=True,
             check=False,
         )
-        at_keyboard = re.match("bgf (play|resume)", command)
         good = (0, LEFT) if at_keyboard else (0,)
         assert done.returncode in good, f"{command}: {done.returncode}\n{done.stderr}"
     assert (copy / "paris.html").exists()

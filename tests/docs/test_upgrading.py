@@ -53,9 +53,16 @@ def declared() -> set[str]:
 
 
 def imported(path: str) -> object:
-    """Returns what a name with dots means; raises PluginError if there is none."""
+    """Returns the module or the object that a name with dots means.
+
+    Raises:
+        PluginError: if there is none.
+    """
     module, _, name = path.replace(":", ".").rpartition(".")
-    return import_object(f"{module}:{name}")
+    try:
+        return importlib.import_module(f"{module}.{name}")
+    except ModuleNotFoundError:
+        return import_object(f"{module}:{name}")
 
 
 def is_module(path: str) -> bool:

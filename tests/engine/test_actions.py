@@ -307,9 +307,9 @@ class Said(param.Param):
     def read(self, words: Sequence[str]) -> int | None:
         return None if words else 0
 
-    def understand(self, state: State, player: int, words: Sequence[str]) -> int | None:
+    def understand(self, state: State, player: int, words: Sequence[str]) -> list[int]:
         names = {"act": ["one", "two"]}[state.stage.id]
-        return 0 if names[int(words[0])] else None
+        return [0] if names[int(words[0])] else []
 
 
 class Stumble(ActionKind):

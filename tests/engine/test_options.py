@@ -87,8 +87,8 @@ def test_options_are_given_as_values_or_as_text(name: str, given: Any, value: An
 @pytest.mark.parametrize(
     ("name", "given", "message"),
     [
-        ("first", 2, "option first is an integer of at least 0 and at most 1, not 2"),
-        ("first", "x", "option first is an integer of at least 0 and at most 1, not 'x'"),
+        ("first", 2, "option first is a seat, A to B or 0 to 1, not 2"),
+        ("first", "x", "option first is a seat, A to B or 0 to 1, not 'x'"),
         ("first", -1, "not -1"),
         ("first", True, "not True"),
         ("last", None, "not None"),
@@ -111,6 +111,21 @@ def test_options_that_do_not_fit(name: str, given: Any, message: str) -> None:
     assert raised.value.code == "bad-option"
 
 
+@pytest.mark.parametrize(
+    ("name", "given", "polish"),
+    [
+        ("first", "Z", "opcja first to miejsce gracza: A do B albo 0 do 1, a nie 'Z'"),
+        ("least", -3, "opcja least to liczba całkowita, co najmniej -2, a nie -3"),
+        ("size", "huge", "opcja size to jedno z: small, large, a nie 'huge'"),
+        ("sizes", 1, "toy nie ma opcji „sizes”: czy chodziło o „size”?"),
+    ],
+)
+def test_options_that_do_not_fit_are_told_in_polish(name: str, given: Any, polish: str) -> None:
+    with pytest.raises(BgfError) as raised:
+        optional().new_state(2, options={name: given})
+    assert raised.value.localized("pl") == polish
+
+
 def test_options_that_are_unknown() -> None:
     with pytest.raises(UnknownOption, match='toy has no option "round": did you mean "rounds"'):
         optional().new_state(options={"round": 1})
@@ -119,7 +134,7 @@ def test_options_that_are_unknown() -> None:
 
 def test_a_default_has_to_fit_the_number_of_players() -> None:
     declared = {"last": {"type": "player", "default": 2}}
-    with pytest.raises(BadOption, match="option last is an integer of at least 0 and at most 1"):
+    with pytest.raises(BadOption, match="option last is a seat, A to B or 0 to 1"):
         read_options(declared, {}, 2, "toy")
     assert read_options(declared, {}, 3, "toy") == {"last": 2}
 

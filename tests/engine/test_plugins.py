@@ -197,11 +197,11 @@ def test_games_and_mods_that_are_unknown(point: MakePoint) -> None:
     with pytest.raises(UnknownGame, match='no game is called "ches": did you mean "chess"') as no:
         plugins.game("ches")
     assert no.value.code == "unknown-game"
-    with pytest.raises(UnknownGame, match="there is: chess, checkers"):
+    with pytest.raises(UnknownGame, match="choose from: chess, checkers"):
         plugins.game("go")
     with pytest.raises(UnknownMod, match='mod of chess is called "blits": did you mean "blitz"'):
         plugins.mod("chess", "blits")
-    with pytest.raises(UnknownMod, match="there is: blitz"):
+    with pytest.raises(UnknownMod, match="choose from: blitz"):
         plugins.mod("chess", "huff")
     with pytest.raises(UnknownMod, match="there is none"):
         plugins.mod("go", "blitz")
@@ -209,7 +209,7 @@ def test_games_and_mods_that_are_unknown(point: MakePoint) -> None:
 
 def test_who_asks_for_a_game_that_is_not_there_learns_which_plugins_fail(point: MakePoint) -> None:
     plugins = Plugins([point("chess", bgf_games=[CHESS]), point("go", bgf_games=crash)])
-    with pytest.raises(UnknownGame, match=r"there is: chess; .* see bgf doctor: go$"):
+    with pytest.raises(UnknownGame, match=r"choose from: chess; .* see bgf doctor: go$"):
         plugins.game("go")
 
 

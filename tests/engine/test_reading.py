@@ -57,6 +57,7 @@ THINGS = {
     "lodz": named("Łódź (2)", "Łódź (2)"),
     "cams": named("CAMS 53", "CAMS 53"),
     "never": named("Evening Tower", "Wieża Wieczoru"),
+    "dh4": named("Airco DH.4A", "Airco DH.4A"),
 }
 
 
@@ -85,6 +86,12 @@ def port() -> Game:
         ("take f.iii", "take f3"),
         ("take bleriot s", "take s33"),
         ("weź spad", "take s33"),
+        ("take Bleriot SPAD S 33", "take s33"),
+        ("take blériot-spad s33", "take s33"),
+        ("take s 33", "take s33"),
+        ("take airco dh 4a", "take dh4"),
+        ("take dh4a", "take dh4"),
+        ("take fokker f ii", "take f2"),
         ("TAKE polnocna droga", "take way"),
         ("take droga lodzi", "take way"),
         ("take lodz", "take lodz"),
@@ -111,6 +118,43 @@ def test_names_and_numbers(port: Game, line: str, meant: str) -> None:
     texts = [reading.action] if reading.action else reading.several
     assert " | ".join(map(str, texts)) == meant
     assert reading.legal == bool(meant)
+
+
+class Visit(Do):
+    name = "visit"
+    place = param.kind("things")
+
+
+class Steer(Do):
+    name = "steer"
+    way = param.choice("port", "starboard", texts="way")
+
+
+def test_a_name_in_full_comes_before_the_end_of_a_kinds_name() -> None:
+    class Sea(Rules):
+        kinds = (Visit, Steer)
+
+    game = toy(
+        Sea,
+        languages=["en", "pl"],
+        components={"things": {"a": named("Old Harbour", "Stary Port")}},
+        zones={"pool": {"holds": "things", "sees": "everybody", "starts": True}},
+        actions={
+            "visit": {
+                "name": named("Sail to", "Płyń do")["name"],
+                "text": {"en": "To.", "pl": "By."},
+            },
+            "steer": {"name": named("Steer", "Steruj")["name"], "text": {"en": "To.", "pl": "By."}},
+        },
+        phases={"play": phase("visit steer")},
+        texts={
+            "way.port": {"en": "To port", "pl": "Na lewo"},
+            "way.starboard": {"en": "To starboard", "pl": "Na prawo"},
+        },
+    )
+    state = game.new_state(2)
+    assert str(game.parse_action("To port", state, 0)) == "steer port"
+    assert str(game.parse_action("to harbour", state, 0)) == "visit a"
 
 
 @pytest.mark.parametrize(
@@ -356,8 +400,11 @@ class Digits(Param):
     def read(self, words: Sequence[str]) -> int | None:
         return int(words[0]) if len(words) == 1 and words[0].isdecimal() else None
 
-    def understand(self, state: State, player: int, words: Sequence[str]) -> int | None:
-        return int("".join(words)) if all(word.isdecimal() for word in words) and words else None
+    def understand(self, state: State, player: int, words: Sequence[str]) -> list[int]:
+        if words[:1] == ["about"]:
+            number = int(words[1])
+            return [number - 1, number + 1]
+        return [int("".join(words))] if all(word.isdecimal() for word in words) and words else []
 
 
 class Count(Do):

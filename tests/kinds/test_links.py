@@ -6,6 +6,7 @@ import pytest
 
 from bgf import Game, State, Turn
 from bgf.contract import reason
+from bgf.engine.answers import preview_of
 from bgf.engine.wording import describe, describe_part
 from bgf.kinds import ClaimLink, Pass
 from bgf.testing.positions import position
@@ -73,6 +74,13 @@ def test_a_claim() -> None:
     assert state.owners == [-1, 0, -1, -1]  # the first link is on land
     assert (count(state, "ships"), count(state, "at_sea"), count(state, "points")) == (1, 2, 3)
     assert len(state.zones[state.layout.zone("used")]) == 2
+
+
+def test_a_claim_is_confirmed_with_its_payment_and_points() -> None:
+    game = toy(Sail, stages={"act": "sail"})
+    preview = preview_of(Turn(start(game), 0, game.parse_action("sail port-isle tea")))
+    assert preview is not None
+    assert preview.words["en"] == "Claim Port – Isle (tea) with 2× Tea: 3 points"
 
 
 def test_wild_cards_in_place_of_others() -> None:

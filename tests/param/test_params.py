@@ -157,7 +157,7 @@ def test_all_combinations_of_values_are_listed_in_order(
         (Position, "do 2", "Do: 2"),
         (Place, "do isle", "Do: Isle"),
         (Link, "do port-isle tea", "Do: Port – Isle (tea)"),
-        (TurnAndCell, "do r90 A1", "Do: r90, A1"),
+        (TurnAndCell, "do r90 A1", "Do: A1, turned a quarter"),
         (Piece, "do red", "Do: Red"),
         (Seat, "do B", "Do: B"),
         (OrNone, "do none", "Do: nothing at all"),
@@ -241,7 +241,15 @@ def test_a_subset_is_named_in_any_order() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "text"),
-    [("do 90 A1", "do r90 A1"), ("do 90° A1", "do r90 A1"), ("DO 0 a1", "do r0 A1")],
+    [
+        ("do 90 A1", "do r90 A1"),
+        ("do 90° A1", "do r90 A1"),
+        ("DO 0 a1", "do r0 A1"),
+        ("Do: B1, turned half round", "do r180 B1"),
+        ("do turned a quarter A1", "do r90 A1"),
+        ("do A1 not turned", "do r0 A1"),
+        ("do three A1", "do r270 A1"),
+    ],
 )
 def test_an_alias_may_be_typed_for_a_value(typed: str, text: str) -> None:
     state = game(TurnAndCell).new_state()

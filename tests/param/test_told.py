@@ -81,6 +81,11 @@ def test_what_no_base_class_declares_can_t_be_inherited() -> None:
         game(param.cell(param.inherited("plan")))
 
 
+def test_a_component_is_named_by_its_kind_where_there_is_one_of_each() -> None:
+    with pytest.raises(PluginError, match=rf'{HERE}.* of goods there are 3 of "tea": name'):
+        game(param.component("goods"))
+
+
 def test_a_class_that_can_t_be_made_is_told_with_its_declaration() -> None:
     class Failing(Way):
         def __init__(self, game: Game) -> None:

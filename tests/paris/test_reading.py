@@ -11,6 +11,7 @@ import pytest
 from bgf import Action, Game, InvalidAction, State
 from bgf.engine.wording import describe_part, label
 from bgf.testing import any_kind
+from bgf.testing.positions import position
 
 
 def told(game: Game, line: str, *legal: str) -> tuple[str, bool]:
@@ -258,3 +259,15 @@ def test_who_may_not_act_reads_the_same_in_every_position(game: Game) -> None:
     for number, (state, player) in enumerate(positions(game, 6)):
         if number % 9 == 0 and len(state.active_players()) == 1:
             assert read(state, 1 - player) == read(None, None)
+
+
+def test_a_number_and_a_colour_are_what_the_menu_shows_for_the_payment(game: Game) -> None:
+    state = position(game, zones={"hand": {0: "blue green bus"}}, phase="play", player=0)
+    for paid in ("1× Blue", "1x Blue", "1 blue", "1x niebieski"):
+        line = f"claim bastille-bercy {paid}"
+        assert str(game.parse_action(line, state, 0)) == "claim bastille-bercy blue"
+    for paid in ("(blue), 1× Bus", "blue 1x bus", "blue bus"):
+        line = f"claim bastille-bercy {paid}"
+        assert str(game.parse_action(line, state, 0)) == "claim bastille-bercy blue bus"
+    with pytest.raises(InvalidAction, match="may mean"):
+        game.parse_action("claim bastille-bercy 1", state, 0)

@@ -6,6 +6,8 @@ import pytest
 
 from bgf import Game, State, Turn
 from bgf.engine.wording import log_line, own_log_line
+from bgf.testing.positions import match_from
+from bgf.testing.positions import position as laid_out
 
 from .positions import play, position
 
@@ -45,6 +47,56 @@ def test_the_history_of_tickets_kept(game: Game, kept: str, english: str, polish
     assert own_log_line(turn, "en").startswith(english)
     assert own_log_line(turn, "pl").startswith(polish)
     assert log_line(turn, "pl") == f"zachował {number} {'bilet' if number == 1 else 'bilety'}"
+
+
+def told(state: State, text: str, lang: str) -> str:
+    """Returns what spectators read of an action."""
+    with match_from(state) as match:
+        match.play(state.game.parse_action(text, state), state.player)
+        return match.history(None, lang)[-1]
+
+
+@pytest.mark.rule("PAR-33")
+def test_the_history_says_that_a_flag_set_scored(game: Game) -> None:
+    links = game.pack.data["maps"]["city"]["links"]
+    name = next(n for n, link in links.items() if link["length"] == 2 and link["colour"] == "white")
+    first = position(game, hands={0: "white white"}, flags={0: "blue"})
+    assert "flag" not in told(first, f"claim {name}", "en")
+    last = position(game, hands={0: "white white"}, flags={0: "blue red"})
+    assert told(last, f"claim {name}", "en").endswith("; a full flag set scored 4 points")
+    assert told(last, f"claim {name}", "pl").endswith("; pełny zestaw flagi dał 4 punkty")
+
+
+@pytest.mark.rule("PAR-15")
+@pytest.mark.parametrize("has_third_bus", [False, True])
+def test_the_history_says_why_the_row_was_cleared(game: Game, has_third_bus: bool) -> None:
+    new = "green green purple purple white"
+    top = "bus" if has_third_bus else "red"
+    state = position(game, row="bus bus red red blue", deck=f"{top} {new}")
+    english = told(state, "draw blue", "en")
+    polish = told(state, "draw blue", "pl")
+    assert ("; the row was cleared (Bus, 3 or more); " in english) is has_third_bus
+    assert ("; rząd wymieniono (Autobus, co najmniej 3); " in polish) is has_third_bus
+
+
+@pytest.mark.rule("PAR-15")
+def test_the_history_says_that_the_row_was_cleared_if_its_cards_come_again(game: Game) -> None:
+    # All five are shuffled into the deck at once, and lie open again.
+    state = position(
+        game, row="bus bus red red blue", deck="bus", discards="green", spare="hand 1", chance=3
+    )
+    lines = told(state, "draw blue", "en")
+    assert "the row was cleared (Bus, 3 or more)" in lines
+
+
+@pytest.mark.rule("PAR-51")
+def test_a_ticket_kept_last_is_revealed_with_the_others(game: Game) -> None:
+    first, second = TICKETS.split()
+    state = position(game, tickets={0: first}, offers={0: second}, stage="choose")
+    state = laid_out(state, counters={"turns_left": 1})
+    names = [game.layout.kind("tickets", name).data["name"]["en"] for name in (second, first)]
+    line = told(state, f"keep {second}", "en")
+    assert f"; {', '.join(names)} were revealed (Tickets of A)" in line
 
 
 def test_refusals_name_cards_as_they_are(game: Game) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bgf import Action, Game, NoSuchPlayer, State
 from bgf.records.chronicle import Chronicle
-from bgf.records.history import Entry, tell
+from bgf.records.history import Entry, describe_reveals, tell
 from bgf.records.lines import Step
 from bgf.records.match import Match
 
@@ -82,8 +82,8 @@ def test_what_is_paid_stands_in_the_action_and_is_not_said_again(game: Game) -> 
 
 
 ADDED = {
-    "en": r"(?:.+ refilled the row|.+ (?:was|were) revealed \(.+\))",
-    "pl": r"(?:rząd uzupełniono: .+|odkryto: .+ \(.+\))",
+    "en": (r"(?:.+ refilled the row|the row was cleared \(.+\)|.+ (?:was|were) revealed \(.+\))"),
+    "pl": r"(?:rząd uzupełniono: .+|rząd wymieniono \(.+\)|odkryto: .+ \(.+\))",
 }
 """What the history itself adds to the line of an action, after a semicolon."""
 
@@ -132,7 +132,7 @@ def test_a_card_given_is_named_to_the_two_who_know_it() -> None:
     colour = given.parts[0].capitalize()
     match.play(given)
     assert last(match, 0) == f"Player A: Give: {colour}"
-    assert last(match, 1) == f"Player A: Give; {colour} was revealed (Hand of B)"
+    assert last(match, 1) == f"Player A: Give; you received {colour}"
     assert last(match, 2) == last(match, None) == "Player A: Give"
 
 
@@ -206,6 +206,18 @@ class Twins:
             return tell(state.game, facts, chosen, self.viewer, lang)
 
         return one(0), one(1)
+
+    def reveals(self, lang: str) -> list[list[str]]:
+        """What the refusal of an undo may tell the viewer of each action."""
+        return [
+            [
+                describe_reveals(state.game, fact.reveals, state.players, self.viewer, lang)
+                for fact in chronicle.facts(steps)
+            ]
+            for state, chronicle, steps in zip(
+                self.states, self.chronicles, self.steps, strict=True
+            )
+        ]
 
     def barriers(self) -> list[list[bool]]:
         return [
@@ -289,6 +301,8 @@ def test_histories_of_twins_are_the_same(game: Game, name: str, kind: str) -> No
             for lang in ("en", "pl"):
                 one, same = twins.histories(lang)
                 assert one == same
+                one_told, same_told = twins.reveals(lang)
+                assert one_told == same_told
             assert twins.barriers()[0] == twins.barriers()[1]
             played_on += 1
             named += twins.states[0].zones != twins.states[1].zones

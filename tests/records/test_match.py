@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -20,6 +21,7 @@ from bgf import (
     RecordError,
 )
 from bgf.records.errors import StoreError
+from bgf.records.journal import FileJournal
 from bgf.records.match import Match
 
 from .playing import go_on, played
@@ -175,7 +177,7 @@ def test_a_full_disk_takes_the_action_back(saved: Path, monkeypatch: pytest.Monk
     with Match.resume(Record.load(saved)) as match:
         before, state = saved.read_bytes(), match.state.to_dict()
         journal = match._journal
-        assert journal is not None
+        assert isinstance(journal, FileJournal)
         file = journal._file
 
         class Full:
@@ -193,7 +195,7 @@ def test_a_full_disk_takes_the_action_back(saved: Path, monkeypatch: pytest.Monk
                 return getattr(self.real, name)
 
         with monkeypatch.context() as patch:
-            patch.setattr("bgf.records.journal.Journal._file", Full(), raising=False)
+            patch.setattr("bgf.records.journal.FileJournal._file", Full(), raising=False)
             with pytest.raises(StoreError, match="No space left on device"):
                 match.play(match.state.legal_actions()[0])
         assert saved.read_bytes() == before
@@ -209,3 +211,69 @@ def test_games_that_are_not_installed_need_the_game_itself(path: Path) -> None:
     assert record.replay(game=tiny()).to_dict() == match.state.to_dict()
     with pytest.raises(bgf.UnknownGame):
         record.replay()
+
+
+class Collecting:
+    """A journal in memory, as that of a server: it may lose its store."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.is_closed = False
+        self.is_broken = False
+
+    def add(self, bodies: Iterable[str], *, sync_now: bool = True) -> None:
+        if self.is_broken:
+            raise StoreError("the store is gone")
+        self.lines += bodies
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def test_a_journal_of_ones_own_is_given_every_line() -> None:
+    journal = Collecting()
+    with Match.start(tiny(), players=2, seed=3, journal=journal) as match:
+        for player in (0, 1):
+            match.play(match.game.parse_action("bid 1"), player)
+        match.play(match.game.parse_action("count"))
+        match.undo(0)
+        match.forfeit(1, "time")
+        match.play(match.game.parse_action("stop"))
+    assert [line.split(" #")[0] for line in journal.lines] == [
+        "1 0 bid 1",
+        "2 1 bid 1",
+        "3 0 count",
+        "undo 3 0",
+        "forfeit 3 1 time",
+        "3 0 stop",
+        "end 0 0",
+    ]
+    assert journal.is_closed
+    assert match.record.path is None
+
+
+def test_a_match_goes_on_in_a_journal() -> None:
+    first, second = Collecting(), Collecting()
+    match = Match.start(tiny(), players=1, journal=first)
+    match.play(match.game.parse_action("bid 1"))
+    again = Match.resume(match.record, game=tiny(), journal=second)
+    again.play(match.game.parse_action("count"))
+    assert len(first.lines) == 1
+    assert [line.split(" #")[0] for line in second.lines] == ["2 0 count"]
+
+
+def test_what_a_journal_can_not_keep_is_not_played() -> None:
+    journal = Collecting()
+    match = Match.start(tiny(), players=1, journal=journal)
+    before = match.state.to_dict()
+    journal.is_broken = True
+    with pytest.raises(StoreError, match="the store is gone"):
+        match.play(match.game.parse_action("bid 1"))
+    assert match.state.to_dict() == before
+    assert match.record.steps == []
+
+
+def test_a_match_is_kept_in_one_place(path: Path) -> None:
+    with pytest.raises(RecordError, match="leave out one"):
+        Match.start(tiny(), players=1, path=path, journal=Collecting())
+    assert not path.exists()

@@ -210,7 +210,7 @@ def test_what_is_not_installed_is_said_as_everywhere(saved: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [
-        ("options", {"first_player": 7}, "at its start: option first_player is an integer"),
+        ("options", {"first_player": 7}, "at its start: option first_player is a seat"),
         ("options", {"weather": 7}, 'at its start: paris has no option "weather"'),
         ("seed", 8, "at action 1"),
     ],

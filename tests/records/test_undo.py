@@ -11,6 +11,7 @@ from bgf import Game, NoSuchPlayer, Record, RecordError, State
 from bgf.engine.knowledge import gave_knowledge
 from bgf.records.lines import check_of, seal_lines
 from bgf.records.match import Match, UndoRefused
+from bgf.records.undo import UndoScope
 
 from .playing import go_on, played
 from .tiny import tiny
@@ -51,18 +52,25 @@ def test_what_others_played_after_it_goes_as_well() -> None:
     assert match.state.to_dict() == before
 
 
-@pytest.mark.parametrize("action", ["draw", "lay red", "give red"])
-def test_knowledge_is_never_taken_back(action: str) -> None:
+LEARNED = "chance was used, or somebody has learned"
+LAID = "it revealed .*Red.* to everybody"
+
+
+@pytest.mark.parametrize(
+    ("action", "told"), [("draw", LEARNED), ("lay red", LAID), ("give red", LEARNED)]
+)
+def test_knowledge_is_never_taken_back(action: str, told: str) -> None:
     match = bidden()
     while "lay red" not in map(str, match.state.legal_actions()):
         play(match, "draw", "count")
     before = match.state.to_dict()
+    actor = match.state.player
     play(match, action)
     after = match.state.to_dict()
     assert after != before
     for player in (0, 1):
         assert not match.can_undo(player)
-        with pytest.raises(UndoRefused, match="chance was used, or somebody has learned") as caught:
+        with pytest.raises(UndoRefused, match=told if player == actor else "can't be") as caught:
             match.undo(player)
         assert (caught.value.code, caught.value.reason) == ("undo-refused", "learned")
     assert match.state.to_dict() == after
@@ -343,3 +351,70 @@ def test_nobody_forfeits_after_the_end(path: Path) -> None:
     record = forged(path, line(state, 2, 0, "stop"), "forfeit 3 0 time", "end 1")
     with pytest.raises(RecordError, match="a bot forfeits after the match is over"):
         record.replay(game=tiny())
+
+
+# -- the scope
+
+
+def test_the_scope_says_how_much_goes_and_whose_actions() -> None:
+    match = bidden(3)
+    play(match, "count", "count", "count")
+    assert match.undo_scope(0) == UndoScope(lines=3, others=(1, 2))
+    assert match.undo_scope(2) == UndoScope(lines=1)
+    assert match.undo_scope(0).is_permitted
+
+
+def test_nobody_else_loses_a_choice_that_is_taken_back_alone() -> None:
+    match = Match.start(tiny(), players=3)
+    play(match, "0:bid 1", "1:bid 1")
+    assert match.undo_scope(0) == UndoScope(lines=1)
+    assert match.undo_scope(2) == UndoScope()
+    assert not match.undo_scope(2).is_permitted
+
+
+def test_the_scope_of_a_refused_undo_says_what_was_revealed_as_far_as_the_player_knows_it() -> None:
+    match = bidden()
+    play(match, "draw")
+    drawn = match.undo_scope(0)
+    assert drawn.barrier
+    assert drawn.barrier_player == 0
+    assert not drawn.is_permitted
+    assert drawn.revealed in ("Red to A", "Blue to A")
+    assert match.undo_scope(0, "pl").revealed in ("Czerwona – widzi A", "Niebieska – widzi A")
+    assert match.undo_scope(0, public=True).revealed == ""
+    bid = match.undo_scope(1)  # all bids were revealed by the last one, and then A drew a card
+    assert bid.barrier
+    assert bid.revealed == ""
+
+
+def test_what_somebody_else_revealed_later_is_told_as_theirs() -> None:
+    match = bidden()
+    play(match, "draw", "draw", "count")
+    card = next(text for text in map(str, match.state.legal_actions(1)) if text.startswith("lay"))
+    play(match, card)
+    scope = match.undo_scope(0)
+    assert (scope.lines, scope.others, scope.barrier_player) == (2, (1,), 1)
+    assert card.removeprefix("lay ").title() in scope.revealed
+    assert scope.revealed.endswith(" to everybody")
+    with pytest.raises(UndoRefused, match="what player B played after it revealed"):
+        match.undo(0)
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_actions_that_a_journal_could_not_keep_are_forgotten(count: int) -> None:
+    match = bidden()
+    before = match.state.to_dict()
+    kept = match.record.steps[:]
+    for _ in range(count):
+        play(match, "draw")
+    match.take_back(count)
+    assert match.state.to_dict() == before
+    assert match.record.steps == kept
+    assert match.record.undone == []
+
+
+def test_what_a_file_has_is_not_forgotten(tmp_path: Path) -> None:
+    with bidden(path=tmp_path / "match.bgf") as match, pytest.raises(RecordError, match="use undo"):
+        match.take_back(1)
+    with pytest.raises(RecordError, match="3 actions can't be forgotten: 2 were played"):
+        bidden().take_back(3)

@@ -12,12 +12,12 @@ from typing import get_args
 
 import pytest
 
-from bgf.engine.words import LANGUAGES
 from bgf.simulate.compare import Change
 from bgf.simulate.compare import texts as compare_texts
 from bgf.simulate.report.texts import TEXTS
 from bgf.simulate.stats import Estimate
 from bgf.simulate.words import Words
+from bgf.words import LANGUAGES
 
 EN, PL = Words("en", TEXTS), Words("pl", TEXTS)
 Texts = dict[str, tuple[str, str]]

@@ -156,8 +156,8 @@ class FactOfARefusalFails(Sound):
 
 
 class StumblingCell(CellParam):
-    def understand(self, state: State, player: int, words: Sequence[str]) -> str | None:
-        return CELLS[int(words[0])] if words else None
+    def understand(self, state: State, player: int, words: Sequence[str]) -> list[str]:
+        return [CELLS[int(words[0])]] if words else []
 
 
 class StumblingRead(Put):

@@ -168,6 +168,18 @@ class OffersWhatItRefuses(Sound):
     kinds = but(GenerousPut)
 
 
+class StubbornPut(Put):
+    def canonical(self, turn: Turn) -> Action:
+        return self.listed[0]
+
+
+@breaks("enumeration")
+class MeansWhatItRefuses(Sound):
+    """Every cell means the first one, also when that is taken."""
+
+    kinds = but(StubbornPut)
+
+
 class ShyPlay(Play):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         return super().candidates(state, player)[:2]
@@ -202,6 +214,19 @@ class Miscounts(Sound):
     """More than five actions are counted as five."""
 
     kinds = but(MiscountingPut)
+
+
+class NonePut(Put):
+    def count(self, state: State, player: int) -> int:
+        super().count(state, player)
+        return None  # type: ignore[return-value]
+
+
+@breaks("choices")
+class CountsNothing(Sound):
+    """An author forgot to return the number."""
+
+    kinds = but(NonePut)
 
 
 class PickySay(Say):
@@ -276,7 +301,7 @@ class UnlistedUsesChance(Unlisted):
 
 
 class DicingPair(Pair):
-    def understand(self, state: State, player: int, words: Sequence[str]) -> tuple[int, ...] | None:
+    def understand(self, state: State, player: int, words: Sequence[str]) -> list[tuple[int, ...]]:
         state.below(2)
         return super().understand(state, player, words)
 

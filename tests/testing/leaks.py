@@ -142,9 +142,9 @@ class LeakThroughWhatIsNotListed(Unlisted):
 
 
 class KnowingPair(Pair):
-    def understand(self, state: State, player: int, words: Sequence[str]) -> tuple[int, ...] | None:
+    def understand(self, state: State, player: int, words: Sequence[str]) -> list[tuple[int, ...]]:
         if [*words] == [top_card(state)]:
-            return (0, 1)
+            return [(0, 1)]
         return super().understand(state, player, words)
 
 
@@ -189,9 +189,9 @@ class LeakThroughAMenu(Sound):
 
 
 class HelpfulCell(CellParam):
-    def understand(self, state: State, player: int, words: Sequence[str]) -> str | None:
+    def understand(self, state: State, player: int, words: Sequence[str]) -> list[str]:
         top = top_card(state)
-        return CELLS[COLOURS.index(top)] if top and [*words] == ["it"] else None
+        return [CELLS[COLOURS.index(top)]] if top and [*words] == ["it"] else []
 
 
 class HelpfulPut(Put):

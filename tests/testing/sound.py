@@ -199,11 +199,12 @@ class Pair(param.SubsetParam):
 
     hand = zone(own=True)
 
-    def understand(self, state: State, player: int, words: Sequence[str]) -> tuple[int, ...] | None:
+    def understand(self, state: State, player: int, words: Sequence[str]) -> list[tuple[int, ...]]:
         kinds = {state.layout.kind_of[card] for card in state.zones[self.hand[player]]}
         named = {self.of.read([word]) for word in words}
-        pairs = [pair for pair in combinations(sorted(kinds), 2) if named < {*pair}]
-        return pairs[0] if words and pairs else None
+        found: list[tuple[int, ...]]
+        found = [pair for pair in combinations(sorted(kinds), 2) if named < {*pair}]
+        return found[:1] if words else []
 
 
 class Lay(Kind):

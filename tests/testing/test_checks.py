@@ -158,6 +158,11 @@ def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
         ("HidesWhatItAllows", '`candidates` of the kind "play", which is exact, leave out what'),
         ("LeavesOutWhatItAllows", '`candidates` of the kind "hide" leave out what its `why_not`'),
         ("CountsWhatItRefuses", '`count` and `pick` of the kind "say" hold what its `why_not`'),
+        ("MeansWhatItRefuses", '`canonical` of the kind "put" returns "put A1"'),
+        (
+            "CountsNothing",
+            r"broken\.py:\d+: NonePut\.count answers None: it must return",
+        ),
         ("PointsAtNoPlane", 'the part ".." of "put .." points at .*: there is no area "bored"'),
         ("HintFails", "hint raises LookupError: no hint"),
         ("RefusalFails", "a refusal raises MissingText: "),

@@ -404,7 +404,7 @@ def test_chance() -> None:
             {"planes": {"pier": {"cook": "A1", "mate": "A1"}}},
             "plane pier: A1 is named twice",
         ),
-        ({"planes": {"pier": "X."}}, 'plane pier: there is no mark "X", there is: C, M'),
+        ({"planes": {"pier": "X."}}, 'plane pier: there is no mark "X", choose from: C, M'),
         ({"planes": {"pier": "C"}}, 'plane pier: "C" has 1 cells, wanted rows of 2'),
         ({"planes": {"pier": "C...."}}, 'plane pier: "C...." has 5 cells, wanted rows of 2'),
         ({"planes": {"pier": "C.\n.."}}, "plane pier: 2 rows are drawn, there are 1"),

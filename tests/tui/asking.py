@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bgf import Action
+from bgf.engine.choices import DescribeStep
 from bgf.engine.wording import describe_part
-from bgf.tui.prompt.menu import Ask
 
 __all__ = ["parts_in"]
 
 
-def parts_in(lang: str) -> Ask:
+def parts_in(lang: str) -> DescribeStep:
     """The words of a parameter in a language."""
 
     def ask(action: Action, step: int) -> str:

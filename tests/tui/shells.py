@@ -68,16 +68,16 @@ class Letters(param.SubsetParam):
 
     guide = text()
 
-    def understand(self, state: State, player: int, words: Sequence[str]) -> tuple[str, ...] | None:
+    def understand(self, state: State, player: int, words: Sequence[str]) -> list[tuple[str, ...]]:
         chosen: set[int] = set()
         for word in words:
             first, _, last = word.partition("-")
             if not first.isdecimal():
-                return None
+                return []
             chosen |= set(range(int(first) - 1, int(last or first)))
         if not chosen or max(chosen) >= len(LETTERS):
-            return None
-        return tuple(LETTERS[number] for number in sorted(chosen))
+            return []
+        return [tuple(LETTERS[number] for number in sorted(chosen))]
 
     def input_help(self, state: State, player: int, lang: str) -> Sequence[str]:
         letters = ", ".join(f"{n} = {letter}" for n, letter in enumerate(LETTERS, 1))

@@ -55,7 +55,7 @@ def test_english(paper: Paper) -> None:
         "A: one",
         "B: other",
         "Seats greedy,random, seed 7",
-        "300 pairs of matches, 0 of them alike: the limit, not all is known",
+        "300 pairs of matches, 0 of them alike: limit reached; some measures undecided",
         "",
     ]
     assert lines[5].split() == ["Measure", "A", "B", "B-A", "lies", "in"]
@@ -66,14 +66,14 @@ def test_english(paper: Paper) -> None:
     assert share[9] == "to"
     assert cells(lines, "lead_changes (1 pair)")[0] == "?"
     assert cells(lines, "rounds")[0] == "same"
-    assert lines[-1] == "?: not known yet; same: within 2 %, which does not matter"
+    assert lines[-1] == "?: undecided; same: within 2 %, which does not matter"
 
 
 def test_polish(paper: Paper) -> None:
     lines = shown(paper, compared(1200, leads=1100), "pl", width=90)
     assert lines[2:4] == [
         "Miejsca: greedy,random; ziarno 7",
-        "Pary partii: 1 200, w tym bez różnic: 0; osiągnięto limit, nie wszystko wiadomo",
+        "Pary partii: 1 200, w tym bez różnic: 0; limit osiągnięty, nie wszystko rozstrzygnięte",
     ]
     assert lines[5].split() == ["Miara", "A", "B", "B-A", "przedział"]
     assert cells(lines, "turns")[:6] == ["wzrost", "1", "001,0", "1", "401,0", "+400,00"]

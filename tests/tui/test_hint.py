@@ -55,7 +55,7 @@ def test_the_best_actions_in_words_and_notation(stones: Game, paper: Paper) -> N
     assert re.fullmatch(r"\d+\xa0%", cells(rows(shown)[0])[1])  # as reports write shares
     assert "Take: Big stone, 2 (take big 2)" in hinted(match, paper, "5")
     assert all(int(cells(row)[3]) >= 50 for row in rows(shown))  # as docs/analysis.md says
-    assert "From what you know, by " in shown
+    assert "Based on what you can see; " in shown
 
 
 def test_as_many_as_are_wanted(stones: Game, paper: Paper) -> None:
@@ -71,7 +71,7 @@ def test_a_number_that_is_none(stones: Game, paper: Paper, rest: str) -> None:
     screen, _ = paper()
     answers = Answers(screen, Words("en"), Content(stones.pack, "en"), match)
     wrong = answers.wrong("hint", rest)
-    assert wrong.startswith(f'"{rest}" is no number of actions')
+    assert wrong.startswith(f'"{rest}" is not a number of moves')
     assert "hint 5" in wrong
 
 
@@ -138,7 +138,7 @@ def shown_by(stream: Stream) -> str:
 def test_a_wrong_number_costs_nothing(stones: Game, paper: Paper) -> None:
     turn, stream = begun(stones, paper, "hint none", "rest")
     assert chosen(turn) == "rest"
-    assert '"none" is no number of actions' in shown_by(stream)
+    assert '"none" is not a number of moves' in shown_by(stream)
 
 
 def test_who_is_not_asked_gets_none(stones: Game, paper: Paper) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from bgf.tui.lines import aligned, in_table
+from bgf.tui.lines import aligned, flow, in_table
 
 ROWS = [
     [Text("Ship"), Text("Free berths"), Text("On board")],
@@ -86,3 +86,8 @@ def test_one_column_without_room_is_told_all_the_same() -> None:
         "Cutty",
         "Sark",
     ]
+
+
+def test_a_label_that_reaches_its_phrases_has_them_on_the_next_line() -> None:
+    told = flow("claim bercy-opera white bus", [Text("Claim a route")], 40, indent=14)
+    assert told.plain.splitlines() == ["claim bercy-opera white bus", " " * 20 + "Claim a route"]

@@ -370,3 +370,21 @@ def test_places_are_listed_by_region() -> None:
     links = [Link(0, 1, 1, "d", "", None, False), Link(1, 2, 1, "d", "", None, False)]
     drawn = draw_map(places, links, width=80, player_styles=[])
     assert drawn.plain.split("\n")[-1] == "The north: Quay  Beach  The south: Island"
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_needed_links_stand_out_and_nothing_moves(width: int) -> None:
+    needed = [replace(link, needed=(link.a, link.b) == (3, 6)) for link in LINKS]
+    plain, pointed_out = _plain(LINKS, width), _plain(needed, width)
+    assert "*" not in plain
+    assert "*" in pointed_out
+    assert _tags(pointed_out.replace("*", " ")) == _shape(LINKS, unicode=False)
+    places = [(char, at) for at, char in enumerate(plain) if char in "[]"]
+    assert places == [(char, at) for at, char in enumerate(pointed_out) if char in "[]"]
+    assert _plain(LINKS, width, unicode=True) != _plain(needed, width, unicode=True)
+
+
+def test_needed_links_stand_out_in_a_list() -> None:
+    needed = [replace(link, needed=(link.a, link.b) == (3, 6)) for link in LINKS]
+    assert "*b/g* Champs-" in _plain(needed, 40)
+    assert "*" not in _plain(LINKS, 40)

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from rich.text import Text
+
 from bgf import Action, Game
-from bgf.tui.prompt.menu import options_of
+from bgf.engine.choices import choices_of, options_of
+from bgf.testing.positions import position
+from bgf.tui.content import Content
+from bgf.tui.prompt.levels import Levels
+from bgf.words import Words
 
 from .asking import parts_in
 
 
-def leaves(actions: Sequence[Action], depth: int | None = None) -> list[Action]:
+def leaves(actions: Sequence[Action]) -> list[Action]:
     """All actions that the menus lead to."""
-    options = options_of(actions, "en", parts_in("en"), depth)
+    options = options_of(actions, "en", parts_in("en"))
     assert len({option.label for option in options}) == len(options)
     found: list[Action] = []
     for option in options:
@@ -22,7 +28,7 @@ def leaves(actions: Sequence[Action], depth: int | None = None) -> list[Action]:
             found.append(option.action)
         else:
             assert len(options) == 1 or len(option.actions) < len(actions)
-            found += leaves(option.actions, option.depth or 0)
+            found += leaves(option.actions)
     return found
 
 
@@ -49,12 +55,12 @@ def test_first_the_kind_then_the_route_then_the_payment(paris: Game) -> None:
     kinds = options_of([paris.actions[text] for text in texts], "en", parts_in("en"))
     assert [option.label for option in kinds] == ["Draw a card", "Claim a route", "Draw tickets"]
     assert kinds[2].action is paris.actions["tickets"]
-    routes = options_of(kinds[1].actions, "en", parts_in("en"), 0)
+    routes = options_of(kinds[1].actions, "en", parts_in("en"))
     assert [option.label for option in routes] == [
         "Opéra – Louvre (blue), 1× Blue",
         "Batignolles – Opéra (white)",
     ]
-    payments = options_of(routes[1].actions, "en", parts_in("en"), routes[1].depth)
+    payments = options_of(routes[1].actions, "en", parts_in("en"))
     assert [option.label for option in payments] == ["2× White", "1× White + 1× Bus"]
 
 
@@ -78,3 +84,22 @@ def test_one_action_of_a_kind_is_named_in_full(stones: Game) -> None:
         [stones.actions["take big 1"], stones.actions["take big 2"]], "en", parts_in("en")
     )
     assert [option.label for option in numbers] == ["1", "2"]
+
+
+def test_links_for_own_tickets_come_first_in_the_list_of_claims(paris: Game) -> None:
+    hands = ["white white blue", ""]
+    tickets = ["republique-tour_eiffel", "tour_eiffel-bercy"]
+    zones = {"hand": hands, "tickets": tickets, "offer": ["", ""]}
+    state = position(paris, 2, phase="play", player=0, zones=zones)
+    words, content = Words("en"), Content(paris.pack, "en")
+    menu = Levels(state, 0, choices_of(state, 0, "en"), content, words, hints=False)
+    assert "for your tickets" not in Text("\n").join(menu.drawn(80)).plain
+    menu.go("", [action for action in state.legal_actions(0) if action.kind.name == "claim"], None)
+    drawn = Text("\n").join(menu.drawn(80)).plain
+    assert "1-3: for your tickets" in drawn
+    assert {option.typed.split()[1] for option in menu.options[:3]} == {
+        "invalides-louvre",
+        "louvre-republique",
+        "tour_eiffel-invalides",
+    }
+    assert len(menu.options) > 20

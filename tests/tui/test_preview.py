@@ -9,10 +9,11 @@ from functools import partial
 import pytest
 
 from bgf import Action, Game, State, Turn
+from bgf.engine.choices import options_of
 from bgf.records.match import Match
+from bgf.session import Session
 from bgf.tui.content import Content
 from bgf.tui.prompt.answers import Answers
-from bgf.tui.prompt.menu import options_of
 from bgf.tui.prompt.option_view import options_drawn
 from bgf.tui.prompt.preview import clears_any, is_named_by_first, shape_of_all, show_preview
 from bgf.tui.prompt.prompt import Prompt
@@ -68,7 +69,7 @@ def choose(
     prompt = Lines(screen, None, words, lines=lines)
     screen.interactive = interactive
     answers = Answers(screen, words, Content(game.pack, lang), match)
-    turn = TurnDialog(match, 0, answers, prompt, lambda rows: None, hints=False)
+    turn = TurnDialog(Session(match, lang=lang), 0, answers, prompt, lambda rows: None, hints=False)
     try:
         action = turn.choose()
     except EOFError:
@@ -81,7 +82,7 @@ def test_a_placement_is_shown_before_it_is_confirmed(ship: Game, paper: Paper) -
     assert str(action) == "stow r90 B2"
     assert "2  . [F] . " in out
     assert "4 [S] .  . " in out
-    assert asked == ["> ", "stow r90 B2? Enter: yes; or type another > "]
+    assert asked == ["> ", "Enter: yes, n: no; or type another > "]
 
 
 def test_anything_else_is_typed_anew(ship: Game, paper: Paper) -> None:
@@ -112,7 +113,7 @@ def test_a_script_is_asked_nothing(ship: Game, paper: Paper) -> None:
 def test_a_placement_can_be_picked_by_numbers(ship: Game, paper: Paper) -> None:
     action, out, asked = choose(ship, paper, "2", "1", "", lang="pl")
     assert str(action) == "stow r90 B1"
-    assert asked[-1].startswith("stow r90 B1? Enter: tak")
+    assert asked[-1].startswith("Enter: tak, n: nie")
     assert "kładzione" in out
 
 
@@ -158,19 +159,19 @@ def test_cells_are_grouped_by_turn_under_the_shape(ship: Game) -> None:
     rows = menu.split("\n")
     assert len(legal) > 50
     assert len(rows) < 15
-    assert "1 r0    F F .  A1 D1 E1" in rows[0]
+    assert "1 not turned             F F .  A1 D1 E1" in rows[0]
     for action in legal:
         assert f" {action.parts[1]}" in menu
     assert max(map(len, rows)) <= 80
-    first = next(number for number, row in enumerate(rows) if " 2 r90 " in row)
-    at = rows[first].index("r90") + 6
+    first = next(number for number, row in enumerate(rows) if " 2 turned a quarter " in row)
+    at = rows[first].index("turned a quarter") + len("turned three quarters  ")
     assert [row[at : at + 3].rstrip() for row in rows[first : first + 3]] == [". F", ". F", "S ."]
 
 
 def test_turns_that_are_alike_are_offered_once(ship: Game) -> None:
     state = stowing(ship, "bar")
     options = options_of(state.legal_actions(0), "en", parts_in("en"))
-    assert [option.label for option in options] == ["r0", "r90"]
+    assert [option.label for option in options] == ["not turned", "turned a quarter"]
     cells = options_of(stowing(ship, "block").legal_actions(0), "en", parts_in("en"))
     assert all(option.action is not None for option in cells)
 
@@ -217,8 +218,8 @@ def test_a_star_tells_where_something_is_cleared(ship: Game, paper: Paper) -> No
     assert not clears(ship.actions["take 1"])
     turns = options_of(state.legal_actions(0), "en", parts_in("en"))
     grouped = options_drawn(turns, Words("en"), 80, lambda actions: [], clears=clears).plain
-    assert re.search(r"1 r0 +A1\* D1 E1", grouped)
-    cells = options_of(turns[0].actions, "en", parts_in("en"), 1)
+    assert re.search(r"1 not turned +A1\* D1 E1", grouped)
+    cells = options_of(turns[0].actions, "en", parts_in("en"))
     alone = options_drawn(cells, Words("en"), 80, lambda actions: [], clears=clears).plain
     assert re.search(r" 1 A1\* ", alone)
     assert re.search(r" 2 D1 ", alone)

@@ -99,8 +99,8 @@ def test_tickets_are_done_when_their_places_are_joined(paris: Game, paper: Paper
         result = state.result()
         for player in range(2):
             text = draw_tickets(view(state, None), player, 80).plain
-            assert text.count(" done") == result.ties["tickets_done"][player]
-            shown += text.count(" done")
+            assert text.count("(done)") == result.ties["tickets_done"][player]
+            shown += text.count("(done)")
     assert shown
 
 

@@ -6,13 +6,17 @@ from random import Random
 
 import pytest
 
+import bgf
 from bgf import Action, Game, State
+from bgf.engine.choices import completions
+from bgf.engine.folding import TypedLine
 from bgf.engine.wording import describe_part, label
 from bgf.records.match import Match
+from bgf.session import Session
 from bgf.testing import any_kind
 from bgf.tui.content import Content
 from bgf.tui.prompt.answers import Answers
-from bgf.tui.prompt.choices import complete
+from bgf.tui.prompt.commands import commands_begun, exact_command
 from bgf.tui.prompt.turn import TurnDialog
 from bgf.words import Words
 
@@ -29,11 +33,13 @@ def typed(
     screen, stream = paper()
     screen.interactive = False  # no line editing
     words = Words(lang)
-    prompt = Lines(screen, None, words, lines=lines)
+    confirmation = [""] if person else []
+    prompt = Lines(screen, None, words, lines=[*lines, *confirmation])
     screen.interactive = person
     answers = Answers(screen, words, Content(state.game.pack, lang), match)
     player = state.active_players()[0]
-    turn = TurnDialog(match, player, answers, prompt, lambda rows: None, hints=False)
+    session = Session(match, lang=lang)
+    turn = TurnDialog(session, player, answers, prompt, lambda rows: None, hints=False)
     try:
         return str(turn.choose()), stream.getvalue()
     except EOFError:
@@ -96,6 +102,33 @@ def test_a_line_of_the_menu_is_typed_as_it_stands_there(
     assert action == "claim opera-louvre blue bus"
 
 
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["why 1"], "Draw a card: possible now (5), such as draw deck"),
+        (["draw", "why 2"], "draw "),
+        (["claim opera-louvre", "why 2"], "claim opera-louvre green bus: possible now."),
+        (["why 1 Opéra – Louvre (blue)"], "claim opera-louvre blue"),
+        (["why 99"], "There is no 99 in the menu."),
+        (["why 99999999999999999999"], "There is no 99999999999999999999 in the menu."),
+    ],
+)
+def test_why_takes_the_numbers_of_the_menu(
+    drawing: State, paper: Paper, lines: list[str], said: str
+) -> None:
+    action, shown = typed(drawing, paper, *lines)
+    assert action == ""
+    assert said in shown
+
+
+def test_a_script_goes_from_menu_to_menu_by_numbers(drawing: State, paper: Paper) -> None:
+    by_person = typed(drawing, paper, "1", "2")[0]
+    assert by_person.startswith("draw ")
+    assert typed(drawing, paper, "1", "2", person=False)[0] == by_person
+    assert typed(drawing, paper, "1", "", "1", "2", person=False)[0] == by_person
+    assert typed(drawing, paper, "1", "2 nonsense", "2", person=False)[0] == by_person
+
+
 @pytest.mark.parametrize("lines", [["draw", "blue"], ["1", "niebieski"], ["draw a card", "blue"]])
 def test_a_menu_is_answered_in_words(drawing: State, paper: Paper, lines: list[str]) -> None:
     assert typed(drawing, paper, *lines)[0] == "draw blue"
@@ -113,6 +146,36 @@ def test_what_is_refused_is_said_with_its_rule(
 def test_a_beginning_of_a_command_is_one(drawing: State, paper: Paper) -> None:
     assert "How to play" in typed(drawing, paper, "hel")[1]
     assert typed(drawing, paper, "t")[0] == "tickets", "the kind of action, and not the table"
+
+
+@pytest.mark.parametrize("command", ["pomoc", "POMOC", ":pomoc", "pom", "help"])
+def test_commands_have_polish_names_beside_the_english(
+    drawing: State, paper: Paper, command: str
+) -> None:
+    shown = typed(drawing, paper, command, lang="pl")[1]
+    assert "Jak grać" in shown
+    assert "podpowiedź" in shown, "the help text names the commands in Polish"
+
+
+@pytest.mark.parametrize("line", ["dlaczego czerwony", "why draw czer"])
+def test_words_may_follow_a_polish_command(drawing: State, paper: Paper, line: str) -> None:
+    assert "[PAR-" in typed(drawing, paper, line, lang="pl")[1]
+
+
+def test_accents_of_polish_commands_may_be_left_out() -> None:
+    words = Words("pl")
+    for typed in ("podpowiedz", "podpowiedź", ":PODPOWIEDŹ 3"):
+        assert exact_command(TypedLine.of(typed), words) == "hint"
+    assert exact_command(TypedLine.of("stol"), words) == "table"
+    assert exact_command(TypedLine.of("pomoc"), Words("en")) == "", (
+        "only the player's language and English"
+    )
+
+
+def test_the_names_of_the_language_chosen_come_before_the_english() -> None:
+    assert commands_begun(TypedLine.of("w"), Words("pl")) == ["quit"]  # wyjdź, and not why
+    assert commands_begun(TypedLine.of("u"), Words("pl")) == ["undo"]  # no Polish name begins so
+    assert commands_begun(TypedLine.of("p"), Words("pl")) == ["help", "hint"]  # pomoc, podpowiedź
 
 
 def in_words(action: Action, lang: str) -> str:
@@ -133,8 +196,27 @@ def test_all_that_can_be_done_can_be_typed_as_menus_show_it(paris: Game, paper: 
 
 def test_completion(paris: Game) -> None:
     texts = ["draw deck", "draw bus", "claim arc_de_triomphe-batignolles white", "tickets"]
-    assert complete("dr", texts) == ["draw deck", "draw bus"]
-    assert complete("cl arc", texts) == ["claim arc_de_triomphe-batignolles white"]
-    assert complete("cl op", texts) == []  # nothing that what was typed begins
-    assert complete("", texts) == texts
-    assert complete("lay r90 b", ["lay r90 B2", "lay r90 B3"]) == ["lay r90 B2", "lay r90 B3"]
+    assert completions(TypedLine.of("dr"), texts) == ["draw deck", "draw bus"]
+    assert completions(TypedLine.of("cl arc"), texts) == ["claim arc_de_triomphe-batignolles white"]
+    assert completions(TypedLine.of("cl op"), texts) == []  # nothing that what was typed begins
+    assert completions(TypedLine.of(""), texts) == texts
+    cells = ["lay r90 B2", "lay r90 B3"]
+    assert completions(TypedLine.of("lay r90 b"), cells) == cells
+
+
+@pytest.mark.rule("BOA-24")
+@pytest.mark.parametrize(("lang", "refused"), [("en", "Not possible: "), ("pl", "Nie można: ")])
+def test_a_seat_where_nothing_fits_is_refused_with_the_reason(
+    paper: Paper, lang: str, refused: str
+) -> None:
+    boarding = bgf.load("boarding")
+    state = boarding.new_state(2, 3)
+    while state.legal_actions(state.player)[0].kind.name != "seat":
+        state.play(state.legal_actions(state.player)[0], state.player)
+    seats = {action.parts[1] for action in state.legal_actions(state.player)}
+    assert "D4" not in seats
+    assert "B3" in seats
+    refusal = state.explain(boarding.parse_action("seat r0 D4"), state.player)
+    assert refusal is not None
+    _, shown = typed(state, paper, "d4", lang=lang)
+    assert f"{refused}{refusal.localized(lang)} [{refusal.rule}]" in " ".join(shown.split())

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pytest
 
 from bgf import Action, Game, State
+from bgf.engine.choices import choices_of, options_of
 from bgf.records.match import Match
+from bgf.session import Session
 from bgf.tui.content import Content
 from bgf.tui.prompt.answers import Answers
-from bgf.tui.prompt.choices import choices_of
-from bgf.tui.prompt.menu import options_of
 from bgf.tui.prompt.turn import TurnDialog
 from bgf.words import Words
 
@@ -53,7 +53,8 @@ def begun(
     asks = prompt(screen, None, words, lines=lines)
     screen.interactive = person
     answers = Answers(screen, words, Content(game.pack, lang), match)
-    return TurnDialog(match, 0, answers, asks, lambda rows: None, hints=False), stream
+    session = Session(match, lang=lang)
+    return TurnDialog(session, 0, answers, asks, lambda rows: None, hints=False), stream
 
 
 def chosen(turn: TurnDialog) -> str:
@@ -138,7 +139,7 @@ def test_what_is_no_action_is_answered_with_how_to_write(
 ) -> None:
     turn, stream = begun(shells, paper, *lines)
     assert chosen(turn) == ""
-    said = f'"{lines[-1]}" is nothing that can be done. Write numbers: part 1-3.'
+    said = f'I don\'t understand "{lines[-1]}". Write numbers: part 1-3.'
     assert said in stream.getvalue()
 
 
@@ -242,7 +243,7 @@ def test_words_are_completed(shells: Game, paper: Paper, line: str, found: list[
 
 
 def members(actions: list[Action], favoured: Action | None = None) -> list[str]:
-    return [option.label for option in options_of(actions, "en", parts_in("en"), 0, favoured)]
+    return [option.label for option in options_of(actions, "en", parts_in("en"), favoured)]
 
 
 def dropping(shells: Game) -> State:
@@ -255,14 +256,14 @@ def test_many_sets_are_chosen_member_by_member_in_any_order(shells: Game) -> Non
     legal = choices_of(dropping(shells), 0, "en").listed
     assert len(legal) == 220
     assert members(legal, legal[0]) == ["a, b, c", *LETTERS]
-    with_l = next(o for o in options_of(legal, "en", parts_in("en"), 0) if o.label == "l").actions
+    with_l = next(o for o in options_of(legal, "en", parts_in("en")) if o.label == "l").actions
     assert all("l" in action.parts for action in with_l)
     assert members(list(with_l)) == list(LETTERS[:-1])
     with_l_and_a = next(
-        o for o in options_of(with_l, "en", parts_in("en"), 0) if o.label == "a"
+        o for o in options_of(with_l, "en", parts_in("en")) if o.label == "a"
     ).actions
     assert {str(action) for action in with_l_and_a} == {f"drop a {x} l" for x in LETTERS[1:-1]}
-    assert all(option.action for option in options_of(with_l_and_a, "en", parts_in("en"), 0)), (
+    assert all(option.action for option in options_of(with_l_and_a, "en", parts_in("en"))), (
         "few: listed whole"
     )
 

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from bgf.adapters.choice import END, Choice, Edge, PrefixTree
+from bgf.adapters.choice import Choice, Edge
 from bgf.engine.actions import Action, ActionKind
+from bgf.engine.choices import ChoiceTree
 from bgf.engine.notation import vocabulary
 from bgf.errors import IllegalAction, InvalidAction, PluginError
 
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
 
 __all__ = ["MOST_NUMBERS", "ActionIndex"]
+
+_END = ""
+"""Stands for the end of a notation, where others go on with another word."""
 
 MOST_NUMBERS = 4_999
 """No game has more numbers: lists that are longer together are said in words."""
@@ -79,7 +83,7 @@ class ActionIndex:
         self.number_of = {text: number for number, text in enumerate(texts)}
         self.first_word = len(texts)
         self._kinds = {name: len(texts) + n for n, name in enumerate(spoken)}
-        ends = [*every, END] if spoken else []
+        ends = [*every, _END] if spoken else []
         self._words = {word: len(texts) + len(spoken) + n for n, word in enumerate(ends)}
         self.size = len(texts) + len(spoken) + len(ends)
         self.names = [
@@ -128,7 +132,7 @@ class ActionIndex:
             return (number,)
         words, found = action.text.split(), list[int]()
         while True:
-            word = words[len(choice.prefix)] if len(choice.prefix) < len(words) else END
+            word = words[len(choice.prefix)] if len(choice.prefix) < len(words) else _END
             number = (self._words if choice.prefix else self._kinds).get(word, -1)
             found.append(number)
             following = choice.choose(number, state, player)
@@ -147,18 +151,30 @@ class ActionIndex:
         """The numbers of the words of a notation that is said in words, its kind's first."""
         return [self._kinds[words[0]], *(self._words[word] for word in words[1:])] if words else []
 
-    def word(self, word: str, action: Action) -> int:
-        """The number of a word, or of the end of one; raises PluginError if it has none."""
-        number = self._words.get(word)
-        if number is None:
-            raise self._unsaid(action)
-        return number
-
     def choice_of_kind(self, kind: ActionKind, state: State, player: int) -> Action | Choice:
         """Returns the choice between the actions of a kind that are chosen word by word."""
         legal = kind.legal(state, player)
         unlisted = [action for action in legal if action.text not in self.number_of]
-        return PrefixTree(self, unlisted).choice_after((kind.name,), 0, len(unlisted))
+        return self.choice_in(ChoiceTree.of_words(unlisted))
+
+    def choice_in(self, tree: ChoiceTree) -> Action | Choice:
+        """Returns the choice between the words that may follow, or the one action that is left.
+
+        Raises:
+            PluginError: if a word has no number.
+        """
+        fork = tree.fork()
+        action = fork.action
+        if action is not None:
+            return action
+        edges: dict[int, Edge] = {}
+        for word, target in fork.edges():
+            number = self._words.get(word)
+            if number is None:
+                first = target if isinstance(target, Action) else target.actions[0]
+                raise self._unsaid(first)
+            edges[number] = target
+        return Choice(self, edges, fork.path)
 
     def _add_kind(
         self, edges: dict[int, Edge], kind: ActionKind, state: State, player: int

@@ -159,7 +159,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
     ) -> None:
         if render_mode is not None and render_mode not in _MODES:
             raise BgfError(
-                f'there is no render mode "{render_mode}": there is: {", ".join(_MODES)}'
+                f'there is no render mode "{render_mode}": choose from: {", ".join(_MODES)}'
             )
         if not isinstance(seat, int | np.integer) or not 0 <= seat < numbered.players:
             raise NoSuchPlayer(f"there is no seat {seat!r}: seats are 0 to {numbered.players - 1}")

@@ -114,7 +114,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
     ) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise BgfError(f'there is no render mode "{render_mode}": there is: human, ansi')
+            raise BgfError(f'there is no render mode "{render_mode}": choose from: human, ansi')
         self.numbered = numbered
         self.metadata = {**type(self).metadata, "name": f"bgf_{numbered.game.name}"}
         self.render_mode = render_mode

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.bots.analysis import ITERATIONS, MARKS, judge, summaries, worst
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
-from bgf.cli.language import choose_language
+from bgf.cli.language import spoken_words
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
-from bgf.cli.resume import can_be_salvaged
-from bgf.cli.table import cut_off, describe_match, emit_fault, match_of, playing_again
+from bgf.cli.table import cut_off, describe_match, emit_fault
 from bgf.command_lines import bgf_command
 from bgf.engine.words import seat_letter
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
+from bgf.session.opening import can_be_salvaged, match_of, playing_again
 from bgf.tui.reports.analysis_view import show_analysis
 from bgf.tui.screen import Screen
 from bgf.words import Words
@@ -65,7 +65,7 @@ def read_iterations(text: str | None) -> int:
     return ITERATIONS if text is None else read_number("--iterations", text, 1, _MOST)
 
 
-def analyse(wishes: Wishes, *, lang: str | None, json: bool) -> int:
+def analyse(wishes: Wishes, *, json: bool) -> int:
     """Judge the choices of a match and print the report; returns the exit code.
 
     Raises:
@@ -73,13 +73,15 @@ def analyse(wishes: Wishes, *, lang: str | None, json: bool) -> int:
         RecordError: the record is not sound.
         BgfError: its game can't be loaded.
     """
-    words = Words(choose_language(lang))
+    words = spoken_words()
     try:
         record, game, differences = _load(wishes)
     except BgfError as error:
         if json:
             return emit_fault(wishes.file, error)
-        if not (isinstance(error, RecordError) and can_be_salvaged(wishes.file, wishes.content)):
+        if not (
+            isinstance(error, RecordError) and can_be_salvaged(wishes.file, wishes.content, error)
+        ):
             raise
         command = bgf_command("analyse", wishes.file, "--salvage")
         hint = f"{command} judges its good part"

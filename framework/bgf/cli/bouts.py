@@ -13,8 +13,9 @@ from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import UsageError
 from bgf.cli.options import read_number, read_seed
-from bgf.cli.seating import PERSON, read_limits, read_seats, usual_players
+from bgf.cli.seating import read_limits, read_seats
 from bgf.command_lines import bgf_command
+from bgf.session.seats import PERSON, usual_players
 from bgf.simulate.outcome import MOST_MATCHES
 from bgf.simulate.plan import Plan
 

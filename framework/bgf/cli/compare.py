@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.api import load
 from bgf.cli.bouts import Bouts, again
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
-from bgf.cli.language import choose_language
-from bgf.cli.options import options_checked_in
+from bgf.cli.language import spoken_language
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import bar_on
 from bgf.cli.variants import Variant, read_variant
@@ -55,14 +54,14 @@ class Wishes:
     smallest: str
 
 
-def compare_variants(wishes: Wishes, *, lang: str | None, json: bool) -> int:
+def compare_variants(wishes: Wishes, *, json: bool) -> int:
     """Play both variants and tell what differs; returns the exit code.
 
     Raises:
         UsageError, GateError: something that was asked for can't be.
         BgfError: a variant can't be loaded, or a bot can't be made.
     """
-    words = Words(choose_language(lang), TEXTS)
+    words = Words(spoken_language(), TEXTS)
     gates = [Gate.parse(text) for text in wishes.gates]
     comparison = Comparison(gates, _percent(wishes.smallest))
     variants = read_variant(wishes.a), read_variant(wishes.b)
@@ -120,11 +119,10 @@ def _plans(
     a, b = (
         wishes.bouts.plan(one.game, seats, one.options, one.mods, one.content) for one in variants
     )
-    with options_checked_in(language):
-        identity_a, identity_b = (
-            plan.identity(game) | {"options": game.read_options(len(seats), plan.options)}
-            for plan, game in zip((a, b), games, strict=True)
-        )
+    identity_a, identity_b = (
+        plan.identity(game) | {"options": game.read_options(len(seats), plan.options)}
+        for plan, game in zip((a, b), games, strict=True)
+    )
     return (a, b), identity_a == identity_b
 
 

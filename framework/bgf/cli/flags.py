@@ -6,7 +6,7 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-from bgf.command_lines import bgf_command
+from bgf.cli.completion import complete_game, complete_mod, complete_option, complete_seats
 
 __all__ = [
     "BotStart",
@@ -15,54 +15,44 @@ __all__ = [
     "GameName",
     "Jobs",
     "Json",
-    "Lang",
     "Mods",
+    "Names",
     "Options",
     "Players",
     "Seats",
     "Seed",
 ]
 
-GameName = Annotated[
-    str, Argument(metavar="GAME", help=f"The game, as {bgf_command('list')} names it.")
-]
-Json = Annotated[bool, Option("--json", help="Print one JSON document and nothing else.")]
+GameName = Annotated[str, Argument(metavar="GAME", help="cli.game", autocompletion=complete_game)]
+Json = Annotated[bool, Option("--json", help="cli.json")]
 Content = Annotated[
     str | None,
-    Option("--content", metavar="FOLDER", help="A content pack, in place of what the game ships."),
+    Option("--content", metavar="FOLDER", help="cli.content"),
 ]
 Options = Annotated[
     list[str] | None,
-    Option("--option", metavar="K=V", help="An option of the game; may be repeated."),
+    Option("--option", metavar="K=V", help="cli.option", autocompletion=complete_option),
 ]
 Mods = Annotated[
-    list[str] | None, Option("--mod", metavar="M", help="A mod of the game; may be repeated.")
+    list[str] | None,
+    Option("--mod", metavar="M", help="cli.mod", autocompletion=complete_mod),
 ]
-Players = Annotated[
-    str | None, Option("--players", metavar="N", help="How many play, if no seats are named.")
-]
+Players = Annotated[str | None, Option("--players", metavar="N", help="cli.players")]
 Seats = Annotated[
     str | None,
-    Option(
-        "--seats",
-        metavar="greedy,mcts,...",
-        help=f"The bots, as of {bgf_command('play')}; greedy for the fewest players, two at least, "
-        "if not given.",
-    ),
+    Option("--seats", metavar="greedy,mcts,...", help="cli.seats", autocompletion=complete_seats),
 ]
-Seed = Annotated[str, Option("--seed", metavar="S", help="Other matches for another number.")]
+Seed = Annotated[str, Option("--seed", metavar="S", help="cli.seed")]
 Jobs = Annotated[
     str | None,
-    Option("--jobs", metavar="J", help="How many processes play; one for each processor."),
+    Option("--jobs", metavar="J", help="cli.jobs"),
 ]
 BotTime = Annotated[
     str | None,
-    Option("--bot-time", metavar="T", help="What a bot's process has for each choice; 30s."),
+    Option("--bot-time", metavar="T", help="cli.bot_time"),
 ]
-BotStart = Annotated[
-    str | None, Option("--bot-start", metavar="T", help="What a bot's process has to start; 10s.")
-]
-Lang = Annotated[
+Names = Annotated[
     str | None,
-    Option("--lang", metavar="en|pl", help="The language; that of the system if not given."),
+    Option("--names", metavar="Ann,Tom", help="cli.names"),
 ]
+BotStart = Annotated[str | None, Option("--bot-start", metavar="T", help="cli.bot_start")]

@@ -1,32 +1,92 @@
-"""Chooses the language of a command."""
+"""The language of the command line: chosen once, before anything is said."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
-__all__ = ["choose_language", "default_language"]
+from bgf.words import LANGUAGES, Words
+
+__all__ = [
+    "check_language",
+    "default_language",
+    "speaking",
+    "split_language",
+    "spoken_language",
+    "spoken_words",
+]
+
+_OPTION = "--lang"
+
+_spoken = LANGUAGES[0]
 
 
-def choose_language(wanted: str | None) -> str:
-    """The language wanted, or that of the environment.
+def split_language(args: Sequence[str]) -> tuple[list[str], str | None]:
+    """Returns the arguments without ``--lang``, which may stand anywhere, and its last value.
 
-    Raises:
-        UsageError: if bgf does not speak it.
+    The language has to be known before arguments are parsed, as that may fail.
     """
-    from bgf.cli.codes import UsageError
-    from bgf.engine.words import LANGUAGES
-    from bgf.errors import nearest
+    rest: list[str] = []
+    wanted = None
+    left = iter(args)
+    for arg in left:
+        name, sign, value = arg.partition("=")
+        if name != _OPTION:
+            rest.append(arg)
+        elif sign:
+            wanted = value
+        else:
+            wanted = next(left, "")
+    return rest, wanted
 
-    if wanted is None:
-        return default_language()
-    if wanted not in LANGUAGES:
-        raise UsageError(f"--lang {wanted}: no such language; {nearest(wanted, LANGUAGES)}")
-    return wanted
 
+def default_language(
+    environ: Mapping[str, str] | None = None, configured: str | None = None
+) -> str:
+    """Returns the language where the command line names none.
 
-def default_language(environ: Mapping[str, str] | None = None) -> str:
-    """The language that the environment asks for: Polish, or else English."""
+    It is the one that is configured, else the system's: Polish, or else English.
+
+    Args:
+        environ: the environment.
+        configured: the language of BGF_LANG or of the config file, if any.
+    """
     environ = os.environ if environ is None else environ
+    if configured is not None:
+        return configured
     wanted = next((environ[n] for n in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(n)), "")
     return "pl" if wanted.lower().startswith("pl") else "en"
+
+
+def check_language(wanted: str) -> None:
+    """Raises a `UsageError` for a language that bgf does not speak."""
+    from bgf.cli.codes import UsageError
+    from bgf.errors import nearest
+    from bgf.words import message
+
+    if wanted not in LANGUAGES:
+        choices = nearest(wanted, LANGUAGES)
+        raise UsageError(message("usage.no_language", wanted=wanted, choices=choices))
+
+
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """Speak a language within a ``with`` block."""
+    global _spoken  # as standard output, there is one for the process
+    before = _spoken
+    _spoken = lang
+    try:
+        yield
+    finally:
+        _spoken = before
+
+
+def spoken_language() -> str:
+    """Returns the language of the command that runs."""
+    return _spoken
+
+
+def spoken_words() -> Words:
+    """Returns the framework's words in the language of the command that runs."""
+    return Words(_spoken)

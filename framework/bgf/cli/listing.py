@@ -7,32 +7,33 @@ from dataclasses import asdict
 
 from bgf.api import games
 from bgf.cli.codes import DONE
-from bgf.cli.language import default_language
+from bgf.cli.language import spoken_words
 from bgf.cli.output import complain, emit, say
 from bgf.command_lines import bgf_command
 from bgf.engine.hooks import ModSpec
 from bgf.engine.plugins import plugins
 from bgf.streams import printable_line
+from bgf.words import Words, message
 
 __all__ = ["list_games", "list_mods"]
 
 
 def list_games(*, json: bool) -> int:
     """Print them; of a plugin or a game that can't be loaded one line goes to standard error."""
+    words = spoken_words()
     found = games().values()
     _complain_of_failures()
     if json:
         emit([asdict(info) for info in found])
         return DONE
     if not found:
-        complain("no game is installed")
+        complain(message("list.no_games"))
         return DONE
-    lang = default_language()
-    rows = [("game", "title", "players", "version", "plugin")]
+    rows = [_heads(words, "game", "title", "players", "version", "plugin")]
     for info in found:
         low, high = info.players
         players = f"{low}" if low == high else f"{low}-{high}"
-        title = info.titles.get(lang, info.title)
+        title = info.titles.get(words.lang, info.title)
         rows.append((info.name, title, players, info.version, info.plugin))
     _say_table(rows)
     return DONE
@@ -40,6 +41,7 @@ def list_games(*, json: bool) -> int:
 
 def list_mods(*, json: bool) -> int:
     """Print the mods, by game; the rest as for games."""
+    words = spoken_words()
     found = sorted(plugins().provided("bgf_mods"), key=lambda pair: (pair[0].game, pair[0].name))
     _complain_of_failures()
     if json:
@@ -58,13 +60,14 @@ def list_mods(*, json: bool) -> int:
         )
         return DONE
     if not found:
-        complain("no mod is installed")
+        complain(message("list.no_mods"))
         return DONE
-    lang = default_language()
-    rows = [("mod", "game", "what it does", "changes", "version", "plugin")]
+    rows = [_heads(words, "mod", "game", "what", "changes", "version", "plugin")]
     for mod, plugin in found:
-        title = mod.localized_title(lang)
-        rows.append((mod.name, mod.game, title, " and ".join(_changes(mod)), mod.version, plugin))
+        title = mod.localized_title(words.lang)
+        parts = [words(f"list.changes.{part}") for part in _changes(mod)]
+        changes = words("list.and").join(parts)
+        rows.append((mod.name, mod.game, title, changes, mod.version, plugin))
     _say_table(rows)
     return DONE
 
@@ -77,7 +80,11 @@ def _changes(mod: ModSpec) -> list[str]:
 def _complain_of_failures() -> None:
     for plugin, reason in plugins().failures.items():
         doctor = bgf_command("doctor")
-        complain(f"plugin {plugin} can't be loaded: {reason}; {doctor} says more")
+        complain(message("list.failed", plugin=plugin, reason=reason, doctor=doctor))
+
+
+def _heads(words: Words, *columns: str) -> tuple[str, ...]:
+    return tuple(words(f"list.head.{column}") for column in columns)
 
 
 def _say_table(rows: Sequence[tuple[str, ...]]) -> None:

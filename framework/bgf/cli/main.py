@@ -7,7 +7,6 @@ import signal
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
-from inspect import cleandoc
 from itertools import pairwise
 from typing import Annotated, Any
 
@@ -17,14 +16,24 @@ from typer.main import get_command, get_group
 
 from bgf.blame import describe, place_of
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
+from bgf.cli.config import Config, ConfigError, effective_config
+from bgf.cli.help import translate_help, usage_error
+from bgf.cli.language import (
+    check_language,
+    default_language,
+    speaking,
+    split_language,
+    spoken_words,
+)
 from bgf.cli.output import claimed_output, complain, lost_output, say
-from bgf.command_lines import bgf_command, with_program_name
+from bgf.command_lines import bgf_command
 from bgf.engine.guard import call_plugin, error_line
 from bgf.engine.plugins import plugins
 from bgf.engine.spec_checks import is_typable
 from bgf.errors import BgfError, PluginError, UnknownGame, UnknownMod, shortened
 from bgf.stray_errors import tell_stray_errors
 from bgf.streams import make_streams_safe
+from bgf.words import LANGUAGES, Message, message
 
 __all__ = ["build_app", "main", "run"]
 
@@ -32,6 +41,9 @@ __all__ = ["build_app", "main", "run"]
 _ClickError: type[Any] = typer.BadParameter.__mro__[2]
 
 _COMPLETION = frozenset(("--install-completion", "--show-completion"))
+
+# Options that may stand anywhere.
+_ANYWHERE = frozenset(("--debug", "--no-pager"))
 
 # Arguments of any command that ask for a document.
 _DOCUMENTS = frozenset(("--json", "--format=json", "--format=github", "--format=sarif"))
@@ -58,11 +70,31 @@ def run(args: Sequence[str]) -> int:
     Returns:
         The exit code.
     """
-    with claimed_output(json=_asks_for_document(args)) as closed:
+    args, wanted = split_language(args)
+    config, problem = _config()
+    config.add_to(os.environ)
+    language = default_language(os.environ, config.language)
+    if wanted in LANGUAGES:
+        language = wanted
+    with speaking(language), claimed_output(json=_asks_for_document(args)) as closed:
         if closed:
-            return _fail("the output can't be written: it is closed", UNSOUND, debug=False)
-        words = [word for word in args if word != "--debug"]  # it may stand anywhere
-        return _run(words or ["--help"], debug=len(words) < len(args))
+            return _fail(message("output.closed"), UNSOUND, debug=False)
+        if "--no-pager" in args:
+            os.environ["PAGER"] = "cat"
+        words = [word for word in args if word not in _ANYWHERE]
+        # `doctor` says itself what is wrong with it, and the shell does not show it.
+        is_told = "doctor" in words or "_BGF_COMPLETE" in os.environ
+        if problem is not None and not is_told:
+            return _fail(problem, code_of(problem), debug=False)
+        return _run(words or ["--help"], wanted, debug="--debug" in args)
+
+
+def _config() -> tuple[Config, ConfigError | None]:
+    """Returns what environment and config file set; or nothing, and what is wrong with them."""
+    try:
+        return effective_config(), None
+    except ConfigError as error:
+        return Config(), error
 
 
 def _asks_for_document(args: Sequence[str]) -> bool:
@@ -75,9 +107,13 @@ def _asks_for_document(args: Sequence[str]) -> bool:
     return not _DOCUMENTS.isdisjoint([*args, *formats])
 
 
-def _run(args: list[str], *, debug: bool) -> int:
+def _run(args: list[str], wanted: str | None, *, debug: bool) -> int:
     try:
+        if wanted is not None:
+            check_language(wanted)
         program: Any = get_command(build_app())
+        if "--help" in args or _is_completing(args):
+            translate_help(program, spoken_words())
         code = _call(
             program,
             args=args,
@@ -92,9 +128,9 @@ def _run(args: list[str], *, debug: bool) -> int:
     except (KeyboardInterrupt, typer.Abort):  # a command that saves a match has said so by itself
         if sys.stdin.isatty():
             print(file=sys.stderr)  # a question may stand on the line
-        return _fail("interrupted", INTERRUPTED, debug=debug)
+        return _fail(message("interrupted"), INTERRUPTED, debug=debug)
     except _ClickError as error:
-        return _fail(_usage_message(error), USAGE, debug=debug)
+        return _fail(usage_error(error), USAGE, debug=debug)
     except BgfError as error:
         return _fail(_message(error), code_of(error), debug=debug)
     except SystemExit:  # of typer's shell completion, or of a plugin's own command
@@ -102,10 +138,10 @@ def _run(args: list[str], *, debug: bool) -> int:
     except BaseException as error:  # noqa: BLE001  # one line for people; --debug shows the trace
         lost = lost_output(error)
         if lost is not None:
-            return _fail(str(lost), UNSOUND, debug=debug)
-        words = f"unexpected {describe(error)}"
-        if not debug and not place_of(error):
-            words = f"{words} ({bgf_command('--debug')} shows where)"
+            return _fail(lost, UNSOUND, debug=debug)
+        with_hint = not debug and not place_of(error)
+        key = "unexpected.debug" if with_hint else "unexpected"
+        words = message(key, error=describe(error), command=bgf_command("--debug"))
         return _fail(words, UNSOUND, debug=debug)
     return code if isinstance(code, int) else 0
 
@@ -115,8 +151,11 @@ def _program_name(args: Iterable[str]) -> str:
 
     Shell completion is set up for the name `bgf`, wherever the program lies.
     """
-    completing = "_BGF_COMPLETE" in os.environ or not _COMPLETION.isdisjoint(args)
-    return "bgf" if completing else bgf_command()
+    return "bgf" if _is_completing(args) else bgf_command()
+
+
+def _is_completing(args: Iterable[str]) -> bool:
+    return "_BGF_COMPLETE" in os.environ or not _COMPLETION.isdisjoint(args)
 
 
 class _Wrapped(Exception):
@@ -140,7 +179,8 @@ class _Commands(TyperGroup):
             if not _is_ours(getattr(command, "callback", None)):
                 raise
             # Commands of bgf return their codes: a bot or a game has tried to end the program.
-            words = f"unexpected SystemExit: {error} ({bgf_command('--debug')} shows where)"
+            ended = f"SystemExit: {error}"
+            words = message("unexpected.debug", error=ended, command=bgf_command("--debug"))
             raise PluginError(words) from error
 
 
@@ -164,7 +204,7 @@ def build_app() -> typer.Typer:
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
         callback=_main,
-        help=with_program_name(cleandoc(_main.__doc__ or "")),
+        help="cli.bgf",
     )
     found = plugins()
     taken: set[str] = set()
@@ -252,41 +292,33 @@ def _show_version(wanted: bool) -> None:
 
 
 def _main(
-    debug: Annotated[bool, typer.Option("--debug", help="Show the trace of an error.")] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="cli.debug")] = False,
+    no_pager: Annotated[bool, typer.Option("--no-pager", help="cli.no_pager")] = False,
     version: Annotated[
         bool,
-        typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True),
+        typer.Option("--version", help="cli.version", callback=_show_version, is_eager=True),
     ] = False,
+    lang: Annotated[bool, typer.Option("--lang", help="cli.lang")] = False,
 ) -> None:
-    """Board games in the terminal: play, save, replay, study, and make your own.
+    """The program itself, without a command.
 
-    Example: bgf list
+    `run` reads ``--debug`` and ``--lang``: help alone needs them here.
     """
 
 
-def _usage_message(error: Any) -> str:
-    """Returns what is wrong with the arguments, and which command shows help."""
-    context = getattr(error, "ctx", None)
-    words: str = error.format_message().rstrip(".")
-    gap = " " if words.endswith("?") else "; "
-    command = context.command_path if context else bgf_command()
-    return f"{words}{gap}{command} --help says more"
-
-
-def _message(error: BgfError) -> str:
+def _message(error: BgfError) -> BgfError | Message:
     """Returns the message of an error; a missing game or mod may be that of a plugin that fails."""
     failed = list(plugins().failures)
     if isinstance(error, UnknownGame | UnknownMod) and failed:
-        names = ", ".join(failed)
-        doctor = bgf_command("doctor")
-        return f"{error} (plugins that can't be loaded: {names}; {doctor} says why)"
-    return str(error)
+        names, doctor = ", ".join(failed), bgf_command("doctor")
+        return message("unknown.failures", error=error, names=names, doctor=doctor)
+    return error
 
 
-def _fail(words: str, code: int, *, debug: bool) -> int:
+def _fail(problem: BgfError | str, code: int, *, debug: bool) -> int:
     if debug:
         import traceback
 
         sys.stderr.write(traceback.format_exc())  # print_exc would send colours to a terminal
-    complain(words)
+    complain(problem)
     return code

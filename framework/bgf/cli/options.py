@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 from bgf.cli.codes import UsageError
 from bgf.components.table import SEED_LIMIT
-from bgf.errors import BadOption
+from bgf.words import message
 
 __all__ = [
-    "options_checked_in",
     "read_folder",
     "read_mods",
     "read_number",
@@ -31,10 +29,11 @@ def read_number(option: str, text: str, least: int = 0, most: int | None = None)
         UsageError: if it is no whole number, or lies outside those limits.
     """
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST else -1
-    if number < least or (most is not None and number > most):
-        limits = f"from {least}" if most is None else f"from {least} to {most:,}"
-        words = f"a whole number {limits} is needed, such as {option} 7"
-        raise UsageError(f'{option} "{text}": {words}')
+    if number < least and most is None:
+        raise UsageError(message("usage.number.from", option=option, text=text, least=least))
+    if most is not None and not least <= number <= most:
+        limits = {"least": least, "most": most}
+        raise UsageError(message("usage.number.between", option=option, text=text, **limits))
     return number
 
 
@@ -51,7 +50,7 @@ def read_mods(names: Sequence[str]) -> tuple[str, ...]:
     """
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise UsageError(f"the mod {twice} is given twice: give it once")
+        raise UsageError(message("usage.mod_twice", mod=twice))
     return tuple(names)
 
 
@@ -72,22 +71,12 @@ def read_options(
     for pair in pairs:
         name, sign, value = (part.strip() for part in pair.partition("="))
         if not sign or not name:
-            raise UsageError(f'{where} "{pair}" is no K=V: write for example {example}')
+            words = message("usage.no_pair", where=where, pair=pair, example=example)
+            raise UsageError(words)
         if name in found:
-            raise UsageError(f"{where} {name} is given twice: give it once")
+            raise UsageError(message("usage.pair_twice", where=where, name=name))
         found[name] = value
     return found
-
-
-@contextmanager
-def options_checked_in(language: str) -> Iterator[None]:
-    """Raises a BadOption of the block in a language, where its message is translated."""
-    try:
-        yield
-    except BadOption as error:
-        if language not in error.translations:
-            raise
-        raise BadOption(error.translations[language], error.translations) from error
 
 
 def read_folder(option: str, text: str | None) -> Path | None:
@@ -100,7 +89,7 @@ def read_folder(option: str, text: str | None) -> Path | None:
         return None
     folder = Path(text)
     if not text.strip() or not os.path.isdir(folder):
-        raise UsageError(f'{option} "{text}": there is no such folder')
+        raise UsageError(message("usage.no_folder", option=option, text=text))
     return folder
 
 
@@ -111,5 +100,5 @@ def read_path(option: str, text: str) -> Path:
         UsageError: if the name is empty.
     """
     if not text.strip():
-        raise UsageError(f'{option} "{text}": the name of a file is needed, such as match.bgf')
+        raise UsageError(message("usage.no_file_name", option=option, text=text))
     return Path(text)

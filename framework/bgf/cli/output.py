@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
+from bgf.cli.language import spoken_language
 from bgf.errors import BgfError
 from bgf.streams import printable, printable_line, raw_stream, safe_streams
+from bgf.words import in_language, message
 
 __all__ = [
     "OutputLost",
@@ -85,7 +87,7 @@ def lost_output(error: BaseException) -> OutputLost | None:
 
 def _give_up(stream: TextIO, error: OSError) -> OutputLost:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-    return OutputLost(f"the output can't be written: {error.strerror or error}")
+    return OutputLost(message("output.lost", reason=error.strerror or error))
 
 
 def _private_stdout() -> TextIO:
@@ -127,8 +129,8 @@ def deliver(text: str) -> None:
 
 
 def say(text: str) -> None:
-    """Print a line of plain text."""
-    print(_shown(printable_line(text), sys.stdout))
+    """Print a line of plain text; a message in the language of the command."""
+    print(_shown(printable_line(in_language(text, spoken_language())), sys.stdout))
 
 
 def say_in_colour(*parts: tuple[str, str]) -> None:
@@ -145,8 +147,13 @@ def say_in_colour(*parts: tuple[str, str]) -> None:
     stream.write("\n")
 
 
-def complain(text: str) -> None:
-    """Print one line on standard error, whatever the text holds."""
+def complain(problem: str | BgfError) -> None:
+    """Print one line on standard error, whatever the text holds.
+
+    Messages and errors are in the language of the command.
+    """
+    lang = spoken_language()
+    text = problem.localized(lang) if isinstance(problem, BgfError) else in_language(problem, lang)
     line = printable_line(" ".join(text.split()))
     print(f"bgf: {_shown(line, sys.stderr)}", file=sys.stderr)
 

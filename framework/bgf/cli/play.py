@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from bgf import load
 from bgf.bots.process import Limits
-from bgf.cli.language import choose_language
-from bgf.cli.options import options_checked_in, read_mods, read_options
-from bgf.cli.seating import read_seats, seat_bots
-from bgf.cli.table import sit_down
-from bgf.components.table import SEED_LIMIT
-from bgf.records import store
-from bgf.records.match import Match
+from bgf.cli.after_match import MatchSetup, play_matches
+from bgf.cli.config import ConfigError, config_path, effective_config
+from bgf.cli.options import read_mods, read_options
+from bgf.cli.seating import read_names, read_seats
+from bgf.errors import BotError
+from bgf.session.opening import new_seed
+from bgf.session.seats import check_seat
+from bgf.words import message
 
 __all__ = ["Wishes", "play"]
 
@@ -27,6 +28,7 @@ class Wishes:
     game: str
     players: int | None
     seats: str | None
+    names: str | None
     seed: int | None
     options: Sequence[str]
     mods: Sequence[str]
@@ -35,18 +37,25 @@ class Wishes:
     limits: Limits
 
 
-def play(wishes: Wishes, *, lang: str | None, json: bool) -> int:
+def play(wishes: Wishes, *, json: bool) -> int:
     """Start a match and play it; returns the exit code."""
-    language = choose_language(lang)
     game = load(wishes.game, content=wishes.content, mods=read_mods(wishes.mods))
-    seats = read_seats(wishes.seats, wishes.players, game)
-    seed = secrets.randbelow(SEED_LIMIT) if wishes.seed is None else wishes.seed
+    config = effective_config()
+    seats = read_seats(wishes.seats, wishes.players, game, config)
+    if wishes.seats is None and config.bot is not None:
+        _check_bot(config.bot)
+    names = read_names(wishes.names, seats, config)
+    seed = new_seed() if wishes.seed is None else wishes.seed
     options = read_options(wishes.options)
-    with options_checked_in(language):
-        game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
-    with seat_bots(seats, seed, wishes.limits) as bots:
-        path = wishes.record or store.new_path(game.name)
-        match = Match.start(
-            game, players=len(seats), seed=seed, options=options, seats=seats, path=path
-        )
-        return sit_down(match, bots, seats, language, json=json)
+    game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
+    setup = MatchSetup(game, seats, names, options, wishes.content, wishes.limits)
+    return play_matches(setup, seed=seed, path=wishes.record, json=json)
+
+
+def _check_bot(name: str) -> None:
+    """Raises ConfigError if nobody has the name of the bot that environment or file set."""
+    try:
+        check_seat(name)
+    except BotError as error:
+        place = "BGF_BOT" if os.environ.get("BGF_BOT") else config_path()
+        raise ConfigError(message("config.bad_bot", path=place, error=error)) from error

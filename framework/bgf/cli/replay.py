@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from bgf.cli.codes import DONE, UNSOUND, UsageError
-from bgf.cli.language import choose_language
+from bgf.cli.language import spoken_language
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
-from bgf.cli.resume import can_be_salvaged
-from bgf.cli.table import cut_off, describe_match, emit_fault, match_of, playing_again
+from bgf.cli.table import cut_off, describe_match, emit_fault
 from bgf.command_lines import bgf_command
 from bgf.engine.state import State
 from bgf.errors import BgfError
@@ -18,6 +17,7 @@ from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
+from bgf.session.opening import can_be_salvaged, match_of, playing_again
 from bgf.tui.match.replay_view import ReplayView
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
@@ -26,16 +26,14 @@ from bgf.words import Words
 __all__ = ["replay"]
 
 
-def replay(
-    file: Path, at: str | None, *, content: Path | None, lang: str | None, json: bool
-) -> int:
+def replay(file: Path, at: str | None, *, content: Path | None, json: bool) -> int:
     """Check a record and show it; returns the exit code.
 
     A record of other content or mods is played again all the same, after saying what differs: it
     is sound if every position is as it was. One of an older version goes through the migrations
     that there are; what is said then is how far that proves it.
     """
-    language = choose_language(lang)
+    language = spoken_language()
     number = None if at is None else read_number("--at", at)
     try:
         record = Record.load(file)
@@ -44,7 +42,7 @@ def replay(
     except BgfError as error:
         if json:
             return emit_fault(file, error)
-        if not (isinstance(error, RecordError) and can_be_salvaged(file, content)):
+        if not (isinstance(error, RecordError) and can_be_salvaged(file, content, error)):
             raise
         command = bgf_command("resume", file, "--salvage")
         hint = f"{command} goes on from its good part in a new file"

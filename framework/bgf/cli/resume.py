@@ -7,34 +7,57 @@ has to be confirmed at the terminal.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from contextlib import ExitStack
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bgf.bots.make import is_installed
 from bgf.bots.process import Limits
+from bgf.bots.seat import SeatedBot
+from bgf.cli.after_match import MatchSetup, play_matches, wants_another
 from bgf.cli.codes import DONE, UNFINISHED, UsageError
-from bgf.cli.language import choose_language
+from bgf.cli.config import effective_config
+from bgf.cli.language import spoken_language
+from bgf.cli.options import read_path
 from bgf.cli.output import complain
-from bgf.cli.seating import PERSON, check_seat, read_seats, seat_bots
-from bgf.cli.table import cut_off, match_of, playing_again, sit_down
+from bgf.cli.seating import read_names, read_seats
+from bgf.cli.table import cut_off, sit_down
 from bgf.command_lines import bgf_command
-from bgf.engine.game import Game
+from bgf.engine.plugins import plugins
 from bgf.engine.words import seat_letter
-from bgf.errors import BgfError, BotError, PluginError, shortened
-from bgf.records import store
+from bgf.errors import BotError, PluginError, shortened
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
-from bgf.records.record import Record
+from bgf.records.store import Saved
+from bgf.session import Session
+from bgf.session.opening import (
+    ForeignSeat,
+    Found,
+    UnconfirmedSeats,
+    find,
+    foreign_seats,
+    named_seats,
+    new_seed,
+    open_match,
+    seat_bots_of,
+)
+from bgf.session.saved import (
+    Standing,
+    broken_matches,
+    latest_match,
+    standing_of,
+    unfinished_matches,
+)
+from bgf.session.seats import seat_bots
 from bgf.streams import printable_line
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
-from bgf.words import Words
+from bgf.words import Words, message
 
-__all__ = ["Wishes", "can_be_salvaged", "resume"]
+__all__ = ["Wishes", "resume"]
 
+_MOST_REPLAYED = 20  # matches of a list: the others would take too long
 _LONGEST_COMMAND = 400  # characters: more than that nobody reads before saying yes
 
 
@@ -43,46 +66,21 @@ class Wishes:
     """What was asked for on the command line.
 
     Attributes:
-        file: the record; None to choose among the unfinished matches.
+        match: the file of a record, or a game for its latest unfinished match; None to choose among
+            all that are unfinished.
         seats: who sits where from now on; None for those that the record names.
+        names: what people are called; None for no names.
         salvage: go on from the good part of a damaged record without asking.
         content: the folder of its content, if it lies elsewhere now.
         limits: the time of bots that are programs.
     """
 
-    file: Path | None
+    match: str | None
     seats: str | None
+    names: str | None
     salvage: bool
     content: Path | None
     limits: Limits
-
-
-@dataclass(frozen=True, slots=True)
-class _Replayed:
-    """A record that has been replayed without a fault.
-
-    Attributes:
-        record: the record; of a damaged one its good part, of an old one what it was migrated to.
-        game: the game to go on with.
-        is_over: whether the match has ended.
-        is_good_part: whether it was damaged or made with other content; it goes on in a new file.
-    """
-
-    record: Record
-    game: Game
-    is_over: bool
-    is_good_part: bool = False
-
-    @property
-    def is_in_place(self) -> bool:
-        """Whether the match goes on in the file that it lies in."""
-        return not (self.is_good_part or self.record.migrations)
-
-    def vacant_seats(self) -> Collection[int]:
-        """Returns the seats for which nobody is needed: the forfeited ones, or all at the end."""
-        if self.is_over:
-            return range(self.record.players)
-        return [forfeit.player for forfeit in self.record.forfeits]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,211 +99,203 @@ class _Terminal:
             return False
 
 
-def resume(wishes: Wishes, *, lang: str | None) -> int:
+def resume(wishes: Wishes) -> int:
     """Go on with a match; returns the exit code."""
-    language = choose_language(lang)
+    language = spoken_language()
     words = Words(language)
     screen = Screen()
     terminal = _Terminal(screen, Prompt(screen, words=words), words)
-    file = wishes.file or _choose(terminal)
+    file = _file_of(wishes, terminal)
     if file is None:
         return DONE
-    found = _replay(file, wishes, terminal)
+    found = _find(file, wishes, terminal)
     if found is None:
         return DONE
-    vacant = found.vacant_seats()
     seats = list(found.record.seats)
     if wishes.seats is not None:
         seats = _named_seats(wishes.seats, found)
+    names = read_names(wishes.names, seats, effective_config())
     with ExitStack() as opened:
         match: Match | None = None
         if found.is_in_place:  # nobody is asked about a match that another program goes on with
-            match = opened.enter_context(_open(found, words))
-        if wishes.seats is None and not _may_start(seats, vacant, file, terminal):
-            return UNFINISHED
-        try:
-            bots = opened.enter_context(seat_bots(seats, found.record.seed, wishes.limits, vacant))
-        except (BotError, PluginError) as error:
-            if wishes.seats is not None:
-                raise
-            hint = f"name who plays now: {_with_seats(file)}"
-            raise BotError(f"{file}: {error}; {hint}") from error
+            match = opened.enter_context(open_match(found))
+        if wishes.seats is None:
+            confirmed = _confirm_seats(found, file, terminal)
+            if confirmed is None:
+                return UNFINISHED
+            bots = opened.enter_context(_bots_of(found, file, wishes.limits, confirmed))
+        else:
+            seed, vacant = found.record.seed, found.vacant_seats()
+            bots = opened.enter_context(seat_bots(seats, seed, wishes.limits, vacant))
         if match is None:  # a new file is made only when the match is played
-            match = opened.enter_context(_open(found, words))
+            match = opened.enter_context(open_match(found))
+            _tell_migrated(found, match, words)
         if found.is_over:
             screen.say(words("resume.over"))
-        return sit_down(match, bots, seats, language, json=False)
+        session = Session(match, bots, seats=seats, names=names, lang=language)
+        code = sit_down(session, json=False)
+    if code != DONE or found.is_over or not wants_another(session, wishes.content):
+        return code
+    options = match.state.options
+    setup = MatchSetup(match.game, seats, names, options, wishes.content, wishes.limits)
+    return play_matches(setup.for_next_match(), seed=new_seed(), path=None, json=False)
+
+
+def _file_of(wishes: Wishes, terminal: _Terminal) -> Path | None:
+    """Returns the record to go on with; None if the person wants none.
+
+    Raises:
+        UsageError: if there is no such match, or if it is not said which.
+    """
+    if wishes.match is None:
+        return _choose(terminal)
+    file = read_path("resume", wishes.match)
+    game = wishes.match
+    if file.is_file() or game not in plugins().games():
+        return file
+    latest = latest_match(game)
+    if latest is None:
+        command = bgf_command("play", game)
+        raise UsageError(message("resume.none_of", game=game, command=command))
+    return latest
 
 
 def _choose(terminal: _Terminal) -> Path | None:
     """Returns the only unfinished match, or the one that the person picks; None if none."""
     screen = terminal.screen
     words = terminal.words
-    unfinished = store.unfinished()
-    for saved in unfinished:
-        if saved.broken is not None:
-            complain(f"{saved.path} {words('resume.broken', reason=saved.broken)}")
-    sound = [saved for saved in unfinished if saved.head is not None]
-    if not sound:
+    for broken in broken_matches():
+        complain(f"{broken.path} {words('resume.broken', reason=broken.broken)}")
+    unfinished = unfinished_matches()
+    if not unfinished:
         command = bgf_command("play", "GAME")
-        raise UsageError(f"there is no unfinished match: begin one with {command}")
+        raise UsageError(message("resume.none", command=command))
     screen.say(words("resume.title"), "bold")
-    for number, saved in enumerate(sound, 1):
-        head = saved.head
-        assert head is not None  # chosen so above
-        seats = ", ".join(shortened(printable_line(seat)) for seat in head.seats)
-        mods = [name for name, _ in head.mods]
-        title = shortened(printable_line(" + ".join([head.game, *mods])))
-        line = words("resume.line", title=title, actions=saved.actions, seats=seats)
-        screen.long(f"{number:>3}  {line}")
+    for number, saved in enumerate(unfinished, 1):
+        is_replayed = number <= _MOST_REPLAYED
+        standing = standing_of(saved.path, words.lang) if is_replayed else None
+        screen.long(f"{number:>3}  {_line(saved, standing, words)}")
         screen.long(f"     {saved.path}")
-    if len(sound) == 1:
-        return sound[0].path
+    if len(unfinished) == 1:
+        return unfinished[0].path
     if not screen.interactive:
-        command = bgf_command("resume", "FILE")
-        raise UsageError(f"there are several unfinished matches: say which, {command}")
+        file, game = bgf_command("resume", "FILE"), bgf_command("resume", "GAME")
+        raise UsageError(message("resume.several", file=file, game=game))
     while line := terminal.prompt.ask(words("resume.which") + " > "):
-        if line.isdecimal() and 1 <= int(line) <= len(sound):
-            return sound[int(line) - 1].path
+        if line.isdecimal() and 1 <= int(line) <= len(unfinished):
+            return unfinished[int(line) - 1].path
         terminal.prompt.complain(words("no_number", number=line))
     return None
+
+
+def _line(saved: Saved, standing: Standing | None, words: Words) -> str:
+    """Returns date, game, players, turn and score of a match."""
+    head = saved.head
+    assert head is not None  # broken files are not listed
+    mods = [name for name, _ in head.mods]
+    line = words(
+        "resume.line",
+        date=saved.played.astimezone().strftime("%Y-%m-%d %H:%M"),
+        title=shortened(printable_line(" + ".join([head.game, *mods]))),
+        seats=", ".join(shortened(printable_line(seat)) for seat in head.seats),
+    )
+    if standing is None or not standing.turn:
+        return line + words("resume.actions", actions=saved.actions)
+    line += words("resume.turn", turn=standing.turn)
+    for name, numbers in standing.scores.items():
+        line += words("resume.score", name=name, numbers=", ".join(map(str, numbers)))
+    return line
 
 
 # -- the record
 
 
-def _replay(file: Path, wishes: Wishes, terminal: _Terminal) -> _Replayed | None:
-    """Replays a record; of a damaged one the good part, or None if the person does not want it."""
-    try:
-        record = Record.load(file)
-        with playing_again(record):
-            game = record.load_game(wishes.content)
-            migrated = record.migrated(game)
-            state = migrated.replay(game=game)
-    except RecordError as error:
-        good = _good_part(file, wishes.content)
-        if good is None:
-            raise
-        if wishes.salvage:
-            return good
-        if terminal.screen.interactive:
-            terminal.prompt.complain(str(error))
-            question = terminal.words("resume.offer", good=len(good.record.steps))
-            return good if terminal.agrees(question) else None
-        command = bgf_command("resume", file, "--salvage")
-        hint = f"{command} goes on from there in a new file"
-        raise RecordError(f"{error}; {hint}", good=error.good, path=file) from error
-    warning = cut_off(record, terminal.words)
+def _find(file: Path, wishes: Wishes, terminal: _Terminal) -> Found | None:
+    """Finds the match of a record; None if it is damaged and the person does not want the rest."""
+    found = find(file, wishes.content)
+    if found.fault is not None:
+        return found if _accepts_good_part(found, found.fault, file, wishes, terminal) else None
+    warning = cut_off(found.record, terminal.words)
     if warning:
         complain(warning)
-    return _Replayed(migrated, game, is_over=state.is_terminal())
+    return found
 
 
-def _good_part(file: Path, content: Path | None) -> _Replayed | None:
-    """Returns the good part of a damaged record, or one of other content; None if there is none.
+def _accepts_good_part(
+    found: Found, fault: RecordError, file: Path, wishes: Wishes, terminal: _Terminal
+) -> bool:
+    """Returns whether to go on from the good part of a damaged record.
 
     Raises:
-        BgfError: if its game can't be loaded or fails.
+        RecordError: if nobody can be asked.
     """
-    try:
-        record = Record.load(file, salvage=True)
-        with playing_again(record):
-            game = record.load_game(content)
-            record = record.migrated(game)
-    except RecordError:
-        return None
-    while True:
-        try:
-            with playing_again(record):
-                state = record.replay(game=game, content_check=False)
-        except RecordError as error:
-            shorter = record.truncated(error.good)
-            is_shorter = len(shorter.steps) < len(record.steps)
-            if not is_shorter and record.result is None and not record.undone:
-                return None
-            record = shorter
-        else:
-            return _Replayed(record, game, is_over=state.is_terminal(), is_good_part=True)
+    if wishes.salvage:
+        return True
+    if terminal.screen.interactive:
+        terminal.prompt.complain(str(fault))
+        return terminal.agrees(terminal.words("resume.offer", good=len(found.record.steps)))
+    command = bgf_command("resume", file, "--salvage")
+    hint = f"{command} goes on from there in a new file"
+    raise RecordError(f"{fault}; {hint}", good=fault.good, path=file) from fault
 
 
-def can_be_salvaged(file: Path, content: Path | None) -> bool:
-    """Returns whether a damaged record has a part that a match can go on from.
-
-    Args:
-        file: the record.
-        content: the folder of its content, if it lies elsewhere now.
-    """
-    try:
-        return _good_part(file, content) is not None
-    except BgfError:
-        return False
-
-
-def _open(found: _Replayed, words: Words) -> Match:
-    """Returns the match of a record, in its own file or in a new one.
-
-    One that is over is only shown: its file is left alone.
-    """
+def _tell_migrated(found: Found, match: Match, words: Words) -> None:
+    """Tell that a match was migrated, and goes on in another file."""
     record = found.record
-    game = found.game
-    if found.is_good_part:
-        path = store.new_path(record.game)
-        return Match.resume(record, game=game, content_check=False, path=path)
-    if record.result is not None and not record.torn:
-        return match_of(record, game)
-    if not record.migrations:
-        return Match.resume(record, game=game)
-    match = Match.resume(record, game=game, path=store.new_path(record.game))
+    if not record.migrations or found.fault is not None or match.record.path == record.path:
+        return
     names = list_migrations(record.migrations)
     complain(words("resume.migrated", names=names, path=match.record.path, old=record.path))
-    return match
 
 
 # -- the seats
 
 
-def _named_seats(text: str, found: _Replayed) -> list[str]:
+def _named_seats(text: str, found: Found) -> list[str]:
     """Returns who sits where from now on, as ``--seats`` says; vacant seats stay as they were."""
-    before = found.record.seats
     seats = read_seats(text, None, found.game)
-    if len(seats) != len(before):
-        message = f'--seats "{text}" names {len(seats)}, and {len(before)} play'
-        raise UsageError(f"{message}: name all of them in turn")
-    vacant = found.vacant_seats()
-    for player, seat in enumerate(seats):
-        if player in vacant:
-            seats[player] = before[player]
-        else:
-            check_seat(seat)
-    return seats
+    players = found.record.players
+    if len(seats) != players:
+        raise UsageError(message("resume.seats", text=text, named=len(seats), players=players))
+    return named_seats(seats, found)
 
 
-def _may_start(seats: list[str], vacant: Collection[int], file: Path, terminal: _Terminal) -> bool:
-    """Whether everybody whom a record names may be started; the person is asked where needed.
+@contextmanager
+def _bots_of(
+    found: Found, file: Path, limits: Limits, confirmed: Sequence[ForeignSeat]
+) -> Iterator[Mapping[int, SeatedBot]]:
+    """The bots that a record names; an error names the way out."""
+    with ExitStack() as opened:
+        try:
+            bots = opened.enter_context(seat_bots_of(found, limits, confirmed))
+        except (BotError, PluginError) as error:
+            hint = f"name who plays now: {_with_seats(file)}"
+            raise BotError(f"{file}: {error}; {hint}") from error
+        yield bots
+
+
+def _confirm_seats(found: Found, file: Path, terminal: _Terminal) -> list[ForeignSeat] | None:
+    """Asks whether everybody whom a record names may be started; None if not.
 
     Raises:
         BotError: if nobody has such a name.
         UsageError: if nobody can be asked, or the command is too long to be read.
     """
-    for player, seat in enumerate(seats):
-        if player in vacant or seat == PERSON or is_installed(seat):
-            continue
-        try:
-            check_seat(seat)
-        except BotError as error:
-            hint = f"install that bot, or name who plays now: {_with_seats(file)}"
-            raise BotError(f"{file}: {error}; {hint}") from error
-        command = printable_line(seat)
+    try:
+        foreign = foreign_seats(found)
+    except BotError as error:
+        hint = f"install that bot, or name who plays now: {_with_seats(file)}"
+        raise BotError(f"{file}: {error}; {hint}") from error
+    for one in foreign:
+        command = printable_line(one.seat)
         if not terminal.screen.interactive or len(command) > _LONGEST_COMMAND:
-            raise UsageError(
-                f'{file}: player {seat_letter(player)} is "{shortened(command)}", and what a '
-                f"record says is not started: name who plays, {_with_seats(file)}"
-            )
-        if not _confirms_start(command, player, terminal):
+            refusal = UnconfirmedSeats([replace(one, seat=command)])
+            raise UsageError(f"{file}: {refusal}: name who plays, {_with_seats(file)}")
+        if not _confirms_start(command, one.player, terminal):
             line = _with_seats(file, "human,mcts,...")
             terminal.screen.long(terminal.words("resume.not_started", command=line))
-            return False
-    return True
+            return None
+    return foreign
 
 
 def _confirms_start(command: str, player: int, terminal: _Terminal) -> bool:

@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from bgf.cli.codes import DONE, UsageError
-from bgf.cli.language import choose_language
+from bgf.cli.language import spoken_language
 from bgf.cli.options import read_mods
 from bgf.cli.output import emit, say
 from bgf.cli.packs import content_of
@@ -49,11 +49,14 @@ class Tracing:
     mods: Sequence[str]
 
 
-def show_rules(game: str, rule: str | None, mods: Sequence[str], *, lang: str | None) -> int:
+def show_rules(game: str, rule: str | None, mods: Sequence[str]) -> int:
     """Print all rules, or one; returns the exit code."""
-    content = content_of(game, mods, choose_language(lang))
+    content = content_of(game, mods, spoken_language())
     words = Words(content.lang)
-    if not print_rules(Screen(), content, words, rule or ""):
+    screen = Screen()
+    with screen.paged():
+        is_found = print_rules(screen, content, words, rule or "")
+    if not is_found:
         raise UsageError(no_rule(content, words, rule or ""))
     return DONE
 

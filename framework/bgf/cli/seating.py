@@ -1,34 +1,33 @@
-"""Reads ``--seats``: people and bots at the seats, and the time that bots have."""
+"""Reads ``--seats``, ``--names``, and the time that bots have."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bgf.bots import Bot, bots, make_bot
 from bgf.bots.budget import read_time
-from bgf.bots.make import PROCESS, instead_of
 from bgf.bots.process import Limits
-from bgf.bots.seat import SeatedBot, seed_of
 from bgf.cli.codes import UsageError
-from bgf.errors import BotError, shortened
+from bgf.session.seats import (
+    PERSON,
+    SeatsError,
+    parse_names,
+    parse_seats,
+    usual_players,
+    usual_seats,
+)
+from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.cli.config import Config
     from bgf.engine.game import Game
 
-__all__ = ["PERSON", "check_seat", "read_limits", "read_seats", "seat_bots", "usual_players"]
-
-PERSON = "human"
-
-_OPPONENT = "mcts"
-_USUAL = 2  # players; who wants to play alone, or to see one bot alone, says so
-_SEAT = re.compile(r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)""")  # a comma may be in quotes
-_WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat, too
+__all__ = ["read_limits", "read_names", "read_seats"]
 
 
-def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
+def read_seats(
+    text: str | None, players: int | None, game: Game, config: Config | None = None
+) -> list[str]:
     """Returns the seats; by default a person against bots, in games for several players.
 
     Raises:
@@ -37,30 +36,37 @@ def read_seats(text: str | None, players: int | None, game: Game) -> list[str]:
     """
     fewest, most = game.players
     if players is not None and not fewest <= players <= most:
-        raise UsageError(f"{game.name} is for {fewest} to {most} players, not {players}")
+        limits = {"fewest": fewest, "most": most}
+        raise UsageError(message("usage.players", game=game.name, players=players, **limits))
     if text is None:
-        players = usual_players(fewest, most) if players is None else players
-        return [PERSON, *[_OPPONENT] * (players - 1)]
-    seats = [_WHOLE.sub(r"\2", seat.strip()).strip() for seat in _SEAT.findall(text)]
-    if "" in seats:
-        raise UsageError(f'--seats "{text}": a seat is empty; write for example human,mcts')
-    for seat in seats:
-        name, colon, setting = (part.strip() for part in seat.partition(":"))
-        if name == PERSON and colon:
-            raise UsageError(f'--seats "{text}": a human takes no setting; write {PERSON} alone')
-        if colon and not setting and name in bots():
-            raise UsageError(f'--seats "{text}": the setting after "{seat}" is empty; write {name}')
+        number = usual_players(fewest, most) if players is None else players
+        return usual_seats(number, None if config is None else config.bot)
+    try:
+        seats = parse_seats(text)
+    except SeatsError as error:
+        raise UsageError(message("usage.seats", text=text, error=error)) from error
     if players is not None and players != len(seats):
-        raise UsageError(
-            f"--players {players} does not fit --seats {text}, which names {len(seats)}: "
-            "leave one of them out"
-        )
+        counts = {"players": players, "named": len(seats)}
+        raise UsageError(message("usage.seats.count", text=text, **counts))
     return seats
 
 
-def usual_players(fewest: int, most: int) -> int:
-    """How many play a game for so many where nobody says: two, or as near to it as there are."""
-    return min(max(fewest, _USUAL), most)
+def read_names(
+    text: str | None, seats: Sequence[str], config: Config | None = None
+) -> dict[int, str]:
+    """Returns the names of people by seat; those of the config file where none are given.
+
+    Raises:
+        UsageError: if one is badly written, or if there are more names than people.
+    """
+    if text is None:
+        people = [player for player, seat in enumerate(seats) if seat == PERSON]
+        names = () if config is None else config.names or ()
+        return dict(zip(people, names, strict=False))  # there may be more of either
+    try:
+        return parse_names(text, seats)
+    except SeatsError as error:
+        raise UsageError(message("usage.names", text=text, error=error)) from error
 
 
 def read_limits(choice: str | None, start: str | None) -> Limits:
@@ -79,44 +85,5 @@ def read_limits(choice: str | None, start: str | None) -> Limits:
 def _seconds(option: str, text: str) -> float:
     seconds = read_time(text)
     if seconds is None:
-        raise UsageError(f'{option} "{text}": a time is needed, such as {option} 5s or 500ms')
+        raise UsageError(message("usage.time", option=option, text=text))
     return seconds
-
-
-@contextmanager
-def seat_bots(
-    seats: Sequence[str], seed: int, limits: Limits, forfeited: Collection[int] = ()
-) -> Iterator[dict[int, SeatedBot]]:
-    """The bots of a match, by seat; each gets a seed of its own. Afterwards none of them runs.
-
-    Args:
-        seats: who sits where.
-        seed: that of the match.
-        limits: the time of bots that are programs.
-        forfeited: the seats in which another one plays on.
-
-    Raises:
-        BotError: if a seat is neither ``human`` nor a bot.
-    """
-    made = {}
-    with ExitStack() as stack:
-        for player, seat in enumerate(seats):
-            if seat != PERSON:
-                own = seed_of(seed, player)
-                bot = None if player in forfeited else _make(seat, own, limits)
-                made[player] = SeatedBot(bot, player, own)
-                stack.callback(made[player].close)
-        yield made
-
-
-def check_seat(seat: str) -> None:
-    """Refuse a name that nobody has, before anything is made or started; raises BotError."""
-    known = [PERSON, *bots()]
-    if ":" not in seat and seat not in (*known, PROCESS):
-        name = shortened(seat)
-        raise BotError(f'nobody called "{name}" can play: {instead_of(seat, known)}')
-
-
-def _make(seat: str, seed: int, limits: Limits) -> Bot:
-    check_seat(seat)
-    return make_bot(seat, seed, limits=limits)

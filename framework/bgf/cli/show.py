@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bgf.cli.codes import DONE, UsageError
-from bgf.cli.language import choose_language
+from bgf.cli.language import spoken_language
 from bgf.cli.packs import content_of
 from bgf.errors import nearest
 from bgf.tui.pack.pack_view import PackView
@@ -15,20 +15,20 @@ from bgf.words import Words
 __all__ = ["show"]
 
 
-def show(
-    game: str, part: str | None, mods: Sequence[str], *, sources: bool, lang: str | None
-) -> int:
+def show(game: str, part: str | None, mods: Sequence[str], *, sources: bool) -> int:
     """Print a game's content, one part of it, or where it comes from; returns the exit code."""
-    language = choose_language(lang)
-    view = PackView(content_of(game, mods, language), Screen(), Words(language))
+    language = spoken_language()
+    screen = Screen()
+    view = PackView(content_of(game, mods, language), screen, Words(language))
     parts = [] if part is None else view.find(part)
     if part is not None and not parts:
         raise UsageError(f'{game} has no part "{part}": {nearest(part, view.parts)}')
-    if sources:
-        view.show_sources(parts)
-    elif parts:
-        for name in parts:
-            view.show(name)
-    else:
-        view.show_all()
+    with screen.paged():
+        if sources:
+            view.show_sources(parts)
+        elif parts:
+            for name in parts:
+                view.show(name)
+        else:
+            view.show_all()
     return DONE

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from bgf.api import load
 from bgf.cli.bouts import Bouts, again
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
-from bgf.cli.language import choose_language
-from bgf.cli.options import options_checked_in, read_mods, read_options
+from bgf.cli.language import spoken_language
+from bgf.cli.options import read_mods, read_options
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import bar_on
 from bgf.simulate.log import Log
@@ -53,7 +53,7 @@ class Wishes:
     report: Path | None
 
 
-def simulate(wishes: Wishes, *, lang: str | None, json: bool) -> int:
+def simulate(wishes: Wishes, *, json: bool) -> int:
     """Play the matches and tell how they went; returns the exit code.
 
     Raises:
@@ -61,7 +61,7 @@ def simulate(wishes: Wishes, *, lang: str | None, json: bool) -> int:
         BgfError: the game can't be loaded, a bot can't be made, or a file can't be written.
     """
     games = wishes.bouts.games
-    language = choose_language(lang)
+    language = spoken_language()
     _check_files(wishes)
     plan, game = _plan_of(wishes, language)
     engine = engine_named(wishes.engine, wishes.bouts.jobs)
@@ -148,8 +148,7 @@ def _plan_of(wishes: Wishes, language: str) -> tuple[Plan, Game]:
         wishes.content,
         fixed_seats=wishes.fixed_seats,
     )
-    with options_checked_in(language):
-        game.read_options(plan.players, plan.options)
+    game.read_options(plan.players, plan.options)
     return plan, game
 
 

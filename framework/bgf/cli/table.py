@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bgf.blame import describe
-from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED, UNSOUND, code_of
 from bgf.cli.output import OutputLost, complain, emit, lost_output
 from bgf.command_lines import bgf_command
@@ -18,46 +14,41 @@ from bgf.records import store
 from bgf.records.errors import RecordError, StoreError
 from bgf.records.match import Match
 from bgf.records.record import Record
-from bgf.tui.match.session import Session
+from bgf.session import Session
+from bgf.session.opening import GameFailed, failure_of
+from bgf.tui.match.loop import MatchLoop
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
 from bgf.words import Words
 
 if TYPE_CHECKING:
-    from bgf.engine.game import Game
+    pass
 
 __all__ = [
     "cut_off",
     "describe_match",
     "emit_fault",
-    "match_of",
-    "playing_again",
     "sit_down",
 ]
 
 
-def sit_down(
-    match: Match, bots: Mapping[int, SeatedBot], seats: Sequence[str], lang: str, *, json: bool
-) -> int:
+def sit_down(session: Session, *, json: bool) -> int:
     """Play a match to its end, or until it is left; returns the exit code.
 
     Args:
-        match: new, or to be gone on with.
-        bots: the bots by seat.
-        seats: who sits where now.
-        lang: the language.
+        session: the match and its players.
         json: whether one JSON document is printed at the end, and nothing else to a script.
     """
     screen = Screen()
-    if json and not (screen.interactive and len(bots) < match.state.players):
+    if json and not (screen.interactive and session.people):
         screen = Screen(quiet=True)
-    session = Session(match, bots, seats, screen, Prompt(screen, words=Words(lang)), lang)
+    loop = MatchLoop(session, screen, Prompt(screen, words=Words(session.lang)))
+    match = session.match
     with match:
         try:
-            code = DONE if session.run() else UNFINISHED
+            code = DONE if loop.run() else UNFINISHED
             if code == DONE:
-                for bot in bots.values():
-                    bot.end(match.state, match.result(), match.record.forfeits)
+                session.tell_bots_the_result()
         except KeyboardInterrupt:
             code = INTERRUPTED
             print(file=sys.stderr)
@@ -72,35 +63,11 @@ def sit_down(
             lost = lost_output(error)
             if lost is not None:
                 raise OutputLost(f"{lost}; {_saved(match)}") from error
-            raise GameFailed(f"{_failed(match.game.name, error)}; {_saved(match)}") from error
+            failure = failure_of(match.game.name, error)
+            raise GameFailed(f"{failure}; {_saved(match)}") from error
     if json:
         emit(describe_match(match))
     return code
-
-
-class GameFailed(BgfError):
-    """A game broke down in the middle of a match."""
-
-    code = "plugin"
-
-
-@contextmanager
-def playing_again(record: Record) -> Iterator[None]:
-    """Turns unexpected errors of a game into one that names the file and the game.
-
-    Raises:
-        GameFailed: if the rules raise anything but a BgfError.
-    """
-    try:
-        yield
-    except (BgfError, KeyboardInterrupt):
-        raise
-    except BaseException as error:
-        raise GameFailed(f"{record.path}: {_failed(record.game, error)}") from error
-
-
-def _failed(game: str, error: BaseException) -> str:
-    return f"{game} failed with {describe(error)}"
 
 
 def _saved(match: Match) -> str:
@@ -150,14 +117,6 @@ def emit_fault(file: Path, error: BgfError) -> int:
     good = error.good if isinstance(error, RecordError) else 0
     emit({"sound": False, "good": good, "error": str(error), "record": str(file)})
     return UNSOUND
-
-
-def match_of(record: Record, game: Game) -> Match:
-    """The match of a record at its last position, played again in memory; no file is written."""
-    copy = Record(record.head, record.steps[:], record.result, record.forfeits)
-    match = Match.resume(copy, game=game, content_check=False)
-    match.record.path = record.path
-    return match
 
 
 def describe_match(match: Match) -> dict[str, Any]:

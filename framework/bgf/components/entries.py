@@ -1,4 +1,4 @@
-"""Keys of content that are read in many places: what each of them means is said here, once."""
+"""The meaning of keys of content that are read in many places."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ __all__ = ["price_in_row", "shares_of", "spaces_with"]
 
 
 def shares_of(entry: object) -> list[str]:
-    """What there is one of each for, such as ``player``; none where there is one for all.
+    """Returns the words of the key ``per``, such as ``player``; none where all share the entry.
 
     Args:
-        entry: of a zone, counter, supply or plane, whose key ``per`` is a word or a list of them;
-            what is wrongly written there is passed over.
+        entry: the entry of a zone, counter, supply or plane. Its key ``per`` is a word or a list
+            of words; anything else in it is ignored.
     """
     per = entry.get("per", []) if isinstance(entry, Mapping) else []
     words = per if isinstance(per, list) else [per]
@@ -21,31 +21,33 @@ def shares_of(entry: object) -> list[str]:
 
 
 def spaces_with(place: Mapping[str, Any], players: int = 0) -> int:
-    """For how many players' pieces a place has room.
+    """Returns the number of spaces of a place for players' pieces.
 
     Args:
-        place: of a map; its key ``spaces`` is a number, or one for each number of players from
-            which on it is so.
-        players: how many play; 0 for what there is with the most of them.
+        place: the entry of a place. Its key ``spaces`` is a number, or a mapping from the fewest
+            players for which a number holds to that number.
+        players: the number of players; 0 for the number of spaces with the most players.
     """
     spaces = place.get("spaces", 0)
     if isinstance(spaces, int):
         return spaces
-    by_players = sorted((int(number), room) for number, room in spaces.items())
-    fitting: list[int] = [room for number, room in by_players if not players or number <= players]
-    return fitting[-1] if fitting else 0
+    found = 0
+    for fewest_players in sorted(spaces, key=int):
+        if not players or int(fewest_players) <= players:
+            found = spaces[fewest_players]
+    return found
 
 
 def price_in_row(
     price: Mapping[str, str], values: Mapping[str, Any], kind: Mapping[str, Any], before: int
 ) -> int:
-    """What a component of a row costs.
+    """Returns the price of a component in a row.
 
     Args:
         price: the key ``price`` of the zone.
         values: the game's values.
-        kind: what the component is: its entry in the content.
-        before: how many others come before it in the row.
+        kind: the entry of the component's kind.
+        before: the number of components before it in the row.
     """
     cost: int = kind[price["of"]]
     more: int = values[price["more"]] if "more" in price else 0

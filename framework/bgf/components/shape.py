@@ -1,4 +1,4 @@
-"""Shapes: what a card shows of the pieces that it lays on a plane, and how they lie together."""
+"""Shapes: the pieces that a card lays on a plane, and their cells."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BLANK = "."
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
-    """What is laid, in reading order; a shape equals itself alone.
+    """Pieces and their cells, in reading order; a shape equals itself alone.
 
     Attributes:
         cells: the (row, column) of each piece.
@@ -28,25 +28,30 @@ class Shape:
 
     @classmethod
     def from_content(cls, rows: Sequence[str], marks: Mapping[str, int] | None = None) -> Shape:
-        """Read the rows of a shape.
+        """Returns the shape that some rows draw.
 
         Args:
-            rows: a character a cell, `BLANK` or the mark of a piece.
-            marks: the index of the kind of piece that each mark stands for; without, all are
-                alike.
+            rows: the rows, one character for each cell: `BLANK` or the mark of a piece.
+            marks: the index of the kind of piece for each mark; if left out, all pieces are of
+                kind 0.
         """
-        marked = [(r, c, mark) for r, row in enumerate(rows) for c, mark in enumerate(row)]
-        return cls(
-            cells=tuple((r, c) for r, c, mark in marked if mark != BLANK),
-            labels=tuple(marks[mark] if marks else 0 for _, _, mark in marked if mark != BLANK),
-            blanks=tuple((r, c) for r, c, mark in marked if mark == BLANK),
-        )
+        cells: list[tuple[int, int]] = []
+        labels: list[int] = []
+        blanks: list[tuple[int, int]] = []
+        for row, line in enumerate(rows):
+            for column, mark in enumerate(line):
+                if mark == BLANK:
+                    blanks.append((row, column))
+                else:
+                    cells.append((row, column))
+                    labels.append(marks[mark] if marks else 0)
+        return cls(tuple(cells), tuple(labels), tuple(blanks))
 
     def without(self, left_out: int) -> Shape:
-        """The shape without some of its pieces; always the same object for the same ones.
+        """Returns the shape without some of its pieces; always the same object for the same ones.
 
         Args:
-            left_out: a bit mask of their numbers in `cells`.
+            left_out: a bit mask of the indices in `cells` of the pieces left out.
         """
         if not left_out:
             return self

@@ -1,4 +1,4 @@
-"""The cheapest ways over a map that somebody has begun to build."""
+"""The cheapest ways over a map on which a player has links already."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bgf.components.board import Board
 
 __all__ = ["Ways"]
 
-_KEPT = 50_000  # answers that are remembered
+_CACHED_ANSWERS = 50_000
 
 
 class Ways:
@@ -25,36 +27,55 @@ class Ways:
 
     Attributes:
         roads: the links of each road, and one of them, which stands for all.
-        cheapest: called with the index of a pair, the links one has and those still to be had, it
-            returns the mask of the roads that are missing, and for each its length and the slots
-            of its links still to be had. The mask is 0 where the places are joined, and -1 where
-            they can't be joined any more. Answers are remembered.
+        cheapest: called with the index of a pair, the mask of the player's links and that of the
+            free ones. Returns the mask of the roads that are missing, and for each road its length
+            and the slots of its free links. The mask is 0 where the places are joined, and -1
+            where they can't be joined any more. Answers are cached.
     """
 
     def __init__(self, board: Board, claim: int) -> None:
         self._pairs = board.pairs
-        self.roads = {sum(1 << n for n in (k.slot, *k.twins)): k for k in board.links}
+        self.roads = {_mask([link.slot, *link.twins]): link for link in board.links}
+        # For each place the neighbours: the other end, the cost of the road, and the road.
         self._around: list[list[tuple[int, int, int]]] = [[] for _ in board.places]
         for road, link in self.roads.items():
-            self._around[link.a].append((link.b, link.length + claim, road))
-            self._around[link.b].append((link.a, link.length + claim, road))
-        self.cheapest = lru_cache(_KEPT)(self._cheapest)
+            cost = link.length + claim
+            self._around[link.a].append((link.b, cost, road))
+            self._around[link.b].append((link.a, cost, road))
+        self.cheapest = lru_cache(_CACHED_ANSWERS)(self._cheapest)
 
     def _cheapest(self, pair: int, own: int, free: int) -> tuple[int, list[tuple[int, list[int]]]]:
-        (start, goal), place, seen, way = self._pairs[pair], -1, 0, 0
-        heap = [(0, start, 0)]
-        while heap and place != goal:
-            cost, place, way = heappop(heap)
-            for other, more, road in () if seen >> place & 1 else self._around[place]:
-                if road & own:
-                    heappush(heap, (cost, other, way))
-                elif road & free and not seen >> other & 1:
-                    heappush(heap, (cost + more, other, way | road))
+        """Returns what `cheapest` does."""
+        start, goal = self._pairs[pair]
+        missing = self._missing_roads(start, goal, own, free)
+        if missing < 0:
+            return missing, []
+        roads = []
+        for road, link in self.roads.items():
+            if road & missing:
+                free_slots = [slot for slot in (link.slot, *link.twins) if free >> slot & 1]
+                roads.append((link.length, free_slots))
+        return missing, roads
+
+    def _missing_roads(self, start: int, goal: int, own: int, free: int) -> int:
+        """Returns the mask of the roads missing on the cheapest way; -1 if there is no way."""
+        seen = 0
+        heap = [(0, start, 0)]  # the cost so far, the place, and the roads missing so far
+        while heap:
+            cost, place, missing = heappop(heap)
+            if place == goal:
+                return missing
+            if seen >> place & 1:
+                continue
             seen |= 1 << place
-        if place != goal:
-            return -1, []
-        roads = [(link, road & free) for road, link in self.roads.items() if road & way]
-        return way, [
-            (link.length, [slot for slot in (link.slot, *link.twins) if left >> slot & 1])
-            for link, left in roads
-        ]
+            for other, more, road in self._around[place]:
+                if road & own:
+                    heappush(heap, (cost, other, missing))
+                elif road & free and not seen >> other & 1:
+                    heappush(heap, (cost + more, other, missing | road))
+        return -1
+
+
+def _mask(slots: Iterable[int]) -> int:
+    """Returns the mask of some slots."""
+    return sum(1 << slot for slot in slots)

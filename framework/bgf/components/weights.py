@@ -1,6 +1,7 @@
-"""What each number of a table weighs in the check of a position: by its name, not by its place.
+"""The weights of a table's numbers in the check of a position.
 
-So the check does not change where a table gains a counter, dice or a plane that nobody touches.
+A weight depends on the name of a number, not on its place: the check stays the same if a table
+gains a counter, dice or a plane that nothing changes.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ class Weights:
     """Odd numbers below 2**30, the same wherever a thing has the same name.
 
     Attributes:
-        counters: one for each slot of `Table.counters`, at a table for as many as can play.
-        masks: one for each of `Table.masks`, likewise.
-        laid_out: what the counters weigh before set-up, by the number of players.
+        counters: the weight of each slot of `Table.counters`, with the most players.
+        masks: the weight of each slot of `Table.masks`, with the most players.
+        laid_out: the weighted sum of the counters before set-up, by the number of players.
         known: the sum of `Table.known` before set-up.
     """
 
@@ -36,7 +37,7 @@ class Weights:
 
     @classmethod
     def of(cls, layout: Layout) -> Weights:
-        """The weights of a table that is declared but for them."""
+        """Returns the weights for a layout that is complete but for them."""
         counters = [0] * layout.counter_slots(layout.seats)
         masks = [0] * layout.mask_slots(layout.seats)
         starts = [0] * (layout.seats + 1)  # of what all share, then of what each player has

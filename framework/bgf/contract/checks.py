@@ -59,7 +59,7 @@ def _check_kinds(requirements: Requirements, document: Document) -> Iterator[Dia
         place = document.place(path)
         if name in actions and name not in kinds and place not in reported:
             reported.add(place)
-            message = f'the rules have no kind of action "{name}"{suggest(name, kinds)}'
+            message = f'the rules have no kind of action "{name}"{suggest(name, sorted(kinds))}'
             yield document.problem(path, _ERROR, message)
 
 
@@ -264,8 +264,19 @@ def _texts_of_tables(document: Document) -> set[str]:
     keys |= {f"group.{type_}" for type_ in document.names("components")}
     for _, kind in document.each("components", "*", "*", type=dict):
         for key, value in kind.items():
-            keys |= {key, f"{key}.{value}"}
+            keys.update(_texts_of_trait(key, value))
     return keys
+
+
+def _texts_of_trait(key: str, value: Any) -> Iterator[str]:
+    """Yields the texts that name a key of a component and its value, as cards show them."""
+    yield key
+    for entry in value if isinstance(value, list) else [value]:
+        if isinstance(entry, dict):
+            for inner, of in entry.items():
+                yield from (str(inner), f"{inner}.{of}")
+        else:
+            yield f"{key}.{entry}"
 
 
 def _check_text_families(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:

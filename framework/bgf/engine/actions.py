@@ -15,6 +15,7 @@ from bgf.contract.fields import ParamField
 from bgf.contract.messages import Text
 from bgf.contract.parts import Part
 from bgf.errors import PluginError
+from bgf_cext import Act
 
 if TYPE_CHECKING:
     from bgf.contract.messages import Reason
@@ -42,7 +43,7 @@ else:
 __all__ = ["Action", "ActionKind", "Phrase", "Preview", "Refusal", "Turn"]
 
 
-class Action:
+class Action(Act):
     """One choice of a player: immutable, and equal to every action with the same notation.
 
     Attributes:
@@ -53,7 +54,7 @@ class Action:
             ``claim opera-louvre blue``.
     """
 
-    __slots__ = ("args", "kind", "parts", "text")
+    __slots__ = ("parts", "text")
 
     kind: ActionKind
     args: tuple[Any, ...]
@@ -118,9 +119,8 @@ class Action:
 
 
 # Thousands of actions may be made for one list. This is the quickest way past `__setattr__`.
-_put_args, _put_kind, _put_parts, _put_text = (
-    vars(Action)[name].__set__ for name in Action.__slots__
-)
+_put_args, _put_kind = (vars(Act)[name].__set__ for name in Act.__slots__)
+_put_parts, _put_text = (vars(Action)[name].__set__ for name in Action.__slots__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +208,8 @@ class ActionKind(Part, ABC):
             `bgf check` proves it. A derived class that overrides `why_not` alone is asked again.
         wrong_stage: the ID of the rule that refuses it in a stage that does not offer it, declared
             with `bgf.contract.cited`; the stage's own rule if empty.
+        has_synonyms: whether the kind overrides `canonical`, because several actions may mean one
+            thing.
         facts: the facts that texts may name, by name.
         param_names: the names of the parameters, in the order in which they are declared.
         params: the parameters, in the same order.
@@ -221,6 +223,7 @@ class ActionKind(Part, ABC):
     exact: ClassVar[bool] = False
     wrong_stage: ClassVar[str] = ""
 
+    has_synonyms: ClassVar[bool] = False
     facts: ClassVar[Mapping[str, Fact]] = {}
     param_names: ClassVar[tuple[str, ...]] = ()
     params: tuple[Param, ...]
@@ -232,6 +235,7 @@ class ActionKind(Part, ABC):
         own = vars(cls)
         if "why_not" in own and "candidates" not in own and "exact" not in own:
             cls.exact = False
+        cls.has_synonyms = cls.canonical is not ActionKind.canonical
         cls.facts = facts_of(cls)
         hidden = [name for name in cls.facts if name in _OWN_NAMES]
         if hidden:
@@ -284,9 +288,10 @@ class ActionKind(Part, ABC):
         They are the `candidates` that `why_not` does not refuse. A game does not override this.
         """
         why_not = self.why_not
+        turn_of = state.turn_of
         candidates = self.candidates(state, player)
         try:
-            return [action for action in candidates if why_not(Turn(state, player, action)) is None]
+            return [action for action in candidates if why_not(turn_of(action, player)) is None]
         except Exception as error:
             self._tell_wrong_offer(state, player, error)
             raise
@@ -299,7 +304,7 @@ class ActionKind(Part, ABC):
 
     def _legal_alone(self, state: State, player: int) -> Sequence[Action]:
         """Returns what `legal` does, of a kind that has one action."""
-        turn = Turn(state, player, self.listed[0])
+        turn = state.turn_of(self.listed[0], player)
         return self.listed if self.why_not(turn) is None else ()
 
     def count(self, state: State, player: int) -> int:

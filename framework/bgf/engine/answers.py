@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
 
 __all__ = [
+    "check_count",
     "ids_of_uses",
     "in_words",
     "listed_actions",
@@ -185,6 +186,14 @@ def tell_wrong_pick(kind: ActionKind, state: State, player: int, cause: Exceptio
     if counted != listed:
         wanted = f"{listed} here, the number of legal actions; or override `pick`, too"
         raise wrong_answer(type(kind).count, counted, wanted) from cause
+
+
+def check_count(kind: ActionKind, state: State, player: int) -> None:
+    """Raises PluginError if the `count` of a kind returns no number of actions."""
+    counted: Any = kind.count(state, player)
+    is_number = isinstance(counted, int) and not isinstance(counted, bool)
+    if not is_number or counted < 0:
+        raise wrong_answer(type(kind).count, counted, "the number of legal actions, 0 for none")
 
 
 def _wrong_offer(kind: ActionKind, state: State, player: int) -> PluginError | None:

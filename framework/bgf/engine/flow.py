@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -73,7 +74,7 @@ def read_phases(data: Mapping[str, Any], kinds: Mapping[str, ActionKind]) -> dic
         following = entry["next"]
         phase = Phase(
             id=name,
-            order=entry["order"],
+            order=sys.intern(entry["order"]),  # compared after every turn
             stages={},
             next=(following,) if isinstance(following, str) else tuple(following),
             until_out=entry.get("until_out", False),

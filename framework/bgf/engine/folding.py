@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import dataclass
 
-__all__ = ["PLAIN_LETTERS", "fold", "has_loose_dash", "words_of"]
+__all__ = ["PLAIN_LETTERS", "TypedLine", "fold", "has_loose_dash", "words_of"]
 
 PLAIN_LETTERS = {
     **dict(zip("łŁøØđĐı–—−", "lLoOdDi---", strict=True)),
@@ -19,6 +20,9 @@ PLAIN_LETTERS = {
 
 _PLAIN = str.maketrans(PLAIN_LETTERS)
 _WORD = re.compile(r"(?:[^\W_]|[./])*[^\W_]")
+_TIMES = re.compile(r"(?<![^\W_])([0-9]+)x(?![^\W_])")
+"""How people type ``2×``."""
+
 _LOOSE_DASH = re.compile(r"(?<!\S)-\S|\S-(?!\S)|^-|-$")
 
 
@@ -33,10 +37,43 @@ def fold(text: str) -> str:
 
 
 def words_of(folded: str) -> tuple[str, ...]:
-    """Returns the words of a folded text, without signs: ``bleriot``, ``spad``, ``s.33``."""
-    return tuple(word.strip("./") for word in _WORD.findall(folded))
+    """Returns the words of a folded text, without signs: ``bleriot``, ``spad``, ``s.33``.
+
+    The sign of ``2×`` is left out, also where it is typed as a letter: ``2x``.
+    """
+    return tuple(word.strip("./") for word in _WORD.findall(_TIMES.sub(r"\1", folded)))
 
 
 def has_loose_dash(folded: str) -> bool:
     """Returns whether something is missing before or after a dash, as in ``quay-``."""
     return _LOOSE_DASH.search(folded) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class TypedLine:
+    """A line that somebody typed, folded once for all who read it.
+
+    Attributes:
+        text: the line as it was typed.
+        folded: the same, folded.
+    """
+
+    text: str
+    folded: str
+
+    @classmethod
+    def of(cls, text: str) -> TypedLine:
+        """Returns a line as it was typed, folded."""
+        return cls(text, fold(text))
+
+    @property
+    def first_word(self) -> str:
+        """The first word, folded; empty if there is none."""
+        return self.folded.partition(" ")[0]
+
+    @property
+    def rest(self) -> TypedLine:
+        """What stands after the first word."""
+        _, _, text = self.text.strip().partition(" ")
+        _, _, folded = self.folded.partition(" ")
+        return TypedLine(text.strip(), folded)

@@ -14,7 +14,6 @@ from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
 from bgf.content.filling import written
 from bgf.content.pack import Pack
-from bgf.content.plurals import Counted
 from bgf.content.read_only import Values, content_fixed, values_of
 from bgf.contract.parts import Part
 from bgf.contract.rules_class import check_rules_class, place_of_class
@@ -35,6 +34,7 @@ from bgf.engine.state import State
 from bgf.engine.wording import label
 from bgf.engine.words import WORDS
 from bgf.errors import BadPlayerCount, InvalidAction, PluginError
+from bgf.words.plurals import Counted
 
 __all__ = ["Game"]
 
@@ -219,8 +219,8 @@ class Game:
         Args:
             players: the number of players.
             options: the values that are given; the defaults stand for the others.
-            allow_idle: whether options that do nothing with so many players may be set, as in
-                records of matches from before these were refused.
+            allow_idle: whether options that do nothing in the match may be set, as in records of
+                matches from before these were refused.
 
         Raises:
             BadPlayerCount, UnknownOption, BadOption: if they don't fit the game.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from bgf.param.base import Param
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from bgf.engine.actions import Action, ActionKind
     from bgf.engine.state import State
@@ -31,11 +32,15 @@ def parse_words(kind: ActionKind, words: Sequence[str]) -> Action | None:
     last = kind.params[-1]
     if not last.is_open and not last.is_unordered:
         return None
-    return _action(kind, words, lambda param, own: param.read(own))
+    divided = _divided(kind, words)
+    values = [param.read(own) for param, own in divided]
+    if not divided or None in values:
+        return None
+    return _action(kind, values)
 
 
-def understand(kind: ActionKind, state: State, player: int, words: Sequence[str]) -> Action | None:
-    """Returns the action of a kind that a person means in a position; None if there is none.
+def understand(kind: ActionKind, state: State, player: int, words: Sequence[str]) -> list[Action]:
+    """Returns the actions of a kind that a person may mean in a position.
 
     Args:
         kind: the kind of action.
@@ -44,35 +49,37 @@ def understand(kind: ActionKind, state: State, player: int, words: Sequence[str]
         words: the words without the name of the kind. Those of each parameter are its notation, or
             something that the parameter understands.
     """
-
-    def value_of(param: Param, own: Sequence[str]) -> Any:
+    divided = _divided(kind, words)
+    if not divided:
+        return []
+    choices = []
+    for param, own in divided:
         value = param.read(own)
-        if value is not None:
-            return value
-        return param.understand(state, player, own)
+        meant = param.understand(state, player, own) if value is None else [value]
+        choices.append(meant)
+    actions = [_action(kind, values) for values in product(*choices)]
+    return [action for action in actions if action is not None]
 
-    return _action(kind, words, value_of)
 
-
-def _action(
-    kind: ActionKind, words: Sequence[str], value_of: Callable[[Param, Sequence[str]], Any]
-) -> Action | None:
-    """Returns the action of a kind with the values that some words have; None if there is none.
+def _divided(kind: ActionKind, words: Sequence[str]) -> list[tuple[Param, Sequence[str]]]:
+    """Returns each parameter of a kind with its own words; an empty list if words are missing.
 
     Each parameter takes one word, but the last one takes all the words that are left.
     """
     if not kind.params:
-        return None
+        return []
     *first, last = kind.params
     if len(words) < len(first):
-        return None
-    values = []
+        return []
+    divided: list[tuple[Param, Sequence[str]]] = []
     for param, word in zip(first, words, strict=False):
-        values.append(value_of(param, [word]))
+        divided.append((param, [word]))
     rest = words[len(first) :]
-    values.append(value_of(last, rest))
-    if None in values:
-        return None
+    return [*divided, (last, rest)]
+
+
+def _action(kind: ActionKind, values: Sequence[Any]) -> Action | None:
+    """Returns the action of a kind with these values; None if the kind has none."""
     action = kind.action(*values)
     if kind.is_open:
         return action

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bgf.engine.words import LANGUAGES, WORDS, seat_letter
+from bgf.engine.words import seat_letter
 from bgf.errors import BadOption, UnknownOption, nearest, shortened
+from bgf.words import Message, message
 
 __all__ = ["is_idle", "read_options"]
 
@@ -31,44 +32,56 @@ def read_options(
         given: the values that are set.
         players: the number of players.
         game: the name of the game, for messages.
-        allow_idle: whether options may be set that do nothing with so many players, as in
-            records from before these were refused.
+        allow_idle: whether options may be set that do nothing in the match, as in records from
+            before these were refused.
 
     Raises:
         UnknownOption: for a name that the game does not declare.
-        BadOption: for a value that does not fit, or that does nothing in the match.
+        BadOption: for a value that does not fit, or for an option that does nothing in the match,
+            unless all options are given, as a state has them, and this one has its default.
     """
     if not isinstance(given, Mapping):
-        raise BadOption(f"options are a mapping of names to values, not {given!r}")
+        raise BadOption(message("option.no_mapping", given=repr(given)))
     for name in given:
         if name not in declared:
-            raise UnknownOption(f'{game} has no option "{name}": {nearest(str(name), declared)}')
+            choices = nearest(str(name), declared)
+            raise UnknownOption(message("option.unknown", game=game, name=name, choices=choices))
     values = {
         name: _read(name, entry, given.get(name, entry.get("default")), players)
         for name, entry in declared.items()
     }
     if not allow_idle:
-        for name, entry in declared.items():
-            # A default does no harm: records and plans hold the value of every option.
-            if is_idle(entry, players) and values[name] != entry.get("default"):
-                raise _idle(name, entry, players)
+        # States and records hold the value of every option: there a default was not chosen.
+        is_complete = len(given) == len(declared) > 1
+        for name in given:
+            is_chosen = not is_complete or values[name] != declared[name].get("default")
+            if is_chosen and is_idle(declared, name, players, values):
+                raise _idle(name, declared[name], players)
     return values
 
 
-def is_idle(entry: Mapping[str, Any], players: int) -> bool:
-    """Returns whether an option does nothing with so many players."""
-    return players not in entry.get("players", (players,))
+def is_idle(
+    declared: Mapping[str, Any], name: str, players: int, values: Mapping[str, Any]
+) -> bool:
+    """Returns whether an option does nothing in a match.
+
+    Args:
+        declared: the options as the content declares them.
+        name: the option.
+        players: the number of players.
+        values: the value of every option.
+    """
+    entry = declared[name]
+    needed = entry.get("needs")
+    is_without = needed is not None and values[needed] == declared[needed].get("default")
+    return is_without or players not in entry.get("players", (players,))
 
 
 def _idle(name: str, entry: Mapping[str, Any], players: int) -> BadOption:
-    form = "option.idle_alone" if players == 1 else "option.idle"
-    messages = {
-        lang: WORDS[form][lang].format(name=name, players=players, why=entry["refusal"][lang])
-        for lang in LANGUAGES
-        if lang in entry["refusal"]
-    }
-    message = messages.get("en") or next(iter(messages.values()))
-    return BadOption(message, messages)
+    if players in entry.get("players", (players,)):
+        return BadOption(message("option.idle.without", name=name, needed=entry["needs"]))
+    why = Message(entry["refusal"])
+    return BadOption(message("option.idle", name=name, players=players, why=why))
 
 
 def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
@@ -80,13 +93,19 @@ def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
     if type_ == "choice":
         if value not in entry["choices"]:
             listed = ", ".join(map(str, entry["choices"]))
-            raise BadOption(f"option {name} is one of {listed}, not {shortened(repr(value))}")
+            given = shortened(repr(value))
+            raise BadOption(message("option.choice", name=name, choices=listed, value=given))
         return value
     if type_ == "player":
         letters = [seat_letter(player) for player in range(players)]
         if isinstance(value, str) and value.upper() in letters:
             return letters.index(value.upper())
-        return _int(name, value, 0, players - 1)
+        try:
+            return _int(name, value, 0, players - 1)
+        except BadOption as error:
+            seats = {"first": letters[0], "last": letters[-1], "highest": players - 1}
+            given = shortened(repr(value))
+            raise BadOption(message("option.player", name=name, value=given, **seats)) from error
     return _int(name, value, entry.get("min"), entry.get("max"))
 
 
@@ -95,20 +114,26 @@ def _bool(name: str, value: Any) -> bool:
         return value
     if isinstance(value, str) and value.lower() in _TRUE + _FALSE:
         return value.lower() in _TRUE
-    raise BadOption(f"option {name} is yes or no, not {shortened(repr(value))}")
+    raise BadOption(message("option.bool", name=name, value=shortened(repr(value))))
 
 
 def _int(name: str, value: Any, low: int | None, high: int | None) -> int:
-    limits = [f"at least {low}"] if low is not None else []
-    limits += [f"at most {high}"] if high is not None else []
-    wanted = " of ".join(["an integer", " and ".join(limits)] if limits else ["an integer"])
     try:
         number = int(value) if isinstance(value, str) else value
     except ValueError as error:
-        raise BadOption(f"option {name} is {wanted}, not {shortened(repr(value))}") from error
+        raise _no_int(name, value, low, high) from error
     fits = (
         type(number) is int and (low is None or number >= low) and (high is None or number <= high)
     )
     if not fits:
-        raise BadOption(f"option {name} is {wanted}, not {shortened(repr(value))}")
+        raise _no_int(name, value, low, high)
     return int(number)
+
+
+def _no_int(name: str, value: Any, low: int | None, high: int | None) -> BadOption:
+    if low is None:
+        key = "option.int" if high is None else "option.int.most"
+    else:
+        key = "option.int.least" if high is None else "option.int.between"
+    given = shortened(repr(value))
+    return BadOption(message(key, name=name, low=low, high=high, value=given))

@@ -1,4 +1,4 @@
-"""Places: who is first, who shares a place, and what a place is worth."""
+"""Places of players by number, and the points for a place."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ For the numbers 9, 7, 7, 4:
 
 
 def places_of(keys: Sequence[Any], ties: Ties = "standard") -> list[int]:
-    """The place of each player, from 1.
+    """Returns the place of each player, from 1.
 
     Args:
-        keys: one for each player, the higher the better: numbers, or tuples of them, of which the
-            later ones break ties of those before.
-        ties: what becomes of the places where players tie.
+        keys: the key of each player, the higher the better: a number, or a tuple of numbers in
+            which later ones break ties of earlier ones.
+        ties: the way to rank players who tie.
     """
     if ties == "dense":
         return [1 + len({other for other in keys if other > key}) for key in keys]

@@ -24,10 +24,10 @@ import difflib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from bgf.engine.actions import ActionKind, Turn
-from bgf.engine.folding import fold, has_loose_dash, words_of
+from bgf.engine.folding import TypedLine, fold, has_loose_dash, words_of
 from bgf.engine.notation import understand, understands
 from bgf.engine.sayings import Begun, Fit, KindSayings, Said, Spelling, Unit, best_fit, spans
 from bgf.engine.wording import menu_hint
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
 
 __all__ = ["Reader", "Reading", "nearest_legal"]
+
+_Read = TypeVar("_Read")
 
 _MOST_COMPARED = 400
 """Comparing a text with so many others takes some tens of milliseconds."""
@@ -70,6 +72,7 @@ class Reading:
         nearest: notations of legal actions written most like it, where it means none and
             suggestions are wanted.
         kind: the kind of action that it names; None if it names none, or more than one.
+        is_kind_alone: whether the line means no action, but names `kind` and nothing else.
         problem: what a game's own parameter raised when it was to read the line.
     """
 
@@ -78,6 +81,7 @@ class Reading:
     several: tuple[Action, ...] = ()
     nearest: tuple[str, ...] = ()
     kind: ActionKind | None = None
+    is_kind_alone: bool = False
     problem: Exception | None = None
 
 
@@ -89,12 +93,14 @@ class _Head(NamedTuple):
         words: the words that are left for its parameters.
         tokens: the same with their signs; None where these can't be told from the kind's name.
         said: how much of the kind's name is said.
+        has_gaps: whether words before the last one said were left out of the kind's name.
     """
 
     sayings: KindSayings
     words: tuple[str, ...]
     tokens: tuple[str, ...] | None
     said: Said = Said.IN_FULL
+    has_gaps: bool = False
 
 
 class _Position:
@@ -176,18 +182,20 @@ class Reader:
         here = _Position(self._game, state, player, None, lang)
         if exact is not None:
             return here.canonical(exact)
-        reading = _Line(self, text, here, None).reading()
+        line = TypedLine.of(text)
+        reading = _Line(self, line, here, None).reading()
         if reading.action is not None:
             return reading.action
-        raise _not_one(text, reading, here) from reading.problem
+        raise _not_one(line, reading, here) from reading.problem
 
     def read(
         self,
-        line: str,
+        line: str | TypedLine,
         state: State | None = None,
         player: int | None = None,
         *,
         within: ActionKind | None = None,
+        asked: Sequence[Action] | None = None,
         legal: Sequence[Action] | None = None,
         suggest: bool = False,
         lang: str | None = None,
@@ -199,17 +207,30 @@ class Reader:
             state: the position; without one the line is read as one of the listed actions.
             player: who asks; may be left out when one player alone is active.
             within: the kind whose name may be left out, as menus have asked for it.
+            asked: the legal actions between which the player is asked to choose; these come before
+                the others.
             legal: the legal actions that come before all others; those of the player by default.
             suggest: whether to find the `nearest`, which takes some tens of milliseconds.
             lang: the language of who types; the game's first one if left out.
         """
+        typed = TypedLine.of(line) if isinstance(line, str) else line
+        if asked is not None:
+            there = _Position(self._game, state, player, asked, lang)
+            answer = self._read(typed, there, within)
+            if answer.legal:
+                return answer
         here = _Position(self._game, state, player, legal, lang)
-        reading = _Line(self, line, here, within).reading()
-        if reading.action is not None:
-            return replace(reading, legal=here.is_legal(reading.action))
-        if not suggest or reading.several or state is None or here.player is None:
+        reading = self._read(typed, here, within)
+        if reading.action is not None or reading.several or not suggest:
             return reading
-        return replace(reading, nearest=nearest_legal(line, state, here.player, least=_LIKE))
+        return replace(reading, nearest=_nearest(typed, here, least=_LIKE))
+
+    def _read(self, typed: TypedLine, here: _Position, within: ActionKind | None) -> Reading:
+        """Returns what a line means in a position, and whether that is legal."""
+        reading = _Line(self, typed, here, within).reading()
+        if reading.action is None:
+            return reading
+        return replace(reading, legal=here.is_legal(reading.action))
 
     def sayings(self, kind: ActionKind) -> KindSayings:
         """Returns what may be said for the actions of a kind."""
@@ -230,14 +251,14 @@ class _Line:
     """
 
     def __init__(
-        self, reader: Reader, line: str, here: _Position, within: ActionKind | None
+        self, reader: Reader, typed: TypedLine, here: _Position, within: ActionKind | None
     ) -> None:
         self.reader = reader
-        self.line = line
+        self.line = typed.text
         self.here = here
         self.within = within
         self.game = here.game
-        self.text = fold(line)
+        self.text = typed.folded
         self.tokens = self.text.split()
         words = () if has_loose_dash(self.text) else words_of(self.text)
         self.words = words if len(words) <= _MOST_WORDS else ()
@@ -257,7 +278,14 @@ class _Line:
             found = self._by_words(named)
             if found is None or not found.legal:
                 found = self._without_hint() or found or Reading(kind=named)
-        return replace(found, problem=self.problem)
+        has_actions = found.action is not None or found.several
+        is_kind_alone = found.kind is not None and not has_actions and self._is_alone(found.kind)
+        return replace(found, is_kind_alone=is_kind_alone, problem=self.problem)
+
+    def _is_alone(self, kind: ActionKind) -> bool:
+        """Returns whether the line is one word, or the name of a kind in any language."""
+        labels = self.reader.sayings(kind).labels
+        return len(self.tokens) == 1 or self.words in [label.words for label in labels]
 
     def _named(self) -> ActionKind | None:
         """Returns the kind of which the first word is the name, or the beginning if of no other."""
@@ -280,11 +308,14 @@ class _Line:
         """
         exact = self._tried(self.game.action_of, self.line)
         exact = exact or self._tried(self.game.action_written, self.text)
-        if exact is None and named is not None and self._is_name(named):
-            exact = self._written(named, self.tokens[1:])
-        if exact is None and self.within is not None and not self.within.listed:
-            exact = self._written(self.within, self.tokens)
-        return None if exact is None else self._one(exact)
+        if exact is not None:
+            return self._one(exact)
+        found: Sequence[Action] = ()
+        if named is not None and self._is_name(named):
+            found = self._written(named, self.tokens[1:])
+        if not found and self.within is not None and not self.within.listed:
+            found = self._written(self.within, self.tokens)
+        return self._of_understood(found)
 
     def _with_kind_left_out(self, named: ActionKind | None) -> Reading | None:
         """Reads the line as the notation of a kind that is not named, legal or not."""
@@ -296,22 +327,23 @@ class _Line:
             kinds = [kind for kind in self.here.state.stage.kinds if not kind.listed]
         else:
             kinds = []
-        found = [self._written(kind, self.tokens) for kind in kinds]
-        actions = [action for action in found if action is not None]
+        actions = [action for kind in kinds for action in self._written(kind, self.tokens)]
         if len(actions) != 1:
             return None
         return self._of(actions, is_legal=self.here.is_legal(actions[0]))
 
-    def _written(self, kind: ActionKind, tokens: Sequence[str]) -> Action | None:
-        """Returns the action of a kind with this notation, or that its parameters understand."""
-        found = self._tried(self.game.action_written, " ".join((kind.name, *tokens)))
+    def _written(self, kind: ActionKind, tokens: Sequence[str]) -> Sequence[Action]:
+        """Returns the action with this notation, or those that the parameters understand."""
+        exact = self._tried(self.game.action_written, " ".join((kind.name, *tokens)))
+        if exact is not None:
+            return [exact]
         state = self.here.state
         player = self.here.player
-        if found is None and state is not None and player is not None:
-            found = self._tried(understand, kind, state, player, tokens)
-        return found
+        if state is None or player is None:
+            return ()
+        return self._tried(understand, kind, state, player, tokens) or ()
 
-    def _tried(self, read: Callable[..., Action | None], *args: Any) -> Action | None:
+    def _tried(self, read: Callable[..., _Read | None], *args: Any) -> _Read | None:
         """Returns what a function of the game reads; people write anything, and games stumble."""
         try:
             return read(*args)
@@ -331,7 +363,7 @@ class _Line:
             return None
         before = self.text[:opening]
         said = self.text[opening + 1 : -1].strip()
-        line = _Line(self.reader, before, self.here, self.within)
+        line = _Line(self.reader, TypedLine(before, before.strip()), self.here, self.within)
         if not line.tokens:
             return None
         named = line._named()
@@ -383,6 +415,7 @@ class _Line:
     def _likely(self, shortened: Begun, named: ActionKind | None) -> Reading | None:
         """Returns the legal actions that the line may mean, or an illegal one that it spells."""
         spelled_out: Reading | None = None
+        of_menu: Reading | None = None
         for heads, is_named in self._ways_to_name(shortened):
             legal = self._fits_of_legal(heads, shortened)
             if in_full := _complete(legal):
@@ -390,8 +423,10 @@ class _Line:
             understood = self._understood(heads) if is_named else self._with_kind_left_out(named)
             if understood is not None and understood.legal:
                 return understood
-            outside = _complete(self._fits_outside(heads, shortened))
-            refused = self._one_of(outside, is_legal=False)
+            outside = self._fits_outside(heads, shortened)
+            if not is_named and [head.sayings.kind for head in heads] == [self.within]:
+                of_menu = self._one_of(outside, is_legal=False)
+            refused = self._one_of(_complete(outside), is_legal=False)
             if is_named:
                 refused = understood or refused
             if refused is not None and refused.action is not None:
@@ -404,6 +439,9 @@ class _Line:
             unlisted = self._unlisted(heads) if is_named else None
             if unlisted is not None:
                 return Reading(kind=unlisted)
+        if spelled_out is not None and of_menu is not None:
+            # A cell alone is rather a part of what the menu asks for than all of another kind.
+            return spelled_out if spelled_out.kind is self.within else of_menu
         return spelled_out
 
     def _unlikely(self, shortened: Begun, named: ActionKind | None) -> Reading | None:
@@ -434,13 +472,13 @@ class _Line:
         yield [head for head in by_name if head.sayings.is_named_by(words)], True
         if self.within is not None:
             yield [self._unnamed(self.reader.sayings(self.within))], False
-        yield by_name, True
-        yield (
-            [head for own in everything for head in self._heads(own, own.labels, shortened)],
-            True,
-        )
+        yield [head for head in by_name if not head.has_gaps], True
+        by_label = [head for own in everything for head in self._heads(own, own.labels, shortened)]
+        yield [head for head in by_label if not head.has_gaps], True
         if not all(word.isdecimal() for word in words):
             yield [self._unnamed(own) for own in everything], False
+        # "To port" is rather a name of its own than the end of "Sail to" and a port.
+        yield [head for head in (*by_name, *by_label) if head.has_gaps], True
         yield (
             [
                 head
@@ -465,6 +503,7 @@ class _Line:
                 words[:first] + words[span.end :],
                 self._tokens_without(first, span.end),
                 span.said,
+                span.has_gaps,
             )
             for name in names
             for span in spans(words, first, name, self.here.lang, shortened)
@@ -485,11 +524,9 @@ class _Line:
         for head in heads:
             kind = head.sayings.kind
             if head.tokens and (kind.is_open or understands(kind)):
-                action = self._written(kind, head.tokens)
-                if action is not None:
+                for action in self._written(kind, head.tokens):
                     found[self.here.canonical(action)] = None
-        legal = [action for action in found if self.here.is_legal(action)]
-        return self._of(legal or [*found], is_legal=bool(legal)) if found else None
+        return self._of_understood(found)
 
     def _unlisted(self, heads: Sequence[_Head]) -> ActionKind | None:
         """Returns the kind with unlisted actions that the line names, and nothing else.
@@ -551,6 +588,12 @@ class _Line:
         kind = meant[0].kind if len(kinds) == 1 else None
         return Reading(several=meant, legal=is_legal, kind=kind)
 
+    def _of_understood(self, actions: Iterable[Action]) -> Reading | None:
+        """Returns the reading of a line that may mean each of these, the legal ones if any is."""
+        found = list(actions)
+        legal = [action for action in found if self.here.is_legal(action)]
+        return self._of(legal or found, is_legal=bool(legal)) if found else None
+
     def _one(self, action: Action) -> Reading:
         meant = self.here.canonical(action)
         return Reading(meant, kind=meant.kind)
@@ -609,27 +652,27 @@ def _complete(fits: Mapping[Action, Fit]) -> dict[Action, Fit]:
     return {action: fit for action, fit in fits.items() if fit.said < Said.IN_PART}
 
 
-def _not_one(text: str, reading: Reading, here: _Position) -> InvalidAction:
+def _not_one(typed: TypedLine, reading: Reading, here: _Position) -> InvalidAction:
     """Returns the error for a text that means no action, or more than one."""
-    told = shortened(text)
+    told = shortened(typed.text)
     if reading.several:
         texts = tuple(action.text for action in reading.several)
         named = ", ".join(f'"{one}"' for one in texts[:_MOST_TOLD])
         more = ", ..." if len(texts) > _MOST_TOLD else ""
-        nearest = texts[:_MOST_NEAREST] if reading.legal else _nearest(text, here)
+        nearest = texts[:_MOST_NEAREST] if reading.legal else _nearest(typed, here)
         return InvalidAction(f'"{told}" is no action: it may mean {named}{more}', nearest)
-    nearest = _nearest(text, here)
+    nearest = _nearest(typed, here)
     hint = " or ".join(f'"{near}"' for near in nearest)
     return InvalidAction(
         f'"{told}" is no action{": did you mean " + hint + "?" if hint else ""}', nearest
     )
 
 
-def _nearest(text: str, here: _Position) -> tuple[str, ...]:
-    """Returns the legal actions written most like a text; none for one who may not act."""
+def _nearest(typed: TypedLine, here: _Position, *, least: float = 0.0) -> tuple[str, ...]:
+    """Returns the legal actions written most like a line; none for one who may not act."""
     if here.state is None or here.player is None:
         return ()
-    return nearest_legal(text, here.state, here.player)
+    return _most_alike(typed.folded, here.state, here.player, least)
 
 
 def nearest_legal(text: str, state: State, player: int, *, least: float = 0.0) -> tuple[str, ...]:
@@ -643,10 +686,15 @@ def nearest_legal(text: str, state: State, player: int, *, least: float = 0.0) -
         player: an active player, who asks.
         least: how much they must resemble the text, from 0 to 1.
     """
+    return _most_alike(fold(text), state, player, least)
+
+
+def _most_alike(folded: str, state: State, player: int, least: float) -> tuple[str, ...]:
+    """Returns what `nearest_legal` does, for a folded text."""
     legal = [action.text for action in _some_choices(state, player)]
-    by_small_letters = {fold(action): action for action in legal}
-    close = difflib.get_close_matches(fold(text), by_small_letters, n=_MOST_NEAREST, cutoff=least)
-    return tuple(by_small_letters[text] for text in close)
+    by_folded = {fold(action): action for action in legal}
+    close = difflib.get_close_matches(folded, by_folded, n=_MOST_NEAREST, cutoff=least)
+    return tuple(by_folded[text] for text in close)
 
 
 def _asking(state: State, player: int | None) -> int | None:

@@ -15,10 +15,10 @@ class Estimate:
     """The answer of a game's evaluation hook about a match that goes on.
 
     Attributes:
-        points: for each player the points that they may expect to have at the end.
-        spread: by how many points such a number is off, as a rule: its standard deviation, more
-            than 0. The less is left to be played, the smaller it should be.
-        chance: of who plays alone: how likely the match is won, from 0 to 1.
+        points: the expected points of each player at the end.
+        spread: the standard deviation of these points, more than 0. It should fall as the match
+            nears its end.
+        chance: the probability that a player who plays alone wins, 0 to 1.
     """
 
     points: Sequence[float]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Begun", "Fit", "KindSayings", "Said", "Spelling", "Unit", "best_fit", "spans"]
 
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)$")
+_JOINING_DOT = re.compile(r"(?<=[^\W_])\.(?=[^\W_])")
 _JOINING_SIGN = re.compile(r"(?<=[^\W\d_])['’-](?=[^\W\d_])")
 
 
@@ -158,7 +159,8 @@ def spans(
     """Yields the spans from index `first` on that stand for a spelling, the shortest first.
 
     Words may be left out and shortened. A number is no beginning, and is read only at a start or
-    next to a word that was said: ``buy 53`` does not mean to buy a CAMS 53.
+    next to a word that was said: ``buy 53`` does not mean to buy a CAMS 53. Nor is a number alone
+    all parts of a name with words: ``1 green`` does not mean to pay a green route with ``1× Bus``.
 
     Args:
         typed: the words of the line.
@@ -171,6 +173,7 @@ def spans(
     if_begun = Begun.OWN if is_own else Begun.OTHER
     begun = Begun.NONE
     has_letters = False
+    has_words = all(word.isdecimal() for word in spelling.words)
     last = -1
     has_gaps = False
     mentioned: set[int] = set()
@@ -182,6 +185,7 @@ def spans(
         has_gaps = has_gaps or not (place == last + 1 or spelling.starts[place])
         is_letter = len(word) == 1 and not word.isdecimal()
         has_letters = has_letters or is_letter
+        has_words = has_words or not word.isdecimal()
         if spelling.words[place] != word:
             begun = if_begun
             if begun > shortened:
@@ -190,7 +194,7 @@ def spans(
         mentioned.add(spelling.groups[place])
         if index + 1 - first == len(spelling.words):
             said = Said.IN_FULL
-        elif len(mentioned) == spelling.groups[-1] + 1 and not has_gaps:
+        elif len(mentioned) == spelling.groups[-1] + 1 and not has_gaps and has_words:
             said = Said.ALL_PARTS
         else:
             said = Said.IN_PART
@@ -393,8 +397,7 @@ def _spellings(
     for lang, name in (names or {}).items():
         languages_of.setdefault(fold(name), []).append(lang)
     for folded, languages in languages_of.items():
-        # The signs of "d'Italie" and "Notre-Dame" may be left out, too.
-        for way in dict.fromkeys([folded, _JOINING_SIGN.sub("", folded)]):
+        for way in _with_and_without_signs(folded):
             spelled = partial(Spelling.of_name, way, groups=groups, languages=languages)
             spellings.append(spelled())
             if " - " in way:
@@ -409,3 +412,11 @@ def _spellings(
         elif known is None and spelling.words:
             by_words[spelling.words] = spelling
     return tuple(by_words.values())
+
+
+def _with_and_without_signs(name: str) -> Iterable[str]:
+    """Returns a folded name, and the same without the signs of "d'Italie", "Notre-Dame", "S.33"."""
+    joined = _JOINING_SIGN.sub("", name)
+    ways = [name, joined]
+    ways += [_JOINING_DOT.sub(sign, way) for way in (name, joined) for sign in (" ", "")]
+    return dict.fromkeys(ways)

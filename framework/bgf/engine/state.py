@@ -56,6 +56,7 @@ class State(Table, Turns):
     if TYPE_CHECKING:  # the kernel does not know what an action is
 
         def choices(self, player: int) -> list[Action]: ...  # noqa: D102
+        def turn_of(self, action: Action, player: int) -> Turn: ...  # noqa: D102
 
     @classmethod
     def start(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> State:
@@ -215,7 +216,9 @@ class State(Table, Turns):
         if action.kind.game is not self.game:
             action = self.game.own_action(action)
         kind = action.kind
-        turn = Turn(self, player, action)
+        turn = self.turn_of(action, player)
+        if not kind.has_synonyms:
+            return turn
         if kind not in self.stage.kinds and kind is not self.stage.otherwise:
             return turn
         meant = kind.canonical(turn)
@@ -225,7 +228,7 @@ class State(Table, Turns):
             from bgf.engine.answers import wrong_answer
 
             raise wrong_answer(type(kind).canonical, meant, "an action, such as turn.action")
-        return Turn(self, player, meant)
+        return self.turn_of(meant, player)
 
     def _tell_wrong_offer(self, player: int, cause: Exception | None = None) -> None:
         """Raises PluginError if a kind offers the player what is no action; else does nothing."""
@@ -250,9 +253,10 @@ class State(Table, Turns):
     def _explain(self, turn: Turn) -> Refusal | None:
         """Returns the reason why the action of a turn is not legal; None if it is legal."""
         kind = turn.action.kind
-        refusal = self._stage_refusal(kind, turn.player)
-        if refusal is not None:
-            return refusal
+        if kind not in self.stage.kinds:
+            refusal = self._stage_refusal(kind, turn.player)
+            if refusal is not None:
+                return refusal
         reason = kind.why_not(turn)
         if reason is None:
             return None
@@ -302,7 +306,7 @@ class State(Table, Turns):
         refusal = self._explain(turn)
         if refusal is not None:
             raise IllegalAction(rule=refusal.rule, message=refusal.message)
-        self.play(turn.action, turn.player)
+        self.play_turn(turn)
         return turn.action
 
     def commit(self, action: Action, player: int) -> None:

@@ -12,7 +12,7 @@ from bgf.engine.actions import Action, ActionKind, Phrase, Refusal, Turn
 from bgf.engine.answers import in_words, names_of, phrases_of, wrong_answer
 from bgf.errors import PluginError
 from bgf.param.base import NO_WORD
-from bgf.param.things import NumberParam
+from bgf.param.things import NumberParam, TurnParam
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -41,7 +41,9 @@ def label(kind: ActionKind, lang: str) -> str:
 def describe(action: Action, lang: str) -> str:
     """Returns an action in words: the name of its kind, then its parameters."""
     kind = action.kind
-    values = zip(kind.params, action.args, strict=True)
+    values = list(zip(kind.params, action.args, strict=True))
+    # "B1, turned a quarter" reads better than the order of the notation.
+    values.sort(key=lambda each: isinstance(each[0], TurnParam))
     words = [in_words(param, value, lang) for param, value in values]
     if kind.params and not any(words):
         # Nothing at all may be a choice, as keeping none of the cards that are offered.

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["LANGUAGES", "WORDS", "by_seat", "seat_letter"]
-
-LANGUAGES = ("en", "pl")
-"""The languages of bgf."""
+__all__ = ["WORDS", "by_seat", "seat_letter"]
 
 
 def seat_letter(player: int) -> str:
@@ -52,13 +49,13 @@ WORDS: dict[str, dict[str, str]] = {
         "en": "claimed {link} with {payment}",
         "pl": "zajął odcinek {link}; zapłacił kartami: {payment}",
     },
+    "preview.claim_link": {
+        "en": "Claim {link} with {payment}: {gained} {gained:point|points}",
+        "pl": "Zajmujesz {link}, płacisz {payment}: {gained} {gained:punkt|punkty|punktów}",
+    },
     "log.place": {"en": "placed a piece at {cell}", "pl": "położył element na polu {cell}"},
-    "option.idle": {
-        "en": "option {name} does nothing with {players} players: {why}; leave it out",
-        "pl": "opcja {name} nic nie zmienia przy {players} graczach: {why}; pomiń ją",
-    },
-    "option.idle_alone": {
-        "en": "option {name} does nothing with 1 player: {why}; leave it out",
-        "pl": "opcja {name} nic nie zmienia przy 1 graczu: {why}; pomiń ją",
-    },
+    "turn.0": {"en": "not turned", "pl": "bez obrotu"},
+    "turn.90": {"en": "turned a quarter", "pl": "obrót o ćwierć"},
+    "turn.180": {"en": "turned half round", "pl": "obrót o pół"},
+    "turn.270": {"en": "turned three quarters", "pl": "obrót o trzy czwarte"},
 }

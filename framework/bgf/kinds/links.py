@@ -9,7 +9,8 @@ from msgspec import Meta
 
 from bgf import param
 from bgf.contract import board, counter, fact, reason, text, track, value, zone
-from bgf.engine.actions import Action, ActionKind, Turn
+from bgf.engine.actions import Action, ActionKind, Preview, Turn
+from bgf.engine.wording import spoken
 from bgf.kinds.wild import NO_KIND, wild_kind
 from bgf.param.base import Param, Target
 from bgf.param.things import LinkParam
@@ -141,21 +142,25 @@ class ClaimLink(ActionKind):
     not_enough_pieces = reason(doc="Pieces are lacking.")
     not_enough_cards = reason(doc="Cards are lacking.")
     log_claimed = text(name="log.claim_link", doc="In the history: the link, payment and points.")
+    preview_claim = text(
+        name="preview.claim_link", doc="Before it is played: the link, payment and points."
+    )
 
     def __init__(self, game: Game) -> None:
         from bgf_cext import Prices  # not where content alone is checked: kernels load slowly
 
         super().__init__(game)
         self.links = game.layout.links
-        self.colour_of = self.claim.colour_of
+        # No attribute: CPython looks up those of an object slowly once it has about 30 of them.
+        colour_of = self.claim.colour_of
         self.wild = self.claim.wild
         self._terms = {
-            slot: (link.length, self.points[link.length], self.colour_of[slot])
+            slot: (link.length, self.points[link.length], colour_of[slot])
             for slot, link in self.claim.link_of.items()
         }
-        by_colour = sorted(self.map.links, key=lambda link: self.colour_of[link.slot])
+        by_colour = sorted(self.map.links, key=lambda link: colour_of[link.slot])
         self.prices = Prices(
-            [(link.slot, self.colour_of[link.slot], link.length) for link in by_colour],
+            [(link.slot, colour_of[link.slot], link.length) for link in by_colour],
             self.wild,
             [self.action(value) for value in self.claim.values()],
         )
@@ -185,17 +190,22 @@ class ClaimLink(ActionKind):
     def _lacking(self, turn: Turn) -> _Lacking:
         """Returns the first kind of card that the player has too few of, if any."""
         hand = turn.state.tally[self.hand[turn.player]] or ()
-        slot, wilds = turn.args[0]
-        length, _, colour = self._terms[slot]
-        for kind, need in ((colour, length - wilds), (self.wild, wilds)):
-            if hand[kind] < need:
-                return _Lacking(kind, need, hand[kind])
+        claimed = turn.args[0]
+        wilds = claimed.wilds
+        length, _, colour = self._terms[claimed.slot]
+        cards = length - wilds
+        if hand[colour] < cards:
+            return _Lacking(colour, cards, hand[colour])
+        if hand[self.wild] < wilds:
+            return _Lacking(self.wild, wilds, hand[self.wild])
         return _NOTHING
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         player = turn.player
-        slot, wilds = turn.args[0]
+        claimed = turn.args[0]
+        slot = claimed.slot  # named tuples are slow to unpack
+        wilds = claimed.wilds
         length, points, colour = self._terms[slot]
         counters = state.counters
         counters[self.pieces[player]] -= length
@@ -264,6 +274,17 @@ class ClaimLink(ActionKind):
     def have(self, turn: Turn) -> int:
         """The number of cards that the player has of the kind that is lacking."""
         return self._lacking(turn).have
+
+    def preview(self, turn: Turn) -> Preview | None:
+        """Returns the link and how it is paid for: a payment can't always be taken back.
+
+        Whether it can depends on whether the others knew the cards, so every claim is confirmed.
+        """
+        named_after_kind = super().preview(turn)
+        if named_after_kind is not None:
+            return named_after_kind
+        languages = self.game.pack.languages
+        return Preview(words={lang: spoken([self.preview_claim], turn, lang) for lang in languages})
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return super().log(turn) or [self.log_claimed]

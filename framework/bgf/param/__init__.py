@@ -151,7 +151,10 @@ def cell(plane: str | Plane) -> CellParam:
 
 
 def turn() -> TurnParam:
-    """Declares a turn in quarters, clockwise: ``r90``. Its values are 0 to 3."""
+    """Declares a turn in quarters, clockwise; its values are 0 to 3.
+
+    People type ``r90``, and read "turned a quarter".
+    """
     return cast("TurnParam", declared(TurnParam))
 
 

@@ -91,13 +91,14 @@ class Param(Part, ABC):
         """Returns the value with these words for its notation; None if there is none."""
         return None
 
-    def understand(self, state: State, player: int, words: Sequence[str]) -> Any:
-        """Returns the value that a person means by words that are not its notation; None if none.
+    def understand(self, state: State, player: int, words: Sequence[str]) -> Sequence[Any]:
+        """Returns the values that a person may mean by words that are not the notation of one.
 
-        Asked in any position, also where nothing of the kind can be played. The words have small
-        letters and no accents. The value may be illegal.
+        Several values are offered to the person to choose from. Asked in any position, also where
+        nothing of the kind can be played. The words have small letters and no accents. The values
+        may be illegal.
         """
-        return None
+        return ()
 
     def vocabulary(self) -> Iterable[str]:
         """Returns the words in the notation of the values that `values` does not list.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bgf.engine.words import seat_letter
+from bgf.errors import PluginError
 from bgf.param.base import NO_WORD, Target, WordParam
 from bgf.param.declared import check_numbers
 
@@ -82,6 +84,19 @@ class ComponentParam(KindParam):
     ) -> None:
         super().__init__(game, type, at=at, alias=alias, used=used)
         self.first = game.layout.type_of.index(self.kinds[0].type) if self.kinds else 0
+        self._check_counts()
+
+    def _check_counts(self) -> None:
+        """Raises PluginError unless there is one component of each kind, which its id names."""
+        layout = self.game.layout
+        counts = Counter(zip(layout.type_of, layout.kind_of, strict=True))
+        for index, kind in enumerate(self.kinds):
+            count = counts[kind.type, index]
+            if count != 1:
+                raise PluginError(
+                    f"param.component names a component by its kind, but of {kind.type} there are "
+                    f'{count} of "{kind.id}": name the kind, with param.kind'
+                )
 
     def values(self) -> Iterable[int]:
         return range(self.first, self.first + len(self.kinds))
@@ -320,10 +335,16 @@ class TurnParam(WordParam):
         return range(4)
 
     def word(self, value: int) -> str:
-        return f"r{90 * value}"
+        degrees = 90 * value
+        return f"r{degrees}"
+
+    def name(self, value: int, lang: str) -> str:
+        degrees = 90 * value
+        return self.game.text(f"turn.{degrees}", lang)
 
     def aliases(self, value: int) -> Iterable[str]:
-        return (str(90 * value), f"{90 * value}°")
+        degrees = 90 * value
+        return (str(degrees), f"{degrees}°")
 
 
 class ChoiceParam(WordParam):

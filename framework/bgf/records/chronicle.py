@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
 from bgf.engine.knowledge import gave_knowledge
+from bgf.engine.state import State
 from bgf.engine.wording import log_line, own_log_line
 
 if TYPE_CHECKING:
     from bgf.components.layout import Kind
     from bgf.engine.actions import Action
-    from bgf.engine.state import State
     from bgf.records.lines import Step
 
-__all__ = ["Chronicle", "Fact", "News", "is_barrier"]
+__all__ = ["Chronicle", "Fact", "News", "Reveal", "is_barrier"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,21 @@ class News:
 
 
 @dataclass(frozen=True, slots=True)
+class Reveal:
+    """One component that an action showed to somebody, for the refusal of an undo.
+
+    Attributes:
+        kind: what it is.
+        shown_to: bit mask of the viewers who learned of it.
+        known_to: bit mask of all viewers who know it now; nobody else may be told.
+    """
+
+    kind: Kind
+    shown_to: int
+    known_to: int
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """The outcome of one action.
 
@@ -44,16 +59,20 @@ class Fact:
         barrier: whether it used chance or gave anybody knowledge: it can't be taken back then in
             a match with others.
         news: what was learned by it, by place and kind.
+        reveals: the components that it showed to anybody, those that its line names included.
         line: what everybody may read of it, by language.
         own_line: what its player may read of it, by language.
+        swept: the slots of the rows that were swept, each once.
     """
 
     player: int
     action: Action
     barrier: bool
     news: tuple[News, ...]
+    reveals: tuple[Reveal, ...]
     line: Mapping[str, str]
     own_line: Mapping[str, str]
+    swept: tuple[int, ...]
 
 
 class Chronicle:
@@ -66,6 +85,8 @@ class Chronicle:
     def __init__(self, start: State) -> None:
         self._state = start
         self._facts: list[Fact] = []
+        self._swept: list[int] = []
+        self._watched_state = _class_that_notes_sweeps(self._swept)
 
     def forget(self, state: State, count: int) -> None:
         """The match has been taken back to its first `count` actions, which led to this state."""
@@ -82,6 +103,10 @@ class Chronicle:
 
     def _play(self, action: Action, player: int) -> Fact:
         before, after = self._state.clone(), self._state
+        # Where the cards of a row lie afterwards does not tell that it was swept: they may be
+        # shuffled at once. So each sweep is noted when it happens.
+        self._swept.clear()
+        after.__class__ = self._watched_state
         after.play(action, player)
         turn = Turn(before, player, action, after)
         languages = before.game.pack.languages
@@ -91,7 +116,26 @@ class Chronicle:
             own_line = {lang: own_log_line(turn, lang) for lang in languages}
         barrier = is_barrier(before, after, player, action)
         news = _news(before, after, action, player)
-        return Fact(player, action, barrier, news, line, own_line)
+        reveals = _reveals(before, after, action, player)
+        swept = tuple(dict.fromkeys(self._swept))
+        return Fact(player, action, barrier, news, reveals, line, own_line, swept)
+
+
+def _class_that_notes_sweeps(swept: list[int]) -> type[State]:
+    """Returns a class of states that add the slot of each row that is swept to a list."""
+
+    class WatchedState(State):
+        """A state that notes its sweeps."""
+
+        __slots__ = ()
+
+        def sweep(self, row: int) -> bool:
+            is_swept = super().sweep(row)
+            if is_swept:
+                swept.append(row)
+            return is_swept
+
+    return WatchedState
 
 
 def is_barrier(before: State, after: State, player: int, action: Action) -> bool:
@@ -159,4 +203,26 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
             if new and (mixed or not (moved and old & told)):
                 found.append(News(new, slot, layout.kind_at(component), moved))
     found.sort(key=lambda news: (news.slot, news.kind.index))
+    return tuple(found)
+
+
+def _reveals(before: State, after: State, action: Action, player: int) -> tuple[Reveal, ...]:
+    """Returns the components that an action showed to anybody, in the order of their kinds.
+
+    Of a secret action only its own player may be told: who learned from it depends on what exactly
+    was moved.
+    """
+    if before.known == after.known:
+        return ()
+    kinds = {action.kind}
+    if _revealed(before, after, player):
+        kinds |= {choice.kind for choice in before.commits if choice}
+    may_be_told = 1 << player if any(kind.secret for kind in kinds) else -1
+    found = []
+    for component, (old, new) in enumerate(zip(before.known, after.known, strict=True)):
+        shown_to = new & ~old
+        if shown_to:
+            kind = after.layout.kind_at(component)
+            found.append(Reveal(kind, shown_to, new & may_be_told))
+    found.sort(key=lambda reveal: reveal.kind.index)
     return tuple(found)

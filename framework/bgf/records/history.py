@@ -6,24 +6,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bgf.content.plurals import Counted
 from bgf.engine.words import seat_letter
+from bgf.words.plurals import Counted
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
-    from bgf.records.chronicle import Fact, News
+    from bgf.records.chronicle import Fact, News, Reveal
 
-__all__ = ["Entry", "tell"]
+__all__ = ["Entry", "describe_reveals", "tell"]
 
 _WORDS = {
     "player": {"en": "Player {seat}", "pl": "Gracz {seat}"},
     "chosen": {"en": "has chosen", "pl": "dokonał wyboru"},
     "of": {"en": "{zone} of {seat}", "pl": "{zone} – gracz {seat}"},
     "refilled": {"en": "; {cards} refilled the row", "pl": "; rząd uzupełniono: {cards}"},
+    "swept": {
+        "en": "; the row was cleared ({kind}, {number} or more)",
+        "pl": "; rząd wymieniono ({kind}, co najmniej {number})",
+    },
     "revealed": {
         "en": "; {cards} {number:was|were} revealed ({place})",
         "pl": "; odkryto: {cards} ({place})",
     },
+    "received": {"en": "; you received {cards}", "pl": "; trafia do ciebie: {cards}"},
+    "seen": {"en": "; you saw {cards} ({place})", "pl": "; widzisz: {cards} ({place})"},
+    "shown": {"en": "{cards} to {viewers}", "pl": "{cards} – widzi {viewers}"},
+    "everybody": {"en": "everybody", "pl": "każdy"},
 }
 
 
@@ -68,33 +76,93 @@ def tell(
             is_own = fact.player == viewer
             text = game.word(fact.own_line if is_own else fact.line, lang)
         news = [item for item in fact.news if item.viewers & bit]
-        found.append(Entry(index + 1, fact.player, text + _news(game, fact.player, news, lang)))
+        rows = [row for row in fact.swept if game.layout.sees[row] & bit]
+        added = _news(game, news, rows, actor=fact.player, viewer=viewer, lang=lang)
+        found.append(Entry(index + 1, fact.player, text + added))
     return found
 
 
-def _news(game: Game, actor: int, news: Sequence[News], lang: str) -> str:
-    """Returns what was learned, for the end of a line.
+def describe_reveals(
+    game: Game, reveals: Sequence[Reveal], players: int, viewer: int | None, lang: str
+) -> str:
+    """Returns what an action showed to whom: ``Blue, Red to B``; empty if the viewer can't know.
 
-    In brackets where it came to the one who acted, as it completes what the line says; elsewhere as
-    a sentence of its own.
+    Args:
+        game: the game.
+        reveals: what it showed.
+        players: the number of players.
+        viewer: a seat, or None for a spectator; what the viewer does not know is left out.
+        lang: the language.
+    """
+    spectators = game.layout.viewer_bit(None)
+    shown: dict[str, list[str]] = {}
+    for reveal in reveals:
+        if not reveal.known_to & game.layout.viewer_bit(viewer):
+            continue
+        seats = [seat_letter(seat) for seat in range(players) if reveal.shown_to >> seat & 1]
+        viewers = _word("everybody", lang) if reveal.shown_to & spectators else ", ".join(seats)
+        name = _name(game, reveal.kind.data, reveal.kind.id, lang)
+        shown.setdefault(viewers, []).append(name)
+    return "; ".join(
+        _word("shown", lang, cards=", ".join(names), viewers=viewers)
+        for viewers, names in shown.items()
+    )
+
+
+def _sweep(game: Game, row: int, lang: str) -> str:
+    """Returns that a row was swept, and what of it there was too much."""
+    layout = game.layout
+    _, _, index, number, _ = layout.rows[row]
+    kind = layout.kinds[layout.zone_of[row].holds][index]
+    name = _name(game, kind.data, kind.id, lang)
+    return _word("swept", lang, kind=name, number=number)
+
+
+def _news(
+    game: Game,
+    news: Sequence[News],
+    swept: Sequence[int],
+    *,
+    actor: int,
+    viewer: int | None,
+    lang: str,
+) -> str:
+    """Returns what the viewer learned, for the end of a line.
+
+    In brackets where it came to the player who acted, as it completes what the line says; elsewhere
+    as a sentence of its own, after those of rows that were swept, in the second person where it is
+    the viewer's.
     """
     layout = game.layout
+    bit = layout.viewer_bit(viewer)
     gained: list[str] = []
+    received: list[str] = []
     by_zone: dict[tuple[str, int], list[str]] = {}
     for item in news:
-        zone_id, owner = layout.zone_of[item.slot].id, layout.owner_of[item.slot]
+        zone_id = layout.zone_of[item.slot].id
+        owner = layout.owner_of[item.slot]
         name = _name(game, item.kind.data, item.kind.id, lang)
-        if item.moved and owner == actor:
+        # What the viewer does not see there was revealed: at the end that is all of a hand.
+        if item.moved and owner == actor and layout.sees[item.slot] & bit:
             gained.append(name)
+        elif item.moved and owner == viewer:
+            received.append(name)
         else:
             by_zone.setdefault((zone_id, owner), []).append(name)
     text = f" ({', '.join(gained)})" if gained else ""
+    if received:
+        text += _word("received", lang, cards=", ".join(received))
+    for row in swept:
+        text += _sweep(game, row, lang)
     for (zone_id, owner), names in by_zone.items():
         cards = ", ".join(names)
         if layout.zones[zone_id].size and owner < 0:
             text += _word("refilled", lang, cards=cards)
             continue
         place = _name(game, game.pack.data["zones"][zone_id], zone_id, lang)
+        if owner == viewer:
+            text += _word("seen", lang, cards=cards, place=place)
+            continue
         if owner >= 0:
             place = _word("of", lang, zone=place, seat=seat_letter(owner))
         number = Counted.of(len(names), lang)

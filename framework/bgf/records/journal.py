@@ -1,6 +1,7 @@
-"""The file of a running match: whole lines are added, each in a single write.
+"""Where the lines of a running match are kept: a file, or whatever has the methods of `Journal`.
 
-The file is locked while it is open, so that no other program writes to it. Any program may read it.
+To a file whole lines are added, each in a single write. It is locked while it is open, so that no
+other program writes to it. Any program may read it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from contextlib import suppress
 from errno import ENOSPC
 from io import FileIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from bgf.locking import is_at, lock, unlock
 from bgf.records.errors import StoreError
@@ -21,10 +22,30 @@ from bgf.syncing import PendingSync
 if TYPE_CHECKING:
     from bgf.records.record import Record
 
-__all__ = ["Journal"]
+__all__ = ["FileJournal", "Journal"]
 
 
-class Journal:
+class Journal(Protocol):
+    """Keeps the lines of a running match: in a file, in a database, or in memory."""
+
+    def add(self, bodies: Iterable[str], *, sync_now: bool = True) -> None:
+        """Keep lines, all of them or none.
+
+        Args:
+            bodies: the lines of a record, without their running checks.
+            sync_now: whether the match goes on only once they would survive a power cut.
+
+        Raises:
+            StoreError: if they can't be kept; the match then goes back to where it was.
+        """
+        ...
+
+    def close(self) -> None:
+        """Keep what is not kept yet: no line comes after this."""
+        ...
+
+
+class FileJournal:
     """An open record file.
 
     Attributes:
@@ -51,7 +72,7 @@ class Journal:
         self._pending = PendingSync(file, path.parent)
 
     @classmethod
-    def create(cls, record: Record, path: Path) -> Journal:
+    def create(cls, record: Record, path: Path) -> FileJournal:
         """Write a record to a new file, and go on in it.
 
         Raises:
@@ -75,7 +96,7 @@ class Journal:
         return journal
 
     @classmethod
-    def reopen(cls, record: Record) -> Journal:
+    def reopen(cls, record: Record) -> FileJournal:
         """Go on in the file that a record was read from; an unfinished last line is removed.
 
         Raises:

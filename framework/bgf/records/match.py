@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from bgf.engine.result import Result
+from bgf.engine.words import seat_letter
 from bgf.errors import BadPlayerCount, MatchFinished, MatchNotFinished, NoSuchPlayer
 from bgf.records.chronicle import Chronicle, Fact
 from bgf.records.errors import RecordError, StoreError, UndoRefused
 from bgf.records.head import Head
-from bgf.records.history import Entry, tell
-from bgf.records.journal import Journal
+from bgf.records.history import Entry, describe_reveals, tell
+from bgf.records.journal import FileJournal, Journal
 from bgf.records.lines import (
     REASONS,
     Forfeit,
@@ -28,7 +30,7 @@ from bgf.records.lines import (
 )
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
-from bgf.records.undo import UndoPlan, plan_undo
+from bgf.records.undo import UndoPlan, UndoScope, plan_undo
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -68,6 +70,7 @@ class Match:
         options: Mapping[str, Any] | None = None,
         seats: Sequence[str] | None = None,
         path: str | os.PathLike[str] | None = None,
+        journal: Journal | None = None,
     ) -> Match:
         """Begin a match.
 
@@ -79,17 +82,23 @@ class Match:
             seats: who sits where, for the record: ``human`` or the name of a bot; all human if
                 left out.
             path: a new file to keep the record in; no file if left out.
+            journal: what keeps the lines instead of a file. It is not given the head: that is
+                `match.record.head`.
 
         Raises:
             BadPlayerCount, BadSeed, UnknownOption, BadOption: as `Game.new_state`.
             StoreError: if the file exists, or can't be made.
+            RecordError: if both a file and a journal are given.
         """
+        _check_one_place(path, journal)
         state = game.new_state(players, seed, options)
         seats = [_PERSON] * state.players if seats is None else list(seats)
         if len(seats) != state.players:
             raise BadPlayerCount(f"{len(seats)} seats are named for {state.players} players")
         record = Record(Head.of_match(game, state, seed, seats))
-        return cls(game, state, record, _create(record, path))
+        if journal is None:
+            journal = _create(record, path)
+        return cls(game, state, record, journal)
 
     @classmethod
     def resume(
@@ -99,6 +108,7 @@ class Match:
         game: Game | None = None,
         content_check: bool = True,
         path: str | os.PathLike[str] | None = None,
+        journal: Journal | None = None,
     ) -> Match:
         """Go on with a match: it is replayed, and checked by that.
 
@@ -112,11 +122,15 @@ class Match:
             game: the game to use; the one that the record names is loaded if left out.
             content_check: as of `Record.replay`.
             path: a new file to go on in.
+            journal: what keeps the lines from now on, instead of a file; it is given none of those
+                that the record has.
 
         Raises:
-            RecordError: as `Record.replay`, or if a new file is needed.
+            RecordError: as `Record.replay`, if a new file is needed, or if both a file and a
+                journal are given.
             StoreError: if the file can't be written.
         """
+        _check_one_place(path, journal)
         game = game or record.load_game()
         record = record.migrated(game)
         state = record.replay(game=game, content_check=content_check)
@@ -124,11 +138,13 @@ class Match:
         if path is not None or record.migrations or record.differences(game):
             head = Head.of_match(game, state, record.seed, record.seats)
         copy = Record(head, record.steps[:], record.result, record.forfeits)
-        if path is None and record.path is not None:
+        if journal is not None:
+            copy.undone = record.undone[:]
+        elif path is None and record.path is not None:
             _check_in_place(record, game)
             copy.path = record.path
             copy.undone = record.undone[:]
-            journal: Journal | None = Journal.reopen(record)
+            journal = FileJournal.reopen(record)
         else:
             journal = _create(copy, path)
         match = cls(game, state, copy, journal)
@@ -231,6 +247,46 @@ class Match:
             return False
         return True
 
+    def undo_scope(self, player: int, lang: str = "en", *, public: bool = False) -> UndoScope:
+        """Returns what an undo of a player would take back, or why it is refused.
+
+        Args:
+            player: who would undo.
+            lang: the language of what was revealed.
+            public: whether to say only what everybody knows of that; else what this player knows.
+
+        Raises:
+            NoSuchPlayer: if there is no such player.
+        """
+        try:
+            plan = self._plan_undo(player)
+        except UndoRefused as refusal:
+            if refusal.reason == "nothing":
+                return UndoScope()
+            return self._refused_scope(player, None if public else player, lang)
+        if plan.replayed:  # the choices of others stand
+            return UndoScope(lines=1)
+        return self._scope_from(plan.kept, player)
+
+    def _scope_from(self, first: int, player: int) -> UndoScope:
+        """Returns the scope of an undo of all actions from an index on."""
+        steps = self.record.steps[first:]
+        others = sorted({step.player for step in steps} - {player})
+        return UndoScope(lines=len(steps), others=tuple(others))
+
+    def _refused_scope(self, player: int, viewer: int | None, lang: str) -> UndoScope:
+        """Returns the scope of an undo that a barrier forbids, as a viewer may know it."""
+        steps = self.record.steps
+        first = max(number for number, step in enumerate(steps) if step.player == player)
+        barrier = next(fact for fact in self._facts()[first:] if fact.barrier)
+        players = self.state.players
+        return replace(
+            self._scope_from(first, player),
+            barrier=True,
+            barrier_player=barrier.player,
+            revealed=describe_reveals(self.game, barrier.reveals, players, viewer, lang),
+        )
+
     def undo(self, player: int) -> None:
         """Take back the player's last action and everything played after it.
 
@@ -243,6 +299,12 @@ class Match:
             NoSuchPlayer: if there is no such player.
             StoreError: if it can't be written down; nothing is taken back then.
         """
+        scope = self.undo_scope(player, public=True)  # errors are shown to anybody
+        if scope.revealed:
+            culprit = "it"
+            if scope.barrier_player not in (player, None):
+                culprit = f"what player {seat_letter(scope.barrier_player)} played after it"
+            raise UndoRefused(f"that can't be taken back: {culprit} revealed {scope.revealed}")
         plan = self._plan_undo(player)
         steps = self.record.steps
         result = self.record.result
@@ -260,6 +322,27 @@ class Match:
         for step in plan.replayed:
             self.state.play(self.game.parse_action(step.text), step.player)
             steps.append(step)
+
+    def take_back(self, count: int) -> None:
+        """Forget the last actions without writing anything down.
+
+        That is for a journal that collects lines and could not keep them after all. What a player
+        may take back is `undo`.
+
+        Args:
+            count: the number of actions, 0 or more.
+
+        Raises:
+            RecordError: if so many were not played, or if they stand in a file already.
+        """
+        played = len(self.record.steps)
+        if not 0 <= count <= played:
+            raise RecordError(f"{count} actions can't be forgotten: {played} were played")
+        if self.record.path is not None:
+            raise RecordError(
+                f"{self.record.path} has these actions already: use undo", path=self.record.path
+            )
+        self._rewind(played - count)
 
     def _rewind(self, count: int) -> None:
         """Go back to the position after the first `count` actions."""
@@ -353,7 +436,13 @@ def _create(record: Record, path: str | os.PathLike[str] | None) -> Journal | No
     if path is None:
         return None
     record.path = Path(path)
-    return Journal.create(record, record.path)
+    return FileJournal.create(record, record.path)
+
+
+def _check_one_place(path: str | os.PathLike[str] | None, journal: Journal | None) -> None:
+    """Refuse to keep a match in two places."""
+    if path is not None and journal is not None:
+        raise RecordError(f"a match is kept in a file, {path}, or in a journal: leave out one")
 
 
 def _check_in_place(record: Record, game: Game) -> None:

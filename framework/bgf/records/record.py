@@ -12,7 +12,7 @@ from bgf import __version__
 from bgf.errors import BgfError, UnknownGame
 from bgf.records.errors import RecordError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Content, Head, format_head, parse_head
-from bgf.records.journal import Journal
+from bgf.records.journal import FileJournal
 from bgf.records.lines import Body, Forfeit, Step, Undo, bodies, clipped, seal_lines
 from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
 from bgf.records.verify import Divergence, all_events, play_step, verify_events
@@ -178,7 +178,7 @@ class Record:
         Raises:
             StoreError: if there is such a file, or it can't be made.
         """
-        Journal.create(self, Path(path)).close()
+        FileJournal.create(self, Path(path)).close()
 
     def truncated(self, count: int) -> Record:
         """Returns a record of the first ``count`` actions, in no file: the good part, or a fork.

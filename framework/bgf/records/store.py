@@ -28,6 +28,7 @@ class Saved:
     Attributes:
         path: the file.
         head: what its match starts from, None if that can't be read.
+        played: when it was last written to.
         actions: how many actions stand in it.
         finished: whether it has a result.
         broken: what is wrong with it, in words, or None. That its middle is damaged shows only
@@ -36,6 +37,7 @@ class Saved:
 
     path: Path
     head: Head | None
+    played: datetime
     actions: int
     finished: bool
     broken: str | None
@@ -100,19 +102,21 @@ def unfinished() -> list[Saved]:
 
 def look_at(path: Path) -> Saved:
     """Read the first and the last lines of a file, never more; whatever is wrong is in `broken`."""
+    played = datetime.fromtimestamp(0, UTC)
     try:
+        played = datetime.fromtimestamp(path.stat().st_mtime, UTC)
         head, last = _ends(path)
         found = None if last is None else _LAST.fullmatch(last)
         if last is not None and found is None:
             raise RecordError("its last line is damaged")
     except (RecordError, OSError) as error:
         reason = error.strerror if isinstance(error, OSError) else None
-        return Saved(path, None, 0, False, reason or str(error))
+        return Saved(path, None, played, 0, False, reason or str(error))
     if found is None:
-        return Saved(path, head, 0, False, None)
+        return Saved(path, head, played, 0, False, None)
     if found[1]:
-        return Saved(path, head, 0, True, None)
-    return Saved(path, head, int(found[3]) - bool(found[2]), False, None)
+        return Saved(path, head, played, 0, True, None)
+    return Saved(path, head, played, int(found[3]) - bool(found[2]), False, None)
 
 
 def _ends(path: Path) -> tuple[Head, bytes | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.records.errors import UndoRefused
@@ -11,7 +12,33 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.records.lines import Step
 
-__all__ = ["UndoPlan", "plan_undo"]
+__all__ = ["UndoPlan", "UndoScope", "plan_undo"]
+
+
+@dataclass(frozen=True, slots=True)
+class UndoScope:
+    """The effect of an undo, or the reason why it is refused, for the player who asks.
+
+    Attributes:
+        lines: the number of actions that it takes back; 0 if the player has played none.
+        others: the other players whose actions it takes back, in the order of their seats.
+        barrier: whether it is refused, because one of these actions used chance or gave somebody
+            knowledge.
+        barrier_player: the player of the first such action; None if there is none.
+        revealed: what that action revealed to whom, in words of the history, as far as the player
+            who asks may know it; empty if that is nothing.
+    """
+
+    lines: int = 0
+    others: tuple[int, ...] = ()
+    barrier: bool = False
+    barrier_player: int | None = None
+    revealed: str = ""
+
+    @property
+    def is_permitted(self) -> bool:
+        """Whether the player may undo."""
+        return self.lines > 0 and not self.barrier
 
 
 class UndoPlan(NamedTuple):

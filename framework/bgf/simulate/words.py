@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from bgf.engine.words import LANGUAGES
+from bgf.words import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

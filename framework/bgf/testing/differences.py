@@ -9,17 +9,17 @@ __all__ = ["changed", "differing", "excerpt"]
 
 
 def differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
-    """The parts of a state, or of an observation, that are not the same, by name."""
+    """Returns the names of the parts in which two states, or two observations, differ."""
     return ", ".join(key for key in one if one[key] != other.get(key)) or "position"
 
 
 def changed(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
-    """The parts that are not the same, by name, and the first values in which they differ."""
+    """Returns the names of the parts that differ, and the first two values that do."""
     return f"{differing(one, other)} ({excerpt(one, other)})"
 
 
 def excerpt(one: Any, other: Any) -> str:
-    """The first part in which two values differ, and how."""
+    """Returns the first part in which two values differ, with both values there."""
     if isinstance(one, dict) and isinstance(other, dict):
         for key in one:
             if one[key] != other.get(key):

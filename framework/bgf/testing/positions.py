@@ -344,8 +344,8 @@ def history(
         viewer: a seat, or None for a spectator.
 
     Returns:
-        For each action: the history in every language, for each player whether they may undo, and
-        the observation of the viewer.
+        For each action: the history in every language, for each player what an undo would take
+        back as far as the viewer may know it, and the observation of the viewer.
     """
     told: list[list[object]] = []
     languages = state.game.pack.languages
@@ -356,7 +356,11 @@ def history(
                 [
                     [match.entries(viewer, lang) for lang in languages],
                     [match.history(viewer, lang) for lang in languages],
-                    [match.can_undo(seat) for seat in range(state.players)],
+                    [
+                        match.undo_scope(seat, lang, public=seat != viewer)
+                        for seat in range(state.players)
+                        for lang in languages
+                    ],
                     match.state.observation(viewer),
                 ]
             )

@@ -50,7 +50,9 @@ def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
         players = low + index % (high - low + 1)
         values = {name: _any_value(rng, entry, players) for name, entry in declared.items()}
         options = {
-            name: value for name, value in values.items() if not is_idle(declared[name], players)
+            name: value
+            for name, value in values.items()
+            if not is_idle(declared, name, players, values)
         }
         found.append(Setting(players, rng.getrandbits(64), options))
     return found

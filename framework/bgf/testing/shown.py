@@ -11,13 +11,16 @@ from bgf.engine.wording import describe_step, input_help, menu_hint
 from bgf.errors import InvalidAction
 from bgf.testing.tries import Tries, meant
 from bgf.testing.walk import can_be_listed
-from bgf.view import captions_of, encode, view_of
+from bgf.view import captions_of, encode, steps_of, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from msgspec import Struct
+
     from bgf.engine.actions import Action, Refusal
     from bgf.engine.state import State
+    from bgf.view import Steps
 
 __all__ = ["LEGAL", "all_shown", "channels"]
 
@@ -32,6 +35,7 @@ Channel = tuple[str, Callable[[], Any]]
 _LOOKED_AT = 1000  # listed actions whose refusals are asked for
 _HINTED = 20  # legal actions whose hints, previews and targets are asked for
 _STEPPED = 200  # steps of menus
+_STEPS_DEEP = 4  # steps to actions that are asked for one after the other
 _FEW = 30  # legal actions; with more of them an error message takes long to make
 _MISTYPED = 3  # words that are read as actions to see the error message
 
@@ -94,10 +98,27 @@ def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
 
 
 def _view(state: State, viewer: int | None) -> list[str]:
-    """The view of a position as it is sent to the viewer's face, and the words beside it."""
+    """What is sent to the viewer's face: the view, the words beside it, and steps to actions."""
     view = view_of(state, viewer)
-    words = [captions_of(view, state, lang) for lang in state.game.pack.languages]
-    return [encode(part).decode() for part in (view, *words)]
+    sent: list[Struct] = [view]
+    for lang in state.game.pack.languages:
+        sent.append(captions_of(view, state, lang))
+        sent += _steps(state, viewer, lang)
+    return [encode(part).decode() for part in sent]
+
+
+def _steps(state: State, viewer: int | None, lang: str) -> Iterator[Steps]:
+    """Yields the choices on the way to some of the actions, of each kind that is not listed."""
+    first = steps_of(state, viewer, (), lang)
+    yield first
+    for kind in first.options:
+        path = kind.path
+        for _ in range(_STEPS_DEEP):
+            steps_there = steps_of(state, viewer, path, lang)
+            yield steps_there
+            if not steps_there.options:
+                break
+            path = steps_there.options[-1].path
 
 
 def _menus(state: State, player: int, legal: Sequence[Action]) -> Iterator[Channel]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bgf.blame import describe
+from bgf.engine.answers import check_count
 from bgf.errors import MatchFinished
 from bgf.testing.fault import ANYTHING
 
@@ -36,8 +37,15 @@ def check_soundness(here: Position) -> None:
 
 
 def who_is_stuck(state: State) -> str:
-    """Returns the active players without a legal action, in words; empty if there are none."""
+    """Returns the active players without a legal action, in words; empty if there are none.
+
+    Raises:
+        PluginError: if a kind counts its legal actions as something that is no number.
+    """
     for player in state.active_players():
+        for kind in state.stage.kinds:
+            if kind.is_counted:
+                check_count(kind, state, player)
         if not state.counts(player):
             where = f"the stage {state.stage.id} of the phase {state.phase.id}"
             return f"player {player} is to act in {where}, but can do nothing"

@@ -1,4 +1,4 @@
-"""Positions in which what a viewer does not know has changed places."""
+"""Makes positions that differ only in what a viewer does not know."""
 
 from __future__ import annotations
 
@@ -20,75 +20,88 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, list[tuple[int, i
     found: dict[str, list[tuple[int, int]]] = {}
     for slot, held in enumerate(state.zones):
         places = found.setdefault(state.layout.zone_of[slot].holds, [])
-        places += [(slot, n) for n, c in enumerate(held) if not state.known[c] & bit]
+        for index, component in enumerate(held):
+            is_known = state.known[component] & bit
+            if not is_known:
+                places.append((slot, index))
     return found
 
 
 def swapped(
     state: State, viewer: int | None, rng: Random, pinned: Collection[int] = ()
 ) -> State | None:
-    """A state of which the viewer knows the same: all that is unknown has changed places.
+    """Returns a state that the viewer can't tell from this one: hidden components are shuffled.
 
     Components change places within their type, and the rules draw counters that the viewer does not
-    see. Who else knows what lies in a place stays as it was, and so does the chance to come.
+    see. The knowledge of others about each place stays as it was, and so does the chance to come.
 
     Args:
-        state: the position, which stays as it is.
+        state: the position; it is not changed.
         viewer: a seat, or None for a spectator.
-        rng: where chance comes from.
-        pinned: components that stay where they are.
+        rng: the source of chance.
+        pinned: components that keep their places.
 
     Returns:
-        The other state; None where a choice that somebody has committed can't be one there.
+        The other state; None if a committed choice would be illegal there.
     """
     new = state.clone()
     for places in hidden_from(state, viewer).values():
-        moved = [(slot, n) for slot, n in places if state.zones[slot][n] not in pinned]
-        components = [state.zones[slot][n] for slot, n in moved]
-        drawn = rng.sample(components, len(components))
-        for (slot, n), old, component in zip(moved, components, drawn, strict=True):
-            new.zones[slot][n] = component
-            new.known[component] = state.known[old]
+        free_places = [
+            (slot, index) for slot, index in places if state.zones[slot][index] not in pinned
+        ]
+        components = [state.zones[slot][index] for slot, index in free_places]
+        shuffled = rng.sample(components, len(components))
+        for place, before, component in zip(free_places, components, shuffled, strict=True):
+            slot, index = place
+            new.zones[slot][index] = component
+            new.known[component] = state.known[before]
     new.count_kinds()
     viewer_seat = state.layout.seats if viewer is None else viewer
     draw_secret_counters(new, viewer_seat, rng.getrandbits(64))
     for player, action in enumerate(new.commits):
         if action is not None and player != viewer:
-            new.commits[player] = None
-            is_one = action in new.choices(player)
+            new.commits[player] = None  # the choices are those of a player who has not chosen
+            is_legal = action in new.choices(player)
             new.commits[player] = action
-            if not is_one:
+            if not is_legal:
                 return None
     return new
 
 
 def exchanged(state: State, one: int, other: int) -> State:
-    """The same position, but for two components that have changed places.
+    """Returns a copy of a position in which two components have changed places.
 
-    Who knows what lies in a place stays as it was; a choice not yet revealed that names the one
-    names the other.
+    The knowledge about each place stays as it was. A choice not yet revealed that names one of the
+    components names the other one instead.
 
     Args:
-        state: the position, which stays as it is.
+        state: the position; it is not changed.
         one: the number of a component.
-        other: the number of another one, of the same type.
+        other: the number of another component of the same type.
 
     Raises:
-        BadState: where such a choice can't be one in the other position.
+        BadState: if such a choice is illegal in the other position.
     """
     data = state.to_dict()
     data["zones"] = _changed(data["zones"], {one: other, other: one})
-    data["known"][one], data["known"][other] = data["known"][other], data["known"][one]
-    name, its = (state.layout.kind_at(component).id for component in (one, other))
-    words = {name: its, its: name}
-    data["commits"] = [
-        text and " ".join(words.get(word, word) for word in text.split())
-        for text in data["commits"]
-    ]
+    known = data["known"]
+    known[one], known[other] = known[other], known[one]
+    name = state.layout.kind_at(one).id
+    other_name = state.layout.kind_at(other).id
+    words = {name: other_name, other_name: name}
+    data["commits"] = [_renamed(text, words) for text in data["commits"]]
     return state.game.state_from_dict(data)
 
 
+def _renamed(text: str | None, names: Mapping[str, str]) -> str | None:
+    """Returns the notation of a choice with other names; None if there is no choice."""
+    if text is None:
+        return None
+    return " ".join(names.get(word, word) for word in text.split())
+
+
 def _changed(places: Any, change: Mapping[int, int]) -> Any:
+    """Returns zones of a state's dictionary with other components for those in `change`."""
     if isinstance(places, int):
         return change.get(places, places)
     if isinstance(places, dict):

@@ -1,4 +1,4 @@
-"""The rules of a game, traced: where each is cited, who tests it, in how many matches it counts.
+"""Traces the rules of a game: the citations, the tests and the matches that exercise each.
 
 A rule is *exercised* in a match when
 
@@ -47,15 +47,15 @@ _OURS = frozenset({"bgf", "bgf_cext"})
 
 @dataclass(frozen=True)
 class TracedRule:
-    """The places that are known of a rule.
+    """A rule with the places where it is cited.
 
     Attributes:
-        id: its ID.
-        code: where the game's Python files cite it.
-        content: where the pack's YAML files do, other than where it is worded.
+        id: the ID of the rule.
+        code: the citations in the game's Python files.
+        content: the citations in the pack's YAML files, its own words left out.
         tests: the marks of tests that name it.
-        matches: in how many matches it was exercised; None where that can't be seen, for content
-            alone speaks of it, or nothing does.
+        matches: the number of matches that exercised it; None if no code or stage cites it, so
+            that nothing can be watched.
     """
 
     id: str
@@ -68,22 +68,23 @@ class TracedRule:
 def traced(
     game: Game, walks: Sequence[Walk], tests: Path | None = None, progress: Progress | None = None
 ) -> list[TracedRule]:
-    """All rules of a game, in their order.
+    """Returns all rules of a game, in their order.
 
     Args:
         game: the game.
-        walks: the matches in which they may be exercised.
-        tests: the folder of its tests.
-        progress: is told which match is played.
+        walks: the matches to watch.
+        tests: the folder of the game's tests.
+        progress: called before each match.
     """
     rules = game.pack.data["rules"]
     files = {file for folder in folders_of(game) for file in _python_files(folder)}
     at_load = files & _content_checks(game)
-    code, checks = (cited_in_code(sorted(some), rules) for some in (files - at_load, at_load))
+    code = cited_in_code(sorted(files - at_load), rules)
+    checks = cited_in_code(sorted(at_load), rules)
     content = cited_in_content(game.pack.folder, rules)
     counts = exercised(walks, code, content, progress)
-    seen = code.watched | {rule for cited in _rules_of_stages(game) for rule in cited}
-    seen = seen.union(*content.stages.values())
+    watchable = code.watched | _rules_of_stages(game)
+    watchable = watchable.union(*content.stages.values())
     marks = list(marks_in(tests)) if tests is not None else []
     return [
         TracedRule(
@@ -91,26 +92,30 @@ def traced(
             sorted(code.places.get(rule, set()) | checks.places.get(rule, set())),
             sorted(content.places.get(rule, ())),
             [mark for mark in marks if mark.rule == rule],
-            counts[rule] if counts[rule] or rule in seen else None,
+            counts[rule] if counts[rule] or rule in watchable else None,
         )
         for rule in rules
     ]
 
 
-def _rules_of_stages(game: Game) -> Iterator[tuple[str, str]]:
+def _rules_of_stages(game: Game) -> set[str]:
+    """Returns the rules that the stages of a game cite."""
+    found = set()
     for phase in game.phases.values():
-        yield from ((stage.rule, stage.otherwise_rule) for stage in phase.stages.values())
+        for stage in phase.stages.values():
+            found |= {stage.rule, stage.otherwise_rule}
+    return found
 
 
 def exercised(
     walks: Sequence[Walk], code: Cited, content: Cited, progress: Progress | None = None
 ) -> Counter[str]:
-    """In how many of these matches each rule was exercised."""
+    """Returns the number of these matches that exercised each rule."""
     counts: Counter[str] = Counter()
     for number, walk in enumerate(walks, 1):
         if progress is not None:
             progress("rules", number, len(walks))
-        # What is wrong with a match is for the checks to say; so far it counts.
+        # A match that fails counts as far as it came; the checks tell what is wrong with it.
         with watched(code.lines) as seen, suppress(*ANYTHING), time_limit(_SECONDS):
             _play(walk, content, seen)
         counts.update(seen)
@@ -118,7 +123,7 @@ def exercised(
 
 
 def _play(walk: Walk, content: Cited, seen: set[str]) -> None:
-    """Play a match, and note what it says of rules: stages that are played, and refusals."""
+    """Plays a match, and adds the rules of its stages and refusals to `seen`."""
     rng = walk.setting.rng("rules")
     stage: Stage | None = None
     listed: dict[str, list[Action]] = {name: [] for name in walk.game.kinds}
@@ -127,18 +132,26 @@ def _play(walk: Walk, content: Cited, seen: set[str]) -> None:
     for number, here in enumerate(walk.positions()):
         if stage is not None:
             seen |= content.stages.get((stage.phase.id, stage.id), set())
-            kind, last = here.steps[-1].text.split()[0], stage.otherwise
-            seen.add(stage.otherwise_rule if last and kind == last.name else stage.rule)
-        state, stage = here.state.clone(), here.state.stage
+            played_kind = here.steps[-1].text.split()[0]
+            last_resort = stage.otherwise
+            is_last_resort = last_resort is not None and played_kind == last_resort.name
+            seen.add(stage.otherwise_rule if is_last_resort else stage.rule)
+        state = here.state.clone()
+        stage = here.state.stage
         state.game.status(state, None, state.game.pack.languages[0])
         likely = [kind for kind in (*stage.kinds, stage.otherwise) if kind is not None]
-        of_kinds = [listed[kind.name] for kind in likely]
-        tries = Tries([a for some in of_kinds for a in rng.sample(some, min(_ASKED, len(some)))])
+        asked: list[Action] = []
+        for kind in likely:
+            actions = listed[kind.name]
+            asked += rng.sample(actions, min(_ASKED, len(actions)))
+        tries = Tries(asked)
         if number % _EVERY == 0:
             tries = replace(tries, unlisted=tries_at(here).unlisted)
         for player in state.active_players():
-            refusals = (state.explain(one, player) for one in tries.actions(state, player))
-            seen |= {refusal.rule for refusal in refusals if refusal is not None}
+            for action in tries.actions(state, player):
+                refusal = state.explain(action, player)
+                if refusal is not None:
+                    seen.add(refusal.rule)
 
 
 # -- where ----------------------------------------------------------------------------------
@@ -156,20 +169,23 @@ def folders_of(game: Game) -> list[Path]:
         parts = module.split(".")
         if parts[0] in _OURS:
             continue
-        for size in range(1, len(parts) + 1):  # the outermost package that is a real one
-            file = getattr(sys.modules.get(".".join(parts[:size])), "__file__", None)
+        # The outermost package that has a file; packages of namespaces have none.
+        for size in range(1, len(parts) + 1):
+            package = sys.modules.get(".".join(parts[:size]))
+            file = getattr(package, "__file__", None)
             if file is not None:
                 path = Path(file)
-                found[path.parent if path.stem == "__init__" else path] = None
+                is_package = path.stem == "__init__"
+                found[path.parent if is_package else path] = None
                 break
     return list(found)
 
 
 def folder_of_tests(game: Game) -> Path | None:
-    """The folder ``tests`` of the project that a game's code is in, or where its tests lie.
+    """Returns the folder of a game's tests; None if there is none.
 
-    Of a game without a project, or without such a folder, that is where tests are beside its code,
-    as ``test_*.py``.
+    It is the folder ``tests`` of the game's project. If there is no project, or no such folder, it
+    is a folder at or above the game's code with files ``test_*.py``.
     """
     for folder in folders_of(game):
         for above in [*folder.parents][:_LEVELS]:
@@ -189,7 +205,7 @@ def _python_files(folder: Path) -> Iterator[Path]:
 
 
 def _content_checks(game: Game) -> set[Path]:
-    """The modules whose functions check content: they run when a game is loaded, never later."""
+    """Returns the modules whose functions check content when a game is loaded, and never later."""
     specs = [spec for spec, _ in plugins().provided("bgf_content") if spec.game == game.pack.name]
     modules = [sys.modules.get(spec.checks.partition(":")[0]) for spec in specs]
     return {Path(module.__file__) for module in modules if module and module.__file__}

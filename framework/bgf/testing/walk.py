@@ -102,11 +102,26 @@ class Position:
         steps = [*self.steps, *more]
         return Fault(check, words, self.walk.setting, steps, len(self.steps))
 
-    def offered_but_refused(self, action: Action, player: int, rule: str, *more: Step) -> Fault:
-        """Returns the fault of a legal action that a rule refuses."""
+    def offered_but_refused(
+        self, state: State, action: Action, player: int, rule: str, *more: Step
+    ) -> Fault:
+        """Returns the fault of a legal action that a rule refuses in this state or a copy of it."""
+        meant = state.canonical(action, player)
+        if meant != action:
+            return self.offered_but_not_meant(action, meant, player, *more)
         words = (
             f'player {player} is offered "{action}", but {rule} refuses it: '
             f"{source_of_offers(action.kind)} hold what its `why_not` refuses"
+        )
+        return self.fault("enumeration", words, *more)
+
+    def offered_but_not_meant(
+        self, action: Action, meant: Action, player: int, *more: Step
+    ) -> Fault:
+        """Returns the fault of a legal action for which `canonical` returns another one."""
+        words = (
+            f'player {player} is offered "{action}", for which `canonical` of the kind '
+            f'"{action.kind.name}" returns "{meant}": it must return an offered action itself'
         )
         return self.fault("enumeration", words, *more)
 
@@ -116,7 +131,8 @@ class Position:
         try:
             state.apply(action, player)
         except IllegalAction as error:
-            raise self.offered_but_refused(action, player, error.rule, *more, step) from error
+            fault = self.offered_but_refused(state, action, player, error.rule, *more, step)
+            raise fault from error
         except ANYTHING as error:
             words = f'player {player} may play "{action}", but then: {describe(error)}'
             raise self.fault("ending", words, *more, step) from error

@@ -33,7 +33,11 @@ def flow(label: str | Text, phrases: Sequence[Text], width: int, *, indent: int 
     size = cell_len(head.plain)
     start = min(max(indent, size + len(_GAP) if size else 0), width // 2)
     text = Text()
-    text.append_text(head).append(" " * (start - size))
+    text.append_text(head)
+    if phrases and size >= start > 0:  # the label touches the phrases: they begin a line
+        text.append("\n")
+        size = 0
+    text.append(" " * (start - size))
     column = start
     for phrase in phrases:
         broken = cell_len(phrase.plain) > width - start

@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import IO, TextIO, cast
 
 from rich.console import Console, ConsoleOptions, RenderableType
@@ -13,6 +14,7 @@ from rich.segment import Segment
 from rich.text import Text
 
 from bgf.streams import printable, printable_line, raw_stream
+from bgf.tui.pager import page, pager_command
 from bgf.tui.plain import AsciiFile, speaks_unicode, to_ascii
 
 __all__ = ["SafeConsole", "Screen"]
@@ -61,6 +63,7 @@ class Screen:
         interactive: whether a person sits there: both input and output are a terminal.
         clears: whether the screen can be wiped.
         quiet: whether nothing is printed at all.
+        pager: the command that shows long texts; empty where they are just printed.
     """
 
     def __init__(
@@ -84,6 +87,7 @@ class Screen:
         self.console: Console = SafeConsole(file, width=width, quiet=quiet)
         self.interactive = terminal and source is not None and source.isatty()
         self.clears = terminal and not self.console.is_dumb_terminal
+        self.pager = pager_command(environ) if self.interactive and self.clears else ""
 
     @property
     def width(self) -> int:
@@ -103,6 +107,20 @@ class Screen:
     def say(self, text: str, style: str = "") -> None:
         """Print words."""
         self.console.print(Text(text, style))
+
+    @contextmanager
+    def paged(self) -> Iterator[None]:
+        """Shows what is printed inside through a pager, if it is longer than the screen."""
+        if not self.pager:
+            yield
+            return
+        with self.console.capture() as captured:
+            yield
+        text = captured.get()
+        shown = text if self.unicode else to_ascii(text)
+        fits = shown.count("\n") < self.console.height
+        if fits or not page(self.pager, shown):
+            self._raw(text)
 
     def shown(self, text: str) -> str:
         """Returns a line as this terminal can show it, for output that does not use `print`."""

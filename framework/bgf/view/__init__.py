@@ -1,7 +1,8 @@
 """What one viewer sees of a match, as plain data for any face: terminal, page, or program.
 
 `view_of` makes the data, `encode` writes them as JSON, `view_schema` describes them, and
-`captions_of` adds the words of one language. The table in a view is made from an *observation*,
+`captions_of` adds the words of one language. `steps_of` leads to one of
+many actions a few options at a time. The table in a view is made from an *observation*,
 so that nothing in it depends on what the viewer may not know.
 """
 
@@ -21,12 +22,16 @@ from bgf.view.data import (
     Outcome,
     PlayerView,
     Seat,
+    StepOption,
+    Steps,
     Undo,
     encode,
     view_schema,
 )
 from bgf.view.offers import offers_of
+from bgf.view.steps import steps_of
 from bgf.view.table import areas_of, head_of, knowledge_of
+from bgf.view.tickets import links_for_tickets
 
 if TYPE_CHECKING:
     from bgf.engine.result import Result
@@ -38,11 +43,16 @@ __all__ = [
     "Captions",
     "PlayerView",
     "Seat",
+    "StepOption",
+    "Steps",
     "Undo",
     "captions_of",
     "closed_links",
     "encode",
+    "links_for_tickets",
+    "needed_links",
     "outcome_of",
+    "steps_of",
     "view_of",
     "view_schema",
 ]
@@ -103,6 +113,16 @@ def outcome_of(result: Result) -> Outcome:
         ties={name: [*numbers] for name, numbers in result.ties.items()},
         tie_break=result.tie_break or "",
     )
+
+
+def needed_links(state: State, player: int) -> dict[str, set[str]]:
+    """Returns the free links on a shortest way to complete one of a player's tickets, by map.
+
+    It follows from what this player may know; see `links_for_tickets`.
+    """
+    content = state.game.pack.data
+    areas = areas_of(content, state.observation(player), closed_links(state, player))
+    return links_for_tickets(content, areas, player)
 
 
 def closed_links(state: State, player: int | None) -> dict[str, Collection[str]]:

@@ -10,27 +10,14 @@ from msgspec import Struct
 from bgf.engine.action_parts import steps
 from bgf.engine.actions import Turn
 from bgf.engine.wording import describe, describe_step, input_help, label, menu_hint
+from bgf.view.data import OfferCaption
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.records.history import Entry
     from bgf.view.data import PlayerView
 
-__all__ = ["Captions", "LogLine", "OfferCaption", "captions_of"]
-
-
-class OfferCaption(Struct, frozen=True):
-    """The words of a legal action.
-
-    Attributes:
-        text: the action: the name of its kind, then its parameters.
-        hint: what the game adds in this position, such as its cost; empty if nothing.
-        steps: the words of each step of its path.
-    """
-
-    text: str
-    hint: str
-    steps: list[str]
+__all__ = ["Captions", "LogLine", "caption_of", "captions_of"]
 
 
 class LogLine(Struct, frozen=True):
@@ -69,6 +56,13 @@ class Captions(Struct, frozen=True):
     log: list[LogLine]
 
 
+def caption_of(turn: Turn, lang: str) -> OfferCaption:
+    """Returns the words of a legal action."""
+    action = turn.action
+    named = [describe_step(turn, step, lang) for step in range(len(steps(action)))]
+    return OfferCaption(describe(action, lang), menu_hint(turn, lang), named)
+
+
 def captions_of(
     view: PlayerView, state: State, lang: str, entries: Sequence[Entry] = ()
 ) -> Captions:
@@ -84,14 +78,11 @@ def captions_of(
     viewer = None if player < 0 else player
     game = state.game
     kinds = {offer.kind: label(game.kinds[offer.kind], lang) for offer in view.offers.kinds}
-    offers: dict[str, OfferCaption] = {}
-    for kind_offer in view.offers.kinds:
-        for offer in kind_offer.listed:
-            action = game.parse_action(offer.a)
-            turn = Turn(state, player, action)
-            named = [describe_step(turn, step, lang) for step in range(len(steps(action)))]
-            text = describe(action, lang)
-            offers[offer.a] = OfferCaption(text, menu_hint(turn, lang), named)
+    listed = [offer for kind_offer in view.offers.kinds for offer in kind_offer.listed]
+    offers = {
+        offer.a: caption_of(Turn(state, player, game.parse_action(offer.a)), lang)
+        for offer in listed
+    }
     help_lines = {
         offer.kind: [*input_help(game.kinds[offer.kind], state, player, lang)]
         for offer in view.offers.kinds

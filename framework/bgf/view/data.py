@@ -24,12 +24,15 @@ __all__ = [
     "Known",
     "Map",
     "Offer",
+    "OfferCaption",
     "Offers",
     "Outcome",
     "Piece",
     "Pile",
     "PlayerView",
     "Seat",
+    "StepOption",
+    "Steps",
     "Track",
     "Undo",
     "Zone",
@@ -250,6 +253,50 @@ class Offers(Struct, frozen=True):
     kinds: list[KindOffer]
 
 
+class OfferCaption(Struct, frozen=True):
+    """The words of a legal action.
+
+    Attributes:
+        text: the action: the name of its kind, then its parameters.
+        hint: what the game adds in this position, such as its cost; empty if nothing.
+        steps: the words of each step of its path.
+    """
+
+    text: str
+    hint: str
+    steps: list[str]
+
+
+class StepOption(Struct, frozen=True):
+    """One of several ways to go on where there are too many actions to be listed.
+
+    Attributes:
+        path: what to ask for next to go this way. It begins with the id of a kind of action.
+        count: how many actions it leads to.
+        targets: what on the table it points at, as of `Offer`.
+        label: its words; empty where no language was asked for.
+    """
+
+    path: list[str]
+    count: int
+    targets: list[tuple[str, str, str]] = []
+    label: str = ""
+
+
+class Steps(Struct, frozen=True):
+    """The next choice on the way to one of many actions: between options, or between actions.
+
+    Attributes:
+        options: the ways to go on, at most 60; none where the actions are listed.
+        listed: the actions that are left, at most 60; none where there are options.
+        captions: the words of the actions by notation; none where no language was asked for.
+    """
+
+    options: list[StepOption]
+    listed: list[Offer]
+    captions: dict[str, OfferCaption] = {}
+
+
 class Undo(Struct, frozen=True):
     """What the viewer may take back.
 
@@ -331,6 +378,9 @@ def encode(part: Struct) -> bytes:
 
 
 def view_schema() -> dict[str, Any]:
-    """Returns the JSON Schema (2020-12) of a view."""
-    schema = msgspec.json.schema(PlayerView)
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
+    """Returns the JSON Schema (2020-12) of a view; among its ``$defs`` are the `Steps`, too."""
+    (view, _), defs = msgspec.json.schema_components(
+        (PlayerView, Steps), ref_template="#/$defs/{name}"
+    )
+    draft = "https://json-schema.org/draft/2020-12/schema"
+    return {"$schema": draft, **view, "$defs": defs}

@@ -38,6 +38,11 @@ def check_options(document: Document) -> Iterator[Diagnostic]:
                 "something, and why not with others"
             )
             yield document.problem(path, "BGF-E202", message, of_key=True)
+        needed = option.get("needs")
+        others = [name for name in document.names("options") if name != path[-1]]
+        if isinstance(needed, str) and needed not in others:
+            message = f'no other option "{shortened(needed)}"{speller.hint(needed, others)}'
+            yield document.problem((*path, "needs"), "BGF-E301", message)
         yield from (empty := list(_range(document, path, option)))
         expected = "" if empty else _expected_default(document, option, speller)
         if expected and "default" in option:

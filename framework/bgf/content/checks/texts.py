@@ -9,8 +9,8 @@ from typing import Any
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.content.filling import names_in
-from bgf.content.plurals import form_count
 from bgf.errors import shortened
+from bgf.words.plurals import form_count
 
 __all__ = [
     "TEXTS",

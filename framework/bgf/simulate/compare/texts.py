@@ -17,8 +17,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "some": ("{number} pairs", "pary: {number}"),
     "some.one": ("{number} pair", "pary: {number}"),
-    "ended.known": ("all is known", "wszystko już wiadomo"),
-    "ended.limit": ("the limit, not all is known", "osiągnięto limit, nie wszystko wiadomo"),
+    "ended.known": ("every measure decided", "wszystkie miary rozstrzygnięte"),
+    "ended.limit": (
+        "limit reached; some measures undecided",
+        "limit osiągnięty, nie wszystko rozstrzygnięte",
+    ),
     "ended.interrupted": ("interrupted", "przerwano"),
     "ended.same": (
         (
@@ -31,15 +34,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "few": (
-        "Too few pairs to tell more: there are intervals from {least} on.",
-        "Za mało par, by powiedzieć więcej: przedziały podaje się od {least} par.",
+        "Too few pairs: intervals are shown from {least} pairs on.",
+        "Za mało par: przedziały są podawane od {least} par.",
     ),
     "lies": ("lies in", "przedział"),
     "change.up": ("up", "wzrost"),
     "change.down": ("down", "spadek"),
     "change.same": ("same", "bez zmian"),
     "change.unknown": ("?", "?"),
-    "change.unknown.about": ("?: not known yet", "?: jeszcze nie wiadomo"),
+    "change.unknown.about": ("?: undecided", "?: nierozstrzygnięte"),
     "change.same.about": (
         "same: within {smallest}, which does not matter",
         "bez zmian: różnica do {smallest}, bez znaczenia",
@@ -49,7 +52,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "gate.holds": ("holds", "spełniony"),
     "gate.broken": ("BROKEN", "NIESPEŁNIONY"),
     "gate.open.about": (
-        "?: not known yet, so by the means there are",
-        "?: jeszcze nie wiadomo, więc według dotychczasowych średnich",
+        "?: undecided, judged by the means so far",
+        "?: nierozstrzygnięte, ocena według dotychczasowych średnich",
     ),
 }

@@ -173,18 +173,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     "leads": ("Lead changes", "Zmiany prowadzenia"),
     "leads.about": (
         (
-            "How often another player than before comes to lead alone, seen after each turn, "
-            "in the {number} matches that were watched."
+            "How often the sole leader changed, checked after each turn of the {number} matches "
+            "that were watched."
         ),
         (
-            "Jak często na samodzielne prowadzenie wychodzi inny gracz niż poprzednio, "
+            "Jak często zmieniał się samodzielny lider, "
             "sprawdzane po każdej turze. Liczba obserwowanych partii: {number}."
         ),
     ),
     "leads.about.one": (
         (
-            "How often another player than before comes to lead alone, seen after each turn, "
-            "in the one match that was watched."
+            "How often the sole leader changed, checked after each turn of the one match that "
+            "was watched."
         ),
         (
             "Jak często na samodzielne prowadzenie wychodzi inny gracz niż poprzednio, "

@@ -95,17 +95,16 @@ def _compare_list(here: Position, player: int) -> None:
     for action in dict.fromkeys([*legal, *tries_at(here).actions(state, player)]):
         refusal = state.explain(action, player)
         if refusal is not None and action in offered:
-            raise here.offered_but_refused(action, player, refusal.rule)
+            raise here.offered_but_refused(state, action, player, refusal.rule)
         # Several notations may mean one action: one of them is offered.
         meant = state.canonical(action, player)
+        if action in offered and meant != action:
+            raise here.offered_but_not_meant(action, meant, player)
         if refusal is None and meant not in offered:
             words = (
                 f'player {player} may play "{action}", but it is not offered: '
                 f"{source_of_offers(action.kind)} leave out what its `why_not` allows"
             )
-            raise here.fault("enumeration", words)
-        if action in offered and meant != action:
-            words = f'player {player} is offered "{action}", which is written "{meant}"'
             raise here.fault("enumeration", words)
     counted = sum(state.counts(player).values())
     if counted != len(legal):
@@ -116,12 +115,13 @@ def _compare_list(here: Position, player: int) -> None:
 
 
 def _compare_samples(here: Position, player: int) -> None:
+    state = here.state
     rng = here.rng("enumeration")
     for _ in range(_SAMPLES):
-        action = here.state.sample_action(player, rng.randrange)
-        refusal = here.state.explain(action, player)
+        action = state.sample_action(player, rng.randrange)
+        refusal = state.explain(action, player)
         if refusal is not None:
-            raise here.offered_but_refused(action, player, refusal.rule)
+            raise here.offered_but_refused(state, action, player, refusal.rule)
 
 
 @promise(share=0.5)

@@ -27,7 +27,7 @@ _LOOKS = 3
 _SEEDS = (0, 1, 2**64 - 1)
 _SAMPLES = 8
 _PLAYED = 6
-_UNLIKELY = 0.05  # what is less likely than that is not drawn eight times
+_UNLIKELY = 0.05  # a content less probable than this is not drawn in all samples
 
 
 @promise(clones, share=0.3)
@@ -82,35 +82,40 @@ def _not_diverse(here: Position, viewer: int | None, samples: Sequence[State]) -
 
 
 def _kinds(state: State, slot: int) -> list[int]:
-    """The kinds of what lies in a zone; sorted where order is nothing."""
+    """Returns the kinds of the components in a zone; sorted if their order means nothing."""
     kinds = [state.layout.kind_of[component] for component in state.zones[slot]]
     return kinds if state.layout.ordered[slot] else sorted(kinds)
 
 
 def _arrangements(alike: Counter[int], together: Iterable[int]) -> float:
-    """The logarithm of how many ways there are at least for the hidden to lie.
+    """Returns the logarithm of a lower bound of the number of arrangements of hidden components.
 
     Args:
-        alike: how many of each kind are hidden.
-        together: how many lie in each of the zones without order.
+        alike: the number of hidden components of each kind.
+        together: the number of hidden components in each zone without order.
     """
     counts = sum(lgamma(count + 1) for count in (*alike.values(), *together))
     return max(0.0, lgamma(alike.total() + 1) - counts)
 
 
 def _likeliest(left: Counter[int], number: int, *, is_ordered: bool) -> float:
-    """How likely the likeliest content of a zone is, when so many are drawn from what is hidden.
+    """Returns the probability of the most probable content of a zone, 0 to 1.
 
-    Without order one more of a kind makes it more likely by a ratio that falls with each, so that
-    taking the greatest ratio each time leads to the likeliest; with order it is the same.
+    Each further component of a kind multiplies the probability by a ratio that falls from one to
+    the next, so that the greatest ratio at each step leads to the most probable content.
+
+    Args:
+        left: the number of hidden components of each kind.
+        number: the number of components drawn from them.
+        is_ordered: whether the order of the components in the zone matters.
     """
     drawn: Counter[int] = Counter()
     found = 0.0 if is_ordered else -log(comb(left.total(), number))
     for place in range(number):
-        ratios = {
-            kind: (count - drawn[kind]) / (left.total() - place if is_ordered else drawn[kind] + 1)
-            for kind, count in left.items()
-        }
+        ratios = {}
+        for kind, count in left.items():
+            divisor = left.total() - place if is_ordered else drawn[kind] + 1
+            ratios[kind] = (count - drawn[kind]) / divisor
         kind = max(ratios, key=lambda one: ratios[one])
         found += log(ratios[kind])
         drawn[kind] += 1
@@ -118,7 +123,7 @@ def _likeliest(left: Counter[int], number: int, *, is_ordered: bool) -> float:
 
 
 def _story(here: Position, state: State, viewer: int | None) -> list[Any]:
-    """What everybody sees, and what can be done, while a sample of a state is played on."""
+    """Returns the observations and legal actions while a sample of a state is played on."""
     sample = state.determinize(viewer, 5)
     told: list[Any] = []
     for number in range(_PLAYED):

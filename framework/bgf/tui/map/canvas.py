@@ -32,10 +32,12 @@ class Strand:
     Attributes:
         weight: 0 is dotted, 1 light, 2 heavy.
         style: its colour; heavy strands win the cells that they share with others.
+        sign: the character that it is drawn with in ASCII; empty for one that shows its direction.
     """
 
     weight: int
     style: Style
+    sign: str = ""
 
 
 class Canvas:
@@ -152,7 +154,7 @@ class Canvas:
             targets = [(floor(x) + min(n, 1), strand) for n, strand in enumerate(strands)]
         for column, strand in targets:
             if self._mark(column, row, strand):
-                shown = _DOUBLE[char] if len(strands) > 1 else char
+                shown = strand.sign or (_DOUBLE[char] if len(strands) > 1 else char)
                 self._cells[column, row] = (shown, self._ink((column, row)))
 
 

@@ -28,6 +28,7 @@ def chart(
     players: int = 0,
     pieces: Pieces | None = None,
     highlight: Collection[str] = (),
+    needed: Collection[str] = (),
 ) -> Text:
     """Draw one map.
 
@@ -41,11 +42,12 @@ def chart(
         players: how many play; 0 where nobody does.
         pieces: what lies on it.
         highlight: ids of places to point out.
+        needed: ids of free links to point out.
     """
     places = list(content.section("maps")[name]["places"])
     return draw_map(
         places_of(content, name, players, pieces or {}),
-        links_of(content, name, owners or {}, closed),
+        links_of(content, name, owners or {}, closed, needed),
         width=width,
         player_styles=[player_style(player) for player in range(players)],
         unicode=unicode,

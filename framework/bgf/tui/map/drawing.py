@@ -2,9 +2,10 @@
 
 Every link shows as a tag on its line, one character to a space: small letters are a free link's
 colour (``ww`` is white and two long), capitals the player who has claimed it (``AA``), ``x`` a link
-that nobody can claim any more. Parallel links share a tag: ``ww/yy``. What lies at a place stands
-after its name: ``[LON]A1·`` is a piece of the first player's and a free space. Nothing is told by
-colour alone.
+that nobody can claim any more. Parallel links share a tag: ``ww/yy``. A link that is claimed, or
+free and needed, has a strong line; in ASCII that of a needed one is made of ``*``. What lies at a
+place stands after its name: ``[LON]A1·`` is a piece of the first player's and a free space. Nothing
+is told by colour alone.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ _MOST_ROWS, _MOST_ROWS_WIDE = 28, 30
 _LONGEST_ROW_OF_LETTERS = 4  # a link longer than that is shown as a letter and a number
 _BOLD, _QUIET = Style(bold=True), Style(dim=True)
 _HIGHLIGHT = Style(bold=True, reverse=True)
+_NEEDED = Style(underline=True)
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,7 @@ class Link:
         owner: the player who has claimed it, from 0.
         closed: nobody can claim it any more.
         tag: what stands on its line in place of its letter and length, "" for these.
+        needed: whether it is pointed out by a strong line: it is free, and on somebody's way.
     """
 
     a: int
@@ -79,6 +82,7 @@ class Link:
     owner: int | None
     closed: bool
     tag: str = ""
+    needed: bool = False
 
 
 def format_link(link: Link, *, unicode: bool = True) -> str:
@@ -183,7 +187,10 @@ class _Pen:
     def _link_style(self, link: Link) -> Style:
         if link.owner is not None:
             return self._player(link.owner) + _HIGHLIGHT
-        return _QUIET if link.closed else Style.parse(link.style) + _BOLD
+        if link.closed:
+            return _QUIET
+        style = Style.parse(link.style) + _BOLD
+        return style + _NEEDED if link.needed else style
 
     def _player(self, player: int) -> Style:
         known = player < len(self.player_styles)
@@ -237,12 +244,13 @@ class _Pen:
         return drawing
 
     def _strands(self, road: Sequence[Link]) -> list[Strand]:
-        strands = [
-            Strand(1, _QUIET) if link.owner is None else Strand(2, self._player(link.owner))
-            for link in road
-            if link.owner is not None or not link.closed
-        ]
+        strands = [self._strand(link) for link in road if link.owner is not None or not link.closed]
         return strands or [Strand(0, _QUIET)]
+
+    def _strand(self, link: Link) -> Strand:
+        if link.owner is not None:
+            return Strand(2, self._player(link.owner))
+        return Strand(2, _BOLD, sign="*") if link.needed else Strand(1, _QUIET)
 
     def _legend(self, layout: Layout) -> list[Text]:
         """Returns the meanings of the codes; if there are regions, by region."""
@@ -276,7 +284,9 @@ class _Pen:
                 ends = (road[0].a, road[0].b)
                 if place in ends:
                     far = ends[1] if place == ends[0] else ends[0]
-                    words.append([*self._tag(road), (f" {self.names[far]}", Style.null())])
+                    sign = "*" if any(link.needed for link in road) else ""
+                    far_name = (f" {self.names[far]}", Style.null())
+                    words.append([(sign, _BOLD), *self._tag(road), (sign, _BOLD), far_name])
             lines += _flow(words, width, "  " if width > 2 else "")
         return Text("\n", no_wrap=True, end="").join(lines)
 

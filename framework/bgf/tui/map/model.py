@@ -90,7 +90,11 @@ def _codes(places: Mapping[str, Any]) -> dict[str, str]:
 
 
 def links_of(
-    content: Content, name: str, owners: Mapping[str, int], closed: Collection[str]
+    content: Content,
+    name: str,
+    owners: Mapping[str, int],
+    closed: Collection[str],
+    needed: Collection[str] = (),
 ) -> list[Link]:
     """The links of a map.
 
@@ -99,6 +103,7 @@ def links_of(
         name: of the map.
         owners: for each link that is held, by whom.
         closed: the free links that can't be claimed any more.
+        needed: the free links to point out.
     """
     entry = content.section("maps")[name]
     ids = list(entry["places"])
@@ -109,8 +114,19 @@ def links_of(
         mark = kind.mark if kind and kind.mark else (link.get("colour") or "o")[0]
         owner = owners.get(link_id)
         style = kind.style if kind else ""
-        is_closed, tag = link_id in closed, link.get("mark", "")
-        found.append(Link(a, b, link.get("length", 1), mark, style, owner, is_closed, tag))
+        found.append(
+            Link(
+                a=a,
+                b=b,
+                length=link.get("length", 1),
+                mark=mark,
+                style=style,
+                owner=owner,
+                closed=link_id in closed,
+                tag=link.get("mark", ""),
+                needed=link_id in needed,
+            )
+        )
     return found
 
 

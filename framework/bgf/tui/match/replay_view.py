@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from rich.text import Text
 
 from bgf.engine.words import seat_letter
+from bgf.errors import shortened
+from bgf.session.names import seat_name
 from bgf.tui.content import Content
 from bgf.tui.match.mods_view import mod_lines
 from bgf.tui.match.result_view import show_result
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
-from bgf.tui.seats import player_style, seat_name
+from bgf.tui.seats import player_style
 from bgf.tui.table.page import show_table
 from bgf.tui.table.table_view import TableView
 from bgf.view import PlayerView, view_of
@@ -25,6 +28,11 @@ if TYPE_CHECKING:
     from bgf.records.match import Match
 
 __all__ = ["ReplayView"]
+
+# What can be typed at the prompt, in English and Polish.
+_NEXT = ("", "n", "next", "d", "dalej")
+_BACK = ("b", "back", "w", "wstecz")
+_QUIT = ("q", "quit", "k", "koniec")
 
 
 class ReplayView:
@@ -77,18 +85,33 @@ class ReplayView:
         number = 0
         self.show(number)
         while True:
+            prompt.redraw = partial(self.show, number)
             try:
                 line = prompt.ask(f"{self.words('replay.keys')} > ").lower()
             except EOFError:
                 return
-            if line.startswith("q"):
+            if line in _QUIT:
                 return
-            if line.isdecimal():
-                wanted = int(line)
+            wanted = self._number_meant(line, number)
+            if wanted is None:
+                self.screen.say(self.words("replay.unknown", text=shortened(line)))
+            elif not 0 <= wanted <= self.count:
+                self.screen.say(self.words("replay.no_number", count=self.count))
             else:
-                wanted = number - 1 if line.startswith("b") else number + 1
-            number = min(max(0, wanted), self.count)
-            self.show(number)
+                number = wanted
+                self.show(number)
+
+    @staticmethod
+    def _number_meant(line: str, number: int) -> int | None:
+        """Returns the position that a line asks for, seen from another; None if it asks for none.
+
+        It may lie before the first position or after the last one.
+        """
+        if line.isdecimal():
+            return int(line)
+        if line in _NEXT:
+            return number + 1
+        return number - 1 if line in _BACK else None
 
     def show_history(self) -> None:
         """Print the mods in force, then all actions, a line each."""

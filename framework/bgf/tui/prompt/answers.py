@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections import Counter
-from collections.abc import Sequence
-from difflib import SequenceMatcher, get_close_matches
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from bgf.command_lines import bgf_command
-from bgf.engine.folding import fold, words_of
-from bgf.engine.wording import describe, input_help, label
+from bgf.engine.choices import Choices, choices_of
+from bgf.engine.folding import TypedLine
+from bgf.engine.wording import describe, input_help
 from bgf.engine.words import seat_letter
 from bgf.errors import shortened
+from bgf.session.events import Refused
+from bgf.session.hints import MOST_ADVISED
+from bgf.session.why import Why, why
 from bgf.tui.content import Content
 from bgf.tui.lines import flow, join, listing
 from bgf.tui.match.how_to_win_view import how_to_win_lines
 from bgf.tui.match.mods_view import mod_lines
-from bgf.tui.prompt.choices import Choices, choices_of
-from bgf.tui.prompt.hint_view import MOST, show_hint, wanted_actions
+from bgf.tui.prompt.commands import COMMANDS, command_name
+from bgf.tui.prompt.hint_view import show_hint, wanted_actions
 from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.table.maps import draw_legend, draw_maps
@@ -31,14 +33,13 @@ from bgf.view import view_of
 from bgf.words import Words
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action, ActionKind, Refusal
     from bgf.records.match import Match
 
-__all__ = ["COMMANDS", "Answers", "no_rule", "show_rules"]
+__all__ = ["Answers", "no_rule", "show_rules"]
 
-COMMANDS = ("help", "table", "map", "hint", "rules", "why", "undo", "history", "save", "quit")
 _WITH_WORDS = ("rules", "why", "save")  # the commands after which anything may stand
 _MOST_REASONS = 4
+_GAP = 5  # columns around the names of commands in a help text
 
 
 class Answers:
@@ -57,16 +58,16 @@ class Answers:
         choices = Choices() if player is None else self._choices(player)
         screen.print(*how_to_win_lines(screen, self.content, words, self.match.state.players))
         screen.say(words("help.title"), "bold")
-        if choices.ways:
+        if choices.kinds:
             screen.say(words("help.moves"))
-        for way in choices.ways:
-            if way.actions:
-                described = describe(way.actions[0], words.lang)
-                head = f"  {way.actions[0].text}"
+        for offered in choices.kinds:
+            if offered.actions:
+                described = describe(offered.actions[0], words.lang)
+                head = f"  {offered.actions[0].text}"
                 screen.print(flow(head, [Text(described)], width, indent=14))
             elif player is not None:
-                screen.print(Text(f"  {way.kind.name}", "bold"))
-                for line in input_help(way.kind, self.match.state, player, words.lang):
+                screen.print(Text(f"  {offered.kind.name}", "bold"))
+                for line in input_help(offered.kind, self.match.state, player, words.lang):
                     screen.print(listing(line, width))
         screen.say(words("help.kinds"), "bold")
         for name, entry in self.content.section("actions").items():
@@ -76,9 +77,11 @@ class Answers:
         rule = next(iter(self.content.section("rules")), "")
         example = self._example(player)
         resume = bgf_command("resume")
-        for command in COMMANDS:
+        names = {command: command_name(command, words) for command in COMMANDS}
+        indent = max(map(len, names.values())) + _GAP
+        for command, name in names.items():
             text = words(f"help.{command}", rule=rule, example=example, resume=resume)
-            screen.print(flow(f"  {command}", [Text(text)], width, indent=12))
+            screen.print(flow(f"  {name}", [Text(text)], width, indent=indent))
 
     def wrong(self, command: str, rest: str) -> str:
         """Returns what is wrong with the words after a command; empty if they are right."""
@@ -86,8 +89,8 @@ class Answers:
             return ""
         if command == "hint":
             wanted = wanted_actions(rest)
-            return "" if wanted else self.words("hint.count", rest=rest, most=MOST)
-        return self.words("no_words", command=command, rest=rest)
+            return "" if wanted else self.words("hint.count", rest=rest, most=MOST_ADVISED)
+        return self.words("no_words", command=command_name(command, self.words), rest=rest)
 
     def answer(self, command: str, rest: str, player: int | None) -> None:
         """Answer a command that changes nothing.
@@ -98,21 +101,25 @@ class Answers:
             player: who asks; None where that is not known, and nobody's secrets may be shown.
         """
         if command == "help":
-            self.help(player)
+            with self.screen.paged():
+                self.help(player)
         elif command == "rules":
-            self.rules(rest)
+            with self.screen.paged():
+                self.rules(rest)
         elif command == "history":
-            self.history(player)
+            with self.screen.paged():
+                self.history(player)
         elif command == "map":
-            self.map(player)
+            with self.screen.paged():
+                self.map(player)
         elif command == "save":
             self.save(rest)
         elif player is None:
-            self.screen.say(self.words("later", command=command))
+            self.screen.say(self.words("later", command=command_name(command, self.words)))
         elif command == "hint":
             self.hint(rest, player)
         else:
-            self.why(rest, player)
+            self.why(TypedLine.of(rest), player)
 
     def map(self, player: int | None) -> None:
         """Draw the maps again, and say how to read them."""
@@ -135,8 +142,10 @@ class Answers:
 
     def _example(self, player: int | None) -> str:
         """An action to be named as an example: one that is possible now, if that is known."""
-        listed = [] if player is None else self._choices(player).listed
-        return next(iter(listed or self.match.game.actions.values())).text
+        choices = Choices() if player is None else self._choices(player)
+        if choices.unlisted and not choices.listed:
+            return choices.unlisted[0].name
+        return next(iter(choices.listed or self.match.game.actions.values())).text
 
     def rules(self, rule: str) -> None:
         """Show one rule, or all of them."""
@@ -151,67 +160,45 @@ class Answers:
             return
         show_hint(self.screen, self.words, self.match.state, player, wanted_actions(rest) or 1)
 
-    def why(self, text: str, player: int) -> None:
+    def why(self, asked: TypedLine, player: int) -> None:
         """Say which rule refuses an action, or that it is possible."""
         say, words, state = self.screen.say, self.words, self.match.state
+        text = asked.text
         if not text:
             say(words("why.what", example=self._example(player)))
             return
-        # Legal or not: what is refused is asked about, too.
-        reading = state.game.reader.read(text, state, player, legal=(), lang=words.lang)
-        found = [reading.action] if reading.action else reading.several
-        if not found and reading.kind is None:
+        answer = why(state, player, asked, words.lang)
+        if not answer.is_known:
             say(words("why.unknown", text=shortened(text)))
-            return
-        if player not in state.active_players():
+        elif not answer.is_turn:
             say(words("not_now"))
-            return
-        if not found and reading.kind is not None:
-            self._why_kind(reading.kind, text, player)
-            return
-        reasons = [(action, state.explain(action, player)) for action in _nearest(text, found)]
-        if len(reasons) > _MOST_REASONS:
-            self._sum_up(text, reasons)
-            return
-        for action, refusal in sorted(reasons, key=lambda reason: reason[1] is not None):
-            if refusal is None:
-                say(words("legal", action=action.text))
-                continue
-            message = refusal.localized(words.lang)
-            say(words("why.refused", action=action.text, message=message, rule=refusal.rule))
+        elif answer.is_summary:
+            self._sum_up(answer)
+        elif answer.kind and answer.legal:
+            example = answer.legal[0]
+            say(words("why.kind", kind=answer.kind, count=answer.count, example=example))
+        else:
+            for action in answer.legal:
+                say(words("legal", action=action))
+            for refused in answer.refused:
+                say(self._refusal(refused))
 
-    def _why_kind(self, kind: ActionKind, text: str, player: int) -> None:
-        """Say whether anything can be done of a kind of which no action is named."""
-        say, words, state = self.screen.say, self.words, self.match.state
-        called = label(kind, words.lang)
-        has_parameters = len(text.split()) > 1 and not _is_called(kind, text)
-        if has_parameters:
-            say(words("why.unknown", text=shortened(text)))
-            return
-        refusal = state.explain_kind(kind, player)
-        if refusal is not None:
-            message = refusal.localized(words.lang)
-            say(words("why.refused", action=called, message=message, rule=refusal.rule))
-            return
-        count = kind.count(state, player)
-        example = kind.pick(state, player, 0).text
-        say(words("why.kind", kind=called, count=count, example=example))
+    def _refusal(self, refused: Refused) -> str:
+        words = self.words
+        message = refused.message
+        return words("why.refused", action=refused.action, message=message, rule=refused.rule)
 
-    def _sum_up(self, text: str, reasons: Sequence[tuple[Action, Refusal | None]]) -> None:
+    def _sum_up(self, answer: Why) -> None:
         """Of many actions: which are possible, and by which rules how many of them are not."""
         say, words = self.screen.say, self.words
-        legal = [action.text for action, refusal in reasons if refusal is None]
-        say(words("why.many", text=text, count=len(reasons), legal=len(legal)))
+        text, legal = answer.text, answer.legal
+        say(words("why.many", text=text, count=answer.count, legal=len(legal)))
         if legal:
             more = ", ..." if len(legal) > _MOST_REASONS else ""
             say(words("possible", actions=", ".join(legal[:_MOST_REASONS]) + more))
-        refused = [(action, refusal) for action, refusal in reasons if refusal is not None]
-        rules = Counter(refusal.rule for _, refusal in refused)
-        for rule, count in rules.most_common(_MOST_REASONS):
-            action, refusal = next(pair for pair in refused if pair[1].rule == rule)
-            message = refusal.localized(words.lang)
-            example = words("why.refused", action=action.text, message=message, rule=rule)
-            say(words("why.counted", count=count, example=example))
+        for refused in answer.refused[:_MOST_REASONS]:
+            example = self._refusal(refused)
+            say(words("why.counted", count=refused.count, example=example))
 
     def history(self, player: int | None) -> None:
         """Print the mods in force, then everything that has happened, as a player may read it."""
@@ -221,7 +208,8 @@ class Answers:
             self.screen.say(self.words("history.none"))
         for entry in entries:
             name = Text(seat_letter(entry.player), f"bold {player_style(entry.player)}")
-            self.screen.print(Text.assemble(f"{entry.number:>4}  ", name, f"  {entry.text}"))
+            head = Text.assemble(f"{entry.number:>4}  ", name)
+            self.screen.print(flow(head, [Text(entry.text)], self.screen.width))
 
     def save(self, target: str) -> None:
         """Say where the match is kept; with a file's name, make a copy of it there."""
@@ -283,18 +271,3 @@ def show_rules(
             text = join([changed_by, text])
         screen.print(flow(name, [text], screen.width))
     return bool(wanted)
-
-
-def _is_called(kind: ActionKind, text: str) -> bool:
-    """Whether a text is the name of a kind of action in a language of the game."""
-    names = (label(kind, lang) for lang in kind.game.pack.languages)
-    return words_of(fold(text)) in [words_of(fold(name)) for name in names]
-
-
-def _nearest(text: str, actions: Sequence[Action]) -> list[Action]:
-    """Those written most like a line first."""
-    return sorted(
-        actions,
-        key=lambda action: SequenceMatcher(None, text.lower(), action.text).ratio(),
-        reverse=True,
-    )

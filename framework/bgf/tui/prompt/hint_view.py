@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.engine.wording import describe
+from bgf.session.hints import MOST_ADVISED, USUALLY_ADVISED, hint_for
 from bgf.tui.lines import aligned
 
 if TYPE_CHECKING:
@@ -15,21 +16,17 @@ if TYPE_CHECKING:
     from bgf.tui.screen import Screen
     from bgf.words import Words
 
-__all__ = ["MOST", "in_words", "percent", "points", "show_hint", "wanted_actions"]
+__all__ = ["in_words", "percent", "points", "show_hint", "wanted_actions"]
 
-MOST = 20
-"""The largest number of actions that can be asked for."""
-
-_USUAL = 3
 _SECONDS = 1.0  # for a person; a script's output must not depend on the machine
 
 
 def wanted_actions(rest: str) -> int | None:
     """How many actions the words after ``hint`` ask for; None if they are no such number."""
     if not rest:
-        return _USUAL
-    is_number = rest.isascii() and rest.isdigit() and len(rest) <= len(str(MOST))
-    return int(rest) if is_number and 1 <= int(rest) <= MOST else None
+        return USUALLY_ADVISED
+    is_number = rest.isascii() and rest.isdigit() and len(rest) <= len(str(MOST_ADVISED))
+    return int(rest) if is_number and 1 <= int(rest) <= MOST_ADVISED else None
 
 
 def show_hint(screen: Screen, words: Words, state: State, player: int, count: int) -> None:
@@ -42,24 +39,20 @@ def show_hint(screen: Screen, words: Words, state: State, player: int, count: in
         player: who is to choose.
         count: how many actions, if there are so many.
     """
-    from bgf.bots import View
-    from bgf.bots.advice import advise
-
     screen.passing(words("hint.thinking"))
     seconds = _SECONDS if screen.interactive else None
-    found = advise(View(state, player), seconds=seconds, top=count)
+    hint = hint_for(state, player, words.lang, count=count, seconds=seconds)
     screen.passing("")
     share = "hint.chance" if state.players == 1 else "hint.share"
     heads = ["", *map(words, (share, "hint.points", "hint.tries", "hint.action"))]
     rows = [[Text(head, "bold") for head in heads]]
-    for number, advice in enumerate(found[:count], 1):
-        action = Text.assemble(in_words(advice, words), (f" ({advice.action.text})", "dim"))
-        cells = [percent(advice.share, words), points(advice.points, words), str(advice.visits)]
+    for number, one in enumerate(hint.suggestions, 1):
+        action = Text.assemble(one.words, (f" ({one.action})", "dim"))
+        cells = [percent(one.share, words), points(one.points, words), str(one.tries)]
         numbers = [Text(cell, justify="right") for cell in cells]
         rows.append([Text(f"{number:>2}", "bold"), *numbers, action])
     screen.print(aligned(rows, screen.width, words=True))
-    tries = sum(advice.visits for advice in found)
-    screen.say(words("hint.from", count=tries), "dim")
+    screen.say(words("hint.from", count=hint.tries), "dim")
 
 
 def in_words(advice: Advice, words: Words) -> str:

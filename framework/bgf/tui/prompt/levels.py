@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from bgf.engine.action_parts import targets
 from bgf.engine.actions import Turn
-from bgf.engine.folding import fold
+from bgf.engine.choices import (
+    Choices,
+    Option,
+    are_many_sets,
+    kind_options,
+    members_left,
+    options_of,
+    steps_in_common,
+)
+from bgf.engine.folding import TypedLine, fold
 from bgf.engine.wording import describe_step, input_help, label, menu_hint
 from bgf.tui.lines import flow, listing
-from bgf.tui.prompt.choices import Choices
-from bgf.tui.prompt.menu import Option, are_many_sets, in_common, kinds_of, members_left, options_of
 from bgf.tui.prompt.option_view import options_drawn
 from bgf.tui.prompt.preview import clears_any, is_named_by_first, shape_of_all
+from bgf.view import needed_links
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
@@ -72,8 +81,9 @@ class Levels:
         self.state, self.player, self.choices = state, player, choices
         self.content, self.words, self._hints = content, words, hints
         self.options: list[Option] = []
+        self._number_needed = 0  # how many options at the top of the menu are for tickets
         unlisted = choices.unlisted
-        only = unlisted[0] if unlisted and len(choices.ways) == 1 else None
+        only = unlisted[0] if unlisted and len(choices.kinds) == 1 else None
         self._levels = [Level("", choices.listed, None, only)]
 
     @property
@@ -105,16 +115,15 @@ class Levels:
         wanted = {*actions}
         return next((option for option in self.options if {*option.actions} == wanted), None)
 
-    def shown_as(self, line: str) -> Option | None:
+    def shown_as(self, line: TypedLine) -> Option | None:
         """The option whose whole line in the menu was typed, with its number and hint or without.
 
         None if there is none, or more than one.
         """
-        typed = fold(line)
         found = [
             option
             for number, option in enumerate(self.options, 1)
-            if typed.removeprefix(f"{number} ") in self._lines_of(option)
+            if line.folded.removeprefix(f"{number} ") in self._lines_of(option)
         ]
         return found[0] if len(found) == 1 else None
 
@@ -132,25 +141,30 @@ class Levels:
     def drawn(self, width: int) -> list[Text]:
         """The menu of the step reached."""
         level, lang = self.last, self.words.lang
+        self._number_needed = 0
         if level.kind is not None:
             return self._writing(level.kind, width)
-        if len(self._levels) == 1 and len(self.choices.ways) > 1:
-            self.options = kinds_of(self.choices, lang, self._ask)
+        if len(self._levels) == 1 and len(self.choices.kinds) > 1:
+            self.options = kind_options(self.choices, lang, self._ask)
         else:
             favoured = self._favoured(level.actions)
-            self.options = options_of(level.actions, lang, self._ask, level.depth, favoured)
+            self.options = self._needed_first(options_of(level.actions, lang, self._ask, favoured))
         parts = []
         by_kind = any(option.depth is None for option in self.options)
         if by_kind and len(self._levels) == 1:
             parts.append(self._kinds(width))
         else:
-            common = in_common(level.actions, self._ask, level.depth or 0)
+            common = steps_in_common(level.actions, self._ask, level.depth or 0)
             title = ": ".join([level.title or self._title(), *filter(None, [", ".join(common)])])
             if are_many_sets(level.actions):
                 left = members_left(level.actions)
                 title = f"{title} ({self.words('menu.members', count=left)})"
             parts += [Text(title, "bold"), *self._listed(level.actions, width)]
         hints = [Text(self.words(key), "dim") for key in self._hints_for(level.actions)]
+        if self._number_needed:
+            last = self._number_needed
+            numbers = "1" if last == 1 else f"1-{last}"
+            hints.append(Text(self.words("menu.needed", numbers=numbers), "dim"))
         return [*parts, flow("", hints, width)] if hints else parts
 
     def _title(self) -> str:
@@ -168,6 +182,28 @@ class Levels:
         hint = "menu.write" if len(self._levels) > 1 else "menu.write.only"
         title = Text(label(kind, self.words.lang), "bold")
         return [title, *listed, flow("", [Text(self.words(hint), "dim")], width)]
+
+    def _needed_first(self, options: list[Option]) -> list[Option]:
+        """Returns the options, those first that claim a link for the player's own tickets."""
+        needed = [option for option in options if self._is_needed(option)]
+        self._number_needed = len(needed)
+        return needed + [option for option in options if option not in needed]
+
+    def _is_needed(self, option: Option) -> bool:
+        """Returns whether an option leads to actions that all point at the same needed link."""
+        if option.depth is None:
+            return False
+        links: set[tuple[str, str]] = set()
+        for action in option.actions:
+            found = targets(Turn(self.state, self.player, action))
+            links |= {(one.area, one.id) for part in found for one in part if one.type == "link"}
+        return len(links) == 1 and links <= self._needed_links
+
+    @cached_property
+    def _needed_links(self) -> set[tuple[str, str]]:
+        """The links that the player needs for tickets, each with its map."""
+        by_map = needed_links(self.state, self.player)
+        return {(name, link) for name, links in by_map.items() for link in links}
 
     def _favoured(self, actions: Sequence[Action]) -> Action | None:
         """Of many sets the first, if the game has a word for it."""

@@ -15,12 +15,13 @@ from bgf.words import Words
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
-    from bgf.tui.prompt.menu import Option
+    from bgf.engine.choices import Option
 
 __all__ = ["options_drawn"]
 
 _SINGLE = 12  # options listed below one another, with what could be typed for them
 _NARROWEST = 38  # columns for an option with what it leads to
+_NUMBER = 4  # columns before an option: a blank, its number, a blank
 _SHORT = 4  # what follows an option is listed beside it if it is no wider
 
 Shapes = Callable[[Sequence["Action"]], list[Text]]
@@ -74,7 +75,7 @@ def options_drawn(
     for number, option in enumerate(options, 1):
         bare = option.label.isdecimal()  # beside its own number that would tell nobody anything
         label = option.typed if bare else option.label
-        text = Text.assemble((f"{number:>2}", "bold"), f" {label}{star(option.action)}")
+        text = Text(f"{label}{star(option.action)}")
         if notes[number - 1]:
             text.append(f" ({notes[number - 1]})")
         if option.action is None and option.depth is not None:
@@ -82,7 +83,9 @@ def options_drawn(
         elif spell:
             text.append(" " * (size - cell_len(option.label) + 2))
             text.append(option.typed, "dim")
-        phrases.append(text)
+        lines = flow("", [text], width - _NUMBER).split("\n")
+        broken = Text("\n" + " " * _NUMBER).join(lines)
+        phrases.append(Text.assemble((f"{number:>2}", "bold"), " ", broken))
     return in_columns(phrases, width, indent=1, single=single)
 
 

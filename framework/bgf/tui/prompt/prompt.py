@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Sequence
+from types import FrameType
 from typing import TextIO
 
 from bgf.tui.screen import Screen
@@ -19,6 +21,8 @@ class Prompt:
 
     Attributes:
         number: how many lines were read.
+        redraw: shows what stands above the question, which is asked again when the window has
+            another size, or the program goes on after Ctrl-Z; None to show nothing.
     """
 
     def __init__(
@@ -27,6 +31,9 @@ class Prompt:
         self.screen = screen
         self.words = Words("en") if words is None else words
         self.number = 0
+        self.redraw: Callable[[], None] | None = None
+        self._is_reading = False
+        self._is_stale = False  # whether the screen has changed since it was drawn
         self._source = sys.stdin if source is None else source
         self._completer: _Completer | None = None
         self._found: Sequence[str] = ()
@@ -34,6 +41,10 @@ class Prompt:
             self._start_editing()
 
     def _start_editing(self) -> None:
+        # Before readline is imported, which tells its own handler of a new size, and then this one.
+        for name in ("SIGWINCH", "SIGCONT"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), self._hear)
         try:
             import readline  # here: some terminals are sent a sign when it is imported
         except ImportError:  # it is not everywhere; lines are read without completion then
@@ -56,7 +67,7 @@ class Prompt:
         self.number += 1
         if self.screen.interactive:
             try:
-                line = input(self.screen.shown(question))
+                line = self._read_line(self.screen.shown(question))
             except EOFError:
                 self.screen.say("")  # Ctrl-D ends no line, and what is said next begins one
                 raise
@@ -66,6 +77,38 @@ class Prompt:
                 raise EOFError
             self.screen.say(f"{question}{line.rstrip()}")
         return line.strip()
+
+    def _read_line(self, question: str) -> str:
+        """Reads a line; asks again, with what was typed, when the screen has changed meanwhile."""
+        typed = ""
+        self._is_stale = False
+        while True:
+            try:
+                self._is_reading = True
+                return _input(question, typed)
+            except _ScreenChanged as change:
+                typed = change.typed
+            finally:
+                self._is_reading = False
+            self._is_stale = True
+            while self._is_stale:  # the window may get yet another size while this is drawn
+                self._is_stale = False
+                if self.redraw is None:
+                    self.screen.say("")
+                else:
+                    self.redraw()
+
+    def _hear(self, number: int, frame: FrameType | None) -> None:
+        """Hears that the window has another size, or that the program goes on."""
+        self._is_stale = True
+        if self._is_reading:
+            self._is_reading = False  # only one such change ends the reading
+            raise _ScreenChanged(_typed())
+
+    def forget(self) -> None:
+        """Forgets the lines that were typed: another person sits down at the keyboard."""
+        if self.screen.interactive and "readline" in sys.modules:
+            sys.modules["readline"].clear_history()
 
     def complain(self, text: str) -> None:
         """Say what is wrong with the last line, to a script on standard error."""
@@ -81,3 +124,32 @@ class Prompt:
             # readline prints them itself; what is not printable could not be typed, either.
             self._found = [line for line in found if line.isprintable()]
         return self._found[index] if index < len(self._found) else None
+
+
+class _ScreenChanged(Exception):  # no error: what is on the screen is stale
+    """The window has another size, or shows what the shell wrote while the program was stopped.
+
+    Attributes:
+        typed: what stands on the line so far.
+    """
+
+    def __init__(self, typed: str) -> None:
+        self.typed = typed
+
+
+def _typed() -> str:
+    """Returns what has been typed on the line that is being read."""
+    readline = sys.modules.get("readline")
+    return "" if readline is None else str(readline.get_line_buffer())
+
+
+def _input(question: str, typed: str) -> str:
+    """Reads a line that begins with what was typed before."""
+    readline = sys.modules.get("readline")
+    if readline is None or not typed:
+        return input(question)
+    readline.set_startup_hook(lambda: readline.insert_text(typed))
+    try:
+        return input(question)
+    finally:
+        readline.set_startup_hook(None)

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
 from bgf.engine.answers import preview_of
+from bgf.engine.choices import choices_of, completions, completions_of_open_kind
+from bgf.engine.folding import TypedLine
 from bgf.engine.wording import input_help
 from bgf.errors import shortened
-from bgf.tui.prompt.answers import COMMANDS, Answers
-from bgf.tui.prompt.choices import choices_of, complete, continued
+from bgf.session import undo_refusal
+from bgf.tui.prompt.answers import Answers
+from bgf.tui.prompt.commands import COMMANDS, command_name, commands_begun, exact_command
 from bgf.tui.prompt.levels import Levels
 from bgf.tui.prompt.preview import show_preview
 from bgf.tui.prompt.prompt import Prompt
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.actions import Action, ActionKind, Preview
+    from bgf.engine.choices import Option
     from bgf.engine.reading import Reading
-    from bgf.records.match import Match
-    from bgf.tui.prompt.menu import Option
+    from bgf.session import Session
+    from bgf.session.events import Refused
 
 __all__ = ["Left", "TurnDialog"]
 
 _MOST_NAMED = 4
-_YES = ("", "y", "yes", "tak")
+_MOST_DIGITS = 9
+_YES = ("", "y", "yes", "t", "tak")
 _NO = ("n", "no", "nie")
 
 
@@ -37,17 +43,20 @@ class TurnDialog:
     """Asks one player for one action.
 
     Args:
-        match: the match.
+        session: the match and its players.
         player: who is asked; one who may act now.
         answers: answers the commands of the prompt.
         prompt: where lines come from.
         redraw: shows the table again, above so many rows of the menu.
         hints: whether to say how to choose.
+
+    Attributes:
+        confirmed: whether the player was shown what the action chosen would do, and agreed.
     """
 
     def __init__(
         self,
-        match: Match,
+        session: Session,
         player: int,
         answers: Answers,
         prompt: Prompt,
@@ -55,14 +64,18 @@ class TurnDialog:
         *,
         hints: bool,
     ) -> None:
-        self.match, self.player, self.answers, self.prompt = match, player, answers, prompt
+        self.session, self.match, self.player = session, session.match, player
+        self.answers, self.prompt = answers, prompt
         self.screen, self.words, self.redraw = prompt.screen, answers.words, redraw
-        self.choices = choices_of(match.state, player, self.words.lang)
+        self.choices = choices_of(self.match.state, player, self.words.lang)
         self.listed = self.choices.listed
         content = answers.content
-        self.levels = Levels(match.state, player, self.choices, content, self.words, hints=hints)
+        self.levels = Levels(
+            self.match.state, player, self.choices, content, self.words, hints=hints
+        )
         self._shown: Action | None = None  # whose preview was shown last
         self._undone = False
+        self.confirmed = False
 
     def choose(self) -> Action | None:
         """Ask until there is an action; None when something was taken back instead.
@@ -73,12 +86,13 @@ class TurnDialog:
         """
         self._show_menu()
         while True:
+            self.prompt.redraw = self._show_table_and_menu
             line = self.prompt.ask("> ", self._complete)
             if line and not line.startswith("#"):
                 action = self._confirmed(self._answer(line))
                 if action is not None or self._undone:
                     return action
-            elif self.screen.interactive:
+            elif self.screen.interactive or not line:
                 self.levels.back()
                 self._show_menu()
 
@@ -91,19 +105,12 @@ class TurnDialog:
             preview = preview_of(Turn(self.match.state, self.player, action))
             if preview is None:
                 break
-            show_preview(
-                self.screen,
-                self.answers.content,
-                self.words,
-                self.match.state,
-                self.player,
-                preview,
-            )
+            self._show_preview(preview)
+            self.prompt.redraw = partial(self._show_table_and_preview, preview)
             self._shown = action
-            key = "preview.confirm" if preview.plane else "preview.sure"
-            question = self.words(key, action=action.text)
-            line = self.prompt.ask(f"{question} > ", self._complete)
+            line = self.prompt.ask(f"{self.words('preview.sure')} > ", self._complete)
             if line.lower() in _YES:
+                self.confirmed = True
                 break
             if line.lower() in _NO:
                 self._show_menu()
@@ -111,28 +118,46 @@ class TurnDialog:
             action = self._answer(line)
         return action
 
+    def _show_preview(self, preview: Preview) -> None:
+        content, state = self.answers.content, self.match.state
+        show_preview(self.screen, content, self.words, state, self.player, preview)
+
+    def _show_table_and_preview(self, preview: Preview) -> None:
+        self.redraw(self.rows)
+        self._show_preview(preview)
+
+    def _show_table_and_menu(self) -> None:
+        self.redraw(self.rows)
+        self._show_menu()
+
     def _answer(self, line: str) -> Action | None:
         """The action that a line means; None if it was a command, or means none or several."""
-        word, _, rest = line.partition(" ")
-        shown = self.levels.shown_as(line) if rest and self.screen.interactive else None
+        typed = TypedLine.of(line)
+        word = typed.first_word
+        rest = typed.rest
+        # A script can't see the menu, but whoever wrote it may have copied a line with its number.
+        is_copied = self.screen.interactive or word.isdecimal()
+        shown = self.levels.shown_as(typed) if rest.text and is_copied else None
         if shown is not None:
             return self._take(shown)
-        name = word.lower().lstrip(":")
-        if name in COMMANDS:
-            self._obey(name, rest.strip())
+        command = exact_command(typed, self.words)
+        if command:
+            self._obey(command, rest)
             return None
-        is_person = self.screen.interactive
-        if line.isdecimal() and is_person and self.levels.options:
-            return self._pick(int(line))
-        commands = [command for command in COMMANDS if command.startswith(name)]
-        found = self._read(line)
+        if line.isdecimal() and self.levels.options:
+            option = self._numbered(line)
+            return None if option is None else self._take(option)
+        commands = commands_begun(typed, self.words)
+        found = self._read(typed)
         is_in_menu = self.levels.kind is not None and found.legal
-        if len(commands) == 1 and not is_in_menu and not self._names_kind(name):
-            self._obey(commands[0], rest.strip())
+        if len(commands) == 1 and not is_in_menu and not self._names_kind(word.lstrip(":")):
+            self._obey(commands[0], rest)
         elif found.action is not None:
             return self._if_legal(found.action)
         elif found.several and found.legal:
             return self._of_several(line, found.several)
+        elif found.several and found.kind is self.levels.kind is not None:
+            self._refuse_several(found.several)
         elif found.kind is not None:
             self._guide(found.kind, line, found.nearest)
         else:
@@ -150,13 +175,23 @@ class TurnDialog:
 
     def _if_legal(self, action: Action) -> Action | None:
         """The action, or None and the words that refuse it."""
-        refusal = self.match.state.explain(action, self.player)
+        refusal = self.session.refusal(self.player, action)
         if refusal is None:
             return action
-        words = self.words("refused", message=refusal.localized(self.words.lang))
+        self._refuse(refusal)
+        return None
+
+    def _refuse(self, refusal: Refused) -> None:
+        words = self.words("refused", message=refusal.message)
         hint = self.words("see_rule", rule=refusal.rule) if refusal.rule else ""
         self.prompt.complain(f"{words} [{refusal.rule}] {hint}".rstrip())
-        return None
+
+    def _refuse_several(self, actions: Sequence[Action]) -> None:
+        """Says why none of some actions is legal: the reason that most of them have."""
+        refusals = [self.session.refusal(self.player, action) for action in actions]
+        found = [refusal for refusal in refusals if refusal is not None]
+        counts = Counter(refusal.message for refusal in found)
+        self._refuse(max(found, key=lambda refusal: counts[refusal.message]))
 
     def _guide(self, kind: ActionKind, line: str, nearest: Sequence[str]) -> None:
         """Say what can be written for a kind of action that was named."""
@@ -173,26 +208,30 @@ class TurnDialog:
 
     def _names_kind(self, word: str) -> bool:
         """Returns whether a word begins the name of a kind, which comes before a command."""
-        return any(way.kind.name.startswith(word) for way in self.choices.ways)
+        return any(offered.kind.name.startswith(word) for offered in self.choices.kinds)
 
-    def _read(self, line: str) -> Reading:
-        """Reads a line: first as an answer to the menu, then as any legal action."""
-        within = self._within() or self.levels.kind
-        reader = self.match.game.reader
-        state = self.match.state
+    def _read(self, line: TypedLine) -> Reading:
+        """Reads a line: as an answer to the menu if it can be one, else as any legal action."""
         left = self.levels.last.actions
-        read = partial(reader.read, line, state, self.player, within=within, lang=self.words.lang)
-        if len(left) < len(self.listed):
-            found = read(legal=left)
-            if found.legal:
-                return found
-        return read(legal=self.listed, suggest=True)
+        return self.match.game.reader.read(
+            line,
+            self.match.state,
+            self.player,
+            within=self._within() or self.levels.kind,
+            asked=left if len(left) < len(self.listed) else None,
+            legal=self.listed,
+            suggest=True,
+            lang=self.words.lang,
+        )
 
-    def _pick(self, number: int) -> Action | None:
-        if not 1 <= number <= len(self.levels.options):
-            self.prompt.complain(self.words("no_number", number=number))
-            return None
-        return self._take(self.levels.options[number - 1])
+    def _numbered(self, digits: str) -> Option | None:
+        """The option of the menu with a number; None and a complaint if there is none."""
+        options = self.levels.options
+        number = int(digits) if len(digits) <= _MOST_DIGITS else 0
+        if 1 <= number <= len(options):
+            return options[number - 1]
+        self.prompt.complain(self.words("no_number", number=shortened(digits)))
+        return None
 
     def _take(self, option: Option) -> Action | None:
         """The action of an option, or none and the menu that it leads to."""
@@ -241,8 +280,8 @@ class TurnDialog:
 
     # -- the prompt's own commands
 
-    def _obey(self, command: str, rest: str) -> None:
-        wrong = self.answers.wrong(command, rest)
+    def _obey(self, command: str, rest: TypedLine) -> None:
+        wrong = self.answers.wrong(command, rest.text)
         if wrong:
             self.prompt.complain(wrong)
         elif command == "quit":
@@ -250,33 +289,52 @@ class TurnDialog:
         elif command == "undo":
             self._undo()
         elif command == "table":
-            self.redraw(self.rows)
-            self._show_menu()
+            self._show_table_and_menu()
+        elif command == "why":
+            self._why(rest)
         else:
-            self.answers.answer(command, rest, self.player)
+            self.answers.answer(command, rest.text, self.player)
+
+    def _why(self, asked: TypedLine) -> None:
+        """Answers why an action, or what an option of the menu leads to, is not possible."""
+        if asked.text.isdecimal() and self.levels.options:
+            option = self._numbered(asked.text)
+            if option is None:
+                return
+        else:
+            option = self.levels.shown_as(asked)
+        if option is not None and option.action is None and option.actions:
+            possible = {"count": len(option.actions), "example": option.actions[0].text}
+            self.screen.say(self.words("why.kind", kind=option.label, **possible))
+            return
+        self.answers.why(asked if option is None else TypedLine.of(option.typed), self.player)
 
     def _undo(self) -> None:
-        if self.match.can_undo(self.player):
-            self.match.undo(self.player)
+        scope = self.session.undo(self.player)
+        if scope.is_permitted:
             self._undone = True
         else:
-            self.prompt.complain(self.words("undo.refused"))
+            self.prompt.complain(undo_refusal(scope, self.player, self.words.lang))
 
     def _complete(self, line: str) -> Sequence[str]:
-        if line.startswith("rules "):
+        typed = TypedLine.of(line)
+        word, blank, _ = line.partition(" ")
+        command = exact_command(typed, self.words) if blank else ""
+        if command == "rules":
             rules = self.match.game.pack.data.get("rules", {})
-            found = [f"rules {rule}" for rule in rules]
+            found = [f"{word} {rule}" for rule in rules]
             return [text for text in found if text.lower().startswith(line.lower())]
-        question = "why " if line.startswith("why ") else ""
+        question = f"{word} " if command == "why" else ""
         rest, state = line.removeprefix(question), self.match.state
-        begun = continued(state, self.player, rest, self._within())
+        begun = completions_of_open_kind(state, self.player, rest, self._within())
         if begun and " " in rest:
             return [f"{question}{text}" for text in begun]
         words = [kind.name for kind in self.choices.unlisted]
         words += [action.text for action in self.listed]
         if question:
-            words = [f"why {text}" for text in (*words, *self.match.game.actions)]
-        return [*begun, *complete(line, [*words, *COMMANDS])]
+            words = [f"{question}{text}" for text in (*words, *self.match.game.actions)]
+        commands = [command_name(command, self.words) for command in COMMANDS]
+        return [*begun, *completions(typed, [*words, *commands])]
 
     # -- menus
 
@@ -287,5 +345,10 @@ class TurnDialog:
 
     def _show_menu(self) -> None:
         menu = self.levels.drawn(self.screen.width)
-        if self.screen.interactive:
-            self.screen.print(*menu)
+        if not self.screen.interactive:
+            return
+        self.screen.print(*menu)
+        height = self.screen.height
+        if height is not None and self.rows > height:
+            count = len(self.levels.options)
+            self.screen.say(self.words("menu.tall", count=count), "dim")

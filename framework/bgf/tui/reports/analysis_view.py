@@ -10,9 +10,10 @@ from rich.text import Text
 
 from bgf.bots.analysis import MARKS, summaries, worst
 from bgf.engine.words import seat_letter
+from bgf.session.names import seat_name
 from bgf.tui.lines import aligned, flow, join
 from bgf.tui.prompt.hint_view import in_words, percent, points
-from bgf.tui.seats import player_style, seat_name
+from bgf.tui.seats import player_style
 
 if TYPE_CHECKING:
     from bgf.bots.advice import Advice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
@@ -13,6 +13,7 @@ from bgf.engine.words import seat_letter
 from bgf.tui.lines import flow, in_columns, join
 from bgf.tui.map.chart import chart, joined
 from bgf.tui.map.model import Pieces, legend_lines
+from bgf.view import links_for_tickets
 
 if TYPE_CHECKING:
     from bgf.tui.content import Kind
@@ -34,9 +35,17 @@ def draw_maps(view: TableView, width: int) -> list[Text]:
             players=view.seen.players,
             pieces=_pieces(view, name),
             highlight=_wanted(view, name),
+            needed=_needed(view, name),
         )
         for name in view.content.section("maps")
     ]
+
+
+def _needed(view: TableView, map_name: str) -> Collection[str]:
+    """The free links on a shortest way to complete one of the owner's tickets."""
+    if len(view.owners) != 1 or view.seen.head.finished:
+        return ()
+    return links_for_tickets(view.content.data, view.seen.areas, view.owners[0])[map_name]
 
 
 def _pieces(view: TableView, map_name: str) -> Pieces:
@@ -78,6 +87,9 @@ def _claiming(view: TableView, maps: Sequence[Mapping[str, Any]], width: int) ->
     phrases += [Text(words(key, closed=sign), "dim") for key, sign in signs.items()]
     if not view.compact and any(_wanted(view, name) for name in content.section("maps")):
         phrases.append(Text(words("legend.wanted"), "dim"))
+    if any(_needed(view, name) for name in content.section("maps")):
+        line = "━━" if view.unicode else "**"
+        phrases.append(Text(words("legend.needed", line=line), "dim"))
     return flow(words("legend.free"), phrases, width)
 
 
@@ -153,9 +165,13 @@ def _ticket(view: TableView, kind: Kind, player: int, *, spell: bool) -> Text:
     done = _is_done(view, kind, player)
     signs = ("✓", "○") if view.unicode else ("[x]", "[ ]")
     sign = (signs[0], "bold green") if done else (signs[1], "dim")
-    value = "" if kind.value is None else f" {kind.value:g}"
-    text = Text.assemble(sign, f" {kind.name}", (value, "bold"))
+    otherwise = "failed" if view.seen.head.finished else "not_done"
+    state = view.words("done" if done else otherwise)
+    if kind.value is None:
+        text = Text.assemble(sign, f" {kind.name}")
+    else:
+        points = view.words("ticket.points", points=int(kind.value))
+        text = Text.assemble(sign, f" {kind.name}: ", (points, "bold"))
     if done or spell:
-        otherwise = "failed" if view.seen.head.finished else "not_done"
-        text.append(f" {view.words('done' if done else otherwise)}", "dim")
+        text.append(f" ({state})", "dim")
     return text

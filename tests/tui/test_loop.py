@@ -7,7 +7,8 @@ from rich.text import Text
 
 from bgf import Game
 from bgf.records.match import Match
-from bgf.tui.match.session import Session
+from bgf.session import Session
+from bgf.tui.match.loop import MatchLoop
 from bgf.tui.table.page import show_table
 from bgf.words import Words
 
@@ -22,9 +23,36 @@ def test_what_came_of_a_turn_names_who_played_it(stones: Game, paper: Paper) -> 
     screen.interactive = False  # no line editing
     prompt = Lines(screen, None, Words("en"), lines=["", "", "take big 2"])
     screen.interactive = True
-    assert not Session(match, {}, match.record.seats, screen, prompt, "en").run()
+    assert not MatchLoop(Session(match), screen, prompt).run()
     assert "A Take: Big stone, 2\n" in stream.getvalue()
     assert prompt.questions[-1] == "Enter to hand over the screen, undo to take it back > "
+
+
+def test_who_has_confirmed_a_move_is_not_asked_again(shells: Game, paper: Paper) -> None:
+    match = Match.start(shells, players=2, seed=1)
+    screen, _ = paper()
+    screen.interactive = False  # no line editing
+    prompt = Lines(screen, None, Words("en"), lines=["", "", "part a b", ""])
+    screen.interactive = True
+    assert not MatchLoop(Session(match), screen, prompt).run()
+    assert [step.text for step in match.record.steps] == ["part a b"]
+    assert prompt.questions[-3:] == [
+        "> ",
+        "Enter: yes, n: no; or type another > ",
+        f"{Words('en')('pass_on', player='B')} > ",
+    ]
+
+
+def test_a_confirmed_move_can_be_taken_back_before_the_other_takes_over(
+    shells: Game, paper: Paper
+) -> None:
+    match = Match.start(shells, players=2, seed=1)
+    screen, _ = paper()
+    screen.interactive = False  # no line editing
+    prompt = Lines(screen, None, Words("en"), lines=["", "", "part a b", "", "undo"])
+    screen.interactive = True
+    assert not MatchLoop(Session(match), screen, prompt).run()
+    assert not match.record.steps
 
 
 @pytest.mark.parametrize("compact", [False, True])

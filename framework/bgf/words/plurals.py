@@ -7,6 +7,7 @@ from typing import Self
 __all__ = ["Counted", "form_count"]
 
 _POLISH = "pl"
+_NO_BREAK = "\u00a0"  # between thousands in Polish
 
 
 def form_count(lang: str) -> int:
@@ -45,6 +46,8 @@ class Counted(int):
         return made
 
     def __format__(self, form: str) -> str:
+        if form == "," and self.lang == _POLISH:
+            return f"{int(self):,}".replace(",", _NO_BREAK)
         if "|" not in form:
             return super().__format__(form)
         return form.split("|")[_form(abs(self), self.lang)]

@@ -1,0 +1,135 @@
+"""What comes after a match at a terminal: an analysis of it, another match, or nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bgf.bots.process import Limits
+from bgf.cli.analyse import Wishes as AnalysisWishes
+from bgf.cli.analyse import analyse, read_iterations
+from bgf.cli.codes import DONE
+from bgf.cli.language import spoken_words
+from bgf.cli.table import sit_down
+from bgf.engine.folding import fold
+from bgf.session import Session
+from bgf.session.opening import new_seed, start
+from bgf.session.seats import PERSON, seat_bots
+from bgf.tui.prompt.prompt import Prompt
+from bgf.tui.screen import Screen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bgf.engine.game import Game
+
+__all__ = ["MatchSetup", "play_matches", "wants_another"]
+
+_WORST_SHOWN = 5
+_DONE = "done"
+_ANALYSE = "analyse"
+_AGAIN = "again"
+_CHOICES = (_DONE, _ANALYSE, _AGAIN)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """The settings that a match shares with the next one.
+
+    Attributes:
+        game: the game, with its mods and content.
+        seats: who sits where, as in `Record.seats`.
+        names: the names of people by seat.
+        options: values of the game's options.
+        content: the folder of the game's content, if it was named.
+        limits: the time of bots that are programs.
+    """
+
+    game: Game
+    seats: Sequence[str]
+    names: Mapping[int, str]
+    options: Mapping[str, object]
+    content: Path | None
+    limits: Limits
+
+    def for_next_match(self) -> MatchSetup:
+        """Returns the setup of another match: several people move on by one seat."""
+        if self.seats.count(PERSON) < 2:
+            return self
+        count = len(self.seats)
+        names = {(player - 1) % count: name for player, name in self.names.items()}
+        return replace(self, seats=[*self.seats[1:], self.seats[0]], names=names)
+
+
+def play_matches(setup: MatchSetup, *, seed: int, path: Path | None, json: bool) -> int:
+    """Plays a match, and others as long as people want another; returns the last exit code.
+
+    Args:
+        setup: the players and the settings.
+        seed: of the first match.
+        path: a new file for the record of the first match; None to choose one.
+        json: whether one JSON document is printed at the end of the match.
+    """
+    language = spoken_words().lang
+    while True:
+        with seat_bots(setup.seats, seed, setup.limits) as bots:
+            match = start(setup.game, setup.seats, seed=seed, options=setup.options, path=path)
+            session = Session(match, bots, names=setup.names, lang=language)
+            code = sit_down(session, json=json)
+        if code != DONE or json or not wants_another(session, setup.content):
+            return code
+        setup = setup.for_next_match()
+        seed = new_seed()
+        path = None
+
+
+def wants_another(session: Session, content: Path | None) -> bool:
+    """Asks after a match whether people play another; shows its analysis as often as wanted.
+
+    Nobody is asked where no person played, or where no person can answer.
+
+    Args:
+        session: of the match that has ended.
+        content: the folder of the game's content, if it was named.
+    """
+    words = spoken_words()
+    screen = Screen()
+    file = session.match.record.path
+    if not screen.interactive or not session.people or file is None:
+        return False
+    prompt = Prompt(screen, words=words)
+    while True:
+        question = words("after.question")
+        try:
+            choice = _choice(prompt.ask(f"{question} > "))
+        except EOFError:
+            return False
+        if choice == _ANALYSE:
+            wishes = AnalysisWishes(
+                file=file,
+                iterations=read_iterations(None),
+                top=_WORST_SHOWN,
+                player=None,
+                seed=0,
+                content=content,
+                salvage=False,
+            )
+            analyse(wishes, json=False)
+        elif choice:
+            return choice == _AGAIN
+        else:
+            prompt.complain(words("after.unknown"))
+
+
+def _choice(line: str) -> str:
+    """Returns the choice that a line begins, in any language; empty if it begins none."""
+    typed = fold(line)
+    if not typed:
+        return _DONE
+    words = spoken_words()
+    for choice in _CHOICES:
+        names = words(f"after.{choice}").split(", ")
+        if any(fold(name).startswith(typed) for name in names):
+            return choice
+    return ""

@@ -1,0 +1,202 @@
+"""The user's config file: what the command line takes where neither it nor the environment says.
+
+The order is the command line, the environment, the file, and bgf's own default. A file that can't
+be used is refused, as wrong arguments are.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping, MutableMapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from bgf.errors import BgfError, nearest
+from bgf.words import LANGUAGES, message
+
+__all__ = [
+    "Config",
+    "ConfigError",
+    "config_path",
+    "effective_config",
+    "parse_config",
+    "read_config",
+]
+
+
+class ConfigError(BgfError):
+    """The config file can't be used."""
+
+    code = "usage"
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What the file sets; None where it sets nothing.
+
+    Attributes:
+        language: of all that bgf says: ``en`` or ``pl``.
+        names: of the people who play, in the order of their seats.
+        bot: the opponent where no seats are named.
+        colours: whether there are colours.
+        pager: the command that shows long texts, empty for none.
+    """
+
+    language: str | None = None
+    names: tuple[str, ...] | None = None
+    bot: str | None = None
+    colours: bool | None = None
+    pager: str | None = None
+
+    def add_to(self, environ: MutableMapping[str, str]) -> None:
+        """Sets variables of the environment that stand for a setting, if they are not set."""
+        if self.pager is not None:
+            environ.setdefault("PAGER", self.pager)
+        if self.colours is False:
+            environ.setdefault("NO_COLOR", "1")
+
+    def settings(self) -> dict[str, Any]:
+        """Returns what is set, JSON-able, by key."""
+        every = {key: getattr(self, key) for key in _READERS}
+        found = {key: value for key, value in every.items() if value is not None}
+        if self.names is not None:
+            found["names"] = list(self.names)
+        return found
+
+
+_VARIABLES = {"BGF_LANG": "language", "BGF_NAMES": "names", "BGF_BOT": "bot"}
+"""Variables of the environment that come before the file, with their keys."""
+
+
+def effective_config(environ: Mapping[str, str] | None = None) -> Config:
+    """Returns what the environment and the config file set.
+
+    BGF_LANG, BGF_NAMES (with commas) and BGF_BOT come before the file.
+
+    Raises:
+        ConfigError: if the file can't be used, or a variable has a bad value.
+    """
+    environ = os.environ if environ is None else environ
+    values: dict[str, Any] = {}
+    for name, key in _VARIABLES.items():
+        text = environ.get(name)
+        if text:
+            values[key] = _checked(key, text.split(",") if key == "names" else text, name)
+    return replace(read_config(config_path(environ)), **values)
+
+
+def config_path(environ: Mapping[str, str] | None = None) -> Path:
+    """Returns where the file is, or would be; BGF_CONFIG names another one."""
+    environ = os.environ if environ is None else environ
+    named = environ.get("BGF_CONFIG")
+    if named:
+        return Path(named)
+    import platformdirs  # here: it takes a while
+
+    return platformdirs.user_config_path("bgf", appauthor=False) / "config.toml"
+
+
+def read_config(path: Path) -> Config:
+    """Returns what a config file sets; nothing if there is no such file.
+
+    Raises:
+        ConfigError: if it can't be read, or has an unknown key or a bad value.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (FileNotFoundError, NotADirectoryError):
+        return Config()
+    except OSError as error:
+        reason = error.strerror or error
+        raise ConfigError(message("config.unreadable", path=path, reason=reason)) from error
+    except UnicodeDecodeError as error:
+        reason = message("config.no_utf")
+        raise ConfigError(message("config.unreadable", path=path, reason=reason)) from error
+    return parse_config(text, path)
+
+
+def parse_config(text: str, path: Path) -> Config:
+    """Returns what the text of a config file sets.
+
+    Args:
+        text: TOML.
+        path: the file, for errors.
+
+    Raises:
+        ConfigError: if it is no TOML, or has an unknown key or a bad value.
+    """
+    import tomllib  # here: few have a file
+
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(message("config.no_toml", path=path, reason=error)) from error
+    values: dict[str, Any] = {}
+    for key, value in data.items():
+        place = f"{path}:{_line_of(key, text)}"
+        if key not in _READERS:
+            choices = nearest(key, _READERS)
+            raise ConfigError(message("config.no_key", place=place, key=key, choices=choices))
+        values[key] = _checked(key, value, place)
+    return Config(**values)
+
+
+def _checked(key: str, value: object, place: str) -> Any:
+    """Returns a value as it is read; raises ConfigError, with its place, if it is a bad one."""
+    found = _READERS[key](value)
+    if found is None:
+        wanted = message(f"config.wanted.{key}")
+        raise ConfigError(message("config.bad_value", place=place, key=key, wanted=wanted))
+    return found
+
+
+def _line_of(key: str, text: str) -> int:
+    """Returns the number of the first line that sets a key, from 1."""
+    begins = re.compile(rf"""\s*\[*\s*["']?{re.escape(key)}["']?\s*[.=\]]""")
+    for number, line in enumerate(text.splitlines(), 1):
+        if begins.match(line):
+            return number
+    return 1
+
+
+# -- the values: what they are read as, None for a bad one
+
+
+def _language(value: object) -> str | None:
+    return value if isinstance(value, str) and value in LANGUAGES else None
+
+
+def _names(value: object) -> tuple[str, ...] | None:
+    if not isinstance(value, list) or not value or not all(map(_is_name, value)):
+        return None
+    return tuple(name.strip() for name in value)
+
+
+def _is_name(name: object) -> bool:
+    is_text = isinstance(name, str) and name.isprintable()
+    return is_text and bool(str(name).strip()) and "," not in str(name)
+
+
+def _bot(value: object) -> str | None:
+    return value if isinstance(value, str) and value.strip() else None
+
+
+def _colours(value: object) -> bool | None:
+    return value if isinstance(value, bool) else None
+
+
+def _pager(value: object) -> str | None:
+    if value is False:
+        return ""
+    return value if isinstance(value, str) else None
+
+
+_READERS: dict[str, Callable[[Any], Any]] = {
+    "language": _language,
+    "names": _names,
+    "bot": _bot,
+    "colours": _colours,
+    "pager": _pager,
+}

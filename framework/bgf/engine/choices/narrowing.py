@@ -1,0 +1,273 @@
+"""Narrowing down the many actions of a player, a few options at a time.
+
+Menus show all steps that there are. Here no answer has more than a few options, and however many
+actions a kind has, few of them are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bgf.engine.action_parts import steps, targets
+from bgf.engine.actions import Turn
+from bgf.engine.choices.offered import OfferedKind, offered_kinds
+from bgf.engine.choices.options import are_many_sets, by_member
+from bgf.engine.choices.tree import ChoiceTree
+from bgf.engine.wording import describe, describe_part, describe_step, label
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.state import State
+    from bgf.param.base import Target
+
+__all__ = ["RANGE", "Narrowed", "NarrowingOption", "narrow"]
+
+RANGE = "…"
+"""Stands between the first and the last of several parts, or indices, that are one option."""
+
+_MOST_DIGITS = 20
+
+_MOST_SORTED = 5_000
+"""Of a kind with more actions than these only single ones are picked, by their index."""
+
+
+@dataclass(frozen=True, slots=True)
+class NarrowingOption:
+    """One of several ways to go on.
+
+    Attributes:
+        path: the path that leads there.
+        count: the number of actions that begin so.
+        label: what it is called; empty where no language was asked for.
+        targets: what on the table the part chosen with it points at.
+    """
+
+    path: tuple[str, ...]
+    count: int
+    label: str = ""
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowed:
+    """The next choice: between options, or between actions.
+
+    Attributes:
+        options: the ways to go on; none where the actions are listed.
+        listed: the actions that are left, once they are few.
+    """
+
+    options: tuple[NarrowingOption, ...] = ()
+    listed: tuple[Action, ...] = ()
+
+
+def narrow(
+    state: State, player: int, path: Sequence[str], most: int, lang: str | None = None
+) -> Narrowed:
+    """Returns the choice to which a path leads.
+
+    Args:
+        state: the position.
+        player: a seat; one that may not act now has no choice.
+        path: that of an option, or a kind of action and the steps to one; empty at first.
+        most: the largest number of actions, or of options that are no kinds; at least 2.
+        lang: the language of the labels; None for no labels.
+
+    Returns:
+        Neither options nor actions where nothing legal begins with the path.
+    """
+    kinds = {offered.kind.name: offered for offered in offered_kinds(state, player, lambda _: most)}
+    here = _Narrowing(state, player, most, lang)
+    if not path:
+        return here.between_kinds([*kinds.values()])
+    offered = kinds.get(path[0])
+    if offered is None:
+        return Narrowed()
+    if offered.kind.is_counted and offered.count > _MOST_SORTED:
+        return here.between_indices(offered, path[1:])
+    actions = offered.actions or tuple(offered.kind.legal(state, player))
+    if are_many_sets(actions) and _are_told_by_members(actions, most):
+        return here.between_sets(actions, path)
+    return here.between_steps(actions, path)
+
+
+class _Narrowing:
+    """The position in which, and the player for whom, actions are narrowed down."""
+
+    def __init__(self, state: State, player: int, most: int, lang: str | None) -> None:
+        self.state = state
+        self.player = player
+        self.most = most
+        self.lang = lang
+
+    # -- kinds
+
+    def between_kinds(self, kinds: Sequence[OfferedKind]) -> Narrowed:
+        """Returns the choice between kinds of action, or between few actions of all kinds."""
+        if sum(offered.count for offered in kinds) <= self.most:
+            return Narrowed(listed=tuple(one for offered in kinds for one in offered.actions))
+        return Narrowed(
+            tuple(
+                NarrowingOption((offered.kind.name,), offered.count, self._kind(offered.kind))
+                for offered in kinds
+            )
+        )
+
+    def _kind(self, kind: ActionKind) -> str:
+        return "" if self.lang is None else label(kind, self.lang)
+
+    # -- too many actions to be listed
+
+    def between_indices(self, offered: OfferedKind, path: Sequence[str]) -> Narrowed:
+        """Returns the choice between actions that are picked by their index in canonical order."""
+        first, last = 0, offered.count - 1
+        if path:
+            indices = _indices(path[0])
+            if len(path) > 1 or indices is None or not 0 <= indices[0] <= indices[1] <= last:
+                return Narrowed()
+            first, last = indices
+        size = last - first + 1
+        if size <= self.most:
+            return Narrowed(listed=tuple(self._picked(offered, n) for n in range(first, last + 1)))
+        options = []
+        each = -(-size // self.most)
+        for low in range(first, last + 1, each):
+            high = min(low + each - 1, last)
+            ends = [self._named(self._picked(offered, index)) for index in (low, high)]
+            part = f"{low}{RANGE}{high}"
+            options.append(
+                NarrowingOption((offered.kind.name, part), high - low + 1, self._range(*ends))
+            )
+        return Narrowed(tuple(options))
+
+    def _picked(self, offered: OfferedKind, index: int) -> Action:
+        return offered.kind.pick(self.state, self.player, index)
+
+    def _named(self, action: Action) -> str:
+        return "" if self.lang is None else describe(action, self.lang)
+
+    def _range(self, first: str, last: str) -> str:
+        return "" if self.lang is None else f"{first} {RANGE} {last}"
+
+    # -- sets
+
+    def between_sets(self, actions: Sequence[Action], path: Sequence[str]) -> Narrowed:
+        """Returns the choice between the members of sets, whichever comes first."""
+        kind, *members = path
+        left = tuple(action for action in actions if {*members} <= {*action.parts})
+        if len(left) <= self.most:
+            return Narrowed(listed=left)
+        options = []
+        for member, having in by_member(left).items():
+            part = having[0].parts.index(member)
+            options.append(
+                NarrowingOption(
+                    (kind, *members, member),
+                    len(having),
+                    "" if self.lang is None else describe_part(having[0], part, self.lang),
+                    self._targets(having[0], part),
+                )
+            )
+        return Narrowed(tuple(options))
+
+    # -- steps
+
+    def between_steps(self, actions: Sequence[Action], path: Sequence[str]) -> Narrowed:
+        """Returns the choice between steps; between words, where a step has several of them."""
+        by_word = any(" " in step for action in actions for step in steps(action))
+        make_tree = ChoiceTree.of_words if by_word else ChoiceTree.of_steps
+        tree = make_tree(actions)
+        for part in path:
+            following = tree.at((*tree.path, part))
+            if not len(following):
+                some = _in_range(tree.branches_in_order(), part)
+                following = make_tree(some).at(tree.path)
+            tree = following
+        if len(tree) <= self.most:
+            return Narrowed(listed=tuple(tree.actions))
+        fork = tree.fork()
+        passed = fork.path[len(tree.path) :]
+        so_far = (*path, *passed)
+        branches = fork.branches_in_order()
+        if len(branches) > self.most:
+            return Narrowed(tuple(self._ranges(so_far, branches, by_word=by_word)))
+        return Narrowed(
+            tuple(
+                NarrowingOption(
+                    (*so_far, branch.part),
+                    len(branch),
+                    self._called(branch, by_word=by_word),
+                    self._targets_of_step(branch, by_word=by_word),
+                )
+                for branch in branches
+            )
+        )
+
+    def _ranges(
+        self, path: tuple[str, ...], branches: Sequence[ChoiceTree], *, by_word: bool
+    ) -> Iterator[NarrowingOption]:
+        """Yields options that have several branches each."""
+        each = -(-len(branches) // self.most)
+        for low in range(0, len(branches), each):
+            some = branches[low : low + each]
+            first, last = some[0], some[-1]
+            yield NarrowingOption(
+                (*path, f"{first.part}{RANGE}{last.part}"),
+                sum(map(len, some)),
+                self._range(
+                    self._called(first, by_word=by_word), self._called(last, by_word=by_word)
+                ),
+            )
+
+    def _called(self, branch: ChoiceTree, *, by_word: bool) -> str:
+        """Returns the words of the last part of a branch."""
+        if self.lang is None:
+            return ""
+        first = branch.actions[0]
+        if by_word:
+            return branch.part or self._named(first)
+        step = len(branch.path) - 2  # the first part is the name of the kind
+        if step >= len(steps(first)):
+            return self._named(first)
+        return describe_step(Turn(self.state, self.player, first), step, self.lang)
+
+    def _targets_of_step(self, branch: ChoiceTree, *, by_word: bool) -> tuple[Target, ...]:
+        """Returns what the last part of a branch points at, where it is a part of the notation."""
+        first = branch.actions[0]
+        step = len(branch.path) - 2
+        if by_word or steps(first) != first.parts or step >= len(first.parts):
+            return ()
+        return self._targets(first, step)
+
+    def _targets(self, action: Action, part: int) -> tuple[Target, ...]:
+        """Returns what a part of the notation of an action points at."""
+        return targets(Turn(self.state, self.player, action))[part]
+
+
+def _are_told_by_members(actions: Sequence[Action], most: int) -> bool:
+    """Returns whether sets can be told apart by their members, of which there are few."""
+    no_member_twice = all(len({*action.parts}) == len(action.parts) for action in actions)
+    return no_member_twice and len(by_member(actions)) <= most
+
+
+def _indices(part: str) -> tuple[int, int] | None:
+    """Returns the first and the last index of a range; None if it is none."""
+    first, _, last = part.partition(RANGE)
+    if len(part) > _MOST_DIGITS or not (first.isdecimal() and last.isdecimal()):
+        return None
+    return int(first), int(last)
+
+
+def _in_range(branches: Sequence[ChoiceTree], part: str) -> list[Action]:
+    """Returns the actions of the branches that a range of parts has; none if it is none.
+
+    The part may also be empty, for the action that ends where others go on.
+    """
+    first, _, last = part.partition(RANGE)
+    parts = [branch.part for branch in branches]
+    if first not in parts or last not in parts:
+        return []
+    low, high = parts.index(first), parts.index(last)
+    return [action for branch in branches[low : high + 1] for action in branch.actions]

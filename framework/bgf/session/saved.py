@@ -1,0 +1,94 @@
+"""Matches that were left: what a list of them shows, and the latest one of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bgf.components.entries import shares_of
+from bgf.engine.state import State
+from bgf.errors import BgfError
+from bgf.records import store
+from bgf.records.record import Record
+from bgf.records.store import Saved
+from bgf.session.opening import playing_again
+
+__all__ = ["Standing", "broken_matches", "latest_match", "standing_of", "unfinished_matches"]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a match is, as everybody at its table knows.
+
+    Attributes:
+        turn: the number of the turn, from 1; 0 before the first one.
+        scores: of each track on which all players have a number: its name, and the numbers by seat.
+    """
+
+    turn: int
+    scores: Mapping[str, Sequence[int]]
+
+
+def unfinished_matches(game: str | None = None) -> list[Saved]:
+    """Returns the matches that can be gone on with, the one played last first.
+
+    Those in which nothing was played are left out.
+
+    Args:
+        game: the name of the only game that is wanted; None for all.
+
+    Raises:
+        StoreError: if the folder of matches can't be read.
+    """
+    found = [
+        saved
+        for saved in store.unfinished()
+        if saved.head is not None and saved.actions and game in (None, saved.head.game)
+    ]
+    # The names of files, which sort by time, decide between two of the same moment.
+    return sorted(found, key=lambda saved: (saved.played, saved.path.name), reverse=True)
+
+
+def broken_matches() -> list[Saved]:
+    """Returns the files in the folder of matches that can't be read, with the reason in `broken`.
+
+    Raises:
+        StoreError: if the folder can't be read.
+    """
+    return [saved for saved in store.unfinished() if saved.broken is not None]
+
+
+def latest_match(game: str) -> Path | None:
+    """Returns the record of the unfinished match of a game that was played last; None if none."""
+    found = unfinished_matches(game)
+    return found[0].path if found else None
+
+
+def standing_of(path: Path, lang: str) -> Standing | None:
+    """Returns how far a match is; None if it can't be played again here.
+
+    Args:
+        path: the record.
+        lang: the language of names.
+    """
+    try:
+        record = Record.load(path)
+        with playing_again(record):
+            state = record.replay()
+            return Standing(state.turn, _scores(state, lang))
+    except BgfError:
+        return None
+
+
+def _scores(state: State, lang: str) -> dict[str, list[int]]:
+    """Returns the numbers of all players on each track, as far as a spectator sees them."""
+    game = state.game
+    seen = state.observation(None)["tracks"]
+    scores = {}
+    for name, entry in game.pack.data.get("tracks", {}).items():
+        numbers = seen[name]
+        is_of_players = shares_of(entry) == ["player"]
+        if is_of_players and all(isinstance(number, int) for number in numbers):
+            scores[game.word(entry["name"], lang)] = numbers
+    return scores

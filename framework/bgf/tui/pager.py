@@ -1,0 +1,58 @@
+"""Shows long texts through the reader's pager, such as ``less``."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Mapping
+
+__all__ = ["NO_PAGER", "page", "pager_command"]
+
+NO_PAGER = "cat"
+"""The pager that stands for none."""
+
+_USUAL = ("less", "more")
+
+_NOT_STARTED = (126, 127)  # exit codes of a shell that can't run a command
+
+
+def pager_command(environ: Mapping[str, str]) -> str:
+    """Returns the command line of the pager; empty where texts are just printed.
+
+    It is that of the environment's PAGER, or the first of the usual ones that is installed. An
+    empty PAGER, or ``cat``, is none.
+    """
+    wanted = environ.get("PAGER")
+    if wanted is not None:
+        return "" if wanted.strip() in ("", NO_PAGER) else wanted
+    return next((name for name in _USUAL if shutil.which(name)), "")
+
+
+def page(command: str, text: str) -> bool:
+    """Shows a text with colours in a pager, until the reader leaves it.
+
+    Args:
+        command: the pager, for the shell.
+        text: what is shown.
+
+    Returns:
+        Whether the pager could be started.
+    """
+    # Without -R, less spells out the sequences of colours.
+    environ = {"LESS": "-R", **os.environ}
+    pager = subprocess.Popen(  # the reader's own choice
+        command, shell=True, stdin=subprocess.PIPE, env=environ, encoding="utf-8", errors="replace"
+    )
+    try:
+        pager.communicate(text)
+    except BrokenPipeError:  # it was left before all was read
+        pass
+    except KeyboardInterrupt:  # Ctrl-C is for the pager, which goes on
+        pass
+    while True:
+        try:
+            code = pager.wait()
+        except KeyboardInterrupt:
+            continue
+        return code not in _NOT_STARTED

@@ -1,0 +1,54 @@
+"""The steps to one of many actions: what a face asks for where a kind is not listed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bgf.engine.actions import Turn
+from bgf.engine.choices import narrow
+from bgf.view.captions import caption_of
+from bgf.view.data import StepOption, Steps
+from bgf.view.offers import MOST_LISTED, offer_of
+
+if TYPE_CHECKING:
+    from bgf.engine.state import State
+
+__all__ = ["steps_of"]
+
+
+def steps_of(
+    state: State, player: int | None, path: Sequence[str] = (), lang: str | None = None
+) -> Steps:
+    """Returns the next choice of a player who has gone some steps towards an action.
+
+    There are never more than 60 options or actions, and a kind with very many is never listed.
+
+    >>> steps_of(state, 0, ["place"]).options[0].path
+    ['place', 'window']
+
+    Args:
+        state: the position.
+        player: the viewer; None for a spectator, who has no choice.
+        path: the path of an option, or the id of a kind of action and the steps of an offer; empty
+            for all kinds.
+        lang: the language of labels and captions; None for none.
+
+    Returns:
+        Neither options nor actions where the player may not act, or no legal action begins so.
+    """
+    if player is None:
+        return Steps([], [])
+    found = narrow(state, player, path, MOST_LISTED, lang)
+    options = [
+        StepOption(
+            [*option.path], option.count, [(*each,) for each in option.targets], option.label
+        )
+        for option in found.options
+    ]
+    listed = [offer_of(state, player, action) for action in found.listed]
+    captions = {}
+    if lang is not None:
+        for action in found.listed:
+            captions[action.text] = caption_of(Turn(state, player, action), lang)
+    return Steps(options, listed, captions)

@@ -1,0 +1,15 @@
+"""The topics as one catalogue."""
+
+from __future__ import annotations
+
+from bgf.words import commands, errors, match, packs, prompt, records, usage
+
+__all__ = ["CATALOGUE", "TOPICS"]
+
+TOPICS = (match, prompt, records, packs, commands, usage, errors)
+
+CATALOGUE: dict[str, tuple[str, str]] = {}
+"""Every text by its ID: in English and in Polish."""
+
+for _topic in TOPICS:
+    CATALOGUE.update(_topic.TEXTS)

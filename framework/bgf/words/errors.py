@@ -1,0 +1,85 @@
+"""What errors say that any program of bgf may meet."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # instead of a name that is unknown
+    "nearest.one": ('did you mean "{word}"?', "czy chodziło o „{word}”?"),
+    "nearest.all": ("choose from: {words}", "do wyboru: {words}"),
+    "nearest.none": ("there is none", "nie ma żadnych"),
+    # options of a game
+    "option.idle": (
+        "option {name} does nothing with {players} {players:player|players}: {why}; leave it out",
+        (
+            "opcja {name} nic nie zmienia przy {players} {players:graczu|graczach|graczach}: "
+            "{why}; pomiń ją"
+        ),
+    ),
+    "option.idle.without": (
+        "option {name} does nothing without the option {needed}: set that too, or leave it out",
+        "opcja {name} nic nie zmienia bez opcji {needed}: ustaw i tamtą albo ją pomiń",
+    ),
+    "option.no_mapping": (
+        "options are a mapping of names to values, not {given}",
+        "opcje to odwzorowanie nazw na wartości, a nie {given}",
+    ),
+    "option.unknown": (
+        '{game} has no option "{name}": {choices}',
+        "{game} nie ma opcji „{name}”: {choices}",
+    ),
+    "option.choice": (
+        "option {name} is one of {choices}, not {value}",
+        "opcja {name} to jedno z: {choices}, a nie {value}",
+    ),
+    "option.bool": (
+        "option {name} is yes or no, not {value}",
+        "opcja {name} to yes albo no, a nie {value}",
+    ),
+    "option.player": (
+        "option {name} is a seat, {first} to {last} or 0 to {highest}, not {value}",
+        "opcja {name} to miejsce gracza: {first} do {last} albo 0 do {highest}, a nie {value}",
+    ),
+    "option.int": (
+        "option {name} is an integer, not {value}",
+        "opcja {name} to liczba całkowita, a nie {value}",
+    ),
+    "option.int.least": (
+        "option {name} is an integer of at least {low}, not {value}",
+        "opcja {name} to liczba całkowita, co najmniej {low}, a nie {value}",
+    ),
+    "option.int.most": (
+        "option {name} is an integer of at most {high}, not {value}",
+        "opcja {name} to liczba całkowita, co najwyżej {high}, a nie {value}",
+    ),
+    "option.int.between": (
+        "option {name} is an integer of at least {low} and at most {high}, not {value}",
+        "opcja {name} to liczba całkowita od {low} do {high}, a nie {value}",
+    ),
+    # seats and names of players
+    "seats.empty": (
+        "a seat is empty; write for example human,mcts",
+        "jedno miejsce jest puste; napisz na przykład human,mcts",
+    ),
+    "seats.person": (
+        "a human takes no setting; write {person} alone",
+        "człowiek nie ma ustawień; napisz samo {person}",
+    ),
+    "seats.setting": (
+        'the setting after "{seat}" is empty; write {name}',
+        "po „{seat}” brakuje ustawienia; napisz {name}",
+    ),
+    "names.many": (
+        "{names} names for {people} people: leave some out",
+        "imion jest {names}, a ludzi {people}: podaj mniej imion",
+    ),
+    "names.bad": (
+        '"{name}" is no name: write 1 to {most} characters',
+        "„{name}” to nie imię: napisz od 1 do {most} znaków",
+    ),
+    "names.twice": (
+        "two people have the same name: write different ones",
+        "dwie osoby mają to samo imię: podaj różne",
+    ),
+}

@@ -1,0 +1,56 @@
+"""Texts that know every language: what errors say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Self
+
+from bgf.words.reader import LANGUAGES, text_of
+
+__all__ = ["Message", "in_language", "message"]
+
+
+class Message(str):
+    """A text in several languages; as a string it is the English one.
+
+    Attributes:
+        translations: the text by language.
+    """
+
+    __slots__ = ("translations",)
+
+    translations: Mapping[str, str]
+
+    def __new__(cls, translations: Mapping[str, str]) -> Self:
+        """Make a message.
+
+        Args:
+            translations: the text by language; the first stands for languages that are missing,
+                and is the string where there is no English.
+        """
+        first = next(iter(translations.values()))
+        made = super().__new__(cls, translations.get(LANGUAGES[0], first))
+        made.translations = translations
+        return made
+
+    def localized(self, lang: str) -> str:
+        """Returns the text in a language; in English where it has no translation."""
+        return self.translations.get(lang, str(self))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (dict(self.translations),))
+
+
+def message(key: str, /, **facts: object) -> Message:
+    """Returns a text of the catalogue in every language.
+
+    Args:
+        key: its ID, such as ``seats.count``.
+        facts: what its fields are filled with; other messages and errors are translated, too.
+    """
+    return Message({lang: text_of(key, lang, facts) for lang in LANGUAGES})
+
+
+def in_language(text: str, lang: str) -> str:
+    """Returns a text in a language if it is a message, else as it is."""
+    return text.localized(lang) if isinstance(text, Message) else text

@@ -1,0 +1,53 @@
+"""What a game is made of, as ``bgf show`` prints it."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # show
+    "show.components": ("Components", "Elementy"),
+    "show.type.player": ("a seat", "numer gracza"),
+    "show.type.bool": ("yes or no", "tak lub nie"),
+    "show.type.int": ("a whole number", "liczba całkowita"),
+    "show.type.choice": ("one of several", "jedno z kilku"),
+    "show.players": ("Players", "Gracze"),
+    "show.options": ("Options", "Opcje"),
+    "show.values": ("Values", "Wartości"),
+    "show.zones": ("Zones", "Strefy"),
+    "show.counters": ("Counters", "Liczniki"),
+    "show.tracks": ("Tracks", "Tory"),
+    "show.dice": ("Dice", "Kości"),
+    "show.phases": ("Phases", "Fazy"),
+    "show.actions": ("Actions", "Ruchy"),
+    "show.parts": ("Parts: {parts}", "Części: {parts}"),
+    "show.changed_by": ("Changed by {mod}", "Zmiany modyfikacji {mod}"),
+    "show.new": ("  new", "  nowe"),
+    "show.changed": ("  changed", "  zmienione"),
+    "show.removed": ("  removed", "  usunięte"),
+    "show.rest": ("Other changes", "Inne zmiany"),
+    "show.wild": ("wild", "joker"),
+    "show.default": ("default {value}", "domyślnie {value}"),
+    "show.by_lot": ("none", "brak"),
+    "show.per_player": ("each player", "każdy gracz"),
+    "show.shared": ("shared", "wspólne"),
+    "show.everybody": ("everybody sees in", "widzą wszyscy"),
+    "show.owner": ("its owner sees in", "widzi właściciel"),
+    "show.nobody": ("nobody sees in", "nikt nie widzi"),
+    "show.piles": ("{count} piles", "stosy: {count}"),
+    "show.face_down": ("some face down", "niektóre zakryte"),
+    "show.cells": ("{count} cells", "pola: {count}"),
+    "show.sectors": ("sectors of {widths} columns", "szerokość sektorów: {widths}"),
+    "show.each_of": ("one for each of {kinds}", "osobno dla każdego z: {kinds}"),
+    "show.each_place": ("one for each place of {row}", "osobno dla każdego miejsca: {row}"),
+    "show.start": ("starts at {value}", "od {value}"),
+    "show.end": ("ends at {value}", "do {value}"),
+    "show.links": ("{count} links", "połączenia: {count}"),
+    "show.places": ("{count} places", "miejsca: {count}"),
+    "show.lengths": ("length {length}: {count}", "długość {length}: {count}"),
+    "show.source": ("source: {source}", "źródło: {source}"),
+    "show.without": ("without a source", "bez źródła"),
+    "show.order.clockwise": ("clockwise", "zgodnie z ruchem wskazówek zegara"),
+    "show.order.simultaneous": ("all at once", "jednocześnie"),
+    "show.order.rules": ("the rules say who", "kolejność wg reguł"),
+}

@@ -1,0 +1,214 @@
+"""The prompt of a match: menus, commands and their answers, help."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # the menu
+    "menu.act": ("What do you do?", "Co robisz?"),
+    "menu.ways": ("{count} ways", "możliwości: {count}"),
+    "menu.members": ("{count} to choose", "do wyboru: {count}"),
+    "menu.back": (
+        "Type a number or the words; Enter: back",
+        "Wpisz numer albo słowa; Enter: powrót",
+    ),
+    "menu.hint": (
+        "Type a number or a command (help, hint, undo, quit ...)",
+        "Wpisz numer albo polecenie (pomoc, cofnij, wyjdź ...)",
+    ),
+    "menu.write": (
+        "Type your move; Tab completes; Enter: back",
+        "Wpisz ruch; Tab uzupełnia; Enter: powrót",
+    ),
+    "menu.write.only": (
+        "Type your move (Tab completes) or a command (help ...)",
+        "Wpisz ruch (Tab uzupełnia) albo polecenie (pomoc ...)",
+    ),
+    "menu.first": (
+        "Name the cell for the front-left piece of the shape.",
+        "Podaj pole dla elementu z lewej w przednim rzędzie układu.",
+    ),
+    "menu.needed": ("{numbers}: for your tickets", "{numbers}: dla twoich biletów"),
+    "menu.tall": (
+        (
+            "The menu has {count} entries and begins above this window: scroll up, or type a word "
+            "of an entry to list fewer."
+        ),
+        (
+            "Menu ma {count} {count:pozycję|pozycje|pozycji} i zaczyna się nad tym oknem: przewiń "
+            "w górę albo wpisz słowo z menu, aby skrócić listę."
+        ),
+    ),
+    "menu.clears": ("*: clears what lies there", "*: usuwa to, co tam leży"),
+    # a placement before it is confirmed
+    "preview.placed": ("placed", "kładzione"),
+    "preview.replaced": ("placed where one is cleared", "kładzione w miejsce usuwanego"),
+    "preview.cleared": ("cleared", "usuwane"),
+    "preview.clears": ("Clears", "Usuwa"),
+    "preview.cost": ("Costs", "Koszt"),
+    "preview.sure": (
+        "Enter: yes, n: no; or type another",
+        "Enter: tak, n: nie; albo wpisz inny ruch",
+    ),
+    "menu.ambiguous": ("Which one do you mean?", "O które chodzi?"),
+    # the commands of the prompt; the English names are understood in every language
+    "command.help": ("help", "pomoc"),
+    "command.table": ("table", "stół"),
+    "command.map": ("map", "mapa"),
+    "command.hint": ("hint", "podpowiedź"),
+    "command.rules": ("rules", "zasady"),
+    "command.why": ("why", "dlaczego"),
+    "command.undo": ("undo", "cofnij"),
+    "command.history": ("history", "historia"),
+    "command.save": ("save", "zapisz"),
+    "command.quit": ("quit", "wyjdź"),
+    # answers at the prompt
+    "no_number": ("There is no {number} in the menu.", "W menu nie ma pozycji {number}."),
+    "not_understood": ('I don\'t understand "{text}".', "Nie rozumiem „{text}”."),
+    "nearest": ("Did you mean: {actions}?", "Czy chodziło o: {actions}?"),
+    "possible": ("Possible now: {actions}", "Teraz można: {actions}"),
+    "ambiguous": (
+        '"{text}" may mean: {actions}',
+        "„{text}” może znaczyć: {actions}",
+    ),
+    "refused": ("Not possible: {message}", "Nie można: {message}"),
+    "see_rule": ("(rules {rule} shows the rule)", "(zasady {rule} pokaże regułę)"),
+    "legal": ("{action}: possible now.", "{action}: teraz można."),
+    "why.what": (
+        "Name a move: why {example}",
+        "Podaj ruch: dlaczego {example}",
+    ),
+    "why.unknown": ('"{text}" is no action of this game.', "„{text}” nie jest ruchem w tej grze."),
+    "why.kind": (
+        "{kind}: possible now ({count}), such as {example}",
+        "{kind}: możliwe teraz ({count}), np. {example}",
+    ),
+    "why.refused": ("{action}: {message} [{rule}]", "{action}: {message} [{rule}]"),
+    "not_now": (
+        "It is not your turn: no action is possible for you now.",
+        "To nie twoja tura: teraz nie możesz wykonać żadnego ruchu.",
+    ),
+    "why.many": (
+        '"{text}" may mean {count} actions; possible now: {legal}.',
+        "„{text}” może znaczyć ruchów: {count}; teraz możliwych: {legal}.",
+    ),
+    "why.counted": ("Refused {count}, such as {example}", "Niemożliwych {count}, np. {example}"),
+    "hint.thinking": ("Thinking ...", "Myślę ..."),
+    "hint.share": ("Win share", "Udział w wygranej"),
+    "hint.chance": ("Chance to win", "Szansa wygranej"),
+    "hint.points": ("Expected points", "Oczekiwane punkty"),
+    "hint.tries": ("Tries", "Próby"),
+    "hint.action": ("Best actions", "Najlepsze ruchy"),
+    "hint.from": (
+        "Based on what you can see; {count:,} {count:simulation|simulations}",
+        "Na podstawie tego, co widzisz; {count:,} {count:symulacja|symulacje|symulacji}",
+    ),
+    "hint.count": (
+        '"{rest}" is not a number of moves from 1 to {most}: type for example hint 5',
+        "„{rest}” nie jest liczbą ruchów (od 1 do {most}): wpisz np. podpowiedź 5",
+    ),
+    "decimal": (".", ","),
+    "percent": ("{number}\u00a0%", "{number}%"),
+    "no_map": ("{game} has no map.", "{game}: nie ma mapy."),
+    "no_rules": ("{game} has no numbered rules.", "{game} nie ma numerowanych reguł."),
+    "no_rule": (
+        'There is no rule "{rule}": they go from {first} to {last}',
+        "Nie ma reguły „{rule}”: są od {first} do {last}",
+    ),
+    "no_rule.near": (
+        'There is no rule "{rule}": did you mean "{near}"?',
+        "Nie ma reguły „{rule}”: czy chodziło o „{near}”?",
+    ),
+    "line": ("line {number}", "wiersz {number}"),
+    "undo.nothing": (
+        "Can't undo: you have not played anything yet.",
+        "Nie można cofnąć: nie ma jeszcze twojego ruchu.",
+    ),
+    "undo.learned": (
+        "Can't undo: chance was used since, or somebody learned something.",
+        "Nie można cofnąć: od tego ruchu coś wylosowano albo ktoś się czegoś dowiedział.",
+    ),
+    "undo.revealed": (
+        "Can't undo: that move revealed {what}.",
+        "Nie można cofnąć: ten ruch odsłonił: {what}.",
+    ),
+    "undo.revealed.later": (
+        "Can't undo: what {player} played after it revealed {what}.",
+        "Nie można cofnąć: późniejszy ruch gracza {player} odsłonił: {what}.",
+    ),
+    "undo.offer": ("undo to take it back", "cofnij: cofa ruch"),
+    "go_on": ("Enter to go on", "Enter: dalej"),
+    "hand_over": ("Enter to hand over the screen", "Enter: oddaj ekran"),
+    "pause": (
+        "Press Enter to go on, or type help, rules, undo, history, save or quit.",
+        "Enter: dalej. Można też wpisać: pomoc, zasady, cofnij, historia, zapisz, wyjdź.",
+    ),
+    "later": (
+        "{command} works once the turn has begun: press Enter first.",
+        "{command} działa dopiero, gdy zacznie się tura: najpierw naciśnij Enter.",
+    ),
+    "table.later": (
+        "table works once the turn has begun: press Enter first.",
+        "stół działa dopiero, gdy zacznie się tura: najpierw naciśnij Enter.",
+    ),
+    "no_words": (
+        '{command} takes no arguments, but found "{rest}": type {command} alone.',
+        "Po {command} nie może być nic więcej, a jest „{rest}”: wpisz samo {command}.",
+    ),
+    "saved": ("The match is saved in {path}", "Partia jest zapisana w {path}"),
+    "saved.copy": ("Copied to {path}", "Kopia jest w {path}"),
+    "saved.failed": ("Can't save there: {reason}", "Nie da się tam zapisać: {reason}"),
+    "left": (
+        "The match is saved. Go on with: {command}",
+        "Partia jest zapisana. Dalej: {command}",
+    ),
+    # after a match; a choice is what any of its names begins with
+    "after.question": (
+        "Enter: done, a: analyse the match, p: play again",
+        "Enter: koniec, a: analiza partii, n: nowa partia",
+    ),
+    "after.done": ("done, quit", "koniec, wyjdź, done, quit"),
+    "after.analyse": ("analyse, analyze", "analiza, analizuj, analyse, analyze"),
+    "after.again": ("play again, again", "nowa partia, jeszcze raz, play again, again"),
+    "after.unknown": (
+        "Press Enter to end, or type a to analyse the match, p to play again.",
+        "Naciśnij Enter, żeby skończyć, albo wpisz: a (analiza partii), n (nowa partia).",
+    ),
+    "history.none": ("Nothing has happened yet.", "Nic się jeszcze nie wydarzyło."),
+    # help
+    "help.title": ("How to play", "Jak grać"),
+    "help.moves": (
+        (
+            "Type a number from the menu or a move, in its short form or in words from the "
+            "screen, in any order. Unambiguous beginnings are enough; Tab completes. For "
+            "example, now:"
+        ),
+        (
+            "Wpisz numer z menu albo ruch: w krótkiej postaci lub słowami z ekranu, w dowolnej "
+            "kolejności. Wystarczą początki słów, jeśli znaczą tylko jedno; Tab uzupełnia. Teraz "
+            "na przykład:"
+        ),
+    ),
+    "help.kinds": ("Moves of this game", "Ruchy w tej grze"),
+    "help.commands": ("At every prompt", "Zawsze można wpisać"),
+    "help.help": ("this text", "ten tekst"),
+    "help.table": ("show the table and the map again", "pokaż znów stół i mapę"),
+    "help.map": ("show the map alone", "pokaż samą mapę"),
+    "help.hint": (
+        "the best moves, from what you can see; for more of them: hint 5",
+        "najlepsze ruchy na podstawie tego, co widzisz; więcej: podpowiedź 5",
+    ),
+    "help.rules": ("all rules, or one: rules {rule}", "wszystkie reguły albo jedna: zasady {rule}"),
+    "help.why": (
+        "why a move is not possible: why {example}",
+        "dlaczego ruch jest niemożliwy: dlaczego {example}",
+    ),
+    "help.undo": ("undo your last move", "cofnij swój ostatni ruch"),
+    "help.history": ("what has happened so far", "co się dotąd wydarzyło"),
+    "help.save": (
+        "where the match is saved (always); save FILE makes a copy",
+        "gdzie jest zapis partii (powstaje sam); zapisz PLIK robi kopię",
+    ),
+    "help.quit": ("stop here; {resume} continues", "przerwij; {resume} wznawia"),
+}

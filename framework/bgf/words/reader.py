@@ -1,0 +1,47 @@
+"""Reads the catalogue in one language."""
+
+from __future__ import annotations
+
+from bgf.words.plurals import Counted
+
+__all__ = ["LANGUAGES", "Words", "text_of"]
+
+LANGUAGES = ("en", "pl")
+"""The languages of bgf."""
+
+
+class Words:
+    """The framework's words in one language.
+
+    Attributes:
+        lang: the language; English where bgf does not speak it.
+    """
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang if lang in LANGUAGES else LANGUAGES[0]
+
+    def __call__(self, key: str, /, **facts: object) -> str:
+        """Returns a text of the catalogue.
+
+        Args:
+            key: its ID, such as ``menu.back``.
+            facts: what its fields are filled with. Whole numbers choose the form of a word, as in
+                ``{count} {count:match|matches}``.
+        """
+        return text_of(key, self.lang, facts)
+
+
+def text_of(key: str, lang: str, facts: dict[str, object]) -> str:
+    """Returns a text of the catalogue in a language of bgf, with its fields filled."""
+    from bgf.words.catalogue import CATALOGUE  # here: most programs never say a word
+
+    text = CATALOGUE[key][LANGUAGES.index(lang)]
+    filled = {name: _fact(value, lang) for name, value in facts.items()}
+    return text.format(**filled)
+
+
+def _fact(value: object, lang: str) -> object:
+    if type(value) is int:
+        return Counted.of(value, lang)
+    localized = getattr(value, "localized", None)  # a message, an error, a refusal
+    return value if localized is None else localized(lang)

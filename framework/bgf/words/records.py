@@ -1,0 +1,130 @@
+"""Matches that are kept: going on with one, replaying and analysing it."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # resume and replay
+    "resume.title": ("Unfinished matches, the newest first", "Niedokończone partie, od najnowszej"),
+    "resume.line": ("{date}  {title}: {seats}", "{date}  {title}: {seats}"),
+    "resume.actions": (", actions: {actions}", ", ruchy: {actions}"),
+    "resume.turn": (", turn {turn}", ", tura {turn}"),
+    "resume.score": ("; {name} {numbers}", "; {name} {numbers}"),
+    "resume.none": (
+        "there is no unfinished match: begin one with {command}",
+        "nie ma niedokończonej partii: zacznij nową: {command}",
+    ),
+    "resume.none_of": (
+        "there is no unfinished match of {game}: begin one with {command}",
+        "nie ma niedokończonej partii gry {game}: zacznij nową: {command}",
+    ),
+    "resume.several": (
+        "there are several unfinished matches: say which, {file} or {game}",
+        "jest kilka niedokończonych partii: podaj, którą: {file} albo {game}",
+    ),
+    "resume.seats": (
+        '--seats "{text}" names {named}, and {players} play: name all of them in turn',
+        "--seats „{text}” wymienia graczy: {named}, a gra {players}: podaj wszystkich po kolei",
+    ),
+    "resume.which": ("Which one? A number, or Enter for none", "Która? Numer albo Enter: żadna"),
+    "resume.broken": ("can't be read: {reason}", "nie da się odczytać: {reason}"),
+    "resume.offer": (
+        "Go on from the {good} good {good:action|actions}, in a new file? y or n",
+        "Grać dalej, w nowym pliku? Dobra część: {good} {good:ruch|ruchy|ruchów}. t lub n",
+    ),
+    "resume.starts": (
+        "Player {seat} of this record is not an installed bot. This would run with your rights:",
+        "Gracz {seat} w tym zapisie to nie zainstalowany bot. Z twoimi prawami ruszyłoby to:",
+    ),
+    "resume.start": ("Start it? y or n", "Uruchomić? t lub n"),
+    "resume.not_started": (
+        "Nothing was started. Name who plays: {command}",
+        "Nic nie zostało uruchomione. Podaj, kto gra: {command}",
+    ),
+    "resume.migrated": (
+        "Migrated by {names}: the match goes on in {path}; {old} stays as it is",
+        "Zapis przeniesiono ({names}): partia toczy się dalej w {path}; {old} zostaje, jak był",
+    ),
+    "resume.over": ("This match is over.", "Ta partia jest skończona."),
+    "torn": (
+        (
+            "{path} is cut off in mid-line after action {good}; it is good up to there, and "
+            "{command} goes on from there"
+        ),
+        (
+            "{path} urywa się w środku wiersza po ruchu {good}; do tego miejsca zapis jest dobry, "
+            "a {command} gra dalej od niego"
+        ),
+    ),
+    "replay.position": ("action {number} of {count}", "ruch {number} z {count}"),
+    "replay.start": ("the beginning", "początek"),
+    "replay.keys": (
+        "Enter: next, b: back, a number: go there, q: quit",
+        "Enter: dalej, b: wstecz, liczba: do tego ruchu, q: koniec",
+    ),
+    "replay.unknown": (
+        'I don\'t understand "{text}". Enter: next, b: back, a number: go there, q: quit',
+        "Nie rozumiem „{text}”. Enter: dalej, b: wstecz, liczba: do tego ruchu, q: koniec",
+    ),
+    "replay.no_number": (
+        "There are actions 1 to {count}; 0 is the beginning.",
+        "Są ruchy od 1 do {count}; 0 to początek.",
+    ),
+    "replay.sound": (
+        "The record is sound: {count} {count:action|actions} replayed.",
+        "Zapis jest poprawny: odtworzono {count} {count:ruch|ruchy|ruchów}.",
+    ),
+    "replay.going": ("The match is not over.", "Partia nie jest skończona."),
+    "replay.differs": ("Another version: {what}", "Inna wersja: {what}"),
+    "replay.proof.scores": (
+        (
+            "Migrated by {names}: every action is legal and the final scores are the same; the "
+            "positions can't be compared"
+        ),
+        (
+            "Zapis przeniesiono ({names}): każdy ruch jest dozwolony, a wynik końcowy ten sam; "
+            "pozycji nie da się porównać"
+        ),
+    ),
+    "replay.proof.actions": (
+        (
+            "Migrated by {names}: every action is legal; the positions can't be compared, and "
+            "there are no final scores yet"
+        ),
+        (
+            "Zapis przeniesiono ({names}): każdy ruch jest dozwolony; pozycji nie da się porównać, "
+            "a wyniku końcowego jeszcze nie ma"
+        ),
+    ),
+    # analyse
+    "analyse.title": (
+        (
+            "{game} {version}, from what each player knew: "
+            "{iterations:,} {iterations:simulation|simulations} per choice"
+        ),
+        "{game} {version}, z tego, co wiedział każdy gracz; symulacji na wybór: {iterations:,}",
+    ),
+    "analyse.progress": ("action", "ruch"),
+    "analyse.going": (
+        "The match is not over, and this report uses each player's own secrets",
+        "Partia nie jest skończona, a ten raport korzysta z tajemnic każdego z graczy",
+    ),
+    "analyse.lost": ("Lost", "Strata"),
+    "analyse.action": ("Action", "Ruch"),
+    "analyse.better": ("better: {action}", "lepiej: {action}"),
+    "analyse.marks": ("Marks, by share lost: {marks}", "Znaki, według straty: {marks}"),
+    "analyse.marks.alone": (
+        "Marks, by the chance to win or the part of the points lost: {marks}",
+        "Znaki, według straty szansy wygranej albo części punktów: {marks}",
+    ),
+    "analyse.least": ("{mark} from {least}", "{mark} od {least}"),
+    "analyse.worst": ("The largest mistakes", "Największe błędy"),
+    "analyse.none": ("No mistakes were found.", "Nie znaleziono błędów."),
+    "analyse.played": ("{action} ({share}, {points})", "{action} ({share}, {points})"),
+    "analyse.player": ("Player", "Gracz"),
+    "analyse.choices": ("Choices", "Wybory"),
+    "analyse.forced": ("Forced", "Wymuszone"),
+    "analyse.best": ("Best played", "Najlepszy ruch"),
+    "analyse.mean": ("Mean loss", "Średnia strata"),
+}

@@ -1,0 +1,156 @@
+"""What the command line says besides help: wrong arguments, interruptions, short reports."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # the program
+    "interrupted": ("interrupted", "przerwano"),
+    "output.closed": (
+        "the output can't be written: it is closed",
+        "nie można pisać na wyjście: jest zamknięte",
+    ),
+    "output.lost": (
+        "the output can't be written: {reason}",
+        "nie można pisać na wyjście: {reason}",
+    ),
+    "unexpected": ("unexpected {error}", "nieoczekiwany błąd: {error}"),
+    "unexpected.debug": (
+        "unexpected {error} ({command} shows where)",
+        "nieoczekiwany błąd: {error} ({command} pokaże gdzie)",
+    ),
+    "unknown.failures": (
+        "{error} (plugins that can't be loaded: {names}; {doctor} says why)",
+        "{error} (wtyczki, których nie da się załadować: {names}; {doctor} powie dlaczego)",
+    ),
+    # the config file
+    "config.unreadable": (
+        "{path} can't be read: {reason}; mend it, or name another file in BGF_CONFIG",
+        "nie da się odczytać {path}: {reason}; popraw plik albo wskaż inny w BGF_CONFIG",
+    ),
+    "config.no_utf": ("it is not UTF-8", "to nie jest UTF-8"),
+    "config.no_toml": (
+        '{path} is not TOML: {reason}; a line is such as language = "en"',
+        '{path} to nie TOML: {reason}; przykładowy wiersz: language = "pl"',
+    ),
+    "config.no_key": (
+        '{place}: there is no setting "{key}": {choices}',
+        "{place}: nie ma ustawienia „{key}”: {choices}",
+    ),
+    "config.bad_value": (
+        "{place}: {key} must be {wanted}",
+        "{place}: {key} musi być jak {wanted}",
+    ),
+    "config.bad_bot": ("{path}: bot: {error}", "{path}: bot: {error}"),
+    "config.wanted.language": ('"en" or "pl"', '"en" albo "pl"'),
+    "config.wanted.names": (
+        'a list of names without commas, such as ["Ann", "Tom"]',
+        'lista imion bez przecinków, np. ["Ania", "Tomek"]',
+    ),
+    "config.wanted.bot": ('the name of a bot, such as "mcts:500ms"', 'nazwa bota: "mcts:500ms"'),
+    "config.wanted.colours": ("true or false", "true albo false"),
+    "config.wanted.pager": (
+        'a command such as "less -R", or false for none',
+        'polecenie, np. "less -R", albo false: bez stronicowania',
+    ),
+    # what the library for command lines finds
+    "usage.try_help": ("{problem} Try '{command} --help'.", "{problem} Zobacz '{command} --help'."),
+    "usage.missing_argument": ("Missing argument '{name}'.", "Brakuje argumentu '{name}'."),
+    "usage.missing_option": ("Missing option '{name}'.", "Brakuje opcji '{name}'."),
+    "usage.missing_command": ("Missing command.", "Brakuje polecenia."),
+    "usage.no_command": ("No such command '{name}'.", "Nie ma polecenia '{name}'."),
+    "usage.no_command.near": (
+        "No such command '{name}'. Did you mean {near}?",
+        "Nie ma polecenia '{name}'. Czy chodziło o {near}?",
+    ),
+    "usage.no_option": ("No such option: {name}.", "Nie ma opcji {name}."),
+    "usage.no_option.near": (
+        "No such option: {name}. Did you mean {near}?",
+        "Nie ma opcji {name}. Czy chodziło o {near}?",
+    ),
+    "usage.no_value": (
+        "Option '{name}' requires a value.",
+        "Opcja '{name}' wymaga wartości.",
+    ),
+    "usage.needless_value": (
+        "Option '{name}' does not take a value.",
+        "Opcja '{name}' nie przyjmuje wartości.",
+    ),
+    "usage.extra": ("Unexpected extra argument: {rest}.", "Zbędny argument: {rest}."),
+    # values of options
+    "usage.no_language": (
+        "--lang {wanted}: no such language; {choices}",
+        "--lang {wanted}: nie ma takiego języka; {choices}",
+    ),
+    "usage.number.from": (
+        '{option} "{text}": a whole number from {least} is needed, such as {option} 7',
+        "{option} „{text}”: potrzebna jest liczba całkowita od {least}, np. {option} 7",
+    ),
+    "usage.number.between": (
+        '{option} "{text}": a whole number from {least} to {most:,} is needed, such as {option} 7',
+        "{option} „{text}”: potrzebna jest liczba całkowita od {least} do {most:,}, np. {option} 7",
+    ),
+    "usage.mod_twice": (
+        "the mod {mod} is given twice: give it once",
+        "modyfikacja {mod} jest podana dwa razy: podaj ją raz",
+    ),
+    "usage.no_pair": (
+        '{where} "{pair}" is no K=V: write for example {example}',
+        "{where} „{pair}” nie ma postaci K=V: napisz np. {example}",
+    ),
+    "usage.pair_twice": (
+        "{where} {name} is given twice: give it once",
+        "{where} {name}: podane dwa razy, podaj raz",
+    ),
+    "usage.no_folder": (
+        '{option} "{text}": there is no such folder',
+        "{option} „{text}”: nie ma takiego folderu",
+    ),
+    "usage.players": (
+        "{game} is for {fewest} to {most} players, not {players}",
+        "{game} jest dla {fewest} do {most} graczy, a nie dla {players}",
+    ),
+    "usage.seats": ('--seats "{text}": {error}', "--seats „{text}”: {error}"),
+    "usage.seats.count": (
+        (
+            "--players {players} does not fit --seats {text}, which names {named}: "
+            "leave one of them out"
+        ),
+        (
+            "--players {players} nie pasuje do --seats {text}, gdzie graczy jest {named}: "
+            "pomiń jedno z nich"
+        ),
+    ),
+    "usage.names": ('--names "{text}": {error}', "--names „{text}”: {error}"),
+    "usage.time": (
+        '{option} "{text}": a time is needed, such as {option} 5s or 500ms',
+        "{option} „{text}”: potrzebny jest czas, np. {option} 5s albo 500ms",
+    ),
+    "usage.no_file_name": (
+        '{option} "{text}": the name of a file is needed, such as match.bgf',
+        "{option} „{text}”: potrzebna jest nazwa pliku, np. match.bgf",
+    ),
+    "usage.trace_only": (
+        "--games, --tests and --json are for the trace: add --trace",
+        "--games, --tests i --json działają tylko z --trace: dodaj --trace",
+    ),
+    # list
+    "list.no_games": ("no game is installed", "nie ma zainstalowanych gier"),
+    "list.no_mods": ("no mod is installed", "nie ma zainstalowanych modyfikacji"),
+    "list.failed": (
+        "plugin {plugin} can't be loaded: {reason}; {doctor} says more",
+        "nie da się załadować wtyczki {plugin}: {reason}; {doctor} powie więcej",
+    ),
+    "list.head.game": ("game", "gra"),
+    "list.head.title": ("title", "tytuł"),
+    "list.head.players": ("players", "gracze"),
+    "list.head.version": ("version", "wersja"),
+    "list.head.plugin": ("plugin", "wtyczka"),
+    "list.head.mod": ("mod", "modyfikacja"),
+    "list.head.what": ("what it does", "co robi"),
+    "list.head.changes": ("changes", "zmienia"),
+    "list.changes.rules": ("rules", "zasady"),
+    "list.changes.content": ("content", "zawartość"),
+    "list.and": (" and ", " i "),
+}

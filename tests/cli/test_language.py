@@ -1,0 +1,73 @@
+"""The language of the command line."""
+
+from __future__ import annotations
+
+import pytest
+from typer.main import get_command
+
+from bgf.cli.help import translate_help
+from bgf.cli.main import build_app
+from bgf.words import Words
+
+from .conftest import Bgf
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("--lang", "pl", "play", "--help"),
+        ("play", "--lang=pl", "--help"),
+        ("play", "--help", "--lang", "pl"),
+    ],
+)
+def test_the_language_may_be_chosen_anywhere(bgf: Bgf, args: tuple[str, ...]) -> None:
+    shown = bgf(*args).out
+    assert shown.startswith("Użycie: bgf play [OPCJE]")
+    assert "Przykład: bgf play" in shown
+    assert "[wymagane]" in shown
+    assert "Usage" not in shown
+
+
+def test_the_environment_chooses_the_language(bgf: Bgf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    assert "Polecenia:" in bgf("--help").out
+    assert bgf("list").out.startswith("gra ")
+    assert "Commands:" in bgf("--help", "--lang", "en").out
+
+
+@pytest.mark.parametrize(
+    ("args", "problem"),
+    [
+        (["lst"], "Nie ma polecenia 'lst'. Czy chodziło o 'list'?"),
+        (["play"], "Brakuje argumentu 'GAME'."),
+        (["play", "paris", "--sets", "2"], "Nie ma opcji --sets. Czy chodziło o"),
+        (["play", "paris", "--seed"], "Opcja '--seed' wymaga wartości."),
+        (["list", "--mods=1"], "Opcja '--mods' nie przyjmuje wartości."),
+        (["list", "paris"], "Zbędny argument: paris."),
+        (["play", "paris", "--seed", "x"], "--seed „x”: potrzebna jest liczba całkowita"),
+        (["play", "paris", "--option", "x"], "--option „x” nie ma postaci K=V"),
+    ],
+)
+def test_what_is_wrong_is_said_in_polish(bgf: Bgf, args: list[str], problem: str) -> None:
+    done = bgf(*args, "--lang", "pl")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(f"bgf: {problem}")
+
+
+@pytest.mark.parametrize("args", [["--lang"], ["--lang", "de"], ["list", "--lang=de"]])
+def test_a_language_that_bgf_does_not_speak_is_refused(bgf: Bgf, args: list[str]) -> None:
+    done = bgf(*args)
+    assert done.code == 2
+    assert "no such language; choose from: en, pl" in done.err
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_every_command_and_argument_of_bgf_has_its_help(lang: str) -> None:
+    program = get_command(build_app())
+    translate_help(program, Words(lang))
+    commands = program.commands.values()  # type: ignore[attr-defined]  # a group
+    for command in (program, *commands):
+        assert command.help
+        for param in command.params:
+            assert param.help, f"{command.name} {param.name}"
+            assert not param.help.startswith("cli.")

@@ -1,0 +1,311 @@
+"""A session: who is to act, what becomes of what is submitted, and what everybody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+import pytest
+from tests.records.tiny import tiny
+
+import bgf
+from bgf import Action, NotActive
+from bgf.bots import Bot, View
+from bgf.bots.advice import advise
+from bgf.bots.seat import SeatedBot
+from bgf.records.match import Match
+from bgf.session import (
+    ActionPlayed,
+    Ambiguous,
+    BotThinking,
+    Event,
+    Forfeited,
+    HandOver,
+    MatchOver,
+    NotYourTurn,
+    Played,
+    Refused,
+    Session,
+    UndoTaken,
+    Unknown,
+    undo_refusal,
+)
+
+
+class First(Bot):
+    """Chooses the first legal action, or breaks down if it `fails`."""
+
+    def __init__(self, *, fails: bool = False) -> None:
+        self.fails = fails
+
+    def choose(self, view: View) -> Action:
+        if self.fails:
+            raise RuntimeError("no idea")
+        return view.legal_actions()[0]
+
+
+def seated(players: int = 2, bots: Mapping[int, Bot] | None = None) -> tuple[Session, list[Event]]:
+    """A session of the tiny game, and the events that it tells."""
+    events: list[Event] = []
+    match = Match.start(tiny(), players=players, seed=4)
+    made = {player: SeatedBot(bot, player, 1) for player, bot in (bots or {}).items()}
+    return Session(match, made, listener=events.append), events
+
+
+def bidden(players: int = 2) -> tuple[Session, list[Event]]:
+    """A session in which all have bid, and none of its events yet."""
+    session, events = seated(players)
+    for player in range(players):
+        session.submit(player, "bid 1")
+    events.clear()
+    return session, events
+
+
+@pytest.fixture
+def paris() -> Session:
+    """Two people in Paris who have kept their tickets."""
+    session = Session(Match.start(bgf.load("paris"), players=2, seed=1))
+    for player in (0, 1):
+        session.submit(player, session.match.state.legal_actions(player)[0])
+    return session
+
+
+# -- what is submitted
+
+
+@pytest.mark.parametrize("as_text", [True, False])
+def test_a_legal_action_is_played(as_text: bool) -> None:
+    session, events = seated()
+    action = session.match.game.parse_action("bid 2")
+    assert session.next_player == 0
+    assert session.submit(1, "bid 2" if as_text else action) == Played("bid 2", 1)
+    assert session.active == (0,)
+    assert events == [ActionPlayed(1, 1)]
+
+
+def test_who_may_not_act_is_told_who_may() -> None:
+    session, events = bidden()
+    assert session.submit(1, "count") == NotYourTurn((0,))
+    assert session.hint(1) == NotYourTurn((0,))
+    assert events == []
+
+
+def test_a_refusal_names_the_rule_and_quotes_it(paris: Session) -> None:
+    action = next(
+        action
+        for action in paris.match.game.actions.values()
+        if paris.refusal(0, action) and action.kind.name == "claim"
+    )
+    answer = paris.submit(0, action.text)
+    assert isinstance(answer, Refused)
+    rules = paris.match.game.pack.data["rules"]
+    assert answer.action == action.text
+    assert answer.message
+    assert answer.rule_text == rules[answer.rule]["en"]
+    polish = paris.submit(0, action.text, lang="pl")
+    assert isinstance(polish, Refused)
+    assert polish.rule_text == rules[answer.rule]["pl"]
+    assert len(paris.match.record.steps) == 2
+
+
+def test_a_text_that_may_mean_several_actions_is_answered_with_them(paris: Session) -> None:
+    answer = paris.submit(0, "draw")
+    assert isinstance(answer, Ambiguous)
+    assert {"draw deck", "tickets"} & set(answer.candidates)
+
+
+def test_a_text_that_means_nothing_is_answered_with_what_is_like_it(paris: Session) -> None:
+    answer = paris.submit(0, "drwa deck")
+    assert isinstance(answer, Unknown)
+    assert answer.nearest[0] == "draw deck"
+    assert not answer.help
+
+
+# -- bots
+
+
+def test_a_bot_plays_when_it_is_asked_to() -> None:
+    session, events = seated(2, {1: First()})
+    assert session.people == (0,)
+    session.play_bot()
+    assert events == [BotThinking(1), ActionPlayed(1, 1)]
+    with pytest.raises(NotActive, match="no bot's turn"):
+        session.play_bot()
+
+
+def test_a_bot_that_fails_forfeits_and_another_one_plays_on() -> None:
+    session, events = seated(2, {1: First(fails=True)})
+    session.play_bot()
+    assert events[0] == BotThinking(1)
+    forfeited = events[1]
+    assert isinstance(forfeited, Forfeited)
+    assert (forfeited.player, forfeited.reason, forfeited.is_bug) == (1, "crash", False)
+    assert "no idea" in forfeited.detail
+    assert session.match.forfeited == (1,)
+    session.play_bot()
+    assert events[-1] == ActionPlayed(1, 1)
+    assert session.view(0).seats[1].forfeit == "crash"
+
+
+# -- people at one screen
+
+
+def test_the_screen_is_handed_over_between_people() -> None:
+    session, events = bidden()
+    assert session.must_hand_over(0)
+    session.at_screen = 0
+    assert not session.must_hand_over(0)
+    session.submit(0, "count")
+    assert events == [ActionPlayed(0, 3), HandOver(1)]
+    assert session.must_hand_over(1)
+
+
+def test_one_person_hands_nothing_over() -> None:
+    session, events = seated(2, {1: First()})
+    assert not session.must_hand_over(0)
+    session.at_screen = 0
+    session.play_bot()
+    session.submit(0, "bid 1")
+    assert not any(isinstance(event, HandOver) for event in events)
+
+
+# -- undo
+
+
+def test_an_undo_says_what_it_took_back() -> None:
+    session, events = bidden(3)
+    for player in range(3):
+        session.submit(player, "count")
+    events.clear()
+    assert session.last_person() == 2
+    scope = session.undo(1)
+    assert (scope.lines, scope.others, scope.is_permitted) == (2, (2,), True)
+    assert events == [UndoTaken(1, 2, (2,))]
+    assert session.next_player == 1
+
+
+def test_a_refused_undo_takes_nothing_back_and_says_why() -> None:
+    session, events = bidden()
+    assert undo_refusal(session.undo(1), 1, "en").startswith("Can't undo: chance was used since")
+    session.submit(0, "draw")
+    events.clear()
+    scope = session.undo(0)
+    assert events == []
+    assert len(session.match.record.steps) == 3
+    card = session.match.state.observation(0)["zones"]["hand"][0][0].title()
+    assert undo_refusal(scope, 0, "en") == f"Can't undo: that move revealed {card} to A."
+    assert "odsłonił" in undo_refusal(session.undo(0, lang="pl"), 0, "pl")
+
+
+def test_who_has_played_nothing_is_told_so() -> None:
+    session, _ = seated()
+    assert undo_refusal(session.undo(0), 0, "en") == "Can't undo: you have not played anything yet."
+
+
+# -- what players may read
+
+
+def test_the_news_begin_with_ones_own_last_turn() -> None:
+    session, _ = bidden(3)
+    for player in (0, 1, 2, 0, 1):
+        session.submit(player, "count")
+    assert [(entry.number, entry.player) for entry in session.news(2)] == [(6, 2), (7, 0), (8, 1)]
+    assert session.news(0)[0].player == 0
+
+
+def test_a_view_says_what_can_be_taken_back_and_of_whom() -> None:
+    session, _ = bidden(2)
+    session.submit(0, "count")
+    session.submit(1, "count")
+    assert session.view(0).undo.own
+    assert session.view(0).undo.others == [1]
+    assert session.view(1).undo.others == []
+    assert not session.view(None).undo.own
+    assert session.view(0).n == 4
+
+
+def test_events_are_the_same_whatever_was_played_in_secret() -> None:
+    told = []
+    for card in ("red", "blue"):
+        session, events = bidden()
+        while {f"give {c}" for c in ("red", "blue")} - set(
+            map(str, session.match.state.legal_actions())
+        ):
+            session.submit(session.next_player, "draw")
+        answer = session.submit(session.next_player, f"give {card}")
+        assert isinstance(answer, Played)
+        told.append(events)
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    ("names", "bots", "called"),
+    [
+        ({}, {}, ["A", "B"]),
+        ({}, {1: First()}, ["A", "B (mcts)"]),
+        ({0: "Ann"}, {}, ["A (Ann)", "B"]),
+        ({0: "Ann"}, {1: First()}, ["A (Ann)", "B (mcts)"]),
+    ],
+)
+def test_players_are_called_by_their_names(
+    names: Mapping[int, str], bots: Mapping[int, Bot], called: list[str]
+) -> None:
+    match = Match.start(tiny(), players=2, seats=("human", "mcts" if bots else "human"))
+    made = {player: SeatedBot(bot, player, 1) for player, bot in bots.items()}
+    session = Session(match, made, names=names)
+    assert [session.called(player) for player in (0, 1)] == called
+
+
+def test_the_end_is_told_once_and_has_a_result() -> None:
+    session, events = bidden()
+    session.submit(0, "count")
+    session.submit(1, "stop")
+    assert events[-1] == MatchOver()
+    assert session.is_over
+    assert session.active == ()
+    assert session.finish().scores == (1, 0)
+    assert session.view(0).result
+    assert session.submit(0, "count") == NotYourTurn(())
+
+
+# -- why and hint
+
+
+def test_why_names_the_rule_of_one_action(paris: Session) -> None:
+    found = paris.why(0, "keep opera-bercy")
+    assert found.is_known
+    assert found.legal == ()
+    assert found.count == len(found.refused)
+    assert all(refused.rule.startswith("PAR-") for refused in found.refused)
+
+
+def test_why_sums_up_many_actions_by_rule(paris: Session) -> None:
+    found = paris.why(0, "claim opera")
+    assert found.is_summary
+    assert found.count == len(found.legal) + sum(refused.count for refused in found.refused)
+    rules = [refused.rule for refused in found.refused]
+    assert len(rules) == len(set(rules))
+    counts = [refused.count for refused in found.refused]
+    assert counts == sorted(counts, reverse=True)
+
+
+def test_why_of_a_kind_says_whether_anything_of_it_is_possible(paris: Session) -> None:
+    assert not paris.why(0, "sing a song").is_known
+    assert not paris.why(1, "draw deck").is_turn
+    possible = paris.why(0, "draw deck")
+    assert possible.legal == ("draw deck",)
+    assert not possible.refused
+
+
+def test_a_hint_is_advice_from_what_the_player_knows(
+    paris: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bgf.bots.advice.advise", partial(advise, iterations=30))
+    hint = paris.hint(0, count=2)
+    assert not isinstance(hint, NotYourTurn)
+    assert len(hint.suggestions) == 2
+    legal = set(map(str, paris.match.state.legal_actions(0)))
+    assert {one.action for one in hint.suggestions} <= legal
+    assert hint.tries >= sum(one.tries for one in hint.suggestions)
+    assert all(0 <= one.share <= 1 for one in hint.suggestions)
+    assert paris.hint(0, count=2) == hint

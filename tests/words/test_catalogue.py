@@ -1,0 +1,106 @@
+"""The catalogue of all that the framework says."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from itertools import chain
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import bgf
+from bgf.errors import BadOption
+from bgf.words import LANGUAGES, Message, Words, message
+from bgf.words.catalogue import CATALOGUE, TOPICS
+
+SOURCES = Path(bgf.__file__).parent
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_every_text_has_both_languages_and_the_same_fields(key: str) -> None:
+    english, polish = CATALOGUE[key]
+    assert english
+    assert polish
+    assert fields(english) == fields(polish)
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_words_have_as_many_forms_as_the_language(key: str) -> None:
+    for text, count in zip(CATALOGUE[key], (2, 3), strict=True):
+        forms = [form for _, _, form, _ in Formatter().parse(text) if form and "|" in form]
+        assert all(form.count("|") == count - 1 for form in forms)
+
+
+def test_an_id_stands_in_one_topic() -> None:
+    keys = list(chain.from_iterable(topic.TEXTS for topic in TOPICS))
+    assert len(keys) == len(set(keys))
+
+
+def test_every_text_is_used() -> None:
+    files = [file for file in SOURCES.rglob("*.py") if file.parent.name != "words"]
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
+    used = set(re.findall(r"""["']([a-z_]+(?:\.[a-z_]+)*)["']""", source))
+    families = set(re.findall(r'f"([a-z_]+(?:\.[a-z_]+)*\.)\{', source))
+    unused = [
+        key
+        for key in CATALOGUE
+        if key not in used
+        and not any(key.startswith(family) for family in families)
+        and not key.startswith("cli.")  # by the names of commands and of their arguments
+    ]
+    assert unused == []
+
+
+def test_a_language_that_bgf_does_not_speak_is_english() -> None:
+    assert Words("de")("over") == Words("en")("over")
+    assert Words("pl")("over") != Words("en")("over")
+
+
+def test_a_message_is_english_and_knows_the_other_languages() -> None:
+    said = message("nearest.one", word="chess")
+    assert said == 'did you mean "chess"?'
+    assert said.localized("pl") == "czy chodziło o „chess”?"
+    assert said.localized("de") == said
+
+
+def test_messages_within_a_message_are_translated() -> None:
+    said = message("list.failed", plugin="chess", reason=message("interrupted"), doctor="doctor")
+    assert "przerwano" in said.localized("pl")
+    assert "interrupted" in said
+
+
+def test_an_error_says_its_message_in_every_language() -> None:
+    error = BadOption(message("option.bool", name="long", value="7"))
+    assert str(error) == "option long is yes or no, not 7"
+    assert error.localized("pl") == "opcja long to yes albo no, a nie 7"
+    assert BadOption("plain words").localized("pl") == "plain words"
+
+
+def test_a_message_keeps_its_translations_in_a_pickle() -> None:
+    said = pickle.loads(pickle.dumps(message("interrupted")))
+    assert isinstance(said, Message)
+    assert said.localized("pl") == "przerwano"
+
+
+def test_a_text_of_a_pack_is_a_message() -> None:
+    assert Message({"pl": "szachy", "en": "chess"}) == "chess"
+    assert Message({"pl": "szachy"}) == "szachy", "where there is no English, the first"
+
+
+def test_whole_numbers_choose_the_form_of_a_word() -> None:
+    facts = {"name": "long", "why": "alone"}
+    one, two, many = (message("option.idle", players=n, **facts) for n in (1, 2, 5))
+    assert "with 1 player:" in one
+    assert "with 2 players:" in two
+    assert "przy 1 graczu:" in one.localized("pl")
+    assert "przy 5 graczach:" in many.localized("pl")
+
+
+def test_both_languages_are_there() -> None:
+    assert LANGUAGES == ("en", "pl")
