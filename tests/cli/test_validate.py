@@ -180,7 +180,7 @@ WRONG_USE = [
     (["packs", "--format", "jsn"], '"jsn" is none of the forms: did you mean "json"?'),
     (["packs", "--format", "x"], "choose from: text, json, github, sarif"),
     (["packs", "--json", "--format", "sarif"], "--json and --format sarif are two forms"),
-    (["packs", "--lang", "en"], "--lang"),
+    (["packs", "--lang", "xx"], "en, pl"),
 ]
 
 
@@ -196,7 +196,7 @@ def test_wrong_use(bgf: Bgf, packs: Path, args: list[str], words: str) -> None:
 def test_help_says_what_one_needs(bgf: Bgf) -> None:
     out = " ".join(bgf("validate", "--help").out.split())
     assert "Example: bgf validate" in out
-    assert "text shows 100 defects at most" in out
+    assert "text shows at most 100 defects" in out
 
 
 def test_json_tells_all(bgf: Bgf, packs: Path) -> None:

@@ -170,7 +170,10 @@ def test_a_history_is_that_of_its_reader() -> None:
     assert len(mine) == len(its) == 2
     assert "red" in str(mine[0])
     assert "red" not in str(its[0])
-    assert [told[2] for told in mine] == [[True, False], [False, False]], "who may undo"
+    assert "red" not in str(its[0][2]), "what an undo would reveal"
+    undos_of_the_first_player = [told[2][0] for told in mine]
+    assert [scope.lines for scope in undos_of_the_first_player] == [1, 2]
+    assert [scope.barrier for scope in undos_of_the_first_player] == [False, True]
 
 
 def test_the_same_history_for_whoever_can_not_know() -> None:
