@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from bgf import InvalidAction, State, Turn
 from bgf.contract import Reason, fact, reason
+from bgf.records.undo import UndoScope
 from bgf.testing.positions import (
     history,
     lying,
@@ -171,7 +174,8 @@ def test_a_history_is_that_of_its_reader() -> None:
     assert "red" in str(mine[0])
     assert "red" not in str(its[0])
     assert "red" not in str(its[0][2]), "what an undo would reveal"
-    undos_of_the_first_player = [told[2][0] for told in mine]
+    scopes = [cast("list[UndoScope]", told[2]) for told in mine]
+    undos_of_the_first_player = [of_all[0] for of_all in scopes]
     assert [scope.lines for scope in undos_of_the_first_player] == [1, 2]
     assert [scope.barrier for scope in undos_of_the_first_player] == [False, True]
 
