@@ -88,7 +88,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("BGF_DATA", str(tmp_path / "data"))
-    monkeypatch.setenv("BGF_CONFIG", str(tmp_path / "config.toml"))
+    monkeypatch.setenv("BGF_CONFIG", os.devnull)
     return tmp_path / "data"
 
 

@@ -108,6 +108,35 @@ def test_a_session_shows_nothing(path: Path) -> None:
     assert not names & {"input", "print"}
 
 
+SPEAKERS = {"complain", "say"}
+"""Functions of the command line that print a text for people."""
+
+
+def spoken(tree: ast.AST) -> Iterator[ast.expr]:
+    """Yields the texts of raised errors, and those that the command line prints."""
+    for node in ast.walk(tree):
+        call = node.exc if isinstance(node, ast.Raise) else node
+        if not isinstance(call, ast.Call) or not call.args:
+            continue
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        if isinstance(node, ast.Raise) or name in SPEAKERS:
+            yield call.args[0]
+
+
+def letters_of(text: ast.expr) -> str:
+    """The letters that stand in a text in the code itself."""
+    parts = text.values if isinstance(text, ast.JoinedStr) else [text]
+    fixed = [str(part.value) for part in parts if isinstance(part, ast.Constant)]
+    return "".join(filter(str.isalpha, "".join(fixed)))
+
+
+@pytest.mark.parametrize("path", sources("framework/bgf/cli"), ids=module_of)
+def test_the_command_line_speaks_from_the_catalogue(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    english = [ast.unparse(text) for text in spoken(tree) if letters_of(text)]
+    assert english in ([], ["f'bgf {__version__}'"])
+
+
 @pytest.mark.parametrize("path", sources("plugins"), ids=module_of)
 def test_a_game_imports_no_other_game(path: Path) -> None:
     own = module_of(path).split(".")[0]

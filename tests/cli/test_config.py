@@ -20,12 +20,13 @@ PLAY = ("play", "paris", "--seats", "random,random", "--seed", "7")
 
 
 @pytest.fixture
-def config(tmp_path: Path, home: Path) -> Callable[[str], Path]:
+def config(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
     """Writes the config file."""
 
     def write(text: str) -> Path:
         path = tmp_path / "config.toml"
         path.write_text(text, encoding="utf-8")
+        monkeypatch.setenv("BGF_CONFIG", str(path))
         return path
 
     return write
@@ -97,33 +98,45 @@ def test_colours_and_pager(
         ('langauge = "pl"', 1, 'there is no setting "langauge": did you mean "language"?'),
         ("[players]\nmax = 3", 1, 'there is no setting "players"'),
         ('bot = "mcts"\nlanguage = "de"', 2, 'language must be "en" or "pl"'),
-        ("\n\nnames = []", 3, 'names must be a list of names without commas, such as ["Ann"'),
+        ("\n\nnames = []", 3, "names must be a list of different names"),
         ('names = "Ann"', 1, "names must be a list"),
         ('names = ["Ann,Tom"]', 1, "names must be a list"),
+        ('names = ["Ann", "Ann"]', 1, "names must be a list of different names"),
         ('colours = "no"', 1, "colours must be true or false"),
         ("pager = true", 1, "pager must be a command"),
         ("bot = 3", 1, "bot must be the name of a bot"),
+        ('bot = "human"', 1, "bot must be the name of a bot"),
+        ('colours = false\nbot = "gredy"', 2, 'did you mean "greedy"?'),
+        ("pager = false\nlanguage = pl", 2, "that is not TOML"),
+        ('names = ["Ann"', 1, "that is not TOML"),
     ],
 )
 def test_what_is_wrong_is_refused_with_its_line_and_what_to_write(
     bgf: Bgf, config: Callable[[str], Path], text: str, line: int, told: str
 ) -> None:
     path = config(text)
-    done = bgf(*PLAY)
+    done = bgf("play", "paris")
     assert done.code == 2
     assert done.err.startswith(f"bgf: {path}:{line}: ")
     assert told in done.err
 
 
 def test_a_file_that_can_not_be_read_is_refused(bgf: Bgf, config: Callable[[str], Path]) -> None:
-    path = config("language = pl")
+    path = config("")
+    path.write_bytes(b'pager = false\nbot = "\xff"')
     done = bgf("list")
     assert (done.code, done.out) == (2, "")
-    assert f"{path} is not TOML" in done.err
-    assert "line 1" in done.err
-    path.write_bytes(b'bot = "\xff"')
+    assert f"{path}:2 can't be read: it is not UTF-8" in done.err
+
+
+def test_a_file_that_is_named_has_to_be_there(
+    bgf: Bgf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "nothing.toml"
+    monkeypatch.setenv("BGF_CONFIG", str(path))
     done = bgf("list")
-    assert "is not UTF-8" in done.err
+    assert (done.code, done.out) == (2, "")
+    assert f"BGF_CONFIG names {path}, and there is no such file" in done.err
 
 
 def test_a_bot_that_nobody_has_is_refused(
@@ -144,8 +157,16 @@ def test_a_bad_variable_is_refused_by_its_name(bgf: Bgf, monkeypatch: pytest.Mon
     assert 'BGF_LANG: language must be "en" or "pl"' in done.err
 
 
+def test_doctor_shows_the_usual_place_of_the_file(
+    bgf: Bgf, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("BGF_CONFIG")
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "settings"))
+    assert "config.toml: no such file, which is fine" in bgf("doctor").out
+
+
 def test_doctor_shows_the_file_and_what_it_sets(bgf: Bgf, config: Callable[[str], Path]) -> None:
-    assert "config.toml: no such file" in bgf("doctor").out
     path = config('bot = "greedy"\nnames = ["Ann", "Tom"]\npager = false')
     assert f"config   {path}: names = Ann Tom, bot = greedy" in bgf("doctor").out
     report = json.loads(bgf("doctor", "--json").out)

@@ -48,10 +48,43 @@ def test_the_environment_chooses_the_language(bgf: Bgf, monkeypatch: pytest.Monk
         (["play", "paris", "--option", "x"], "--option „x” nie ma postaci K=V"),
     ],
 )
-def test_what_is_wrong_is_said_in_polish(bgf: Bgf, args: list[str], problem: str) -> None:
+def test_wrong_arguments_are_refused_in_polish(bgf: Bgf, args: list[str], problem: str) -> None:
     done = bgf(*args, "--lang", "pl")
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(f"bgf: {problem}")
+
+
+@pytest.mark.parametrize(
+    ("args", "problem"),
+    [
+        (["play", "pariss"], "nie ma gry „pariss”: czy chodziło o „paris”?"),
+        (["play", "paris", "--mod", "x"], "paris nie ma modyfikacji „x”"),
+        (["play", "paris", "--players", "9"], "paris jest dla 2 do 4 graczy, a nie dla 9"),
+        (["play", "paris", "--seats", "human,gredy"], "„gredy” nie może grać: czy chodziło o"),
+        (["play", "paris", "--seats", "human,mcts:9:x=1"], "bot „mcts” nie ma ustawienia „x=1”"),
+        (["play", "paris", "--seats", "human,process:/nix"], "nie da się uruchomić bota /nix"),
+        (["resume", "nix.bgf"], "nie da się odczytać nix.bgf"),
+        (["replay", "nix.bgf"], "nie da się odczytać nix.bgf"),
+        (["analyse", "nix.bgf"], "nie da się odczytać nix.bgf"),
+        (["show", "paris", "nix"], "paris nie ma części „nix”"),
+        (["rules", "paris", "nix"], "Nie ma reguły „nix”"),
+        (["rules", "paris", "nix", "--trace"], "paris nie ma reguły „nix”"),
+        (["validate", "nix"], "nie ma pliku, folderu ani gry „nix”"),
+        (["validate", "paris", "--format", "x"], "--format „x”: nie ma takiego formatu"),
+        (["check", "paris", "--only", "x"], "--only „x”: nie ma takiego sprawdzianu"),
+        (["schema", "nix"], "nie ma schematu „nix”"),
+        (["new", "Chess"], "new „Chess”: nazwa to małe litery"),
+        (["simulate", "paris", "--seats", "human"], "--seats „human”: tu grają same boty"),
+        (["simulate", "paris", "--out", "nix/a.csv"], "--out nix/a.csv: nie ma folderu nix"),
+        (["compare", "paris", "boarding"], "paris to paris, a boarding to boarding"),
+        (["compare", "paris", "paris+x"], "paris nie ma modyfikacji „x”"),
+        (["compare", "paris", "paris", "--gate", "x"], "„x” to nie bramka"),
+    ],
+)
+def test_every_command_refuses_in_polish(bgf: Bgf, args: list[str], problem: str) -> None:
+    done = bgf(*args, "--lang", "pl")
+    assert done.code != 0
+    assert problem in done.err.splitlines()[0]
 
 
 @pytest.mark.parametrize("args", [["--lang"], ["--lang", "de"], ["list", "--lang=de"]])

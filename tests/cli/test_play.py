@@ -302,7 +302,7 @@ def test_people_are_called_by_their_names(bgf: Bgf) -> None:
     ("names", "told"),
     [
         ("Ann,Tom", '--names "Ann,Tom": 2 names for 1 people: leave some out'),
-        ("", '--names "": "" is no name: write 1 to 24 characters'),
+        ("", '--names "": "" is no name: write 1 to 24 characters that can be shown'),
     ],
 )
 def test_names_that_fit_nobody_are_refused(bgf: Bgf, names: str, told: str) -> None:

@@ -222,7 +222,7 @@ def test_nothing_but_undo_follows_the_end(whole: bytes, path: Path) -> None:
     lines = ["1 0 pass #00000000", "end 1 2"]
     for more in ("2 0 pass #00000000", "end 1 2", "undo 2 0"):
         path.write_bytes(sealed(whole, *lines, more))
-        with pytest.raises(RecordError, match=f"line {HEAD_LINES + 3}: .* the first 1 actions"):
+        with pytest.raises(RecordError, match=f"line {HEAD_LINES + 3}: .* the first 1 action is"):
             Record.load(path)
     path.write_bytes(sealed(whole, *lines, "undo 1 0"))
     record = Record.load(path)

@@ -314,7 +314,7 @@ def test_what_is_good_of_a_migrated_match_can_be_salvaged(
     install("changes_nothing")
     code, _, err = program("resume", left)
     assert code == 1
-    assert "--salvage goes on from there" in err
+    assert "--salvage goes on from its good part" in err
     assert program("resume", left, "--salvage")[0] == 3
     (new,) = matches()
     assert [step.text for step in Record.load(new).steps] == ["sail tobermory"]

@@ -65,7 +65,7 @@ def test_names_go_to_people_in_the_order_of_their_seats() -> None:
         ("Ann,Tom,Eve", "3 names for 2 people"),
         ("Ann,", '"" is no name'),
         ("Ann\x1b[2J", "is no name"),
-        ("x" * 25, "is no name: write 1 to 24 characters"),
+        ("x" * 25, "is no name: write 1 to 24 characters that can be shown"),
         ("Ann,Ann", "two people have the same name"),
     ],
 )

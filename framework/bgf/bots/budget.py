@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from bgf.errors import BotError
+from bgf.words import message
 
 __all__ = ["ITERATIONS", "Budget", "read_budget", "read_time"]
 
@@ -52,10 +53,8 @@ def read_budget(text: str) -> Budget:
     seconds = read_time(text)
     if seconds is not None and seconds <= _LONGEST_TIME:
         return Budget(seconds=seconds)
-    raise BotError(
-        f'the bot "mcts" takes 1 to {_MOST} iterations or a time to {_LONGEST_TIME:.0f} s, as in '
-        f'mcts:2000 or mcts:500ms, not "{text[:20]}"'
-    )
+    longest = f"{_LONGEST_TIME:.0f}"
+    raise BotError(message("bot.budget", most=_MOST, longest=longest, text=text[:20]))
 
 
 def read_time(text: str) -> float | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bgf.bots.chance import random_for
 from bgf.bots.values import look_ahead
 from bgf.errors import BotError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,5 +73,5 @@ def one_step(
 def make_greedy(setting: str, seed: int) -> GreedyBot:
     """The bot ``greedy``; raises BotError for any setting."""
     if setting:
-        raise BotError(f'the bot "greedy" takes no setting, not "{setting}"')
+        raise BotError(message("bot.no_setting", bot="greedy", setting=setting))
     return GreedyBot(seed)

@@ -16,6 +16,7 @@ from bgf.engine.guard import watched_signals
 from bgf.engine.hooks import BotSpec
 from bgf.engine.plugins import import_object, plugins
 from bgf.errors import BgfError, BotError, PluginError, nearest, shortened
+from bgf.words import Message, message
 
 __all__ = ["PROCESS", "bots", "instead_of", "is_installed", "make_bot"]
 
@@ -68,11 +69,12 @@ def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
         return ProcessBot(rest.strip(), seed, limits or Limits())
     is_module = all(part.isidentifier() for part in name.split("."))
     if not (is_module and rest.isidentifier()):
-        raise BotError(f'no bot is called "{shortened(spec)}": {instead_of(spec, known)}')
+        choices = instead_of(spec, known)
+        raise BotError(message("bot.unknown", bot=shortened(spec), choices=choices))
     return _of_module(name, rest, seed, known)
 
 
-def instead_of(spec: str, known: Iterable[str]) -> str:
+def instead_of(spec: str, known: Iterable[str]) -> Message:
     """A clause that says what to write instead of what is no bot.
 
     Args:
@@ -82,15 +84,17 @@ def instead_of(spec: str, known: Iterable[str]) -> str:
     hint = nearest(spec.partition(":")[0], list(known))
     if hint.endswith("?"):  # a slip in the name of one of them
         return hint
-    own = f"a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful, or {PROCESS}:COMMAND"
-    return own if re.search(r"[:./\\]", spec) else f"{hint}; {own}"
+    own = message("bot.own", process=PROCESS)
+    if re.search(r"[:./\\]", spec):
+        return own
+    return message("bot.known_or_own", choices=hint, own=own)
 
 
 def _of_plugin(spec: BotSpec, setting: str, seed: int) -> Bot:
     maker = import_object(spec.make)
-    bot = _asked(f'the bot "{spec.name}" can\'t be made', lambda: maker(setting, seed))
+    bot = _asked("bot.unmade", lambda: maker(setting, seed), bot=spec.name)
     if not callable(getattr(bot, "choose", None)):
-        raise PluginError(f'the bot "{spec.name}" has no choose: {spec.make} must return a bot')
+        raise PluginError(message("bot.no_choose", bot=spec.name, make=spec.make))
     made: Bot = bot
     return made
 
@@ -98,21 +102,33 @@ def _of_plugin(spec: BotSpec, setting: str, seed: int) -> Bot:
 def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> Bot:
     path = f"{module}:{name}"
     found = _imported(path, known)
-    maker = _asked(f"{path} can't be had", lambda: getattr(found, name, None))
+    maker = _asked("bot.module.unread", lambda: getattr(found, name, None), path=path)
     if maker is None:
         names = [own for own, value in vars(found).items() if callable(value)]
-        raise BotError(f'{module} has no "{name}": {nearest(name, names)}')
+        choices = nearest(name, names)
+        raise BotError(message("bot.module.lacks", module=module, name=name, choices=choices))
     if not callable(maker):
-        raise BotError(f"{path} can't be called with a seed: a class or a function is needed")
-    bot = _asked(f"{path}({seed}) makes no bot", lambda: maker(seed))
-    if not callable(_asked(f"{path}({seed}) makes no bot", lambda: getattr(bot, "choose", None))):
-        raise BotError(f"what {path}({seed}) makes has no choose(view): it is no bot")
+        raise BotError(message("bot.module.not_callable", path=path))
+    call = {"path": path, "seed": str(seed)}
+    bot = _asked("bot.module.unmade", lambda: maker(seed), **call)
+    choose = _asked("bot.module.unmade", lambda: getattr(bot, "choose", None), **call)
+    if not callable(choose):
+        raise BotError(message("bot.module.no_choose", **call))
     made: Bot = bot
     return made
 
 
-def _asked(words: str, ask: Callable[[], Any]) -> Any:
-    """What a stranger's code answers, which may raise anything; BotError with the words then."""
+def _asked(key: str, ask: Callable[[], Any], **facts: str) -> Any:
+    """Returns the answer of a stranger's code, which may raise anything.
+
+    Args:
+        key: the ID of the text of the error.
+        ask: calls that code.
+        facts: of the text, besides ``error``.
+
+    Raises:
+        BotError: if it raises anything but a BgfError.
+    """
     with watched_signals() as interrupts:
         try:
             return ask()
@@ -121,7 +137,7 @@ def _asked(words: str, ask: Callable[[], Any]) -> Any:
         except BaseException as error:
             if interrupts:
                 raise KeyboardInterrupt from error
-            raise BotError(f"{words}: {describe(error)}") from error
+            raise BotError(message(key, error=describe(error), **facts)) from error
 
 
 def _imported(path: str, known: dict[str, BotSpec]) -> Any:
@@ -140,16 +156,16 @@ def _imported(path: str, known: dict[str, BotSpec]) -> Any:
             missing = error.name if isinstance(error, ModuleNotFoundError) else None
             if missing and f"{module}.".startswith(f"{missing}."):
                 raise BotError(_no_module(missing, path, known)) from error
-            words = f"{module} can't be imported until this is mended: {describe(error)}"
+            words = message("bot.module.fails", module=module, error=describe(error))
             raise BotError(words) from error
 
 
-def _no_module(missing: str, path: str, known: dict[str, BotSpec]) -> str:
+def _no_module(missing: str, path: str, known: dict[str, BotSpec]) -> Message:
     module, _, name = path.partition(":")
-    hint = ""
     if module.endswith(".py"):
-        hint = f"; without .py it is {module.removesuffix('.py')}:{name}"
-    elif "." not in module:
-        hint = f"; no bot is called so, either: {nearest(module, known)}"
-    where = "in the current folder or where packages are installed"
-    return f"there is no module {missing} {where}{hint}"
+        right_path = f"{module.removesuffix('.py')}:{name}"
+        return message("bot.module.missing.no_py", module=missing, path=right_path)
+    if "." not in module:
+        choices = nearest(module, known)
+        return message("bot.module.missing.no_bot", module=missing, choices=choices)
+    return message("bot.module.missing", module=missing)

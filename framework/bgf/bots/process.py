@@ -15,6 +15,7 @@ from bgf.bots.chance import random_for
 from bgf.bots.failure import Failure, one_line
 from bgf.bots.program import Program
 from bgf.errors import BotError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,9 +69,8 @@ class ProcessBot:
             self.name = self._greet()
         except Failure as failure:
             self.kill()
-            after = " to greet back" if failure.reason == "time" else ""
-            what = _AT_START[failure.reason]
-            raise BotError(f"the bot {command} {what}{after}: {failure.detail}") from failure
+            key = f"bot.greeting.{failure.reason}"
+            raise BotError(message(key, command=command, detail=failure.detail)) from failure
         except BaseException:
             self.kill()
             raise
@@ -172,10 +172,3 @@ class ProcessBot:
 def _is_number(value: object, number: int) -> bool:
     """Returns whether a value is that number; in Python true is 1, in JSON it is not."""
     return type(value) is int and value == number
-
-
-_AT_START = {
-    "crash": "ended before it greeted back",
-    "time": "took too long",
-    "nonsense": "does not greet back as it should",
-}

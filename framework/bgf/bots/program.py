@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.bots.failure import Failure
 from bgf.errors import BotError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -224,14 +225,17 @@ def _start(command: str) -> subprocess.Popen[bytes]:
             )
         words = shlex.split(command)
         if not words:
-            raise BotError("process: which program? Write for example process:python my_bot.py")
+            raise BotError(message("bot.program.missing"))
         return subprocess.Popen(
             words, stdin=pipe, stdout=pipe, stderr=pipe, env=environ, start_new_session=True
         )
     except ValueError as error:  # quotes without an end, or a character that no name can have
-        raise BotError(f"the bot {command} can't be started: {error}") from error
+        told = message("bot.program.not_started", command=command, error=error)
+        raise BotError(told) from error
     except OSError as error:
-        raise BotError(f"the bot {command} can't be started: {error.strerror or error}") from error
+        reason = error.strerror or error
+        told = message("bot.program.not_started", command=command, error=reason)
+        raise BotError(told) from error
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:

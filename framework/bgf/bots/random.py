@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf.errors import BotError
+from bgf.words import message
 from bgf_cext import Stream
 
 if TYPE_CHECKING:
@@ -29,5 +30,5 @@ class RandomBot:
 def make_random(setting: str, seed: int) -> RandomBot:
     """The bot ``random``; raises BotError for any setting."""
     if setting:
-        raise BotError(f'the bot "random" takes no setting, not "{setting}"')
+        raise BotError(message("bot.no_setting", bot="random", setting=setting))
     return RandomBot(seed)

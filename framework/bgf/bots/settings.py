@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from bgf.bots.budget import Budget, read_budget
 from bgf.bots.search import Settings
 from bgf.errors import BotError, nearest
+from bgf.words import Message, message
 
 __all__ = ["read_settings"]
 
 _WHOLE = re.compile(r"[0-9]{1,9}")
 _NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
+_DEEPEST = 5000
 
 
 def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
@@ -28,19 +31,17 @@ def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
     for pair in rest:
         name, sign, value = pair.partition("=")
         if name not in _SETTINGS:
-            raise BotError(
-                f'the bot "mcts" has no setting "{pair[:30]}": write NAME=VALUE, '
-                f"{nearest(name, _SETTINGS)}"
-            )
+            choices = nearest(name, _SETTINGS)
+            raise BotError(message("bot.setting.unknown", setting=pair[:30], choices=choices))
         read, wanted = _SETTINGS[name]
         if not sign:
-            raise BotError(f'the bot "mcts": write {name}=VALUE; it takes {wanted}')
+            raise BotError(message("bot.setting.bare", name=name, wanted=wanted()))
         if name in given:
-            raise BotError(f'the bot "mcts": {name} is given twice: give it once')
+            raise BotError(message("bot.setting.twice", name=name))
         given[name] = read(value)
         if given[name] is None:
-            words = f"{name}={value[:20]} can't be; it takes {wanted}"
-            raise BotError(f'the bot "mcts": {words}')
+            facts = {"name": name, "value": value[:20], "wanted": wanted()}
+            raise BotError(message("bot.setting.bad", **facts))
     reuse = given.pop("reuse", None)
     if "observers" in given:
         given["multiple"] = given.pop("observers")
@@ -49,7 +50,8 @@ def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
     return budget, Settings(**given), reuse
 
 
-_Setting = tuple[Callable[[str], Any], str]  # what reads it, None for what can't be; what it takes
+_Setting = tuple[Callable[[str], Any], Callable[[], Message]]
+"""Reads a value, None for one that can't be; and says which values can be."""
 
 
 def _number(least: float, most: float) -> _Setting:
@@ -57,7 +59,7 @@ def _number(least: float, most: float) -> _Setting:
         value = float(text) if _NUMBER.fullmatch(text) else -1.0
         return value if least <= value <= most else None
 
-    return read, f"a number from {least} to {most}"
+    return read, partial(message, "bot.wanted.number", least=str(least), most=str(most))
 
 
 def _whole(least: int, most: int) -> _Setting:
@@ -65,11 +67,12 @@ def _whole(least: int, most: int) -> _Setting:
         value = int(text) if _WHOLE.fullmatch(text) else -1
         return value if least <= value <= most else None
 
-    return read, f"a whole number from {least} to {most}"
+    return read, partial(message, "bot.wanted.whole", least=least, most=most)
 
 
 def _word(words: dict[str, Any]) -> _Setting:
-    return words.get, " or ".join(words)
+    first, second = words
+    return words.get, partial(message, "bot.wanted.word", first=first, second=second)
 
 
 _SETTINGS: dict[str, _Setting] = {
@@ -80,8 +83,8 @@ _SETTINGS: dict[str, _Setting] = {
     "trust": _number(0.01, 1000),
     "candidates": _whole(1, 10_000),
     "depth": (
-        lambda text: text if text == "end" else _whole(0, 5000)[0](text),
-        'a whole number from 0 to 5000, or "end"',
+        lambda text: text if text == "end" else _whole(0, _DEEPEST)[0](text),
+        partial(message, "bot.wanted.depth", most=_DEEPEST),
     ),
     "observers": _word({"single": False, "multiple": True}),
     "reuse": _word({"yes": True, "no": False}),

@@ -25,7 +25,7 @@ from bgf.records.record import Record
 from bgf.session.opening import can_be_salvaged, match_of, playing_again
 from bgf.tui.reports.analysis_view import show_analysis
 from bgf.tui.screen import Screen
-from bgf.words import Words
+from bgf.words import Words, message
 
 if TYPE_CHECKING:
     from bgf.bots.advice import Advice
@@ -84,8 +84,8 @@ def analyse(wishes: Wishes, *, json: bool) -> int:
         ):
             raise
         command = bgf_command("analyse", wishes.file, "--salvage")
-        hint = f"{command} judges its good part"
-        raise RecordError(f"{error}; {hint}", good=error.good, path=wishes.file) from error
+        told = message("record.salvage.analyse", error=error, command=command)
+        raise RecordError(told, good=error.good, path=wishes.file) from error
     damage = cut_off(record, words) or str(record.damage or "")
     if not json:
         _tell(record, differences, damage, words)
@@ -93,7 +93,7 @@ def analyse(wishes: Wishes, *, json: bool) -> int:
     try:
         judged = _judge(record, game, wishes, seats, words)
     except KeyboardInterrupt:
-        complain("interrupted; what was judged so far is lost, the record is as it was")
+        complain(message("analyse.interrupted"))
         return INTERRUPTED
     match = match_of(record, game)
     if json:
@@ -162,7 +162,7 @@ def _seat(text: str, record: Record) -> int:
     letters = [seat_letter(player) for player in range(record.players)]
     if text.upper() not in letters:
         known = ", ".join(letters)
-        raise UsageError(f'--player "{text}": nobody sits there; write one of {known}')
+        raise UsageError(message("analyse.no_player", text=text, known=known))
     return letters.index(text.upper())
 
 

@@ -18,6 +18,7 @@ from bgf.command_lines import bgf_command
 from bgf.session.seats import PERSON, usual_players
 from bgf.simulate.outcome import MOST_MATCHES
 from bgf.simulate.plan import Plan
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -89,12 +90,12 @@ class Bouts:
             players = self.players or usual_players(fewest, most)
             seats = [_USUAL] * players
         if PERSON in seats:
-            raise UsageError(
-                f'--seats "{self.seats}": bots alone play here; {bgf_command("play")} is for people'
-            )
+            play = bgf_command("play")
+            raise UsageError(message("bouts.people", seats=self.seats, play=play))
         if not fewest <= len(seats) <= most:
             name = games[0].name
-            raise UsageError(f"{name} is for {fewest} to {most} players, not {len(seats)}")
+            limits = {"fewest": fewest, "most": most}
+            raise UsageError(message("usage.players", game=name, players=len(seats), **limits))
         for seat in dict.fromkeys(seats):
             SeatedBot(make_bot(seat, 0, limits=self.limits), 0, 0).close()
         return tuple(seats)

@@ -24,6 +24,7 @@ from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import time_limit
 from bgf.testing.trace import TracedRule, traced
+from bgf.words import message
 
 __all__ = ["RULES", "Wishes", "check", "loaded", "read_games"]
 
@@ -115,7 +116,7 @@ def loaded(name: str, content: Path | None, mods: Sequence[str]) -> Game:
     except BgfError:
         raise
     except ANYTHING as error:
-        words = f"{name} can't be loaded: {describe(error)}"
+        words = message("check.not_loaded", game=name, error=describe(error))
         raise PluginError(words) from error
 
 
@@ -128,7 +129,8 @@ def _chosen(wishes: Wishes) -> list[str]:
     known = [*CHECKS, RULES]
     for name in wishes.only:
         if name not in known:
-            raise UsageError(f'--only "{name}" is no check: {nearest(name, known)}')
+            choices = nearest(name, known)
+            raise UsageError(message("check.no_check", name=name, choices=choices))
     return [name for name in known if name in wishes.only or not wishes.only]
 
 

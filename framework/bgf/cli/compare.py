@@ -24,6 +24,7 @@ from bgf.simulate.run import processors
 from bgf.simulate.words import Words
 from bgf.tui.reports.comparison_view import show_comparison
 from bgf.tui.screen import Screen
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.simulate.compare.findings import Finding, Guarded
@@ -88,7 +89,7 @@ def _play(bouts: Bouts, plans: tuple[Plan, Plan], comparison: Comparison) -> str
         with bar_on(sys.stderr, os.environ, plans[0].game, 2 * bouts.games) as show:
             return "known" if compare(*plans, bouts.games, comparison, jobs, show) else "limit"
     except KeyboardInterrupt:
-        complain("interrupted; what is known so far is told")
+        complain(message("compare.interrupted"))
         return "interrupted"
 
 
@@ -97,7 +98,7 @@ def _percent(text: str) -> float:
     words = text.removesuffix("%")
     value = float(words) if words.replace(".", "", 1).isdecimal() else -1.0
     if not 0 <= value <= 100:
-        raise UsageError(f'--smallest "{text}": a percentage from 0 to 100 is needed, such as 2')
+        raise UsageError(message("compare.smallest", text=text))
     return value
 
 
@@ -110,10 +111,8 @@ def _plans(
     """
     of_a, of_b = variants
     if of_a.game != of_b.game:
-        raise UsageError(
-            f"{of_a.text} is {of_a.game} and {of_b.text} is {of_b.game}: two variants of one game "
-            "are compared"
-        )
+        facts = {"a": of_a.text, "game_a": of_a.game, "b": of_b.text, "game_b": of_b.game}
+        raise UsageError(message("compare.two_games", **facts))
     games = [load(one.game, content=one.content, mods=one.mods) for one in variants]
     seats = wishes.bouts.bots(games)
     a, b = (
@@ -131,13 +130,15 @@ def _tell_failed(
 ) -> None:
     """Say of the first matches that failed why, how to play them again, and which bots failed."""
     for which, failed in comparison.failed[:_SHOWN]:
-        words = f"match {failed.number} of {variants[which].text} failed: {failed.error}"
-        complain(f"{words}; again: {again(plans[which], failed)}")
+        facts = {"number": failed.number, "error": failed.error}
+        command = again(plans[which], failed)
+        complain(message("compare.failed", variant=variants[which].text, command=command, **facts))
     rest = len(comparison.failed) - _SHOWN
     if rest > 0:
-        complain(f"{rest:,} more matches failed")
+        complain(message("compare.more_failed", rest=rest))
     for (which, bot, reason), times in sorted(comparison.forfeits.items()):
-        complain(f"{bot} forfeited in {times:,} of the matches of {variants[which].text}: {reason}")
+        facts = {"bot": bot, "times": times, "reason": reason}
+        complain(message("compare.forfeits", variant=variants[which].text, **facts))
 
 
 def _document(

@@ -22,8 +22,15 @@ __all__ = [
     "config_path",
     "effective_config",
     "parse_config",
+    "place_of",
     "read_config",
 ]
+
+
+_PERSON = "human"
+"""What stands for a person at a seat, and so is no bot."""
+
+_LONGEST_NAME = 24  # characters
 
 
 class ConfigError(BgfError):
@@ -105,16 +112,27 @@ def read_config(path: Path) -> Config:
         ConfigError: if it can't be read, or has an unknown key or a bad value.
     """
     try:
-        text = path.read_text(encoding="utf-8")
-    except (FileNotFoundError, NotADirectoryError):
+        data = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError) as error:
+        if _is_named(path):
+            raise ConfigError(message("config.missing", path=path)) from error
         return Config()
     except OSError as error:
         reason = error.strerror or error
         raise ConfigError(message("config.unreadable", path=path, reason=reason)) from error
+    try:
+        text = data.decode()
     except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        place = f"{path}:{line}"
         reason = message("config.no_utf")
-        raise ConfigError(message("config.unreadable", path=path, reason=reason)) from error
+        raise ConfigError(message("config.unreadable", path=place, reason=reason)) from error
     return parse_config(text, path)
+
+
+def _is_named(path: Path) -> bool:
+    """Returns whether the user has named this file, so that it must be there."""
+    return os.environ.get("BGF_CONFIG") == str(path)
 
 
 def parse_config(text: str, path: Path) -> Config:
@@ -132,7 +150,10 @@ def parse_config(text: str, path: Path) -> Config:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(message("config.no_toml", path=path, reason=error)) from error
+        found = re.search(r"at line (\d+)", str(error))
+        line = int(found[1]) if found else text.count("\n") + 1  # "at end of document"
+        place = f"{path}:{line}"
+        raise ConfigError(message("config.no_toml", place=place, reason=error)) from error
     values: dict[str, Any] = {}
     for key, value in data.items():
         place = f"{path}:{_line_of(key, text)}"
@@ -141,6 +162,15 @@ def parse_config(text: str, path: Path) -> Config:
             raise ConfigError(message("config.no_key", place=place, key=key, choices=choices))
         values[key] = _checked(key, value, place)
     return Config(**values)
+
+
+def place_of(key: str) -> str:
+    """Returns what sets a key: a variable of the environment, or a line of the config file."""
+    for name, sets in _VARIABLES.items():
+        if sets == key and os.environ.get(name):
+            return name
+    path = config_path()
+    return f"{path}:{_line_of(key, path.read_text(encoding='utf-8'))}"
 
 
 def _checked(key: str, value: object, place: str) -> Any:
@@ -171,16 +201,19 @@ def _language(value: object) -> str | None:
 def _names(value: object) -> tuple[str, ...] | None:
     if not isinstance(value, list) or not value or not all(map(_is_name, value)):
         return None
-    return tuple(name.strip() for name in value)
+    names = tuple(name.strip() for name in value)
+    return names if len(set(names)) == len(names) else None
 
 
 def _is_name(name: object) -> bool:
-    is_text = isinstance(name, str) and name.isprintable()
-    return is_text and bool(str(name).strip()) and "," not in str(name)
+    if not isinstance(name, str) or not name.isprintable() or "," in name:
+        return False
+    return 1 <= len(name.strip()) <= _LONGEST_NAME
 
 
 def _bot(value: object) -> str | None:
-    return value if isinstance(value, str) and value.strip() else None
+    is_name = isinstance(value, str) and value.strip() not in ("", _PERSON)
+    return str(value) if is_name else None
 
 
 def _colours(value: object) -> bool | None:

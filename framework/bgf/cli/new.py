@@ -18,6 +18,7 @@ from typing import TypeVar
 import typer
 
 from bgf.cli.codes import DONE, UsageError
+from bgf.cli.language import spoken_language
 from bgf.cli.output import say
 from bgf.cli.scaffold import project
 from bgf.command_lines import bgf_command, pip_command
@@ -25,16 +26,14 @@ from bgf.content.document import MOST_PLAYERS
 from bgf.engine.plugins import GROUP, plugins
 from bgf.errors import shortened
 from bgf.tui.plain import to_ascii
+from bgf.words import in_language, message
 
 __all__ = ["Wishes", "new"]
 
 _PLAYERS = "2-4"
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
-_PARTS = {
-    "map": "A map, with paths to claim?",
-    "grid": "A grid, with pieces to place?",
-    "hidden": "Cards in hand hidden from the others?",
-}
+_YES = ("y", "yes", "t", "tak")
+_NO = ("n", "no", "nie")
 _WORDS_OF_YAML = frozenset({"null", "true", "false"})
 _FOLDERS = frozenset({"build", "dist", "tests"})
 _DEVICES = re.compile(
@@ -70,10 +69,11 @@ def new(wishes: Wishes) -> int:
     if wishes.players is not None:
         players = read_players(wishes.players)
     else:
-        players = _ask(f"How many players? [{_PLAYERS}] > ", _PLAYERS, read_players)
+        question = message("new.ask.players", usual=_PLAYERS)
+        players = _ask(question, _PLAYERS, read_players)
     parts = {part for part, said in wishes.parts.items() if _is_wanted(part, said)}
     _write(folder, project(name, players, parts))
-    say(f"{folder} is a game that can be played. Next:")
+    say(message("new.made", folder=folder))
     say(f"  {pip_command('install', '-e', folder)}")
     say(f"  {bgf_command('play', name)}")
     return DONE
@@ -82,30 +82,32 @@ def new(wishes: Wishes) -> int:
 def _checked_name(name: str) -> str:
     """The name, if a game and its package can be called so; raises UsageError."""
     wrong = _wrong_with(name)
-    if wrong:
-        raise UsageError(f'new "{shortened(name)}": {wrong}; did you mean "{_name_like(name)}"?')
+    if wrong is not None:
+        reason = message(f"new.name.{wrong}")
+        facts = {"name": shortened(name), "reason": reason, "like": _name_like(name)}
+        raise UsageError(message("new.bad_name", **facts))
     return name
 
 
-def _wrong_with(name: str) -> str:
-    """Why a game or its package can't be called so; empty if they can."""
+def _wrong_with(name: str) -> str | None:
+    """Why a game or its package can't be called so, as the end of a text's ID; None if they can."""
     if not _NAME.fullmatch(name):
-        return "a name is small letters, digits and _, and begins with a letter"
+        return "form"
     if keyword.iskeyword(name) or name in _WORDS_OF_YAML:
-        return "that is a word of Python or YAML"
+        return "word"
     if _DEVICES.fullmatch(name):
-        return "Windows keeps that name for a device, and so has no folder of it"
+        return "device"
     if name in plugins().games():
-        return "a game of that name is installed"
+        return "game"
     if any(point.name == name for point in entry_points(group=GROUP)):
-        return "a plugin of that name is installed"
+        return "plugin"
     if name in sys.stdlib_module_names:
-        return "Python has a module of that name"
+        return "module"
     if name in _FOLDERS:
-        return "a folder beside the package is called so"
+        return "folder"
     if _is_installed(name):
-        return "a package of that name is installed"
-    return ""
+        return "package"
+    return None
 
 
 def _is_installed(name: str) -> bool:
@@ -126,13 +128,13 @@ def _name_like(text: str) -> str:
     if not word[0].isalpha():
         word = f"game_{word}"
     others = (f"{word}_game{number}" for number in chain([""], count(2)))
-    return next(name for name in chain([word], others) if not _wrong_with(name))
+    return next(name for name in chain([word], others) if _wrong_with(name) is None)
 
 
 def _free_folder(path: str | None, name: str) -> Path:
     """The folder to be made; raises UsageError if it is there already."""
     if path is not None and not path.strip():
-        raise UsageError(f'new {name} "": the name of a folder is needed')
+        raise UsageError(message("new.no_folder", name=name))
     folder = Path(name if path is None else path)
     if os.path.lexists(folder):
         raise _is_there(folder, name)
@@ -144,7 +146,7 @@ def _is_there(folder: Path, name: str) -> UsageError:
     others = (folder.parent / f"{folder.name or name}_{number}" for number in count(2))
     free = next(other for other in chain(inside, others) if not os.path.lexists(other))
     command = bgf_command("new", name, free)
-    return UsageError(f"{folder} is there already: name another folder, such as {command}")
+    return UsageError(message("new.there", folder=folder, command=command))
 
 
 def read_players(text: str) -> tuple[int, int]:
@@ -156,20 +158,23 @@ def read_players(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?", text)
     low, high = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
     if not 1 <= low <= high <= MOST_PLAYERS:
-        needed = f"a number from 1 to {MOST_PLAYERS}, or two such as --players {_PLAYERS}"
-        raise UsageError(f'--players "{shortened(text)}": {needed}, the fewest and the most')
+        limits = {"most": MOST_PLAYERS, "usual": _PLAYERS}
+        raise UsageError(message("new.players", text=shortened(text), **limits))
     return low, high
 
 
 def _is_wanted(part: str, said: bool | None) -> bool:
-    return _ask(f"{_PARTS[part]} [y/N] > ", "n", _read_yes) if said is None else said
+    if said is not None:
+        return said
+    question = message("new.ask.yes_no", question=message(f"new.ask.{part}"))
+    return _ask(question, "n", _read_yes)
 
 
 def _read_yes(text: str) -> bool:
     word = text.strip().lower()
-    if word not in ("y", "yes", "n", "no"):
-        raise UsageError(f'"{shortened(text)}" is neither y nor n')
-    return word[0] == "y"
+    if word not in (*_YES, *_NO):
+        raise UsageError(message("new.neither", text=shortened(text)))
+    return word in _YES
 
 
 def _ask(question: str, default: str, read: Callable[[str], _Answer]) -> _Answer:
@@ -178,11 +183,12 @@ def _ask(question: str, default: str, read: Callable[[str], _Answer]) -> _Answer
         return read(default)
     while True:
         try:
-            return read(input(question).strip() or default)
+            shown = in_language(question, spoken_language())
+            return read(input(shown).strip() or default)
         except EOFError:
             raise typer.Abort from None
         except UsageError as error:
-            say(str(error))
+            say(error.localized(spoken_language()))
 
 
 def _write(folder: Path, texts: Mapping[str, str]) -> None:
@@ -190,7 +196,8 @@ def _write(folder: Path, texts: Mapping[str, str]) -> None:
     try:
         folder.mkdir()
     except OSError as error:
-        raise UsageError(f"{folder} can't be made: {error.strerror}") from error
+        words = message("new.unmakable", folder=folder, reason=error.strerror)
+        raise UsageError(words) from error
     try:
         for place, text in texts.items():
             path = folder / place
@@ -199,5 +206,6 @@ def _write(folder: Path, texts: Mapping[str, str]) -> None:
     except BaseException as error:
         shutil.rmtree(folder, ignore_errors=True)
         if isinstance(error, OSError):
-            raise UsageError(f"{folder} can't be written: {error.strerror}") from error
+            words = message("new.unwritable", folder=folder, reason=error.strerror)
+            raise UsageError(words) from error
         raise

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from bgf import load
 from bgf.bots.process import Limits
 from bgf.cli.after_match import MatchSetup, play_matches
-from bgf.cli.config import ConfigError, config_path, effective_config
+from bgf.cli.config import ConfigError, effective_config, place_of
 from bgf.cli.options import read_mods, read_options
 from bgf.cli.seating import read_names, read_seats
 from bgf.errors import BotError
@@ -44,6 +43,8 @@ def play(wishes: Wishes, *, json: bool) -> int:
     seats = read_seats(wishes.seats, wishes.players, game, config)
     if wishes.seats is None and config.bot is not None:
         _check_bot(config.bot)
+    for seat in seats:
+        check_seat(seat)
     names = read_names(wishes.names, seats, config)
     seed = new_seed() if wishes.seed is None else wishes.seed
     options = read_options(wishes.options)
@@ -57,5 +58,4 @@ def _check_bot(name: str) -> None:
     try:
         check_seat(name)
     except BotError as error:
-        place = "BGF_BOT" if os.environ.get("BGF_BOT") else config_path()
-        raise ConfigError(message("config.bad_bot", path=place, error=error)) from error
+        raise ConfigError(message("config.bad_bot", place=place_of("bot"), error=error)) from error

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TextIO
 
+from bgf.cli.language import spoken_words
 from bgf.cli.output import complain
 from bgf.streams import printable_line, raw_stream
+from bgf.words import message
 
 __all__ = ["bar_on", "progress_on"]
 
@@ -59,7 +61,8 @@ def bar_on(
             pace.note(done)
             if time.monotonic() >= next_line:
                 next_line = time.monotonic() + _EVERY
-                complain(f"{name}: {done:,} of {total:,} matches, {pace}")
+                facts = {"game": name, "done": done, "total": total, "pace": pace}
+                complain(message("bouts.progress", **facts))
 
         yield say
         return
@@ -112,4 +115,5 @@ class _Pace:
         left = int((self.total - self.done) / rate)
         hours, minutes = left // 3600, left // 60 % 60
         remaining = f"{hours}:{minutes:02}:{left % 60:02}" if hours else f"{minutes}:{left % 60:02}"
-        return f"{rate:,.1f} matches/s, {remaining} left"
+        words = spoken_words()
+        return words("bouts.pace", rate=f"{rate:,.1f}", remaining=remaining)

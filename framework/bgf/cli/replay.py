@@ -21,7 +21,7 @@ from bgf.session.opening import can_be_salvaged, match_of, playing_again
 from bgf.tui.match.replay_view import ReplayView
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
-from bgf.words import Words
+from bgf.words import Words, message
 
 __all__ = ["replay"]
 
@@ -45,10 +45,11 @@ def replay(file: Path, at: str | None, *, content: Path | None, json: bool) -> i
         if not (isinstance(error, RecordError) and can_be_salvaged(file, content, error)):
             raise
         command = bgf_command("resume", file, "--salvage")
-        hint = f"{command} goes on from its good part in a new file"
-        raise RecordError(f"{error}; {hint}", good=error.good, path=file) from error
+        told = message("record.salvage.resume", error=error, command=command)
+        raise RecordError(told, good=error.good, path=file) from error
     if number is not None and number > len(record.steps):
-        raise UsageError(f"--at {number}: {file} has {len(record.steps)} actions")
+        facts = {"file": file, "count": len(record.steps)}
+        raise UsageError(message("replay.no_action", number=number, **facts))
     words = Words(language)
     torn = cut_off(record, words)
     if json:

@@ -165,7 +165,7 @@ def _choose(terminal: _Terminal) -> Path | None:
     screen = terminal.screen
     words = terminal.words
     for broken in broken_matches():
-        complain(f"{broken.path} {words('resume.broken', reason=broken.broken)}")
+        complain(words("resume.broken", path=broken.path, reason=broken.broken))
     unfinished = unfinished_matches()
     if not unfinished:
         command = bgf_command("play", "GAME")
@@ -232,11 +232,11 @@ def _accepts_good_part(
     if wishes.salvage:
         return True
     if terminal.screen.interactive:
-        terminal.prompt.complain(str(fault))
+        terminal.prompt.complain(fault.localized(terminal.words.lang))
         return terminal.agrees(terminal.words("resume.offer", good=len(found.record.steps)))
     command = bgf_command("resume", file, "--salvage")
-    hint = f"{command} goes on from there in a new file"
-    raise RecordError(f"{fault}; {hint}", good=fault.good, path=file) from fault
+    told = message("record.salvage.resume", error=fault, command=command)
+    raise RecordError(told, good=fault.good, path=file) from fault
 
 
 def _tell_migrated(found: Found, match: Match, words: Words) -> None:
@@ -269,8 +269,8 @@ def _bots_of(
         try:
             bots = opened.enter_context(seat_bots_of(found, limits, confirmed))
         except (BotError, PluginError) as error:
-            hint = f"name who plays now: {_with_seats(file)}"
-            raise BotError(f"{file}: {error}; {hint}") from error
+            facts = {"file": file, "error": error, "command": _with_seats(file)}
+            raise BotError(message("resume.name_seats", **facts)) from error
         yield bots
 
 
@@ -284,13 +284,14 @@ def _confirm_seats(found: Found, file: Path, terminal: _Terminal) -> list[Foreig
     try:
         foreign = foreign_seats(found)
     except BotError as error:
-        hint = f"install that bot, or name who plays now: {_with_seats(file)}"
-        raise BotError(f"{file}: {error}; {hint}") from error
+        facts = {"file": file, "error": error, "command": _with_seats(file)}
+        raise BotError(message("resume.install_bot", **facts)) from error
     for one in foreign:
         command = printable_line(one.seat)
         if not terminal.screen.interactive or len(command) > _LONGEST_COMMAND:
             refusal = UnconfirmedSeats([replace(one, seat=command)])
-            raise UsageError(f"{file}: {refusal}: name who plays, {_with_seats(file)}")
+            facts = {"file": file, "error": refusal, "command": _with_seats(file)}
+            raise UsageError(message("resume.unconfirmed", **facts))
         if not _confirms_start(command, one.player, terminal):
             line = _with_seats(file, "human,mcts,...")
             terminal.screen.long(terminal.words("resume.not_started", command=line))

@@ -20,7 +20,7 @@ from bgf.errors import nearest
 from bgf.tui.prompt.answers import no_rule
 from bgf.tui.prompt.answers import show_rules as print_rules
 from bgf.tui.screen import Screen
-from bgf.words import Words
+from bgf.words import Words, message
 
 if TYPE_CHECKING:
     from bgf.testing.citations import Citation
@@ -76,7 +76,10 @@ def trace_rules(wanted: Tracing, *, json: bool) -> int:
     game = loaded(wanted.game, None, read_mods(wanted.mods))
     known, rule = game.pack.data["rules"], wanted.rule.upper()
     if rule and rule not in known:
-        raise UsageError(f'{game.name} has no rule "{wanted.rule}": {nearest(rule, known)}')
+        choices = nearest(rule, known)
+        raise UsageError(
+            message("rules.no_rule", game=game.name, rule=wanted.rule, choices=choices)
+        )
     tests = wanted.tests or folder_of_tests(game)
     with progress_on(sys.stderr, os.environ) as progress:
         found = traced(game, walks_of(game, wanted.games), tests, progress)
@@ -88,7 +91,7 @@ def trace_rules(wanted: Tracing, *, json: bool) -> int:
     mods = "".join(f" + {mod}" for mod in wanted.mods)
     say(f"{game.name} {game.pack.version}{mods}: {_matches(wanted.games)}")
     if tests is None:
-        say("No tests beside the game: name their folder with --tests.")
+        say(message("rules.no_tests"))
     for one in found:
         say("")
         for line in _one(one, wanted.games, look.width):

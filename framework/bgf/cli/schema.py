@@ -18,6 +18,7 @@ from bgf.engine.plugins import plugins
 from bgf.errors import nearest
 from bgf.streams import raw_stream
 from bgf.view import view_schema
+from bgf.words import message
 
 __all__ = ["FORMATS", "show_schema"]
 
@@ -40,15 +41,16 @@ def show_schema(kind: str | None, *, form: str | None, changes: bool) -> int:
         PluginError: the game's schema can't be imported.
     """
     if form is not None and form not in FORMATS:
-        raise UsageError(f'--format "{form}" is none of the forms: {nearest(form, FORMATS)}')
+        choices = nearest(form, FORMATS)
+        raise UsageError(message("format.unknown", form=form, choices=choices))
     if form == "markdown":
         if changes:
-            raise UsageError("--changes goes with --format json; the page tells of both")
+            raise UsageError(message("schema.changes_json"))
         _deliver_page(_page_of(kind))
     else:
         schema = _schema_of(kind)
         if changes and kind == VIEW:
-            raise UsageError("a view is no pack: leave --changes out")
+            raise UsageError(message("schema.view_no_pack"))
         emit(to_changes(schema) if changes else schema)
     return DONE
 
@@ -65,7 +67,7 @@ def _schema_of(kind: str | None) -> dict[str, Any]:
 
 def _page_of(kind: str | None) -> str:
     if kind == VIEW:
-        raise UsageError("the schema of a view is printed as JSON alone; leave --format out")
+        raise UsageError(message("schema.view_is_json"))
     if kind is None:
         return pack_page()
     if kind in part_names():
@@ -78,10 +80,11 @@ def _schemas_of_game(game: str) -> list[Mapping[str, Any]]:
     games = plugins().games()
     if game not in games:
         close = difflib.get_close_matches(game, [*part_names(), VIEW, *games], n=1)
-        hint = f'; did you mean "{close[0]}"?' if close else ""
-        if not hint:
-            hint = f"; {bgf_command('schema', '--help')} lists them"
-        raise UsageError(f'no schema is called "{game}"{hint}')
+        if close:
+            choices = message("nearest.one", word=close[0])
+        else:
+            choices = message("schema.listed", command=bgf_command("schema", "--help"))
+        raise UsageError(message("schema.unknown", name=game, choices=choices))
     try:
         shipped = load_content(game).data
     except ContentError:

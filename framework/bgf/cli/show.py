@@ -10,7 +10,7 @@ from bgf.cli.packs import content_of
 from bgf.errors import nearest
 from bgf.tui.pack.pack_view import PackView
 from bgf.tui.screen import Screen
-from bgf.words import Words
+from bgf.words import Words, message
 
 __all__ = ["show"]
 
@@ -22,7 +22,8 @@ def show(game: str, part: str | None, mods: Sequence[str], *, sources: bool) -> 
     view = PackView(content_of(game, mods, language), screen, Words(language))
     parts = [] if part is None else view.find(part)
     if part is not None and not parts:
-        raise UsageError(f'{game} has no part "{part}": {nearest(part, view.parts)}')
+        choices = nearest(part, view.parts)
+        raise UsageError(message("show.no_part", game=game, part=part, choices=choices))
     with screen.paged():
         if sources:
             view.show_sources(parts)

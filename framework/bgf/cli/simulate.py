@@ -28,6 +28,7 @@ from bgf.simulate.whole import whole_file
 from bgf.simulate.work import WorkersLost
 from bgf.tui.reports.simulation_view import show_simulation
 from bgf.tui.screen import Screen
+from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -71,13 +72,15 @@ def simulate(wishes: Wishes, *, json: bool) -> int:
             with bar_on(sys.stderr, os.environ, game.name, games) as show:
                 run(plan, games, tally, engine, log, show)
         except KeyboardInterrupt:
-            complain(f"interrupted after {tally.done:,} of {games:,} matches, {_kept(log)}")
+            kept = _kept(log)
+            complain(message("simulate.interrupted", done=tally.done, total=games, kept=kept))
             if log is None:
                 _show(Page.of(summarize(tally, game), game, plan, language), json)
             return INTERRUPTED
         except WorkersLost as error:
-            over = f"{tally.done:,} of {games:,} matches are over"
-            raise WorkersLost(f"{error}; {over}, {_kept(log) if log else 'and lost'}") from error
+            kept = message("simulate.lost") if log is None else _kept(log)
+            facts = {"error": error, "done": tally.done, "total": games, "kept": kept}
+            raise WorkersLost(message("simulate.workers_lost", **facts)) from error
         page = Page.of(summarize(tally, game), game, plan, language)
         unread: OSError | None = None
         try:
@@ -87,7 +90,7 @@ def simulate(wishes: Wishes, *, json: bool) -> int:
         try:
             records = _write(wishes, page, log)
         except KeyboardInterrupt:
-            complain(f"interrupted while files were written; {_again(log)}")
+            complain(message("simulate.interrupted_writing", again=_again(log)))
             return INTERRUPTED
         if unread is not None:
             raise unread
@@ -125,11 +128,15 @@ def _tell_failed(page: Page, games: int, records: Path | None) -> None:
     """Say which matches failed, and how to see them again."""
     summary = page.summary
     for failed in summary.failed[:_SHOWN]:
-        words = f"match {failed.number} failed: {failed.error}"
-        complain(f"{words}; again: {again(page.plan, failed)}")
-    kept = f", with records in {records}" if records is not None else ""
+        command = again(page.plan, failed)
+        facts = {"number": failed.number, "error": failed.error, "command": command}
+        complain(message("simulate.failed", **facts))
     if summary.failures:
-        complain(f"{summary.failures:,} of {games:,} matches failed{kept}")
+        numbers = {"failures": summary.failures, "total": games}
+        if records is None:
+            complain(message("simulate.failures", **numbers))
+        else:
+            complain(message("simulate.failures_kept", folder=records, **numbers))
 
 
 def _plan_of(wishes: Wishes, language: str) -> tuple[Plan, Game]:
@@ -165,10 +172,11 @@ def _check_files(wishes: Wishes) -> None:
         files += [("--out", wishes.out), ("--out", _folder_of_failed(wishes.out))]
     for option, path in files:
         if path is not None and os.path.lexists(path):
-            raise UsageError(f"{option} {path}: there is one already; remove it or name another")
+            raise UsageError(message("simulate.file_there", option=option, path=path))
     for option, path in (("--out", wishes.out), ("--report", wishes.report)):
         if path is not None and not path.parent.is_dir():
-            raise UsageError(f"{option} {path}: there is no folder {path.parent}")
+            facts = {"option": option, "path": path, "folder": path.parent}
+            raise UsageError(message("simulate.no_folder", **facts))
 
 
 @contextmanager
@@ -185,25 +193,25 @@ def _log_of(out: Path) -> Path:
     return out.with_name(f"{out.name}.log")
 
 
-def _kept(log: Log | None) -> str:
+def _kept(log: Log | None) -> Message:
     """Returns what happens to finished matches when a run is interrupted."""
     if log is None:
-        return "which are told, and not kept; with --out FILE they would be"
-    return f"which are kept in {log.path}: the same command goes on from there"
+        return message("simulate.told")
+    return message("simulate.kept", path=log.path)
 
 
-def _again(log: Log | None) -> str:
+def _again(log: Log | None) -> Message:
     """Returns what happens to them when only the files are missing."""
     if log is None:
-        return "the same command plays again"
-    return f"matches are kept in {log.path}: the same command writes the files"
+        return message("simulate.again")
+    return message("simulate.again_kept", path=log.path)
 
 
 def _end(log: Log, games: int) -> None:
     """Remove the log of a run that is whole, unless there is more in it than was asked for."""
     more = len(log) - games
     if more > 0:
-        complain(f"{log.path} stays, as it has {more:,} matches more: ask for them by --games")
+        complain(message("simulate.more", path=log.path, more=more))
     else:
         log.remove()
 
@@ -223,5 +231,6 @@ def _save_failed(folder: Path, outcomes: Iterable[Outcome]) -> Path | None:
                 with whole_file(path) as half:
                     half.write_text(outcome.record, encoding="utf-8", newline="")
     except OSError as error:
-        raise UsageError(f"{folder} can't be written: {error.strerror}") from error
+        words = message("simulate.unwritable", path=folder, reason=error.strerror)
+        raise UsageError(words) from error
     return kept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED, UNSOUND, code_of
 from bgf.cli.output import OutputLost, complain, emit, lost_output
@@ -19,10 +19,7 @@ from bgf.session.opening import GameFailed, failure_of
 from bgf.tui.match.loop import MatchLoop
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
-from bgf.words import Words
-
-if TYPE_CHECKING:
-    pass
+from bgf.words import Message, Words, message
 
 __all__ = [
     "cut_off",
@@ -52,32 +49,38 @@ def sit_down(session: Session, *, json: bool) -> int:
         except KeyboardInterrupt:
             code = INTERRUPTED
             print(file=sys.stderr)
-            complain(f"interrupted; {_saved(match)}")
+            complain(message("match.interrupted", then=_saved(match)))
         except PluginError as error:
-            raise GameFailed(f"{error}; {_saved(match)}") from error
+            raise GameFailed(_and_then(error, _saved(match))) from error
         except StoreError as error:
-            raise StoreError(f"{error}; {_rescue(match)}") from error
+            raise StoreError(_and_then(error, _rescue(match))) from error
         except BgfError:
             raise
         except BaseException as error:  # a game may raise anything
             lost = lost_output(error)
             if lost is not None:
-                raise OutputLost(f"{lost}; {_saved(match)}") from error
+                raise OutputLost(_and_then(lost, _saved(match))) from error
             failure = failure_of(match.game.name, error)
-            raise GameFailed(f"{failure}; {_saved(match)}") from error
+            raise GameFailed(_and_then(failure, _saved(match))) from error
     if json:
         emit(describe_match(match))
     return code
 
 
-def _saved(match: Match) -> str:
+def _and_then(error: BgfError | str, then: Message) -> Message:
+    """Returns what went wrong, and what is left of the match."""
+    return message("match.failed", error=error, then=then)
+
+
+def _saved(match: Match) -> Message:
+    """Returns where the match is kept, and how to see more of it."""
     file = match.record.path or ""
     if match.record.result is not None:
-        return f"the match is over and saved, see it with: {bgf_command('replay', file)}"
-    return f"the match is saved, go on with: {bgf_command('resume', file)}"
+        return message("match.saved.over", command=bgf_command("replay", file))
+    return message("match.saved", command=bgf_command("resume", file))
 
 
-def _rescue(match: Match) -> str:
+def _rescue(match: Match) -> Message:
     """Saves a match whose file can't be written any more; returns a message that says where.
 
     It is saved to a new file, unless its own has all actions: another program may have moved or
@@ -94,7 +97,7 @@ def _rescue(match: Match) -> str:
         match.record.path = store.new_path(match.game.name)
         match.record.save(match.record.path)
     except StoreError as error:
-        return f"what was played since can't be kept, either: {error}"
+        return message("match.not_rescued", error=error)
     return _saved(match)
 
 

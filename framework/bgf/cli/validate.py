@@ -20,6 +20,7 @@ from bgf.content.reading import MAX_ENTRIES
 from bgf.content.targets import find_matches, find_packs
 from bgf.engine.plugins import plugins
 from bgf.errors import BgfError, UnknownGame, nearest
+from bgf.words import message
 
 __all__ = ["FORMATS", "validate"]
 
@@ -67,9 +68,10 @@ def _form(form: str | None, *, json: bool) -> str:
     if form is None:
         return "json" if json else "text"
     if form not in FORMATS:
-        raise UsageError(f'--format "{form}" is none of the forms: {nearest(form, FORMATS)}')
+        choices = nearest(form, FORMATS)
+        raise UsageError(message("format.unknown", form=form, choices=choices))
     if json and form != "json":
-        raise UsageError(f"--json and --format {form} are two forms; give one of them")
+        raise UsageError(message("validate.two_forms", form=form))
     return form
 
 
@@ -108,7 +110,7 @@ def _distinct(paths: Iterable[str]) -> tuple[list[Path], list[CheckedPack]]:
 
 def _packs_named(text: str) -> list[Path]:
     if not text.strip():
-        raise UsageError('validate "": the name of a file, a folder or a game is needed')
+        raise UsageError(message("validate.no_name"))
     if _is_there(text):
         return find_packs(Path(text))
     if glob.has_magic(text):
@@ -153,8 +155,9 @@ def _nothing_fits(pattern: str) -> BgfError:
     folder = Path(*parts[:plain])
     if not _is_there(str(folder)):
         return _nothing_there(str(folder))
-    words = f'no pack or YAML file fits "{pattern}"; in {_called(folder)}'
-    return UsageError(f"{words} {nearest('', _entries(folder))}")
+    choices = nearest("", _entries(folder))
+    facts = {"pattern": pattern, "folder": _called(folder), "choices": choices}
+    return UsageError(message("validate.nothing_fits", **facts))
 
 
 def _nothing_there(text: str) -> BgfError:
@@ -165,14 +168,14 @@ def _nothing_there(text: str) -> BgfError:
     names = _entries(missing.parent, missing.name)
     if missing == Path(missing.name):
         names += plugins().games()
-        words = f'there is no file, folder or game "{text}": {nearest(missing.name, names)}'
-        return UnknownGame(words)
-    words = f'there is no "{missing.name}" in {_called(missing.parent)}'
-    return UsageError(f"{words}: {nearest(missing.name, names)}")
+        choices = nearest(missing.name, names)
+        return UnknownGame(message("validate.nothing", text=text, choices=choices))
+    facts = {"folder": _called(missing.parent), "choices": nearest(missing.name, names)}
+    return UsageError(message("validate.nothing_in", name=missing.name, **facts))
 
 
 def _called(folder: Path) -> str:
-    return "this folder" if folder == Path() else str(folder)
+    return message("validate.here") if folder == Path() else str(folder)
 
 
 def _entries(folder: Path, word: str = "") -> list[str]:

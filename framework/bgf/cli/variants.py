@@ -11,6 +11,7 @@ from bgf.cli.codes import UsageError
 from bgf.cli.options import read_mods, read_options
 from bgf.cli.packs import game_of
 from bgf.engine.plugins import plugins
+from bgf.words import message
 
 __all__ = ["Variant", "read_variant"]
 
@@ -56,7 +57,7 @@ def read_variant(text: str) -> Variant:
         if base.strip() and os.path.isdir(base):
             return _variant(text, game_of(Path(base)), Path(base).resolve(), text[end:])
     if _LOOKS_LIKE_A_FOLDER.search(text.partition("=")[0]):
-        raise UsageError(f'"{text}": there is no such folder')
+        raise UsageError(message("variant.no_folder", text=text))
     base = re.split(r"[+:]", text, maxsplit=1)[0]
     return _variant(text, plugins().game(base).name, None, text[len(base) :])
 
@@ -65,11 +66,10 @@ def _variant(text: str, game: str, content: Path | None, rest: str) -> Variant:
     match = _REST.fullmatch(rest)
     form = "GAME+MOD:OPTION=VALUE"
     if match is None:
-        words = f'"{rest}" is neither mods nor options'
-        raise UsageError(f'"{text}": {words}; write for example {form}')
+        raise UsageError(message("variant.bad", text=text, rest=rest, form=form))
     mods = match[1].split("+")[1:]
     pairs = [] if match[2] is None else match[2].split(",")
     options = read_options(pairs, f'"{text}":', form)
     if "" in mods:
-        raise UsageError(f'"{text}": a mod is empty; write for example {form}')
+        raise UsageError(message("variant.empty_mod", text=text, form=form))
     return Variant(text, game, content, read_mods(mods), options)

@@ -34,6 +34,7 @@ from bgf.engine.state import State
 from bgf.engine.wording import label
 from bgf.engine.words import WORDS
 from bgf.errors import BadPlayerCount, InvalidAction, PluginError
+from bgf.words import message
 from bgf.words.plurals import Counted
 
 __all__ = ["Game"]
@@ -227,7 +228,8 @@ class Game:
         """
         low, high = self.players
         if type(players) is not int or not low <= players <= high:
-            raise BadPlayerCount(f"{self.name} is for {low} to {high} players, not {players!r}")
+            facts = {"game": self.name, "fewest": low, "most": high}
+            raise BadPlayerCount(message("usage.players", players=repr(players), **facts))
         declared = self.pack.data.get("options", {})
         return read_options(declared, options, players, self.name, allow_idle=allow_idle)
 

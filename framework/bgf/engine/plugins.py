@@ -33,6 +33,7 @@ from bgf.engine.manager import is_tracing, new_manager
 from bgf.engine.spec_checks import spec_problem
 from bgf.engine.versions import numbers_of
 from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest, shortened
+from bgf.words import message
 
 if TYPE_CHECKING:
     from pluggy import HookImpl
@@ -185,18 +186,19 @@ class Plugins:
         """One game; raises UnknownGame."""
         games = self.games()
         if name not in games:
-            message = f'no game is called "{name}": {nearest(name, games)}'
-            if self.failures:
-                failing = ", ".join(self.failures)
-                message += f"; plugins that fail, see {bgf_command('doctor')}: {failing}"
-            raise UnknownGame(message)
+            facts = {"name": name, "choices": nearest(name, games)}
+            if not self.failures:
+                raise UnknownGame(message("game.unknown", **facts))
+            facts |= {"doctor": bgf_command("doctor"), "failing": ", ".join(self.failures)}
+            raise UnknownGame(message("game.unknown.failures", **facts))
         return games[name][0]
 
     def mod(self, game: str, name: str) -> ModSpec:
         """One mod of a game; raises UnknownMod."""
         mods = self.mods(game)
         if name not in mods:
-            raise UnknownMod(f'no mod of {game} is called "{name}": {nearest(name, mods)}')
+            choices = nearest(name, mods)
+            raise UnknownMod(message("mod.unknown", game=game, name=name, choices=choices))
         return mods[name]
 
     def provided(self, hook: str) -> list[tuple[Any, str]]:
@@ -294,8 +296,8 @@ def _check_version(point: EntryPoint) -> None:
     for wanted in (point.dist.requires if point.dist else None) or ():
         found = _NEEDED.match(wanted)
         if found and numbers_of(found[1]) > numbers_of(__version__):
-            message = f"it needs bgf {found[1]} or newer, and this is {__version__}: upgrade bgf"
-            raise PluginError(message)
+            words = message("plugin.needs_newer", wanted=found[1], own=__version__)
+            raise PluginError(words)
 
 
 def _loaded(point: EntryPoint) -> object:
@@ -307,8 +309,8 @@ def _loaded(point: EntryPoint) -> object:
     plugin: object = point.load()
     folders = [*getattr(plugin, "__path__", ())]
     if folders and getattr(plugin, "__file__", None) is None:
-        message = f"{folders[0]} is a folder without __init__.py: run bgf from another folder, or"
-        raise PluginError(f"{message} install the package of {point.name} again")
+        words = message("plugin.hidden", folder=folders[0], plugin=point.name)
+        raise PluginError(words)
     return plugin
 
 
@@ -320,6 +322,8 @@ def import_object(path: str) -> Any:
     except PluginError as error:
         place = place_of(error)
         where = f" ({place})" if place and place not in str(error) else ""
-        raise PluginError(f"{path} can't be loaded: {error}{where}") from error
+        words = message("plugin.not_loaded", path=path, error=error, where=where)
+        raise PluginError(words) from error
     except Exception as error:  # plugins may raise anything
-        raise PluginError(f"{path} can't be loaded: {describe(error)}") from error
+        words = message("plugin.not_loaded", path=path, error=describe(error), where="")
+        raise PluginError(words) from error

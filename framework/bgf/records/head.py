@@ -30,6 +30,7 @@ from bgf.components.table import SEED_LIMIT
 from bgf.engine.versions import numbers_of
 from bgf.errors import UnknownMod
 from bgf.records.errors import RecordError
+from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -113,16 +114,15 @@ class Head:
         """
         folder = self.content.folder
         if content is None and folder is not None and not os.path.isdir(folder):
-            message = f"its content lay in {folder}, which is not there any more"
-            raise RecordError(f"{message}: say where it lies now (--content, or content=)")
+            raise RecordError(message("record.no_content", folder=folder))
         mods = [name for name, _ in self.mods]
         try:
             return load(self.game, content=content or self.content.folder, mods=mods)
         except UnknownMod as error:
-            played = f"it was played with {_list_mods(self.mods)}"
-            raise RecordError(f"{played}; install what is missing: {error}") from error
+            played_with = _list_mods(self.mods)
+            raise RecordError(message("record.mods", mods=played_with, error=error)) from error
 
-    def differences(self, game: Game) -> tuple[str, ...]:
+    def differences(self, game: Game) -> tuple[Message, ...]:
         """Returns the differences of the game from that of the record, a clause each.
 
         Another version of the engine counts as none: replaying finds out whether it matters.
@@ -133,30 +133,33 @@ class Head:
             found.append(_newer(f"{was.name} {was.version}", pack.version))
         elif (was.name, was.version) != (pack.name, pack.version):
             now = f"{pack.name} {pack.version}"
-            found.append(f"its content is {was.name} {was.version}, the one here is {now}")
+            before = f"{was.name} {was.version}"
+            found.append(message("record.other_content", was=before, now=now))
         elif was.digest != pack.digest:
-            found.append(
-                f"its content {was.name} {was.version} is not the same as the one here of that "
-                f"version (sha256 {was.digest[:12]}…, here {pack.digest[:12]}…)"
-            )
+            digests = {"digest": was.digest[:12], "here": pack.digest[:12]}
+            before = f"{was.name} {was.version}"
+            found.append(message("record.other_digest", was=before, **digests))
         mods = tuple((mod.name, mod.version) for mod in game.mods)
         here = dict(mods)
         newer = [
-            _newer(f"the mod {name} {version}", here[name])
+            _newer(message("record.newer.mod", name=name, version=version), here[name])
             for name, version in self.mods
             if name in here and numbers_of(version) > numbers_of(here[name])
         ]
         if self.mods != mods and not newer:
-            found.append(f"its mods are {_list_mods(self.mods)}, here they are {_list_mods(mods)}")
+            was_mods, now_mods = _list_mods(self.mods), _list_mods(mods)
+            found.append(message("record.other_mods", was=was_mods, now=now_mods))
         return (*found, *newer)
 
 
-def _newer(was: str, now: str) -> str:
-    return f"it was made with {was}; here is {now}: upgrade"
+def _newer(was: str, now: str) -> Message:
+    return message("record.newer", was=was, now=now)
 
 
 def _list_mods(mods: Sequence[tuple[str, str]]) -> str:
-    return ", ".join(f"{name} {version}" for name, version in mods) or "none"
+    if not mods:
+        return message("record.no_mods")
+    return ", ".join(f"{name} {version}" for name, version in mods)
 
 
 def seal(body: str, crc: int) -> tuple[bytes, int]:
@@ -206,29 +209,29 @@ def parse_head(lines: Sequence[bytes]) -> tuple[Head, int]:
     """
     first = lines[0] if lines else b""
     if not first.startswith(_NAME.encode()):
-        raise ValueError("it is no record of bgf")
+        raise ValueError(message("head.foreign"))
     if first.endswith(b"\r"):
-        raise ValueError("its line ends have been changed: they must be single line feeds")
+        raise ValueError(message("head.line_ends"))
     if first != f"{_NAME}{_FORM}".encode():
         form = first[len(_NAME) :].decode(errors="replace")[:20]
-        raise ValueError(f"it has the form {form!r}: this version of bgf reads form {_FORM}")
+        raise ValueError(message("head.form", form=repr(form), own=_FORM))
     if len(lines) < HEAD_LINES:
-        raise ValueError("its head is not complete")
+        raise ValueError(message("head.incomplete"))
     text = b"".join(line + b"\n" for line in lines[: HEAD_LINES - 1])
     last, crc = seal("check", zlib.crc32(text))
     if lines[HEAD_LINES - 1] + b"\n" != last:
-        raise ValueError("its head is damaged")
+        raise ValueError(message("head.damaged"))
     try:
         return _read(text.decode().split("\n")[1:-1]), crc
     except (ValueError, TypeError, RecursionError) as error:
-        raise ValueError(f"its head can't be understood: {error}") from error
+        raise ValueError(message("head.obscure", error=error)) from error
 
 
 def _read(lines: Sequence[str]) -> Head:
     values = []
     for key, line in zip(_KEYS, lines, strict=True):
         if not line.startswith(f"{key}: "):
-            raise ValueError(f'"{key}" is missing')
+            raise ValueError(message("head.missing", key=key))
         values.append(line[len(key) + 2 :])
     game, content, engine, mods, players, seed, options, seats = values
     name, _, rest = content.partition(" ")
@@ -247,29 +250,29 @@ def _read(lines: Sequence[str]) -> Head:
         seats=tuple(map(_text, _list("seats", json.loads(seats)))),
     )
     if not isinstance(head.options, dict) or len(head.seats) != head.players:
-        raise ValueError("its options or its seats are not what they should be")
+        raise ValueError(message("head.options"))
     if not 0 <= head.seed < SEED_LIMIT:
-        raise ValueError("its seed is not what it should be")
+        raise ValueError(message("head.seed"))
     if len({name for name, _ in head.mods}) != len(head.mods):
-        raise ValueError("it names a mod twice")
+        raise ValueError(message("head.mod_twice"))
     return head
 
 
 def _number(key: str, text: str) -> int:
     if not text.isdecimal() or len(text) > _LONGEST_NUMBER:
-        raise ValueError(f"{key} is no whole number")
+        raise ValueError(message("head.no_number", key=key))
     return int(text)
 
 
 def _list(key: str, value: object) -> list[object]:
     if not isinstance(value, list):
-        raise ValueError(f"{key} is no list")
+        raise ValueError(message("head.no_list", key=key))
     return value
 
 
 def _mod(value: object) -> tuple[str, str]:
     if not isinstance(value, list) or len(value) != 2:
-        raise ValueError("a mod is not a name and a version")
+        raise ValueError(message("head.mod"))
     name, version = value
     return _short(name), _short(version)
 
@@ -278,18 +281,18 @@ def _short(value: object) -> str:
     """Returns a name or a version; raises ValueError if it is too long, or no text."""
     text = _text(value)
     if len(text) > _LONGEST_NAME:
-        raise ValueError("a name or a version is too long")
+        raise ValueError(message("head.long"))
     return text
 
 
 def _text(value: object) -> str:
     """Returns a text; raises ValueError for any other value."""
     if not isinstance(value, str):
-        raise ValueError("a name is not what it should be")
+        raise ValueError(message("head.no_text"))
     return value
 
 
 def _folder(value: object) -> str | None:
     if value is not None and not isinstance(value, str):
-        raise ValueError("its folder is not what it should be")
+        raise ValueError(message("head.folder"))
     return value

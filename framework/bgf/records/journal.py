@@ -18,6 +18,7 @@ from bgf.locking import is_at, lock, unlock
 from bgf.records.errors import StoreError
 from bgf.records.lines import seal_lines
 from bgf.syncing import PendingSync
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.records.record import Record
@@ -82,7 +83,8 @@ class FileJournal:
         try:
             file = FileIO(path, "xb")
         except OSError as error:
-            raise StoreError(f"{path} can't be made: {error.strerror}") from error
+            words = message("store.unmakable", path=path, reason=error.strerror)
+            raise StoreError(words) from error
         journal = cls(file, path, 0, 0)
         try:
             journal._lock()
@@ -108,8 +110,8 @@ class FileJournal:
         try:
             file = FileIO(path, "r+b")
         except OSError as error:
-            message = f"{path} can't be written: {error.strerror}"
-            raise StoreError(f"{message}; go on in a copy of it that can be") from error
+            words = message("store.unwritable.copy", path=path, reason=error.strerror)
+            raise StoreError(words) from error
         journal = cls(file, path, record.length, record.crc)
         try:
             journal._lock()
@@ -126,13 +128,10 @@ class FileJournal:
         try:
             is_ours = lock(self._file)
         except OSError as error:
-            message = f"{self.path} can't be locked: {error.strerror}"
-            raise StoreError(f"{message}; keep matches on another drive") from error
+            words = message("store.unlockable", path=self.path, reason=error.strerror)
+            raise StoreError(words) from error
         if not is_ours:
-            raise StoreError(
-                f"{self.path} is in use: another program goes on with this match; end it there "
-                "first, or go on in a copy of the file"
-            )
+            raise StoreError(message("store.in_use", path=self.path))
 
     def add(self, bodies: Iterable[str], *, sync_now: bool = True) -> None:
         """Add lines in a single write; if that fails, none of them is in the file.
@@ -150,10 +149,9 @@ class FileJournal:
 
     def _write(self, data: bytes, crc: int, *, sync_now: bool) -> None:
         if self._file.closed:
-            raise StoreError(f"{self.path} is closed: the match can be resumed from it")
+            raise StoreError(message("store.closed", path=self.path))
         if os.getpid() != self._process:
-            message = f"{self.path} was opened by the process {self._process}"
-            raise StoreError(f"{message}, from which this one was forked: only that one may write")
+            raise StoreError(message("store.forked", path=self.path, process=self._process))
         self._check_file()
         try:
             if self._file.write(data) != len(data):
@@ -170,25 +168,26 @@ class FileJournal:
         self.crc = crc
 
     def _failed(self, error: OSError) -> StoreError:
-        return StoreError(f"{self.path} can't be written: {error.strerror}")
+        return StoreError(message("store.unwritable", path=self.path, reason=error.strerror))
 
     def _check_file(self) -> None:
         """Refuse to write if another program has changed or replaced the file."""
         try:
             is_there = is_at(self.path, self._file)
         except OSError as error:
-            raise StoreError(f"{self.path} can't be found: {error.strerror}") from error
+            words = message("store.gone", path=self.path, reason=error.strerror)
+            raise StoreError(words) from error
         if not is_there:
-            raise StoreError(f"{self.path} was moved, removed or replaced by another program")
+            raise StoreError(message("store.replaced", path=self.path))
         if os.fstat(self._file.fileno()).st_size != self.size:
-            raise StoreError(f"{self.path} was changed by another program meanwhile")
+            raise StoreError(message("store.changed", path=self.path))
 
     def _check_end(self, size: int) -> None:
         """Refuse a file whose running check before offset `size` is not the one that was read."""
         check = b"%08x\n" % self.crc
         self._file.seek(size - len(check))
         if self._file.read(len(check)) != check:
-            raise StoreError(f"{self.path} was changed by another program meanwhile")
+            raise StoreError(message("store.changed", path=self.path))
 
     def _cut(self, size: int) -> None:
         """Cut the file off after `size` bytes, and go on from there."""

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.records.errors import RecordError
 from bgf.records.head import LONGEST_LINE, seal
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -136,8 +137,8 @@ def format_step(number: int, step: Step) -> str:
         RecordError: of a migrated match that has not been played again yet.
     """
     if step.check is None:
-        message = f"action {number} was migrated and is not played yet: replay the record first"
-        raise RecordError(message)
+        words = f"action {number} was migrated and is not played yet: replay the record first"
+        raise RecordError(words)
     return f"{number} {step.player} {step.text} #{step.check:08x}"
 
 
@@ -191,13 +192,11 @@ class Body:
             ValueError: in words for people, if the line is damaged or can't stand here.
         """
         if len(line) > LONGEST_LINE:
-            raise ValueError("it is too long")
+            raise ValueError(message("line.long"))
         body = line[:-9].decode(errors="replace")
         sealed, crc = seal(body, self.crc)
         if sealed != line + b"\n":
-            raise ValueError(
-                "its check does not fit, it was changed or a line before it is missing"
-            )
+            raise ValueError(message("line.changed"))
         self._take(body)
         self.crc = crc
 
@@ -225,12 +224,12 @@ class Body:
             self._expect(len(scores) == self.players and self.result is None)
             self.result = scores
         else:
-            raise ValueError("it is neither an action nor undo nor forfeit nor end")
+            raise ValueError(message("line.obscure"))
 
     @staticmethod
     def _expect(fits: bool) -> None:
         if not fits:
-            raise ValueError("it does not follow from the lines before it")
+            raise ValueError(message("line.out_of_place"))
 
 
 def bodies(

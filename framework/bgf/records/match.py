@@ -31,6 +31,7 @@ from bgf.records.lines import (
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
 from bgf.records.undo import UndoPlan, UndoScope, plan_undo
+from bgf.words import joined, message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -447,9 +448,10 @@ def _check_one_place(path: str | os.PathLike[str] | None, journal: Journal | Non
 
 def _check_in_place(record: Record, game: Game) -> None:
     """Refuse to add to a file that has damage after its good part, or names other content."""
-    reasons = [str(record.damage)] if record.damage else list(record.differences(game))
+    reasons: list[object] = [record.damage] if record.damage else [*record.differences(game)]
     if record.migrations:
-        reasons.append(f"it was migrated by {list_migrations(record.migrations)}")
+        names = list_migrations(record.migrations)
+        reasons.append(message("record.migrated_by", names=names))
     if reasons:
-        words = f"{record.path} can be gone on with in a new file alone: {'; '.join(reasons)}"
+        words = message("record.new_file", file=record.path, reasons=joined("; ", reasons))
         raise RecordError(words, good=len(record.steps), path=record.path)

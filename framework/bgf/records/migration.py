@@ -12,6 +12,7 @@ from bgf.engine.plugins import import_object, plugins
 from bgf.engine.versions import numbers_of
 from bgf.records.head import Content
 from bgf.records.lines import Step
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -45,16 +46,27 @@ def _leads(spec: MigrationSpec, mod: str, ways: dict[str, tuple[str, str]]) -> b
 
 
 def migrate(
-    head: Head, steps: Sequence[Step], game: Game, migrations: Iterable[Migration]
+    head: Head,
+    steps: Sequence[Step],
+    game: Game,
+    migrations: Iterable[Migration],
+    record: str,
 ) -> tuple[Head, list[Step]]:
     """Take a match through migrations.
+
+    Args:
+        head: that of its record.
+        steps: its actions.
+        game: the game as it is here.
+        migrations: those of `migrations_for`.
+        record: what errors call the record.
 
     Returns:
         Its head, with the versions of today where they led there, and its actions, whose positions
         have no checks: those of another version can't be compared.
 
     Raises:
-        ValueError: if a migration fails; in words for people, which go on from the record's name.
+        ValueError: if a migration fails; in words for people.
     """
     actions = tuple((step.player, step.text) for step in steps)
     played = PlayedMatch(head.players, head.seed, deepcopy(dict(head.options)), actions)
@@ -63,9 +75,9 @@ def migrate(
             played = _changed(played, spec)
         except ValueError as error:
             was, now = _versions(head, game, spec.mod)
+            facts = {"was": was, "now": now, "name": spec.name, "plugin": plugin}
             raise ValueError(
-                f"was made with {was}, here is {now}, and the migration {spec.name} of the plugin "
-                f"{plugin} between them {error}; upgrade that plugin, or install {was} again"
+                message("migration.failed", record=record, error=error, **facts)
             ) from error
     led = {spec.mod for spec, _ in migrations}
     here = {mod.name: mod.version for mod in game.mods}
@@ -88,7 +100,8 @@ def _versions(head: Head, game: Game, mod: str) -> tuple[str, str]:
     """The version that a match was made with and the one here: of a mod, or of the content."""
     if mod:
         here = {each.name: each.version for each in game.mods}
-        return f"the mod {mod} {dict(head.mods)[mod]}", here[mod]
+        before = message("record.newer.mod", name=mod, version=dict(head.mods)[mod])
+        return before, here[mod]
     return f"{head.content.name} {head.content.version}", game.pack.version
 
 
@@ -97,10 +110,10 @@ def _changed(played: PlayedMatch, spec: MigrationSpec) -> PlayedMatch:
         changed = import_object(spec.migrate)(played)
     except (Exception, SystemExit) as error:  # a stranger's function may raise anything
         words = " ".join(f"{type(error).__name__}: {error}".split())
-        raise ValueError(f"fails: {words}") from error
+        raise ValueError(message("migration.fails", error=words)) from error
     if not _is_match(changed, played.players):
         what = type(changed).__name__
-        raise ValueError(f"returned {what}, no PlayedMatch of {played.players}")
+        raise ValueError(message("migration.returns", what=what, players=played.players))
     found: PlayedMatch = changed
     return found
 

@@ -16,6 +16,7 @@ from bgf.records.journal import FileJournal
 from bgf.records.lines import Body, Forfeit, Step, Undo, bodies, clipped, seal_lines
 from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
 from bgf.records.verify import Divergence, all_events, play_step, verify_events
+from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -142,7 +143,8 @@ class Record:
         try:
             head, crc = parse_head(lines)
         except ValueError as error:
-            raise RecordError(f"{file} can't be read: {error}", path=file) from error
+            words = message("record.unreadable", file=file, error=error)
+            raise RecordError(words, path=file) from error
         body = Body(head.players, crc)
         record = cls(head, body.steps)
         record.path, record.length, record.torn = file, len(data), not data.endswith(b"\n")
@@ -152,11 +154,8 @@ class Record:
                 body.read(line)
             except ValueError as error:
                 good = len(body.steps)
-                record.damage = RecordError(
-                    f"{file}, line {number}: {error}; the first {good} actions are sound",
-                    good=good,
-                    path=file,
-                )
+                words = message("record.damaged", file=file, line=number, error=error, good=good)
+                record.damage = RecordError(words, good=good, path=file)
                 if salvage:
                     break
                 raise record.damage from error
@@ -205,9 +204,9 @@ class Record:
         if not needed:
             return self
         try:
-            head, steps = migrate(self.head, self.steps, game, needed)
+            head, steps = migrate(self.head, self.steps, game, needed, self._name())
         except ValueError as error:
-            raise RecordError(f"{self._name()} {error}", path=self.path) from error
+            raise RecordError(error.args[0], path=self.path) from error
         found = Record(head, steps, self.result, self.forfeits)
         found.migrations = (*self.migrations, *needed)
         found.path, found.damage, found.torn = self.path, self.damage, self.torn
@@ -218,9 +217,11 @@ class Record:
         try:
             return self.head.load_game(content)
         except RecordError as error:
-            raise RecordError(f"{self._name()}: {error}", path=self.path) from error
+            words = message("record.named", record=self._name(), error=error)
+            raise RecordError(words, path=self.path) from error
         except UnknownGame as error:
-            raise UnknownGame(f"{self._name()}: {error}") from error
+            words = message("record.named", record=self._name(), error=error)
+            raise UnknownGame(words) from error
 
     # -- replaying ---------------------------------------------------------------------------
 
@@ -254,13 +255,14 @@ class Record:
             record._check_undone(game)
         if record.result is not None:
             if not state.is_terminal():
-                raise record._parted(game, good, "the match is not over here, there it was")
+                raise record._parted(game, good, message("record.not_over"))
             scores = state.result().scores
             if scores != record.result:
-                words = f"the final scores are {_list(scores)}, not {_list(record.result)}"
+                there = _list(record.result)
+                words = message("record.scores", here=_list(scores), there=there)
                 raise record._parted(game, good, words)
         if state.is_terminal() and any(forfeit.number > good for forfeit in record.forfeits):
-            raise record._parted(game, good, "a bot forfeits after the match is over")
+            raise record._parted(game, good, message("record.late_forfeit"))
         return state
 
     def state_at(
@@ -293,21 +295,19 @@ class Record:
         game = game or self.load_game()
         record = self.migrated(game)
         if content_check and (found := record.differences(game)):
-            raise RecordError(
-                f"{self._name()} was played with something else: {'; '.join(found)}; it can be "
-                "tried without checking the content",
-                path=self.path,
-            )
+            differences = joined("; ", found)
+            words = message("record.differs", record=self._name(), differences=differences)
+            raise RecordError(words, path=self.path)
         try:
             state = game.new_state(record.players, record.seed, record.options, allow_idle=True)
         except BgfError as error:
-            raise record._parted(game, 0, str(error)) from error
+            raise record._parted(game, 0, error) from error
         yield state
         for number, step in enumerate(record.steps[:count], 1):
             try:
                 check = play_step(state, step, number)
             except Divergence as divergence:
-                raise record._parted(game, number - 1, str(divergence), number) from divergence
+                raise record._parted(game, number - 1, divergence, number) from divergence
             if step.check is None:  # a migrated step, whose check becomes known here
                 record.steps[number - 1] = step._replace(check=check)
             yield state
@@ -323,41 +323,43 @@ class Record:
             undone_later = [event.number for event in rest if isinstance(event, Undo)]
             # The actions before these were played before the divergence, and still stand.
             good = min(undone_later, default=1) - 1
-            words = f"{divergence} (what was taken back counts, too)"
+            words = message("record.undone", error=divergence)
             raise self._parted(game, good, words, divergence.number) from divergence
 
-    def differences(self, game: Game) -> tuple[str, ...]:
+    def differences(self, game: Game) -> tuple[Message, ...]:
         """Returns what differs between the game and that of the record, such as its content."""
         return self.head.differences(game)
 
     # -- errors ------------------------------------------------------------------------------
 
     def _name(self) -> str:
-        return str(self.path) if self.path else f"the record of {self.game}"
+        return str(self.path) if self.path else message("record.of", game=self.game)
 
     def _check_count(self, count: int) -> None:
         if type(count) is not int or not 0 <= count <= len(self.steps):
-            raise RecordError(
-                f"{self._name()} has {len(self.steps)} actions: there is no position {count!r}",
-                good=len(self.steps),
-                path=self.path,
-            )
+            played = len(self.steps)
+            facts = {"count": played, "number": repr(count)}
+            words = message("record.no_action", record=self._name(), **facts)
+            raise RecordError(words, good=played, path=self.path)
 
-    def _parted(self, game: Game, good: int, words: str, number: int | None = None) -> RecordError:
-        where = "at its end" if good else "at its start"
+    def _parted(
+        self, game: Game, good: int, reason: str | Exception, number: int | None = None
+    ) -> RecordError:
+        where = message("record.at.end") if good else message("record.at.start")
         if number is not None:
-            where = f"at action {number}"
+            where = message("record.at.action", number=number)
         found = list(self.head.differences(game))
         if self.migrations:
-            found.append(f"it was migrated by {list_migrations(self.migrations)}")
+            names = list_migrations(self.migrations)
+            found.append(message("record.migrated_by", names=names))
         if self.engine != __version__:
-            found.append(f"it was made by bgf {self.engine}, this is {__version__}")
-        because = f" ({'; '.join(found)})" if found else ""
-        return RecordError(
-            f"{self._name()} parts from what is played here {where}: {words}{because}",
-            good=good,
-            path=self.path,
-        )
+            found.append(message("record.engine", was=self.engine, now=__version__))
+        facts = {"record": self._name(), "where": where, "reason": reason}
+        if found:
+            words = message("record.parts.because", because=joined("; ", found), **facts)
+        else:
+            words = message("record.parts", **facts)
+        return RecordError(words, good=good, path=self.path)
 
 
 def _list(scores: tuple[int, ...]) -> str:
@@ -369,16 +371,17 @@ def _read(path: Path) -> bytes:
     try:
         info = path.stat()
         if not stat.S_ISREG(info.st_mode):
-            raise RecordError(f"{path} is no file", path=path)
+            raise RecordError(message("record.no_file", file=path), path=path)
         if info.st_size > _LARGEST:
-            raise RecordError(f"{path} is no record: it is too large", path=path)
+            raise RecordError(message("record.too_large", file=path), path=path)
         with path.open("rb") as file:
             first = file.readline(LONGEST_LINE)
             if not first:
-                raise RecordError(f"{path} is empty", path=path)
+                raise RecordError(message("record.empty", file=path), path=path)
             if not first.startswith(b"bgf record"):
-                raise RecordError(f"{path} is no record of bgf", path=path)
+                raise RecordError(message("record.foreign", file=path), path=path)
             return first + file.read()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise RecordError(f"{path} can't be read: {reason}", path=path) from error
+        words = message("record.unreadable", file=path, error=reason)
+        raise RecordError(words, path=path) from error

@@ -14,6 +14,7 @@ import platformdirs
 from bgf.records.errors import RecordError, StoreError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Head, parse_head
 from bgf.syncing import sync_folder
+from bgf.words import message
 
 __all__ = ["ENDING", "Saved", "StoreError", "folder", "look_at", "new_path", "saved", "unfinished"]
 
@@ -69,9 +70,8 @@ def new_path(game: str, now: datetime | None = None) -> Path:
         if not os.access(place, os.W_OK | os.X_OK):
             raise PermissionError(EACCES, os.strerror(EACCES))
     except OSError as error:
-        raise StoreError(
-            f"matches can't be kept in {place}: {error.strerror}; BGF_DATA can name another folder"
-        ) from error
+        words = message("store.no_folder", folder=place, reason=error.strerror)
+        raise StoreError(words) from error
     time = (now or datetime.now(UTC)).astimezone(UTC).strftime("%Y%m%d-%H%M%S-%f")[:-3]
     path = place / f"{time}-{game}{ENDING}"
     number = 1
@@ -91,7 +91,8 @@ def saved() -> list[Saved]:
     try:
         paths = sorted((path for path in place.glob(f"*{ENDING}")), reverse=True)
     except OSError as error:
-        raise StoreError(f"{place} can't be read: {error.strerror}") from error
+        words = message("record.unreadable", file=place, error=error.strerror)
+        raise StoreError(words) from error
     return [look_at(path) for path in paths]
 
 
@@ -108,7 +109,7 @@ def look_at(path: Path) -> Saved:
         head, last = _ends(path)
         found = None if last is None else _LAST.fullmatch(last)
         if last is not None and found is None:
-            raise RecordError("its last line is damaged")
+            raise RecordError(message("record.cut_last"))
     except (RecordError, OSError) as error:
         reason = error.strerror if isinstance(error, OSError) else None
         return Saved(path, None, played, 0, False, reason or str(error))
@@ -122,7 +123,7 @@ def look_at(path: Path) -> Saved:
 def _ends(path: Path) -> tuple[Head, bytes | None]:
     """The head, and the last whole line after it."""
     if not path.is_file():
-        raise RecordError("it is no file")
+        raise RecordError(message("record.is_no_file"))
     with path.open("rb") as file:
         lines = [file.readline(LONGEST_LINE) for _ in range(HEAD_LINES)]
         try:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.records.errors import UndoRefused
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -77,11 +78,9 @@ def plan_undo(
     while last >= 0 and steps[last].player != player:
         last -= 1
     if last < 0:
-        raise UndoRefused("there is nothing yet to take back", reason="nothing")
+        raise UndoRefused(message("undo.refused.nothing"), reason="nothing")
     if state.commits and state.commits[player] is not None:
         return UndoPlan(kept=last, replayed=tuple(steps[last + 1 :]))
     if state.players > 1 and has_barrier(last):
-        raise UndoRefused(
-            "that can't be taken back: chance was used, or somebody has learned something"
-        )
+        raise UndoRefused(message("undo.refused.learned"))
     return UndoPlan(kept=last, replayed=())

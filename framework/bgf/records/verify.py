@@ -10,6 +10,7 @@ from bgf.records.chronicle import is_barrier
 from bgf.records.errors import UndoRefused
 from bgf.records.lines import Step, Undo, check_of
 from bgf.records.undo import plan_undo
+from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -21,12 +22,14 @@ class Divergence(Exception):
     """A record does not agree with the rules.
 
     Attributes:
+        words: what does not agree.
         number: the number of the action where it shows, from 1.
         index: the index of the event where it shows, as of `all_events`; 0 for a single action.
     """
 
-    def __init__(self, words: str, number: int, index: int = 0) -> None:
+    def __init__(self, words: Message, number: int, index: int = 0) -> None:
         super().__init__(words)
+        self.words = words
         self.number = number
         self.index = index
 
@@ -49,13 +52,13 @@ def play_step(state: State, step: Step, number: int) -> int:
     try:
         action = state.game.parse_action(step.text)
         if action.text != step.text:
-            raise InvalidAction(f'its notation is "{action.text}"')
+            raise InvalidAction(message("step.notation", text=action.text))
         state.apply(action, step.player)
     except BgfError as error:
-        raise Divergence(f'"{step.text}": {error}', number) from error
+        raise Divergence(message("step.refused", text=step.text, error=error), number) from error
     check = check_of(state)
     if step.check is not None and step.check != check:
-        raise Divergence(f'"{step.text}" led to another position', number)
+        raise Divergence(message("step.parts", text=step.text), number)
     return check
 
 
@@ -99,7 +102,7 @@ def verify_events(start: State, events: Sequence[Step | Undo]) -> None:
             else:
                 index = replay.undo(events, index)
         except Divergence as divergence:
-            raise Divergence(str(divergence), divergence.number, index) from divergence
+            raise Divergence(divergence.words, divergence.number, index) from divergence
 
 
 class _Replay:
@@ -135,7 +138,8 @@ class _Replay:
         try:
             plan = plan_undo(self.state, self.steps, undo.player, self._has_barrier)
         except UndoRefused as refusal:
-            raise Divergence(f'"{undo.line}": {refusal}', undo.number) from refusal
+            words = message("step.refused", text=undo.line, error=refusal)
+            raise Divergence(words, undo.number) from refusal
 
         end_of_undos = index + len(self.steps) - plan.kept
         end = end_of_undos + len(plan.replayed)
@@ -146,8 +150,7 @@ class _Replay:
             isinstance(event, Undo) and event.player == undo.player for event in undos
         )
         if not is_complete or not is_by_one_player or tuple(replayed) != plan.replayed:
-            words = "an undo takes back the last action of its player and all that came after it"
-            raise Divergence(f'"{undo.line}": {words}, neither more nor less', undo.number)
+            raise Divergence(message("step.undo", line=undo.line), undo.number)
 
         self.state = self._before[plan.kept]
         del self._before[plan.kept :]
@@ -161,8 +164,7 @@ class _Replay:
         if undo.result is None:
             return
         if not self.state.is_terminal() or self.state.result().scores != undo.result:
-            words = f'"{undo.line}": the match was not over with the scores before it'
-            raise Divergence(words, undo.number)
+            raise Divergence(message("step.undo_result", line=undo.line), undo.number)
 
     def _has_barrier(self, first: int) -> bool:
         """Returns whether any action from index `first` on is a barrier."""

@@ -30,6 +30,7 @@ from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.session.seats import PERSON, check_seat, seat_bots
+from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -70,10 +71,8 @@ class UnconfirmedSeats(BgfError):
 
     def __init__(self, seats: Sequence[ForeignSeat]) -> None:
         first = seats[0]
-        super().__init__(
-            f'player {seat_letter(first.player)} is "{shortened(first.seat)}", and what a record '
-            "says is not started"
-        )
+        letter = seat_letter(first.player)
+        super().__init__(message("seats.unconfirmed", player=letter, seat=shortened(first.seat)))
         self.seats = tuple(seats)
 
 
@@ -268,12 +267,13 @@ def playing_again(record: Record) -> Iterator[None]:
     except (BgfError, KeyboardInterrupt):
         raise
     except BaseException as error:
-        raise GameFailed(f"{record.path}: {failure_of(record.game, error)}") from error
+        failure = failure_of(record.game, error)
+        raise GameFailed(message("record.named", record=record.path, error=failure)) from error
 
 
-def failure_of(game: str, error: BaseException) -> str:
+def failure_of(game: str, error: BaseException) -> Message:
     """Returns in words that the rules of a game have raised an unexpected error."""
-    return f"{game} failed with {describe(error)}"
+    return message("game.failed", game=game, error=describe(error))
 
 
 # -- the seats of records

@@ -131,7 +131,7 @@ def check_seat(seat: str) -> None:
     known = [PERSON, *bots()]
     if ":" not in seat and seat not in (*known, PROCESS):
         name = shortened(seat)
-        raise BotError(f'nobody called "{name}" can play: {instead_of(seat, known)}')
+        raise BotError(message("bot.nobody", bot=name, choices=instead_of(seat, known)))
 
 
 def _make(seat: str, seed: int, limits: Limits) -> Bot:

@@ -15,6 +15,7 @@ from bgf.simulate.match import Simulator
 from bgf.simulate.plan import Plan
 from bgf.simulate.ray_connection import ClusterError, connected, ray_module
 from bgf.simulate.work import Batch, Work, next_size, play_batch
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.simulate.run import Engine
@@ -127,9 +128,11 @@ class _Run:
         ) as error:
             return self.work.lost(numbers, self.room, f"the words: {one_line(str(error))}")
         except errors.RayTaskError as error:
-            raise PluginError(f"a worker can't play: {_ends(error)}") from error
+            words = message("engine.no_worker", error=_ends(error))
+            raise PluginError(words) from error
         except errors.RayError as error:
-            raise ClusterError(f"the cluster is lost: {_ends(error)}") from error
+            words = message("engine.cluster_lost", error=_ends(error))
+            raise ClusterError(words) from error
         if isinstance(answer, str):
             raise PluginError(answer)
         self.work.done()
@@ -179,7 +182,7 @@ def _simulator(plan: str, identity: str) -> Simulator:
     other = [name for name in wanted if own.get(name) != wanted[name]]
     if other:
         words = ", ".join(f"{name} {own.get(name)} instead of {wanted[name]}" for name in other)
-        raise PluginError(f"it has {words}: install the same versions on all machines")
+        raise PluginError(message("engine.other_versions", words=words))
     return simulator
 
 

@@ -23,6 +23,7 @@ from bgf.errors import BgfError
 from bgf.locking import is_at, lock, unlock
 from bgf.simulate.outcome import Outcome, from_line
 from bgf.syncing import PendingSync
+from bgf.words import message
 
 __all__ = ["Log", "LogError"]
 
@@ -59,7 +60,8 @@ class Log:
             # Unbuffered, so that no write is left to fail at the end.
             self._file = path.open("r+b" if path.exists() else "x+b", buffering=0)
         except OSError as error:
-            raise LogError(f"{path} can't be written: {error.strerror}") from error
+            words = message("simulate.unwritable", path=path, reason=error.strerror)
+            raise LogError(words) from error
         self._pending = PendingSync(self._file, path.parent)
         try:
             self._begin(json.dumps({_NAME: _FORM} | dict(identity)).encode() + b"\n")
@@ -69,13 +71,14 @@ class Log:
 
     def _begin(self, head: bytes) -> None:
         if not stat.S_ISREG(os.fstat(self._file.fileno()).st_mode):
-            raise LogError(f"{self.path} is no file: name another")
+            raise LogError(message("log.no_file", path=self.path))
         try:
             is_ours = lock(self._file) and is_at(self.path, self._file)
         except OSError as error:
-            raise LogError(f"{self.path} can't be locked: {error.strerror}") from error
+            words = message("log.unlockable", path=self.path, reason=error.strerror)
+            raise LogError(words) from error
         if not is_ours:
-            raise LogError(f"{self.path} is in use by another simulation, which goes on with it")
+            raise LogError(message("log.in_use", path=self.path))
         self._head_check = zlib.crc32(head)
         with self.path.open("rb") as file:
             first = file.readline()
@@ -96,19 +99,13 @@ class Log:
         except ValueError:
             found = None
         if not isinstance(found, dict) or type(found.get(_NAME)) is not int:
-            raise LogError(f"{self.path} is no log of a simulation: move it, or name another file")
+            raise LogError(message("log.foreign", path=self.path))
         if found[_NAME] != _FORM:
-            raise LogError(
-                f"{self.path} is the log of another version of bgf, of form {found[_NAME]} and not "
-                f"{_FORM}: finish it with that version, or remove it, and all is played again"
-            )
+            raise LogError(message("log.form", path=self.path, form=found[_NAME], own=_FORM))
         other = [name for name in wanted if found.get(name) != wanted[name]]
         if other:
             was = ", ".join(f"{name} {json.dumps(found.get(name))}" for name in other)
-            raise LogError(
-                f"{self.path} is the log of another simulation, with {was}: go on with that one, "
-                f"remove the log, or name another file"
-            )
+            raise LogError(message("log.other", path=self.path, was=was))
 
     def _read(self, file: IO[bytes]) -> None:
         """Note where each line begins; an unfinished last line is cut off."""
@@ -120,10 +117,8 @@ class Log:
             try:
                 outcome = self._outcome(line)
             except ValueError as error:
-                raise LogError(
-                    f"{self.path}:{line_number}: this line was changed or is damaged: "
-                    f"remove it, and the match is played again"
-                ) from error
+                words = message("log.damaged", path=self.path, line=line_number)
+                raise LogError(words) from error
             self._note(outcome.number, start)
             start += len(line)
 
@@ -194,10 +189,7 @@ class Log:
             raise self._failed(error) from error
 
     def _failed(self, error: OSError) -> LogError:
-        return LogError(
-            f"{self.path} can't be written: {error.strerror}; what was played before is kept, "
-            f"and the same command goes on from there"
-        )
+        return LogError(message("log.unwritable", path=self.path, reason=error.strerror))
 
     def in_order(self, games: int) -> Iterator[Outcome]:
         """Yields the outcomes of the first matches by number.
@@ -219,10 +211,7 @@ class Log:
         try:
             return self._outcome(line)
         except ValueError as error:
-            raise LogError(
-                f"{self.path} was changed by another program meanwhile: run the same command "
-                f"again, which says where"
-            ) from error
+            raise LogError(message("log.changed", path=self.path)) from error
 
     def remove(self) -> None:
         """Remove the file, whose outcomes are kept elsewhere by now."""

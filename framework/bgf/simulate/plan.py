@@ -12,6 +12,7 @@ from bgf import __version__
 from bgf.api import load
 from bgf.bots.process import Limits
 from bgf.errors import BadPlayerCount
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -70,7 +71,8 @@ class Plan:
         game = load(self.game, content=self.content, mods=self.mods)
         low, high = game.players
         if not low <= self.players <= high:
-            raise BadPlayerCount(f"{game.name} is for {low} to {high} players, not {self.players}")
+            facts = {"game": game.name, "fewest": low, "most": high, "players": self.players}
+            raise BadPlayerCount(message("usage.players", **facts))
         return game
 
     def identity(self, game: Game) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from typing import Any
 from bgf.bots.failure import one_line
 from bgf.command_lines import pip_command
 from bgf.errors import BgfError
+from bgf.words import message
 
 __all__ = ["ClusterError", "connected", "ray_module"]
 
@@ -38,7 +39,7 @@ def ray_module() -> Any:
         return import_module("ray")
     except ImportError as error:
         command = pip_command("install", "'bgf[ray]'")
-        raise ClusterError(f"Ray is not installed: {command}") from error
+        raise ClusterError(message("engine.no_ray", command=command)) from error
 
 
 @contextmanager
@@ -71,7 +72,8 @@ def _connect(ray: Any, jobs: int | None, address: str) -> None:
         _knock(address)
         ray.init(address, log_to_driver=False, logging_level=logging.ERROR, **new)
     except (OSError, RuntimeError, ValueError, ImportError) as error:
-        words = f'no connection to the Ray cluster "{address}": {one_line(str(error))}'
+        reason = one_line(str(error))
+        words = message("engine.no_cluster", address=address, error=reason)
         raise ClusterError(words) from error
 
 

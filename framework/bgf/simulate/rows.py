@@ -15,6 +15,7 @@ from bgf.command_lines import pip_command
 from bgf.errors import BgfError
 from bgf.simulate.outcome import MEASURE, POINTS, Outcome, Played
 from bgf.simulate.whole import whole_file
+from bgf.words import message
 
 __all__ = ["Column", "RowsError", "check_form", "columns_of", "rows_of", "write_rows"]
 
@@ -97,12 +98,10 @@ def check_form(path: Path) -> None:
     """
     if path.suffix not in _FORMS:
         known = ", ".join(_FORMS)
-        raise RowsError(f'"{path}": the ending says what form rows have; it is one of {known}')
+        raise RowsError(message("rows.form", path=path, known=known))
     if path.suffix == ".parquet" and find_spec("pyarrow") is None:
         command = pip_command("install", "'bgf[parquet]'")
-        raise RowsError(
-            f"{path} needs pyarrow, which is not installed: {command}, or end the name in .csv"
-        )
+        raise RowsError(message("rows.no_parquet", path=path, command=command))
 
 
 def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column]) -> int:
@@ -128,7 +127,8 @@ def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column
                 write(batch)
                 number += len(batch)
     except OSError as error:
-        raise RowsError(f"{path} can't be written: {error.strerror or error}") from error
+        reason = error.strerror or error
+        raise RowsError(message("simulate.unwritable", path=path, reason=reason)) from error
     return number
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bgf.errors import BgfError
 from bgf.simulate.outcome import Failed, Outcome, to_line
 from bgf.simulate.tally import Tally
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.simulate.match import Simulator
@@ -115,10 +116,8 @@ class Work:
         """
         self._in_a_row += 1
         if self._in_a_row >= _IN_A_ROW + workers:
-            raise WorkersLost(
-                f"{self._in_a_row} workers in a row died before a match was over, "
-                f"the last with {how}"
-            )
+            facts = {"count": self._in_a_row, "reason": how}
+            raise WorkersLost(message("engine.workers_died", **facts))
         given_up = Batch(self.plan, self.keep)
         for number in numbers:
             self._deaths[number] += 1

@@ -7,8 +7,17 @@ the command line in the language of whoever reads it.
 
 from __future__ import annotations
 
-from bgf.words.messages import Message, in_language, message
+from bgf.words.messages import Message, in_language, joined, message
 from bgf.words.plurals import Counted, form_count
 from bgf.words.reader import LANGUAGES, Words
 
-__all__ = ["LANGUAGES", "Counted", "Message", "Words", "form_count", "in_language", "message"]
+__all__ = [
+    "LANGUAGES",
+    "Counted",
+    "Message",
+    "Words",
+    "form_count",
+    "in_language",
+    "joined",
+    "message",
+]

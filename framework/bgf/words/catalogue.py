@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
-from bgf.words import commands, errors, match, packs, prompt, records, usage
+from bgf.words import (
+    authoring,
+    bots,
+    commands,
+    errors,
+    match,
+    packs,
+    prompt,
+    record_faults,
+    records,
+    studies,
+    usage,
+)
 
 __all__ = ["CATALOGUE", "TOPICS"]
 
-TOPICS = (match, prompt, records, packs, commands, usage, errors)
+TOPICS = (
+    match,
+    prompt,
+    records,
+    record_faults,
+    packs,
+    studies,
+    authoring,
+    bots,
+    commands,
+    usage,
+    errors,
+)
 
 CATALOGUE: dict[str, tuple[str, str]] = {}
 """Every text by its ID: in English and in Polish."""

@@ -9,6 +9,38 @@ TEXTS: dict[str, tuple[str, str]] = {
     "nearest.one": ('did you mean "{word}"?', "czy chodziło o „{word}”?"),
     "nearest.all": ("choose from: {words}", "do wyboru: {words}"),
     "nearest.none": ("there is none", "nie ma żadnych"),
+    # games, mods and plugins
+    "game.unknown": (
+        'no game is called "{name}": {choices}',
+        "nie ma gry „{name}”: {choices}",
+    ),
+    "game.unknown.failures": (
+        'no game is called "{name}": {choices}; plugins that fail, see {doctor}: {failing}',
+        "nie ma gry „{name}”: {choices}; wtyczki, które zawodzą, patrz {doctor}: {failing}",
+    ),
+    "game.failed": ("{game} failed with {error}", "{game}: błąd w grze: {error}"),
+    "mod.unknown": (
+        'no mod of {game} is called "{name}": {choices}',
+        "{game} nie ma modyfikacji „{name}”: {choices}",
+    ),
+    "plugin.needs_newer": (
+        "it needs bgf {wanted} or newer, and this is {own}: upgrade bgf",
+        "potrzebuje bgf {wanted} albo nowszego, a to jest {own}: zaktualizuj bgf",
+    ),
+    "plugin.hidden": (
+        (
+            "{folder} is a folder without __init__.py: run bgf from another folder, or install "
+            "the package of {plugin} again"
+        ),
+        (
+            "{folder} to folder bez __init__.py: uruchom bgf z innego folderu albo zainstaluj "
+            "ponownie pakiet {plugin}"
+        ),
+    ),
+    "plugin.not_loaded": (
+        "{path} can't be loaded: {error}{where}",
+        "nie da się załadować {path}: {error}{where}",
+    ),
     # options of a game
     "option.idle": (
         "option {name} does nothing with {players} {players:player|players}: {why}; leave it out",
@@ -70,13 +102,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         'the setting after "{seat}" is empty; write {name}',
         "po „{seat}” brakuje ustawienia; napisz {name}",
     ),
+    "seats.unconfirmed": (
+        'player {player} is "{seat}", and what a record says is not started',
+        "gracz {player} to „{seat}”, a programów z zapisu się nie uruchamia",
+    ),
     "names.many": (
         "{names} names for {people} people: leave some out",
         "imion jest {names}, a ludzi {people}: podaj mniej imion",
     ),
     "names.bad": (
-        '"{name}" is no name: write 1 to {most} characters',
-        "„{name}” to nie imię: napisz od 1 do {most} znaków",
+        '"{name}" is no name: write 1 to {most} characters that can be shown',
+        "„{name}” to nie imię: napisz od 1 do {most} znaków, które da się pokazać",
     ),
     "names.twice": (
         "two people have the same name: write different ones",

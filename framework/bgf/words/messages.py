@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Self
 
-from bgf.words.reader import LANGUAGES, text_of
+from bgf.words.reader import LANGUAGES, in_words, text_of
 
-__all__ = ["Message", "in_language", "message"]
+__all__ = ["Message", "in_language", "joined", "message"]
 
 
 class Message(str):
@@ -49,6 +49,15 @@ def message(key: str, /, **facts: object) -> Message:
         facts: what its fields are filled with; other messages and errors are translated, too.
     """
     return Message({lang: text_of(key, lang, facts) for lang in LANGUAGES})
+
+
+def joined(sign: str, parts: Iterable[object]) -> Message:
+    """Returns several messages, errors or plain texts as one, with a sign between them."""
+    parts = list(parts)
+    translations = {}
+    for lang in LANGUAGES:
+        translations[lang] = sign.join(str(in_words(part, lang)) for part in parts)
+    return Message(translations)
 
 
 def in_language(text: str, lang: str) -> str:

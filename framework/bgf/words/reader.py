@@ -36,12 +36,17 @@ def text_of(key: str, lang: str, facts: dict[str, object]) -> str:
     from bgf.words.catalogue import CATALOGUE  # here: most programs never say a word
 
     text = CATALOGUE[key][LANGUAGES.index(lang)]
-    filled = {name: _fact(value, lang) for name, value in facts.items()}
+    filled = {name: in_words(value, lang) for name, value in facts.items()}
     return text.format(**filled)
 
 
-def _fact(value: object, lang: str) -> object:
+def in_words(value: object, lang: str) -> object:
+    """Returns what fills a field in a language: numbers, messages and errors know how."""
     if type(value) is int:
         return Counted.of(value, lang)
-    localized = getattr(value, "localized", None)  # a message, an error, a refusal
-    return value if localized is None else localized(lang)
+    said = value.args[0] if isinstance(value, Exception) and len(value.args) == 1 else value
+    for speaker in (value, said):  # a message, an error or a refusal that has one
+        localized = getattr(speaker, "localized", None)
+        if localized is not None:
+            return localized(lang)
+    return value

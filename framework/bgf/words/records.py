@@ -28,7 +28,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--seats „{text}” wymienia graczy: {named}, a gra {players}: podaj wszystkich po kolei",
     ),
     "resume.which": ("Which one? A number, or Enter for none", "Która? Numer albo Enter: żadna"),
-    "resume.broken": ("can't be read: {reason}", "nie da się odczytać: {reason}"),
+    "resume.broken": (
+        "{path} can't be read: {reason}",
+        "nie da się odczytać {path}: {reason}",
+    ),
+    "resume.name_seats": (
+        "{file}: {error}; name who plays now: {command}",
+        "{file}: {error}; podaj, kto teraz gra: {command}",
+    ),
+    "resume.install_bot": (
+        "{file}: {error}; install that bot, or name who plays now: {command}",
+        "{file}: {error}; zainstaluj tego bota albo podaj, kto teraz gra: {command}",
+    ),
+    "resume.unconfirmed": (
+        "{file}: {error}: name who plays, {command}",
+        "{file}: {error}: podaj, kto gra, {command}",
+    ),
     "resume.offer": (
         "Go on from the {good} good {good:action|actions}, in a new file? y or n",
         "Grać dalej, w nowym pliku? Dobra część: {good} {good:ruch|ruchy|ruchów}. t lub n",
@@ -56,6 +71,33 @@ TEXTS: dict[str, tuple[str, str]] = {
             "{path} urywa się w środku wiersza po ruchu {good}; do tego miejsca zapis jest dobry, "
             "a {command} gra dalej od niego"
         ),
+    ),
+    "record.salvage.resume": (
+        "{error}; {command} goes on from its good part in a new file",
+        "{error}; {command} gra dalej od dobrej części, w nowym pliku",
+    ),
+    "record.salvage.analyse": (
+        "{error}; {command} judges its good part",
+        "{error}; {command} oceni jego dobrą część",
+    ),
+    "replay.no_action": (
+        "--at {number}: {file} has {count} {count:action|actions}",
+        "--at {number}: {file} ma {count} {count:ruch|ruchy|ruchów}",
+    ),
+    # a match that had to stop
+    "match.interrupted": ("interrupted; {then}", "przerwano; {then}"),
+    "match.failed": ("{error}; {then}", "{error}; {then}"),
+    "match.saved": (
+        "the match is saved, go on with: {command}",
+        "partia jest zapisana, graj dalej: {command}",
+    ),
+    "match.saved.over": (
+        "the match is over and saved, see it with: {command}",
+        "partia jest skończona i zapisana, obejrzyj ją: {command}",
+    ),
+    "match.not_rescued": (
+        "what was played since can't be kept, either: {error}",
+        "tego, co zagrano potem, też nie da się zachować: {error}",
     ),
     "replay.position": ("action {number} of {count}", "ruch {number} z {count}"),
     "replay.start": ("the beginning", "początek"),
@@ -109,6 +151,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "analyse.going": (
         "The match is not over, and this report uses each player's own secrets",
         "Partia nie jest skończona, a ten raport korzysta z tajemnic każdego z graczy",
+    ),
+    "analyse.no_player": (
+        '--player "{text}": nobody sits there; write one of {known}',
+        "--player „{text}”: nikt tam nie siedzi; napisz jedno z: {known}",
+    ),
+    "analyse.interrupted": (
+        "interrupted; what was judged so far is lost, the record is as it was",
+        "przerwano; dotychczasowe oceny przepadły, zapis został, jaki był",
     ),
     "analyse.lost": ("Lost", "Strata"),
     "analyse.action": ("Action", "Ruch"),

@@ -29,10 +29,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{path} can't be read: {reason}; mend it, or name another file in BGF_CONFIG",
         "nie da się odczytać {path}: {reason}; popraw plik albo wskaż inny w BGF_CONFIG",
     ),
+    "config.missing": (
+        "BGF_CONFIG names {path}, and there is no such file",
+        "BGF_CONFIG wskazuje {path}, a takiego pliku nie ma",
+    ),
     "config.no_utf": ("it is not UTF-8", "to nie jest UTF-8"),
     "config.no_toml": (
-        '{path} is not TOML: {reason}; a line is such as language = "en"',
-        '{path} to nie TOML: {reason}; przykładowy wiersz: language = "pl"',
+        '{place}: that is not TOML: {reason}; a line is such as language = "en"',
+        '{place}: to nie TOML: {reason}; przykładowy wiersz: language = "pl"',
     ),
     "config.no_key": (
         '{place}: there is no setting "{key}": {choices}',
@@ -42,11 +46,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{place}: {key} must be {wanted}",
         "{place}: {key} musi być jak {wanted}",
     ),
-    "config.bad_bot": ("{path}: bot: {error}", "{path}: bot: {error}"),
+    "config.bad_bot": ("{place}: bot: {error}", "{place}: bot: {error}"),
     "config.wanted.language": ('"en" or "pl"', '"en" albo "pl"'),
     "config.wanted.names": (
-        'a list of names without commas, such as ["Ann", "Tom"]',
-        'lista imion bez przecinków, np. ["Ania", "Tomek"]',
+        'a list of different names, without commas and not long, such as ["Ann", "Tom"]',
+        'lista różnych imion, niedługich i bez przecinków, np. ["Ania", "Tomek"]',
     ),
     "config.wanted.bot": ('the name of a bot, such as "mcts:500ms"', 'nazwa bota: "mcts:500ms"'),
     "config.wanted.colours": ("true or false", "true albo false"),

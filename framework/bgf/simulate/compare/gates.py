@@ -11,6 +11,7 @@ from bgf.errors import BgfError, nearest
 from bgf.simulate.compare.measures import is_share
 from bgf.simulate.compare.sequential import Interval
 from bgf.simulate.outcome import MEASURE, POINTS
+from bgf.words import message
 
 __all__ = ["Gate", "GateError", "Verdict"]
 
@@ -59,10 +60,7 @@ class Gate:
         gate = _GATE.fullmatch(text.strip())
         limit = _LIMIT.fullmatch(gate["limit"]) if gate else None
         if not gate or not limit or not gate["measure"]:
-            raise GateError(
-                f'"{text}" is no gate: write a measure, one of <=, >=, < and >, and a number or '
-                f'what A has, such as "first_player_win<=0.55" or "turns<=A*1.05"'
-            )
+            raise GateError(message("gate.bad", text=text))
         if limit["number"]:
             factor, number = 0.0, limit["number"]
         else:
@@ -70,9 +68,10 @@ class Gate:
         found = cls(text.strip(), gate["measure"], gate["sign"], factor, _number(number))
         least = -1 if factor else 0
         if is_share(found.measure) and not least <= found.number <= 1:
-            words = f'"{text}": a share lies from 0 to 1'
-            percent = f"; for {found.number:g} % write {found.number / 100:g}"
-            raise GateError(words + (percent if 1 < abs(found.number) <= 100 else ""))
+            if not 1 < abs(found.number) <= 100:
+                raise GateError(message("gate.share", text=text))
+            facts = {"percent": f"{found.number:g}", "share": f"{found.number / 100:g}"}
+            raise GateError(message("gate.share.percent", text=text, **facts))
         return found
 
     def check(self, known: Collection[str], *, complete: bool) -> None:
@@ -87,8 +86,8 @@ class Gate:
         """
         may_come = not complete and self.measure.startswith((POINTS, MEASURE))
         if self.measure not in known and not may_come:
-            words = f'"{self.text}": there is no measure "{self.measure}" here'
-            raise GateError(f"{words}; {nearest(self.measure, known)}")
+            facts = {"measure": self.measure, "choices": nearest(self.measure, known)}
+            raise GateError(message("gate.no_measure", text=self.text, **facts))
 
     def excess(self, a: float, b: float) -> float:
         """By how much B lies above the limit, of one pair or of means."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bgf.command_lines import pip_command
 from bgf.errors import BgfError
 from bgf.simulate.report.markup import Markup
+from bgf.words import message
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -79,8 +80,7 @@ def check_charts() -> None:
         importlib.import_module("matplotlib.figure")
     except ImportError as error:
         command = pip_command("install", "'bgf[report]'")
-        words = f"a report needs matplotlib, which is not installed: {command}"
-        raise NoCharts(words) from error
+        raise NoCharts(message("report.no_charts", command=command)) from error
 
 
 def drawn(

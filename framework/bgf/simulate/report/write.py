@@ -17,6 +17,7 @@ from bgf.simulate.report.svg import check_charts
 from bgf.simulate.report.uses import never_used, uses
 from bgf.simulate.report.wins import wins
 from bgf.simulate.whole import whole_file
+from bgf.words import message
 
 __all__ = ["ReportError", "check_report", "format_report", "write_report"]
 
@@ -47,7 +48,7 @@ def check_report(path: Path) -> None:
         NoCharts: if what draws charts is not installed.
     """
     if path.suffix.lower() not in _ENDINGS:
-        raise ReportError(f'"{path}": a report is a page; name it {path.stem or "report"}.html')
+        raise ReportError(message("report.form", path=path, like=path.stem or "report"))
     check_charts()
 
 
@@ -68,7 +69,8 @@ def write_report(path: Path, page: Page) -> None:
         with whole_file(path) as half:
             half.write_text(text, encoding="utf-8", newline="")
     except OSError as error:
-        raise ReportError(f"{path} can't be written: {error.strerror}") from error
+        words = message("simulate.unwritable", path=path, reason=error.strerror)
+        raise ReportError(words) from error
 
 
 def format_report(page: Page) -> str:

@@ -1,0 +1,156 @@
+"""Errors of the commands for authors: ``new``, ``validate``, ``check``, ``schema``.
+
+What they report of an author's work, the defects of a pack and the faults of a game, is English,
+as are the names that it quotes.
+"""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "format.unknown": (
+        '--format "{form}" is none of the forms: {choices}',
+        "--format „{form}”: nie ma takiego formatu; {choices}",
+    ),
+    # new
+    "new.bad_name": (
+        'new "{name}": {reason}; did you mean "{like}"?',
+        "new „{name}”: {reason}; czy chodziło o „{like}”?",
+    ),
+    "new.name.form": (
+        "a name is small letters, digits and _, and begins with a letter",
+        "nazwa to małe litery, cyfry i _, a zaczyna się od litery",
+    ),
+    "new.name.word": (
+        "that is a word of Python or YAML",
+        "to słowo języka Python albo YAML",
+    ),
+    "new.name.device": (
+        "Windows keeps that name for a device, and so has no folder of it",
+        "w Windows to nazwa urządzenia i folder nie może się tak nazywać",
+    ),
+    "new.name.game": (
+        "a game of that name is installed",
+        "gra o tej nazwie jest zainstalowana",
+    ),
+    "new.name.plugin": (
+        "a plugin of that name is installed",
+        "wtyczka o tej nazwie jest zainstalowana",
+    ),
+    "new.name.module": (
+        "Python has a module of that name",
+        "Python ma moduł o tej nazwie",
+    ),
+    "new.name.folder": (
+        "a folder beside the package is called so",
+        "tak nazywa się folder obok pakietu",
+    ),
+    "new.name.package": (
+        "a package of that name is installed",
+        "pakiet o tej nazwie jest zainstalowany",
+    ),
+    "new.no_folder": (
+        'new {name} "": the name of a folder is needed',
+        "new {name} „”: potrzebna jest nazwa folderu",
+    ),
+    "new.there": (
+        "{folder} is there already: name another folder, such as {command}",
+        "{folder} już istnieje: podaj inny folder, np. {command}",
+    ),
+    "new.players": (
+        (
+            '--players "{text}": a number from 1 to {most}, or two such as --players {usual}, '
+            "the fewest and the most"
+        ),
+        (
+            "--players „{text}”: podaj liczbę od 1 do {most} albo dwie, np. --players {usual}: "
+            "najmniej i najwięcej graczy"
+        ),
+    ),
+    "new.neither": ('"{text}" is neither y nor n', "„{text}” to ani t, ani n"),
+    "new.unmakable": (
+        "{folder} can't be made: {reason}",
+        "nie da się utworzyć {folder}: {reason}",
+    ),
+    "new.unwritable": (
+        "{folder} can't be written: {reason}",
+        "nie da się zapisać {folder}: {reason}",
+    ),
+    "new.ask.players": (
+        "How many players? [{usual}] > ",
+        "Ilu graczy? [{usual}] > ",
+    ),
+    "new.ask.map": ("A map, with paths to claim?", "Mapa z drogami do zajmowania?"),
+    "new.ask.grid": ("A grid, with pieces to place?", "Plansza z polami do układania?"),
+    "new.ask.hidden": (
+        "Cards in hand hidden from the others?",
+        "Karty na ręce, ukryte przed innymi?",
+    ),
+    "new.ask.yes_no": ("{question} [y/N] > ", "{question} [t/N] > "),
+    "new.made": (
+        "{folder} is a game that can be played. Next:",
+        "{folder} to gra, w którą można już grać. Dalej:",
+    ),
+    # validate
+    "validate.two_forms": (
+        "--json and --format {form} are two forms; give one of them",
+        "--json i --format {form} to dwa różne formaty; podaj jeden",
+    ),
+    "validate.no_name": (
+        'validate "": the name of a file, a folder or a game is needed',
+        "validate „”: potrzebna jest nazwa pliku, folderu albo gry",
+    ),
+    "validate.nothing_fits": (
+        'no pack or YAML file fits "{pattern}"; in {folder} {choices}',
+        "żadna paczka ani plik YAML nie pasuje do „{pattern}”; w {folder} {choices}",
+    ),
+    "validate.nothing": (
+        'there is no file, folder or game "{text}": {choices}',
+        "nie ma pliku, folderu ani gry „{text}”: {choices}",
+    ),
+    "validate.nothing_in": (
+        'there is no "{name}" in {folder}: {choices}',
+        "nie ma „{name}” w {folder}: {choices}",
+    ),
+    "validate.here": ("this folder", "tym folderze"),
+    # check and rules
+    "check.not_loaded": (
+        "{game} can't be loaded: {error}",
+        "nie da się załadować {game}: {error}",
+    ),
+    "check.no_check": (
+        '--only "{name}" is no check: {choices}',
+        "--only „{name}”: nie ma takiego sprawdzianu; {choices}",
+    ),
+    "rules.no_rule": (
+        '{game} has no rule "{rule}": {choices}',
+        "{game} nie ma reguły „{rule}”: {choices}",
+    ),
+    "rules.no_tests": (
+        "No tests beside the game: name their folder with --tests.",
+        "Obok gry nie ma testów: podaj ich folder przez --tests.",
+    ),
+    # schema and show
+    "schema.view_is_json": (
+        "the schema of a view is printed as JSON alone; leave --format out",
+        "schemat widoku drukuje się tylko jako JSON; pomiń --format",
+    ),
+    "schema.changes_json": (
+        "--changes goes with --format json; the page tells of both",
+        "--changes działa z --format json; strona mówi o obu",
+    ),
+    "schema.view_no_pack": (
+        "a view is no pack: leave --changes out",
+        "widok to nie paczka: pomiń --changes",
+    ),
+    "schema.unknown": (
+        'no schema is called "{name}"; {choices}',
+        "nie ma schematu „{name}”; {choices}",
+    ),
+    "schema.listed": ("{command} lists them", "wymienia je {command}"),
+    "show.no_part": (
+        '{game} has no part "{part}": {choices}',
+        "{game} nie ma części „{part}”: {choices}",
+    ),
+}

@@ -1,0 +1,141 @@
+"""What can be wrong with a bot that somebody names."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # names
+    "bot.unknown": (
+        'no bot is called "{bot}": {choices}',
+        "nie ma bota „{bot}”: {choices}",
+    ),
+    "bot.nobody": (
+        'nobody called "{bot}" can play: {choices}',
+        "„{bot}” nie może grać: {choices}",
+    ),
+    "bot.own": (
+        "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful, or {process}:COMMAND",
+        ("własny bot to MODUŁ:NAZWA, na przykład my_pkg.bots:Careful, albo {process}:POLECENIE"),
+    ),
+    "bot.known_or_own": ("{choices}; {own}", "{choices}; {own}"),
+    # plugins and modules
+    "bot.unmade": (
+        'the bot "{bot}" can\'t be made: {error}',
+        "nie da się utworzyć bota „{bot}”: {error}",
+    ),
+    "bot.no_choose": (
+        'the bot "{bot}" has no choose: {make} must return a bot',
+        "bot „{bot}” nie ma metody choose: {make} musi zwracać bota",
+    ),
+    "bot.module.lacks": (
+        '{module} has no "{name}": {choices}',
+        "w {module} nie ma „{name}”: {choices}",
+    ),
+    "bot.module.not_callable": (
+        "{path} can't be called with a seed: a class or a function is needed",
+        "nie da się wywołać {path} z ziarnem: potrzebna jest klasa albo funkcja",
+    ),
+    "bot.module.no_choose": (
+        "the answer of {path}({seed}) has no choose(view): it is no bot",
+        "wynik {path}({seed}) nie ma metody choose(view): to nie bot",
+    ),
+    "bot.module.unread": (
+        "{path} can't be read: {error}",
+        "nie da się odczytać {path}: {error}",
+    ),
+    "bot.module.unmade": (
+        "{path}({seed}) makes no bot: {error}",
+        "{path}({seed}) nie tworzy bota: {error}",
+    ),
+    "bot.module.fails": (
+        "{module} can't be imported until this is mended: {error}",
+        "nie da się zaimportować {module}, dopóki to nie jest naprawione: {error}",
+    ),
+    "bot.module.missing": (
+        "there is no module {module} in the current folder or where packages are installed",
+        "nie ma modułu {module} w bieżącym folderze ani wśród zainstalowanych pakietów",
+    ),
+    "bot.module.missing.no_py": (
+        (
+            "there is no module {module} in the current folder or where packages are installed; "
+            "without .py it is {path}"
+        ),
+        (
+            "nie ma modułu {module} w bieżącym folderze ani wśród zainstalowanych pakietów; "
+            "bez .py to {path}"
+        ),
+    ),
+    "bot.module.missing.no_bot": (
+        (
+            "there is no module {module} in the current folder or where packages are installed; "
+            "no bot is called so, either: {choices}"
+        ),
+        (
+            "nie ma modułu {module} w bieżącym folderze ani wśród zainstalowanych pakietów; "
+            "bota o tej nazwie też nie ma: {choices}"
+        ),
+    ),
+    # programs
+    "bot.program.missing": (
+        "process: which program? Write for example process:python my_bot.py",
+        "process: który program? Napisz np. process:python my_bot.py",
+    ),
+    "bot.program.not_started": (
+        "the bot {command} can't be started: {error}",
+        "nie da się uruchomić bota {command}: {error}",
+    ),
+    "bot.greeting.crash": (
+        "the bot {command} ended before it greeted back: {detail}",
+        "bot {command} zakończył się, zanim się przedstawił: {detail}",
+    ),
+    "bot.greeting.time": (
+        "the bot {command} took too long to greet back: {detail}",
+        "bot {command} za długo się przedstawiał: {detail}",
+    ),
+    "bot.greeting.nonsense": (
+        "the bot {command} does not greet back as it should: {detail}",
+        "bot {command} nie przedstawia się, jak powinien: {detail}",
+    ),
+    # settings
+    "bot.no_setting": (
+        'the bot "{bot}" takes no setting, not "{setting}"',
+        "bot „{bot}” nie ma ustawień, także „{setting}”",
+    ),
+    "bot.budget": (
+        (
+            'the bot "mcts" takes 1 to {most} iterations or a time to {longest} s, as in '
+            'mcts:2000 or mcts:500ms, not "{text}"'
+        ),
+        (
+            "bot „mcts” przyjmuje od 1 do {most} iteracji albo czas do {longest} s, np. "
+            "mcts:2000 albo mcts:500ms, a nie „{text}”"
+        ),
+    ),
+    "bot.setting.unknown": (
+        'the bot "mcts" has no setting "{setting}": write NAME=VALUE, {choices}',
+        "bot „mcts” nie ma ustawienia „{setting}”: napisz NAZWA=WARTOŚĆ, {choices}",
+    ),
+    "bot.setting.bare": (
+        'the bot "mcts": write {name}=VALUE; it takes {wanted}',
+        "bot „mcts”: napisz {name}=WARTOŚĆ; możliwe: {wanted}",
+    ),
+    "bot.setting.twice": (
+        'the bot "mcts": {name} is given twice: give it once',
+        "bot „mcts”: {name} podane dwa razy, podaj raz",
+    ),
+    "bot.setting.bad": (
+        'the bot "mcts": {name}={value} can\'t be; it takes {wanted}',
+        "bot „mcts”: {name}={value} nie może być; możliwe: {wanted}",
+    ),
+    "bot.wanted.number": ("a number from {least} to {most}", "liczba od {least} do {most}"),
+    "bot.wanted.whole": (
+        "a whole number from {least} to {most}",
+        "liczba całkowita od {least} do {most}",
+    ),
+    "bot.wanted.depth": (
+        'a whole number from 0 to {most}, or "end"',
+        "liczba całkowita od 0 do {most} albo „end”",
+    ),
+    "bot.wanted.word": ("{first} or {second}", "{first} albo {second}"),
+}

@@ -1,0 +1,260 @@
+"""What can be wrong with a record, with its file, and with taking back."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # reading a file
+    "record.unreadable": ("{file} can't be read: {error}", "nie da się odczytać {file}: {error}"),
+    "record.damaged": (
+        "{file}, line {line}: {error}; the first {good} {good:action is|actions are} sound",
+        "{file}, wiersz {line}: {error}; dobra część: {good} {good:ruch|ruchy|ruchów}",
+    ),
+    "record.no_file": ("{file} is no file", "{file} to nie plik"),
+    "record.too_large": (
+        "{file} is no record: it is too large",
+        "{file} to nie zapis partii: jest za duży",
+    ),
+    "record.empty": ("{file} is empty", "{file} jest pusty"),
+    "record.foreign": ("{file} is no record of bgf", "{file} to nie zapis partii bgf"),
+    "record.cut_last": ("its last line is damaged", "ostatni wiersz jest uszkodzony"),
+    "record.is_no_file": ("it is no file", "to nie plik"),
+    # its head
+    "head.foreign": ("it is no record of bgf", "to nie zapis partii bgf"),
+    "head.line_ends": (
+        "its line ends have been changed: they must be single line feeds",
+        "zmieniono końce wierszy: mają być pojedynczymi znakami LF",
+    ),
+    "head.form": (
+        "it has the form {form}: this version of bgf reads form {own}",
+        "ma postać {form}: ta wersja bgf czyta postać {own}",
+    ),
+    "head.incomplete": ("its head is not complete", "nagłówek jest niepełny"),
+    "head.damaged": ("its head is damaged", "nagłówek jest uszkodzony"),
+    "head.obscure": (
+        "its head can't be understood: {error}",
+        "nagłówka nie da się zrozumieć: {error}",
+    ),
+    "head.missing": ('"{key}" is missing', "brakuje „{key}”"),
+    "head.options": (
+        "its options or its seats are not what they should be",
+        "opcje albo miejsca graczy są nie takie, jak być powinny",
+    ),
+    "head.seed": ("its seed is not what it should be", "ziarno jest nie takie, jak być powinno"),
+    "head.mod_twice": ("it names a mod twice", "wymienia modyfikację dwa razy"),
+    "head.no_number": ("{key} is no whole number", "{key} to nie liczba całkowita"),
+    "head.no_list": ("{key} is no list", "{key} to nie lista"),
+    "head.mod": (
+        "a mod is not a name and a version",
+        "modyfikacja to nie nazwa i wersja",
+    ),
+    "head.long": ("a name or a version is too long", "nazwa albo wersja jest za długa"),
+    "head.no_text": (
+        "a name is not what it should be",
+        "nazwa jest nie taka, jak być powinna",
+    ),
+    "head.folder": (
+        "its folder is not what it should be",
+        "folder jest nie taki, jak być powinien",
+    ),
+    # its lines
+    "line.long": ("it is too long", "jest za długi"),
+    "line.changed": (
+        "its check does not fit, it was changed or a line before it is missing",
+        "suma kontrolna się nie zgadza: zmieniono go albo brakuje wcześniejszego wiersza",
+    ),
+    "line.out_of_place": (
+        "it does not follow from the lines before it",
+        "nie wynika z wcześniejszych wierszy",
+    ),
+    "line.obscure": (
+        "it is neither an action nor undo nor forfeit nor end",
+        "to nie ruch ani undo, ani forfeit, ani end",
+    ),
+    # what it was played with
+    "record.of": ("the record of {game}", "zapis gry {game}"),
+    "record.named": ("{record}: {error}", "{record}: {error}"),
+    "record.no_content": (
+        (
+            "its content lay in {folder}, which is not there any more: say where it lies now "
+            "(--content, or content=)"
+        ),
+        (
+            "zawartość leżała w {folder}, którego już nie ma: podaj, gdzie leży teraz "
+            "(--content albo content=)"
+        ),
+    ),
+    "record.mods": (
+        "it was played with {mods}; install what is missing: {error}",
+        "grano z modyfikacjami {mods}; zainstaluj, czego brakuje: {error}",
+    ),
+    "record.no_mods": ("none", "brak"),
+    "record.newer": (
+        "it was made with {was}; here is {now}: upgrade",
+        "powstał z {was}, a tu jest {now}: zaktualizuj",
+    ),
+    "record.newer.mod": ("the mod {name} {version}", "modyfikacją {name} {version}"),
+    "record.other_content": (
+        "its content is {was}, the one here is {now}",
+        "zawartość to {was}, a tutaj {now}",
+    ),
+    "record.other_digest": (
+        (
+            "its content {was} is not the same as the one here of that version (sha256 {digest}…, "
+            "here {here}…)"
+        ),
+        (
+            "zawartość {was} jest inna niż tutejsza w tej samej wersji (sha256 {digest}…, "
+            "tutaj {here}…)"
+        ),
+    ),
+    "record.other_mods": (
+        "its mods are {was}, here they are {now}",
+        "modyfikacje to {was}, a tutaj {now}",
+    ),
+    "record.differs": (
+        (
+            "{record} was played with something else: {differences}; it can be tried without "
+            "checking the content"
+        ),
+        (
+            "w zapisie {record} grano czymś innym: {differences}; można spróbować bez sprawdzania "
+            "zawartości"
+        ),
+    ),
+    # what is played here is something else
+    "record.parts": (
+        "{record} parts from what is played here {where}: {reason}",
+        "{record} różni się od tego, co wychodzi tutaj, {where}: {reason}",
+    ),
+    "record.parts.because": (
+        "{record} parts from what is played here {where}: {reason} ({because})",
+        "{record} różni się od tego, co wychodzi tutaj, {where}: {reason} ({because})",
+    ),
+    "record.at.start": ("at its start", "na początku"),
+    "record.at.end": ("at its end", "na końcu"),
+    "record.at.action": ("at action {number}", "przy ruchu {number}"),
+    "record.not_over": (
+        "the match is not over here, there it was",
+        "tutaj partia nie jest skończona, tam była",
+    ),
+    "record.scores": (
+        "the final scores are {here}, not {there}",
+        "wynik końcowy to {here}, a nie {there}",
+    ),
+    "record.late_forfeit": (
+        "a bot forfeits after the match is over",
+        "bot poddaje się po końcu partii",
+    ),
+    "record.undone": (
+        "{error} (what was taken back counts, too)",
+        "{error} (cofnięte ruchy też się liczą)",
+    ),
+    "record.migrated_by": ("it was migrated by {names}", "przeniosły go {names}"),
+    "record.engine": (
+        "it was made by bgf {was}, this is {now}",
+        "powstał w bgf {was}, a to jest {now}",
+    ),
+    "step.notation": ('its notation is "{text}"', "jego zapis to „{text}”"),
+    "step.refused": ('"{text}": {error}', "„{text}”: {error}"),
+    "step.parts": (
+        '"{text}" led to another position',
+        "„{text}” prowadziło do innej pozycji",
+    ),
+    "step.undo": (
+        (
+            '"{line}": an undo takes back the last action of its player and all that came after '
+            "it, neither more nor less"
+        ),
+        (
+            "„{line}”: cofa się ostatni ruch gracza i wszystko, co było po nim, "
+            "ani mniej, ani więcej"
+        ),
+    ),
+    "step.undo_result": (
+        '"{line}": the match was not over with the scores before it',
+        "„{line}”: partia przed nim nie skończyła się takim wynikiem",
+    ),
+    "record.no_action": (
+        "{record} has {count} {count:action|actions}: there is no position {number}",
+        "{record} ma {count} {count:ruch|ruchy|ruchów}: nie ma pozycji {number}",
+    ),
+    "record.new_file": (
+        "{file} can be gone on with in a new file alone: {reasons}",
+        "{file}: dalej można grać tylko w nowym pliku: {reasons}",
+    ),
+    # migrations
+    "migration.failed": (
+        (
+            "{record} was made with {was}, here is {now}, and the migration {name} of the plugin "
+            "{plugin} between them {error}; upgrade that plugin, or install {was} again"
+        ),
+        (
+            "{record} powstał z {was}, tutaj jest {now}, a migracja {name} z wtyczki {plugin} "
+            "między nimi {error}; zaktualizuj tę wtyczkę albo zainstaluj z powrotem {was}"
+        ),
+    ),
+    "migration.fails": ("fails: {error}", "zawodzi: {error}"),
+    "migration.returns": (
+        "returned {what}, no PlayedMatch of {players}",
+        "zwróciła {what}, a nie PlayedMatch dla {players}",
+    ),
+    # files of matches
+    "store.unmakable": ("{path} can't be made: {reason}", "nie da się utworzyć {path}: {reason}"),
+    "store.unwritable": (
+        "{path} can't be written: {reason}",
+        "nie da się zapisać {path}: {reason}",
+    ),
+    "store.unwritable.copy": (
+        "{path} can't be written: {reason}; go on in a copy of it that can be",
+        "nie da się zapisać {path}: {reason}; graj dalej w kopii, którą się da",
+    ),
+    "store.unlockable": (
+        "{path} can't be locked: {reason}; keep matches on another drive",
+        "nie da się zablokować {path}: {reason}; trzymaj partie na innym dysku",
+    ),
+    "store.in_use": (
+        (
+            "{path} is in use: another program goes on with this match; end it there first, or go "
+            "on in a copy of the file"
+        ),
+        (
+            "{path} jest w użyciu: tę partię rozgrywa inny program; najpierw zakończ ją tam albo "
+            "graj dalej w kopii pliku"
+        ),
+    ),
+    "store.closed": (
+        "{path} is closed: the match can be resumed from it",
+        "{path} jest zamknięty: partię można z niego wznowić",
+    ),
+    "store.forked": (
+        (
+            "{path} was opened by the process {process}, from which this one was forked: only "
+            "that one may write"
+        ),
+        ("{path} otworzył proces {process}, z którego powstał ten: pisać może tylko tamten"),
+    ),
+    "store.gone": ("{path} can't be found: {reason}", "nie da się znaleźć {path}: {reason}"),
+    "store.replaced": (
+        "{path} was moved, removed or replaced by another program",
+        "inny program przeniósł, usunął albo podmienił {path}",
+    ),
+    "store.changed": (
+        "{path} was changed by another program meanwhile",
+        "inny program zmienił tymczasem {path}",
+    ),
+    "store.no_folder": (
+        "matches can't be kept in {folder}: {reason}; BGF_DATA can name another folder",
+        "nie da się trzymać partii w {folder}: {reason}; BGF_DATA może wskazać inny folder",
+    ),
+    # taking back
+    "undo.refused.nothing": (
+        "there is nothing yet to take back",
+        "nie ma jeszcze czego cofnąć",
+    ),
+    "undo.refused.learned": (
+        "that can't be taken back: chance was used, or somebody has learned something",
+        "tego nie można cofnąć: zadecydował los albo ktoś się czegoś dowiedział",
+    ),
+}
