@@ -137,6 +137,14 @@ def test_the_command_line_speaks_from_the_catalogue(path: Path) -> None:
     assert english in ([], ["f'bgf {__version__}'"])
 
 
+@pytest.mark.parametrize("path", sources("framework"), ids=module_of)
+def test_translations_stand_in_the_catalogue_alone(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Dict):
+            keys = {key.value for key in node.keys if isinstance(key, ast.Constant)}
+            assert not {"en", "pl"} <= keys, f"{path.name}:{node.lineno}"
+
+
 @pytest.mark.parametrize("path", sources("plugins"), ids=module_of)
 def test_a_game_imports_no_other_game(path: Path) -> None:
     own = module_of(path).split(".")[0]

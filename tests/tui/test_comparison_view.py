@@ -8,9 +8,8 @@ import pytest
 from tests.simulate.playing import outcome
 
 from bgf.simulate.compare import Comparison, Gate
-from bgf.simulate.compare.texts import TEXTS
+from bgf.simulate.figure_words import FigureWords
 from bgf.simulate.plan import Plan
-from bgf.simulate.words import Words
 from bgf.tui.reports.comparison_view import show_comparison
 
 from .conftest import Paper
@@ -39,7 +38,9 @@ def shown(
     paper: Paper, comparison: Comparison, lang: str, ended: str = "limit", width: int = 80
 ) -> list[str]:
     screen, stream = paper(width)
-    show_comparison(screen, comparison, ("one", "other"), PLAN, ended, Words(lang, TEXTS))
+    show_comparison(
+        screen, comparison, ("one", "other"), PLAN, ended, FigureWords(lang, "comparison")
+    )
     return stream.getvalue().splitlines()
 
 

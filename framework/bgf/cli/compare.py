@@ -19,9 +19,8 @@ from bgf.simulate.compare.comparison import Comparison
 from bgf.simulate.compare.gates import Gate
 from bgf.simulate.compare.measures import named_measures
 from bgf.simulate.compare.paired import compare
-from bgf.simulate.compare.texts import TEXTS
+from bgf.simulate.figure_words import FigureWords
 from bgf.simulate.run import processors
-from bgf.simulate.words import Words
 from bgf.tui.reports.comparison_view import show_comparison
 from bgf.tui.screen import Screen
 from bgf.words import message
@@ -62,7 +61,7 @@ def compare_variants(wishes: Wishes, *, json: bool) -> int:
         UsageError, GateError: something that was asked for can't be.
         BgfError: a variant can't be loaded, or a bot can't be made.
     """
-    words = Words(spoken_language(), TEXTS)
+    words = FigureWords(spoken_language(), "comparison")
     gates = [Gate.parse(text) for text in wishes.gates]
     comparison = Comparison(gates, _percent(wishes.smallest))
     variants = read_variant(wishes.a), read_variant(wishes.b)

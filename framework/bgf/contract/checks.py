@@ -17,8 +17,8 @@ from bgf.content.diagnostics import DataPath, Diagnostic, Speller, suggest
 from bgf.content.document import Document
 from bgf.contract.requirements import Requirements, StageNeed
 from bgf.contract.rules_class import place_of_class
-from bgf.engine.words import WORDS
 from bgf.errors import nearest
+from bgf.words.games import TEXTS as GAME_TEXTS
 
 __all__ = ["checks_of"]
 
@@ -180,7 +180,7 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
             yield document.problem(("game",), _ERROR, message, of_key=True)
         return
     there = document.names("texts")
-    known = {*params, *WORDS, *_texts_of_tables(document)}
+    known = {*params, *GAME_TEXTS, *_texts_of_tables(document)}
     unused = [key for key in there if key not in known]
     misspelt = _misspelt_texts([key for key in needed if key not in there], unused)
     for key, written in misspelt.items():

@@ -27,8 +27,8 @@ from bgf.contract.fields import (
 )
 from bgf.contract.parts import Part, Rules, declared_by
 from bgf.contract.rules_class import check_hooks, check_rules_class
-from bgf.engine.words import WORDS
 from bgf.errors import PluginError
+from bgf.words.games import TEXTS as GAME_TEXTS
 
 if TYPE_CHECKING:
     from bgf.content.diagnostics import DataPath, Diagnostic
@@ -243,7 +243,7 @@ class Requirements(Struct, eq=False):
         self, key: str, params: Iterable[str], declaration: Field, part: type[Part] | None = None
     ) -> None:
         need = self.texts.get(key)
-        is_optional = declaration.optional or key in WORDS
+        is_optional = declaration.optional or key in GAME_TEXTS
         if need is None:
             self.texts[key] = TextNeed(set(params), is_optional, declaration.told, part)
         else:

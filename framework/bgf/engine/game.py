@@ -32,10 +32,11 @@ from bgf.engine.result import Score
 from bgf.engine.score_checks import score_items_of, score_problem
 from bgf.engine.state import State
 from bgf.engine.wording import label
-from bgf.engine.words import WORDS
 from bgf.errors import BadPlayerCount, InvalidAction, PluginError
 from bgf.words import message
+from bgf.words.games import TEXTS as GAME_TEXTS
 from bgf.words.plurals import Counted
+from bgf.words.reader import template_of
 
 __all__ = ["Game"]
 
@@ -364,12 +365,12 @@ class Game:
             MissingText: if neither the content nor the framework has such a text.
         """
         if self._is_framework_text(key):
-            return WORDS[key].get(lang, WORDS[key]["en"])
+            return template_of(key, lang)
         return self.pack.template(key, lang)
 
     def _is_framework_text(self, key: str) -> bool:
         """Returns whether a text is one of the framework that the content does not replace."""
-        return key in WORDS and key not in self.pack.data.get("texts", {})
+        return key in GAME_TEXTS and key not in self.pack.data.get("texts", {})
 
     def refusal(self, rule: str, text: str, params: Mapping[str, Any]) -> Refusal:
         """Returns a refusal, with its text in every language of the content."""

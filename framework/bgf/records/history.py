@@ -7,32 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bgf.engine.words import seat_letter
-from bgf.words.plurals import Counted
+from bgf.words import Words
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.records.chronicle import Fact, News, Reveal
 
 __all__ = ["Entry", "describe_reveals", "tell"]
-
-_WORDS = {
-    "player": {"en": "Player {seat}", "pl": "Gracz {seat}"},
-    "chosen": {"en": "has chosen", "pl": "dokonał wyboru"},
-    "of": {"en": "{zone} of {seat}", "pl": "{zone} – gracz {seat}"},
-    "refilled": {"en": "; {cards} refilled the row", "pl": "; rząd uzupełniono: {cards}"},
-    "swept": {
-        "en": "; the row was cleared ({kind}, {number} or more)",
-        "pl": "; rząd wymieniono ({kind}, co najmniej {number})",
-    },
-    "revealed": {
-        "en": "; {cards} {number:was|were} revealed ({place})",
-        "pl": "; odkryto: {cards} ({place})",
-    },
-    "received": {"en": "; you received {cards}", "pl": "; trafia do ciebie: {cards}"},
-    "seen": {"en": "; you saw {cards} ({place})", "pl": "; widzisz: {cards} ({place})"},
-    "shown": {"en": "{cards} to {viewers}", "pl": "{cards} – widzi {viewers}"},
-    "everybody": {"en": "everybody", "pl": "każdy"},
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +32,8 @@ class Entry:
 
     def line(self, lang: str) -> str:
         """The entry as a line: ``Player A: drew a card blind (Blue)``."""
-        return f"{_word('player', lang, seat=seat_letter(self.player))}: {self.text}"
+        player = Words(lang)("history.player", seat=seat_letter(self.player))
+        return f"{player}: {self.text}"
 
 
 def tell(
@@ -71,7 +53,7 @@ def tell(
     found = []
     for index, fact in enumerate(facts):
         if fact.player != viewer and index >= hidden:
-            text = _word("chosen", lang)
+            text = Words(lang)("history.chosen")
         else:
             is_own = fact.player == viewer
             text = game.word(fact.own_line if is_own else fact.line, lang)
@@ -94,17 +76,20 @@ def describe_reveals(
         viewer: a seat, or None for a spectator; what the viewer does not know is left out.
         lang: the language.
     """
+    words = Words(lang)
     spectators = game.layout.viewer_bit(None)
     shown: dict[str, list[str]] = {}
     for reveal in reveals:
         if not reveal.known_to & game.layout.viewer_bit(viewer):
             continue
         seats = [seat_letter(seat) for seat in range(players) if reveal.shown_to >> seat & 1]
-        viewers = _word("everybody", lang) if reveal.shown_to & spectators else ", ".join(seats)
+        viewers = ", ".join(seats)
+        if reveal.shown_to & spectators:
+            viewers = words("history.everybody")
         name = _name(game, reveal.kind.data, reveal.kind.id, lang)
         shown.setdefault(viewers, []).append(name)
     return "; ".join(
-        _word("shown", lang, cards=", ".join(names), viewers=viewers)
+        words("history.shown", cards=", ".join(names), viewers=viewers)
         for viewers, names in shown.items()
     )
 
@@ -115,7 +100,7 @@ def _sweep(game: Game, row: int, lang: str) -> str:
     _, _, index, number, _ = layout.rows[row]
     kind = layout.kinds[layout.zone_of[row].holds][index]
     name = _name(game, kind.data, kind.id, lang)
-    return _word("swept", lang, kind=name, number=number)
+    return Words(lang)("history.swept", kind=name, number=number)
 
 
 def _news(
@@ -133,6 +118,7 @@ def _news(
     as a sentence of its own, after those of rows that were swept, in the second person where it is
     the viewer's.
     """
+    words = Words(lang)
     layout = game.layout
     bit = layout.viewer_bit(viewer)
     gained: list[str] = []
@@ -151,30 +137,24 @@ def _news(
             by_zone.setdefault((zone_id, owner), []).append(name)
     text = f" ({', '.join(gained)})" if gained else ""
     if received:
-        text += _word("received", lang, cards=", ".join(received))
+        text += words("history.received", cards=", ".join(received))
     for row in swept:
         text += _sweep(game, row, lang)
     for (zone_id, owner), names in by_zone.items():
         cards = ", ".join(names)
         if layout.zones[zone_id].size and owner < 0:
-            text += _word("refilled", lang, cards=cards)
+            text += words("history.refilled", cards=cards)
             continue
         place = _name(game, game.pack.data["zones"][zone_id], zone_id, lang)
         if owner == viewer:
-            text += _word("seen", lang, cards=cards, place=place)
+            text += words("history.seen", cards=cards, place=place)
             continue
         if owner >= 0:
-            place = _word("of", lang, zone=place, seat=seat_letter(owner))
-        number = Counted.of(len(names), lang)
-        text += _word("revealed", lang, place=place, cards=cards, number=number)
+            place = words("history.of", zone=place, seat=seat_letter(owner))
+        text += words("history.revealed", place=place, cards=cards, number=len(names))
     return text
 
 
 def _name(game: Game, entry: object, otherwise: str, lang: str) -> str:
     name = entry.get("name") if isinstance(entry, dict) else None
     return game.word(name, lang) if name else otherwise
-
-
-def _word(key: str, lang: str, **params: object) -> str:
-    texts = _WORDS[key]
-    return texts.get(lang, texts["en"]).format(**params)

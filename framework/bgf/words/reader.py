@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bgf.words.plurals import Counted
 
-__all__ = ["LANGUAGES", "Words", "text_of"]
+__all__ = ["LANGUAGES", "Words", "has_text", "in_words", "template_of", "text_of"]
 
 LANGUAGES = ("en", "pl")
 """The languages of bgf."""
@@ -33,11 +33,22 @@ class Words:
 
 def text_of(key: str, lang: str, facts: dict[str, object]) -> str:
     """Returns a text of the catalogue in a language of bgf, with its fields filled."""
+    filled = {name: in_words(value, lang) for name, value in facts.items()}
+    return template_of(key, lang).format(**filled)
+
+
+def has_text(key: str) -> bool:
+    """Returns whether the catalogue has a text."""
+    from bgf.words.catalogue import CATALOGUE
+
+    return key in CATALOGUE
+
+
+def template_of(key: str, lang: str) -> str:
+    """Returns a text of the catalogue with its fields to be filled; English for other languages."""
     from bgf.words.catalogue import CATALOGUE  # here: most programs never say a word
 
-    text = CATALOGUE[key][LANGUAGES.index(lang)]
-    filled = {name: in_words(value, lang) for name, value in facts.items()}
-    return text.format(**filled)
+    return CATALOGUE[key][LANGUAGES.index(lang) if lang in LANGUAGES else 0]
 
 
 def in_words(value: object, lang: str) -> object:

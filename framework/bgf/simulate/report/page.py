@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from bgf.simulate.figure_words import FigureWords
 from bgf.simulate.report.markup import Markup, table, tag
-from bgf.simulate.report.texts import TEXTS
 from bgf.simulate.report.titles import Titles
-from bgf.simulate.words import Words
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -38,13 +37,13 @@ class Page:
     summary: Summary
     game: Game
     plan: Plan
-    words: Words
+    words: FigureWords
     titles: Titles
 
     @classmethod
     def of(cls, summary: Summary, game: Game, plan: Plan, lang: str) -> Self:
         """A report on a simulation of that game, in that language."""
-        return cls(summary, game, plan, Words(lang, TEXTS), Titles(game, lang))
+        return cls(summary, game, plan, FigureWords(lang, "simulation"), Titles(game, lang))
 
     def __call__(self, key: str, **params: object) -> str:
         """The words of that key."""

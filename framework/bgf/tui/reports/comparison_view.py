@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from bgf.simulate.compare.comparison import Comparison
     from bgf.simulate.compare.findings import Finding, Guarded
     from bgf.simulate.compare.sequential import Interval
+    from bgf.simulate.figure_words import FigureWords
     from bgf.simulate.plan import Plan
-    from bgf.simulate.words import Words
     from bgf.tui.screen import Screen
 
 __all__ = ["show_comparison"]
@@ -45,7 +45,7 @@ def show_comparison(
     names: Sequence[str],
     plan: Plan,
     ended: str,
-    words: Words,
+    words: FigureWords,
 ) -> None:
     """Print the report.
 
@@ -72,7 +72,7 @@ def show_comparison(
     _show_gates(screen, comparison.guarded(), words)
 
 
-def _show_measures(screen: Screen, comparison: Comparison, words: Words) -> None:
+def _show_measures(screen: Screen, comparison: Comparison, words: FigureWords) -> None:
     found = sorted(comparison.findings(), key=lambda one: _ORDER[one.change])
     if not found:
         return
@@ -86,7 +86,7 @@ def _show_measures(screen: Screen, comparison: Comparison, words: Words) -> None
     screen.say(plain_spaces("; ".join(notes)), "dim")
 
 
-def _show_gates(screen: Screen, guarded: Sequence[Guarded], words: Words) -> None:
+def _show_gates(screen: Screen, guarded: Sequence[Guarded], words: FigureWords) -> None:
     if not guarded:
         return
     limit = words("gate.limit")
@@ -110,7 +110,7 @@ def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[_Row]) -> N
     screen.print(aligned(table, screen.width, title=heads[1]))
 
 
-def _row(one: Finding, pairs: int, words: Words) -> _Row:
+def _row(one: Finding, pairs: int, words: FigureWords) -> _Row:
     note = words.counted("some", one.pairs) if one.pairs < pairs else ""
     return _Row(
         Text(words(f"change.{one.change}"), _STYLES[one.change]),
@@ -120,7 +120,7 @@ def _row(one: Finding, pairs: int, words: Words) -> _Row:
     )
 
 
-def _gate(one: Guarded, words: Words) -> _Row:
+def _gate(one: Guarded, words: FigureWords) -> _Row:
     word = words("gate.holds" if one.holds else "gate.broken")
     return _Row(
         Text(word + "?" * (one.verdict == "open"), "green" if one.holds else "bold red"),
@@ -135,7 +135,7 @@ def _numbers(
     values: Sequence[float],
     difference: float,
     interval: Interval | None,
-    words: Words,
+    words: FigureWords,
 ) -> list[Text]:
     """The cells of two values, how they differ, and where that lies."""
     cells = [_number(measure, value, words) for value in values]
@@ -145,7 +145,7 @@ def _numbers(
     return [Text(plain_spaces(cell), justify="right") for cell in cells]
 
 
-def _number(measure: str, value: float, words: Words, *, signed: bool = False) -> str:
+def _number(measure: str, value: float, words: FigureWords, *, signed: bool = False) -> str:
     """A share in percent; anything else with as many decimals as there is room for."""
     if is_share(measure):
         return words.percent(value, signed=signed)

@@ -1,29 +1,29 @@
-"""The texts of comparisons by key, in English and in Polish."""
+"""What differs between two variants of a game."""
 
 from __future__ import annotations
 
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "measure": ("Measure", "Miara"),
-    "by": ("Seats {seats}, seed {seed}", "Miejsca: {seats}; ziarno {seed}"),
-    "pairs": (
+    "comparison.measure": ("Measure", "Miara"),
+    "comparison.by": ("Seats {seats}, seed {seed}", "Miejsca: {seats}; ziarno {seed}"),
+    "comparison.pairs": (
         "{number} pairs of matches, {alike} of them alike: {ended}",
         "Pary partii: {number}, w tym bez różnic: {alike}; {ended}",
     ),
-    "pairs.one": (
+    "comparison.pairs.one": (
         "{number} pair of matches, {alike} of them alike: {ended}",
         "Pary partii: {number}, w tym bez różnic: {alike}; {ended}",
     ),
-    "some": ("{number} pairs", "pary: {number}"),
-    "some.one": ("{number} pair", "pary: {number}"),
-    "ended.known": ("every measure decided", "wszystkie miary rozstrzygnięte"),
-    "ended.limit": (
+    "comparison.some": ("{number} pairs", "pary: {number}"),
+    "comparison.some.one": ("{number} pair", "pary: {number}"),
+    "comparison.ended.known": ("every measure decided", "wszystkie miary rozstrzygnięte"),
+    "comparison.ended.limit": (
         "limit reached; some measures undecided",
         "limit osiągnięty, nie wszystko rozstrzygnięte",
     ),
-    "ended.interrupted": ("interrupted", "przerwano"),
-    "ended.same": (
+    "comparison.ended.interrupted": ("interrupted", "przerwano"),
+    "comparison.ended.same": (
         (
             "The same content, mods and options: nothing in the game can differ, so nothing was "
             "played."
@@ -33,25 +33,25 @@ TEXTS: dict[str, tuple[str, str]] = {
             "więc niczego nie rozegrano."
         ),
     ),
-    "few": (
+    "comparison.few": (
         "Too few pairs: intervals are shown from {least} pairs on.",
         "Za mało par: przedziały są podawane od {least} par.",
     ),
-    "lies": ("lies in", "przedział"),
-    "change.up": ("up", "wzrost"),
-    "change.down": ("down", "spadek"),
-    "change.same": ("same", "bez zmian"),
-    "change.unknown": ("?", "?"),
-    "change.unknown.about": ("?: undecided", "?: nierozstrzygnięte"),
-    "change.same.about": (
+    "comparison.lies": ("lies in", "przedział"),
+    "comparison.change.up": ("up", "wzrost"),
+    "comparison.change.down": ("down", "spadek"),
+    "comparison.change.same": ("same", "bez zmian"),
+    "comparison.change.unknown": ("?", "?"),
+    "comparison.change.unknown.about": ("?: undecided", "?: nierozstrzygnięte"),
+    "comparison.change.same.about": (
         "same: within {smallest}, which does not matter",
         "bez zmian: różnica do {smallest}, bez znaczenia",
     ),
-    "gate": ("Gate", "Warunek"),
-    "gate.limit": ("limit", "limit"),
-    "gate.holds": ("holds", "spełniony"),
-    "gate.broken": ("BROKEN", "NIESPEŁNIONY"),
-    "gate.open.about": (
+    "comparison.gate": ("Gate", "Warunek"),
+    "comparison.gate.limit": ("limit", "limit"),
+    "comparison.gate.holds": ("holds", "spełniony"),
+    "comparison.gate.broken": ("BROKEN", "NIESPEŁNIONY"),
+    "comparison.gate.open.about": (
         "?: undecided, judged by the means so far",
         "?: nierozstrzygnięte, ocena według dotychczasowych średnich",
     ),

@@ -1,24 +1,27 @@
-"""The texts of reports by key, in English and in Polish."""
+"""The results of a simulation, on a page and at the terminal."""
 
 from __future__ import annotations
 
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "title": ("{game}: {number} simulated matches", "{game}: symulacja (liczba partii: {number})"),
-    "title.one": ("{game}: one simulated match", "{game}: symulacja jednej partii"),
-    "short": ("In short", "W skrócie"),
-    "contents": ("Contents", "Spis treści"),
+    "simulation.title": (
+        "{game}: {number} simulated matches",
+        "{game}: symulacja (liczba partii: {number})",
+    ),
+    "simulation.title.one": ("{game}: one simulated match", "{game}: symulacja jednej partii"),
+    "simulation.short": ("In short", "W skrócie"),
+    "simulation.contents": ("Contents", "Spis treści"),
     # the answer
-    "first.more": (
+    "simulation.first.more": (
         "The first player wins {share}, more than a fair share of {fair}.",
         "Gracz, który zaczyna, ma {share} wygranych: więcej niż sprawiedliwe {fair}.",
     ),
-    "first.less": (
+    "simulation.first.less": (
         "The first player wins {share}, less than a fair share of {fair}.",
         "Gracz, który zaczyna, ma {share} wygranych: mniej niż sprawiedliwe {fair}.",
     ),
-    "first.fair": (
+    "simulation.first.fair": (
         (
             "The first player wins {share}: as far as so many matches can tell, that is no "
             "different from a fair share of {fair}."
@@ -28,14 +31,14 @@ TEXTS: dict[str, tuple[str, str]] = {
             "różni się to od sprawiedliwych {fair}."
         ),
     ),
-    "bot.better": (
+    "simulation.bot.better": (
         "{bot} wins most, {share} for each of its seats, where {fair} would be even.",
         (
             "Najlepszy jest {bot}: {share} wygranych na każde zajmowane miejsce, gdzie po "
             "równo byłoby {fair}."
         ),
     ),
-    "bot.even": (
+    "simulation.bot.even": (
         (
             "No bot is clearly better: {bot} wins most, {share} for each of its seats, where "
             "{fair} would be even."
@@ -45,11 +48,11 @@ TEXTS: dict[str, tuple[str, str]] = {
             "zajmowane miejsce, gdzie po równo byłoby {fair}."
         ),
     ),
-    "bot.alone": (
+    "simulation.bot.alone": (
         "{bot} wins {share} of its matches, with {score} points on average.",
         "{bot} wygrywa {share} partii, a jego średni wynik to {score}.",
     ),
-    "bot.same": (
+    "simulation.bot.same": (
         (
             "All seats are played by {bot}, so that no bot can be better; it scores {score} "
             "points on average."
@@ -59,11 +62,11 @@ TEXTS: dict[str, tuple[str, str]] = {
             "wynik to {score}."
         ),
     ),
-    "length.short": (
+    "simulation.length.short": (
         "A match takes {turns} turns on average, half of them between {low} and {high}.",
         "Partia trwa średnio {turns} tury, połowa partii od {low} do {high}.",
     ),
-    "length.leads": (
+    "simulation.length.leads": (
         (
             "A match takes {turns} turns on average, half of them between {low} and {high}, "
             "and the lead changes {leads} times."
@@ -73,47 +76,50 @@ TEXTS: dict[str, tuple[str, str]] = {
             "zmienia się średnio {leads} raza."
         ),
     ),
-    "none": (
+    "simulation.none": (
         "No match was played to its end, so nothing can be said of the game.",
         "Żadna partia nie została dokończona, więc o grze nie można nic powiedzieć.",
     ),
-    "broken": (
+    "simulation.broken": (
         "The game broke down in {number} matches; they are left out of all figures.",
         "Liczba partii, w których gra uległa awarii: {number}; nie ma ich w żadnych danych.",
     ),
-    "broken.one": (
+    "simulation.broken.one": (
         "The game broke down in one match; it is left out of all figures.",
         "W jednej partii gra uległa awarii; nie ma jej w żadnych danych.",
     ),
-    "forfeited": (
+    "simulation.forfeited": (
         "Bots failed {number} times; random actions were played for them from then on.",
         "Tyle razy zawiodły boty: {number}; dalej grano za nie losowo.",
     ),
-    "forfeited.one": (
+    "simulation.forfeited.one": (
         "A bot failed once; random actions were played for it from then on.",
         "Bot zawiódł jeden raz; dalej grano za niego losowo.",
     ),
-    "fixed": (
+    "simulation.fixed": (
         "Bots kept their seats, so what comes from the bot and what from the seat can't be told.",
         "Boty nie zmieniały miejsc, więc nie da się odróżnić wpływu bota od wpływu miejsca.",
     ),
     # what was simulated
-    "plan": ("What was simulated", "Co symulowano"),
-    "plan.game": ("Game", "Gra"),
-    "plan.content": ("Content", "Zawartość"),
-    "plan.mods": ("Mods", "Modyfikacje"),
-    "plan.options": ("Options", "Opcje"),
-    "plan.seats": ("Seats", "Miejsca"),
-    "plan.fixed": ("{seats}, the same in each match", "{seats}; w każdej partii tak samo"),
-    "plan.moving": (
+    "simulation.plan": ("What was simulated", "Co symulowano"),
+    "simulation.plan.game": ("Game", "Gra"),
+    "simulation.plan.content": ("Content", "Zawartość"),
+    "simulation.plan.mods": ("Mods", "Modyfikacje"),
+    "simulation.plan.options": ("Options", "Opcje"),
+    "simulation.plan.seats": ("Seats", "Miejsca"),
+    "simulation.plan.fixed": (
+        "{seats}, the same in each match",
+        "{seats}; w każdej partii tak samo",
+    ),
+    "simulation.plan.moving": (
         "{seats}, moving on by one seat each match",
         "{seats}; z każdą partią przesuwane o jedno miejsce",
     ),
-    "plan.matches": ("Matches", "Partie"),
-    "plan.seed": ("Seed", "Ziarno"),
-    "plan.engine": ("Version of bgf", "Wersja bgf"),
-    "plan.again": ("To repeat it", "Aby powtórzyć"),
-    "plan.intervals": (
+    "simulation.plan.matches": ("Matches", "Partie"),
+    "simulation.plan.seed": ("Seed", "Ziarno"),
+    "simulation.plan.engine": ("Version of bgf", "Wersja bgf"),
+    "simulation.plan.again": ("To repeat it", "Aby powtórzyć"),
+    "simulation.plan.intervals": (
         (
             "Figures in brackets are 95 % intervals: of shares by Wilson's method, of means by "
             "Student's t. What is drawn at random is the match, so they count matches."
@@ -125,53 +131,53 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     # who wins
-    "wins": ("Who wins", "Kto wygrywa"),
-    "wins.share": ("Share in the wins", "Udział w wygranych"),
-    "wins.bots": ("Wins by bot", "Wygrane botów"),
-    "wins.seats": ("Wins by seat", "Wygrane na poszczególnych miejscach"),
-    "wins.both": ("Wins by bot and seat", "Wygrane botów na poszczególnych miejscach"),
-    "wins.about": (
+    "simulation.wins": ("Who wins", "Kto wygrywa"),
+    "simulation.wins.share": ("Share in the wins", "Udział w wygranych"),
+    "simulation.wins.bots": ("Wins by bot", "Wygrane botów"),
+    "simulation.wins.seats": ("Wins by seat", "Wygrane na poszczególnych miejscach"),
+    "simulation.wins.both": ("Wins by bot and seat", "Wygrane botów na poszczególnych miejscach"),
+    "simulation.wins.about": (
         "Tied winners share a win. The dashed line is an even share.",
         "Przy remisie zwycięzcy dzielą się wygraną. Linia przerywana to równy udział.",
     ),
-    "wins.ties": (
+    "simulation.wins.ties": (
         "Several players shared the win in {ties} of the matches; nobody won in {lost}.",
         "W {ties} partii wygraną dzieliło kilku graczy; w {lost} nie wygrał nikt.",
     ),
-    "wins.lost": ("{lost} of the matches were lost.", "Przegrano {lost} partii."),
-    "bot": ("Bot", "Bot"),
-    "seat": ("Seat", "Miejsce"),
-    "seat.first": ("{seat} (first player)", "{seat} (zaczyna)"),
-    "seat.bot": ("{bot} at seat {seat}", "{bot} na miejscu {seat}"),
-    "score": ("Points", "Punkty"),
-    "rank": ("Rank", "Lokata"),
-    "matches": ("Matches", "Partie"),
+    "simulation.wins.lost": ("{lost} of the matches were lost.", "Przegrano {lost} partii."),
+    "simulation.bot": ("Bot", "Bot"),
+    "simulation.seat": ("Seat", "Miejsce"),
+    "simulation.seat.first": ("{seat} (first player)", "{seat} (zaczyna)"),
+    "simulation.seat.bot": ("{bot} at seat {seat}", "{bot} na miejscu {seat}"),
+    "simulation.score": ("Points", "Punkty"),
+    "simulation.rank": ("Rank", "Lokata"),
+    "simulation.matches": ("Matches", "Partie"),
     # scores
-    "scores": ("Scores", "Wyniki"),
-    "scores.about": (
+    "simulation.scores": ("Scores", "Wyniki"),
+    "simulation.scores.about": (
         "How often each score was reached; the line is the mean.",
         "Jak często padał każdy wynik; kreska oznacza średnią.",
     ),
-    "mean": ("Mean", "Średnia"),
-    "lowest": ("Least", "Najmniej"),
-    "quarter": ("Lower ¼", "Dolny kwartyl"),
-    "median": ("Median", "Mediana"),
-    "quarter.upper": ("Upper ¼", "Górny kwartyl"),
-    "highest": ("Most", "Najwięcej"),
-    "mean.of": ("mean {number}", "średnia {number}"),
+    "simulation.mean": ("Mean", "Średnia"),
+    "simulation.lowest": ("Least", "Najmniej"),
+    "simulation.quarter": ("Lower ¼", "Dolny kwartyl"),
+    "simulation.median": ("Median", "Mediana"),
+    "simulation.quarter.upper": ("Upper ¼", "Górny kwartyl"),
+    "simulation.highest": ("Most", "Najwięcej"),
+    "simulation.mean.of": ("mean {number}", "średnia {number}"),
     # length
-    "length": ("Length and choices", "Długość i wybory"),
-    "length.title": ("Length of matches", "Długość partii"),
-    "rounds": ("Rounds", "Rundy"),
-    "turns": ("Turns", "Tury"),
-    "actions": ("Actions", "Ruchy"),
-    "per.match": ("A match has", "Partia ma"),
-    "count": ("Number", "Liczba"),
-    "choices": ("Choices", "Wybory"),
-    "choices.match": ("Choices a match and seat", "Wyborów w partii na miejsce"),
-    "branching": ("Legal actions a choice", "Możliwych ruchów na wybór"),
-    "leads": ("Lead changes", "Zmiany prowadzenia"),
-    "leads.about": (
+    "simulation.length": ("Length and choices", "Długość i wybory"),
+    "simulation.length.title": ("Length of matches", "Długość partii"),
+    "simulation.rounds": ("Rounds", "Rundy"),
+    "simulation.turns": ("Turns", "Tury"),
+    "simulation.actions": ("Actions", "Ruchy"),
+    "simulation.per.match": ("A match has", "Partia ma"),
+    "simulation.count": ("Number", "Liczba"),
+    "simulation.choices": ("Choices", "Wybory"),
+    "simulation.choices.match": ("Choices a match and seat", "Wyborów w partii na miejsce"),
+    "simulation.branching": ("Legal actions a choice", "Możliwych ruchów na wybór"),
+    "simulation.leads": ("Lead changes", "Zmiany prowadzenia"),
+    "simulation.leads.about": (
         (
             "How often the sole leader changed, checked after each turn of the {number} matches "
             "that were watched."
@@ -181,7 +187,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "sprawdzane po każdej turze. Liczba obserwowanych partii: {number}."
         ),
     ),
-    "leads.about.one": (
+    "simulation.leads.about.one": (
         (
             "How often the sole leader changed, checked after each turn of the one match that "
             "was watched."
@@ -191,19 +197,19 @@ TEXTS: dict[str, tuple[str, str]] = {
             "sprawdzane po każdej turze w jednej obserwowanej partii."
         ),
     ),
-    "leads.count": ("Changes", "Zmiany"),
-    "share": ("Share", "Udział"),
+    "simulation.leads.count": ("Changes", "Zmiany"),
+    "simulation.share": ("Share", "Udział"),
     # points and measures
-    "sources": ("Where points come from", "Skąd biorą się punkty"),
-    "sources.about": ("Mean points of a player.", "Średnia liczba punktów gracza."),
-    "source": ("Source", "Źródło"),
-    "all": ("All", "Wszyscy"),
-    "winners": ("Winners", "Zwycięzcy"),
-    "others": ("Others", "Pozostali"),
-    "difference": ("Difference", "Różnica"),
-    "total": ("Total", "Razem"),
-    "measures": ("What the game measures", "Co mierzy gra"),
-    "measures.about": (
+    "simulation.sources": ("Where points come from", "Skąd biorą się punkty"),
+    "simulation.sources.about": ("Mean points of a player.", "Średnia liczba punktów gracza."),
+    "simulation.source": ("Source", "Źródło"),
+    "simulation.all": ("All", "Wszyscy"),
+    "simulation.winners": ("Winners", "Zwycięzcy"),
+    "simulation.others": ("Others", "Pozostali"),
+    "simulation.difference": ("Difference", "Różnica"),
+    "simulation.total": ("Total", "Razem"),
+    "simulation.measures": ("What the game measures", "Co mierzy gra"),
+    "simulation.measures.about": (
         (
             "Means of those who won and of those who did not. ▲ and ▼ mark where they differ "
             "so clearly that it is no chance, though so many measures ({number}) are compared."
@@ -213,10 +219,10 @@ TEXTS: dict[str, tuple[str, str]] = {
             "mimo liczby porównywanych miar ({number}) nie jest to przypadek."
         ),
     ),
-    "measure": ("Measure", "Miara"),
+    "simulation.measure": ("Measure", "Miara"),
     # use
-    "use": ("What is used, and what it is worth", "Co jest używane i ile jest warte"),
-    "use.about": (
+    "simulation.use": ("What is used, and what it is worth", "Co jest używane i ile jest warte"),
+    "simulation.use.about": (
         (
             "How those fared who used a thing at least once in a match, against those who did "
             "not. ▲ and ▼ mark things whose users win more or less often so clearly that it is "
@@ -232,63 +238,63 @@ TEXTS: dict[str, tuple[str, str]] = {
             "długiej partii używa się więcej."
         ),
     ),
-    "use.chart": (
+    "simulation.use.chart": (
         "{group}: win share of those who used it minus that of the others",
         "{group}: udział w wygranych tych, którzy użyli, minus udział pozostałych",
     ),
-    "use.axis": ("Percentage points", "Punkty procentowe"),
-    "use.most": (
+    "simulation.use.axis": ("Percentage points", "Punkty procentowe"),
+    "simulation.use.most": (
         "The {number} whose users differ most surely from others; the rest is in the table.",
         "{number} rzeczy o najpewniejszej różnicy; pozostałe są w tabeli.",
     ),
-    "use.table": ("{group}, the most used first", "{group}, od najczęściej używanych"),
-    "use.group": (
+    "simulation.use.table": ("{group}, the most used first", "{group}, od najczęściej używanych"),
+    "simulation.use.group": (
         "{used} of {number} were used. Clearly above: {good}; clearly below: {bad}.",
         "Użyto {used} z {number}. Wyraźnie powyżej: {good}; wyraźnie poniżej: {bad}.",
     ),
-    "use.used": ("Used by", "Użyło"),
-    "use.win": ("Win share with it", "Udział w wygranych, gdy użyto"),
-    "use.without": ("without", "gdy nie użyto"),
-    "use.differs": ("Difference in wins", "Różnica wygranych"),
-    "use.points": ("Difference in points", "Różnica punktów"),
-    "use.worth": ("Clear", "Wyraźna"),
-    "use.never": ("Never used", "Nigdy nieużyte"),
-    "use.all": (
+    "simulation.use.used": ("Used by", "Użyło"),
+    "simulation.use.win": ("Win share with it", "Udział w wygranych, gdy użyto"),
+    "simulation.use.without": ("without", "gdy nie użyto"),
+    "simulation.use.differs": ("Difference in wins", "Różnica wygranych"),
+    "simulation.use.points": ("Difference in points", "Różnica punktów"),
+    "simulation.use.worth": ("Clear", "Wyraźna"),
+    "simulation.use.never": ("Never used", "Nigdy nieużyte"),
+    "simulation.use.all": (
         "All that is of a kind that players use was used.",
         "Użyto wszystkiego z tych rodzajów rzeczy, z których gracze korzystają.",
     ),
-    "group.places": ("Places", "Miejsca na mapie"),
-    "group.links": ("Links", "Połączenia"),
+    "simulation.group.places": ("Places", "Miejsca na mapie"),
+    "simulation.group.links": ("Links", "Połączenia"),
     # in the terminal
-    "with": ("with {bot}", "z {bot}"),
-    "some": ("{names}, and {number} more", "{names} i jeszcze {number}"),
+    "simulation.with": ("with {bot}", "z {bot}"),
+    "simulation.some": ("{names}, and {number} more", "{names} i jeszcze {number}"),
     # failures
-    "failures": ("Failures and forfeits", "Awarie i walkowery"),
-    "failures.none": (
+    "simulation.failures": ("Failures and forfeits", "Awarie i walkowery"),
+    "simulation.failures.none": (
         "None: the game and all bots kept to the rules.",
         "Brak: gra i wszystkie boty trzymały się zasad.",
     ),
-    "failures.title": (
+    "simulation.failures.title": (
         "Matches in which the game broke down",
         "Partie, w których gra uległa awarii",
     ),
-    "failures.more": ("The first {shown} of {number}.", "Pierwsze {shown} z {number}."),
-    "forfeits.title": ("Bots that failed", "Boty, które zawiodły"),
-    "match": ("Match", "Partia"),
-    "seed": ("Seed", "Ziarno"),
-    "error": ("What happened", "Co się stało"),
-    "reason": ("Reason", "Powód"),
-    "times": ("Times", "Ile razy"),
-    "example": ("For example", "Na przykład"),
-    "example.words": (
+    "simulation.failures.more": ("The first {shown} of {number}.", "Pierwsze {shown} z {number}."),
+    "simulation.forfeits.title": ("Bots that failed", "Boty, które zawiodły"),
+    "simulation.match": ("Match", "Partia"),
+    "simulation.seed": ("Seed", "Ziarno"),
+    "simulation.error": ("What happened", "Co się stało"),
+    "simulation.reason": ("Reason", "Powód"),
+    "simulation.times": ("Times", "Ile razy"),
+    "simulation.example": ("For example", "Na przykład"),
+    "simulation.example.words": (
         "match {match}, seed {seed}: {words}",
         "partia {match}, ziarno {seed}: {words}",
     ),
-    "reason.crash": ("it broke down", "awaria"),
-    "reason.time": ("it did not answer in time", "brak odpowiedzi na czas"),
-    "reason.nonsense": ("its answer was no action", "odpowiedź nie była ruchem"),
-    "reason.illegal": ("its choice was not legal", "niedozwolony ruch"),
-    "made": (
+    "simulation.reason.crash": ("it broke down", "awaria"),
+    "simulation.reason.time": ("it did not answer in time", "brak odpowiedzi na czas"),
+    "simulation.reason.nonsense": ("its answer was no action", "odpowiedź nie była ruchem"),
+    "simulation.reason.illegal": ("its choice was not legal", "niedozwolony ruch"),
+    "simulation.made": (
         "Made by bgf {version}. This page is complete in itself and loads nothing.",
         "Utworzono programem bgf {version}. Strona jest kompletna i niczego nie pobiera.",
     ),

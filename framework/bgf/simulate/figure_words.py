@@ -1,41 +1,39 @@
-"""Words and numbers of what is told of simulations, in every language that bgf speaks."""
+"""Figures in the words of a language: counts, means and shares with their intervals."""
 
 from __future__ import annotations
 
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from bgf.words import LANGUAGES
+from bgf.words import Words
+from bgf.words.reader import has_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from bgf.simulate.stats import Estimate
 
-__all__ = ["Words"]
+__all__ = ["FigureWords"]
 
 _SPACE = "\u00a0"
 
 
-class Words:
-    """Words and numbers in one language; English where bgf does not speak it.
+class FigureWords(Words):
+    """The words of a topic of the catalogue, and numbers as its language writes them.
 
     Args:
-        lang: the language.
-        texts: the words by key, in each language that bgf speaks.
+        lang: the language; English where bgf does not speak it.
+        topic: the first word of the IDs of its texts, which is left out: ``simulation``.
     """
 
-    def __init__(self, lang: str, texts: Mapping[str, tuple[str, ...]]) -> None:
-        self._texts = texts
-        self.lang = lang if lang in LANGUAGES else LANGUAGES[0]
-        self._index = LANGUAGES.index(self.lang)
+    def __init__(self, lang: str, topic: str) -> None:
+        super().__init__(lang)
+        self._topic = topic
         english = self.lang == "en"
         self._percent = f"{_SPACE}%" if english else "%"
         self._range = "{}\u00a0to\u00a0{}" if english else "od\u00a0{}\u00a0do\u00a0{}"
 
-    def __call__(self, key: str, /, **params: object) -> str:
-        """The words of that key, with what is to be filled in."""
-        return self._texts[key][self._index].format(**params)
+    def __call__(self, key: str, /, **facts: object) -> str:
+        """Returns a text of the topic, with its fields filled."""
+        return super().__call__(f"{self._topic}.{key}", **facts)
 
     def counted(self, key: str, number: int, **params: object) -> str:
         """The words of that key for a ``number`` of things; of one there may be other words."""
@@ -43,8 +41,8 @@ class Words:
         return self(own, number=self.count(number), **params)
 
     def has(self, key: str) -> bool:
-        """Returns whether there are words of that key."""
-        return key in self._texts
+        """Returns whether the topic has a text."""
+        return has_text(f"{self._topic}.{key}")
 
     def count(self, number: int) -> str:
         """A whole number."""

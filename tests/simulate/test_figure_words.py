@@ -1,4 +1,4 @@
-"""The words and numbers of reports and of comparisons, in both languages."""
+"""The words and figures of reports and of comparisons, in both languages."""
 
 from __future__ import annotations
 
@@ -7,32 +7,21 @@ from collections.abc import Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from math import inf
-from string import Formatter
 from typing import get_args
 
 import pytest
 
 from bgf.simulate.compare import Change
-from bgf.simulate.compare import texts as compare_texts
-from bgf.simulate.report.texts import TEXTS
+from bgf.simulate.figure_words import FigureWords
 from bgf.simulate.stats import Estimate
-from bgf.simulate.words import Words
-from bgf.words import LANGUAGES
+from bgf.words import comparison, simulation
 
-EN, PL = Words("en", TEXTS), Words("pl", TEXTS)
-Texts = dict[str, tuple[str, str]]
+EN, PL = FigureWords("en", "simulation"), FigureWords("pl", "simulation")
 
 
-def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-
-@pytest.mark.parametrize("texts_by_key", [TEXTS, compare_texts.TEXTS])
-def test_all_words_are_there_in_both_languages_with_the_same_blanks(texts_by_key: Texts) -> None:
-    for key, texts in texts_by_key.items():
-        assert len(texts) == len(LANGUAGES), key
-        assert all(texts), key
-        assert fields(texts[0]) == fields(texts[1]), key
+def keys_of(texts: Iterable[str]) -> set[str]:
+    """The keys of texts without the name of their topic."""
+    return {key.partition(".")[2] for key in texts}
 
 
 def words_in(files: Iterable[Traversable]) -> set[str]:
@@ -45,24 +34,24 @@ def test_all_words_of_comparisons_are_used() -> None:
     used = words_in([files("bgf.tui.reports") / "comparison_view.py"])
     said = {f"change.{own}" for own in get_args(Change)}
     said |= {f"ended.{own}" for own in ("known", "limit", "interrupted")}
-    for key in compare_texts.TEXTS.keys() - said:
+    for key in keys_of(comparison.TEXTS) - said:
         assert key.removesuffix(".one") in used, key
 
 
 def test_all_words_of_reports_are_used() -> None:
     sources = [file for file in files("bgf.simulate.report").iterdir() if file.name[-3:] == ".py"]
     sources.append(files("bgf.tui.reports") / "simulation_view.py")
-    used = words_in(file for file in sources if file.name != "texts.py")
+    used = words_in(sources)
     said = {"first.more", "first.less"}  # by which side it is
     reasons = {f"reason.{own}" for own in ("crash", "time", "nonsense", "illegal")}
     groups = {"group.places", "group.links"}  # as `Thing.group` has them
     lengths = {"rounds", "turns", "actions"}
-    for key in TEXTS.keys() - used - said - reasons - groups - lengths:
+    for key in keys_of(simulation.TEXTS) - used - said - reasons - groups - lengths:
         assert key.removesuffix(".one") in used, key
 
 
 def test_a_language_that_bgf_does_not_speak_is_english() -> None:
-    assert Words("de", TEXTS)("short") == EN("short") != PL("short")
+    assert FigureWords("de", "simulation")("short") == EN("short") != PL("short")
 
 
 def test_one_and_many() -> None:

@@ -1,0 +1,45 @@
+"""Words for games whose content has none of its own: refusals, log lines and previews."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "refusal.stage": ("Not now. Possible actions: {kinds}.", "Nie teraz. Możliwe akcje: {kinds}."),
+    "refusal.otherwise": (
+        "Only when nothing else is possible.",
+        "Tylko wtedy, gdy nic innego nie jest możliwe.",
+    ),
+    "refusal.kind": (
+        "Nothing of this kind can be done now.",
+        "Teraz nie ma żadnego takiego ruchu.",
+    ),
+    "log.pass": ("passed", "spasował"),
+    "log.draw_blind": ("drew a card blind", "dobrał zakrytą kartę"),
+    "log.draw_open": ("drew {card}", "dobrał odkrytą kartę: {card}"),
+    "log.draw_offer": (
+        "drew {drawn} {drawn:card|cards} to choose from",
+        "dobrał {drawn} {drawn:kartę|karty|kart} do wyboru",
+    ),
+    "log.keep_offered": (
+        "kept {number} {number:card|cards}",
+        "zachował {number} {number:kartę|karty|kart}",
+    ),
+    "log.keep_offered.own": (
+        "kept the {number:card|cards} {cards}",
+        "zachował {number:kartę|karty|karty}: {cards}",
+    ),
+    "log.claim_link": (
+        "claimed {link} with {payment}",
+        "zajął odcinek {link}; zapłacił kartami: {payment}",
+    ),
+    "preview.claim_link": (
+        "Claim {link} with {payment}: {gained} {gained:point|points}",
+        "Zajmujesz {link}, płacisz {payment}: {gained} {gained:punkt|punkty|punktów}",
+    ),
+    "log.place": ("placed a piece at {cell}", "położył element na polu {cell}"),
+    "turn.0": ("not turned", "bez obrotu"),
+    "turn.90": ("turned a quarter", "obrót o ćwierć"),
+    "turn.180": ("turned half round", "obrót o pół"),
+    "turn.270": ("turned three quarters", "obrót o trzy czwarte"),
+}
