@@ -166,6 +166,30 @@ def test_what_is_refused_is_read_to_be_refused(port: Game, line: str) -> None:
     assert (str(reading.action), reading.legal) == ("take never", False)
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("take the Fokker F.II", "take f2"),
+        ("take a cams", "take cams"),
+        ("carry the cams with 3", "carry cams 3"),
+        ("carry cams z 3", "carry cams 3"),
+        ("carry na cams do 3", "carry cams 3"),
+        ("take Northern Way, from Lodz", "take way"),
+        ("take the Northern Way, from Lodz", "take way"),
+    ],
+)
+def test_filler_words_are_read_over_unless_a_name_has_them(
+    port: Game, line: str, meant: str
+) -> None:
+    action = port.reader.read(line).action
+    assert action is not None
+    assert action.text == meant
+
+
+def test_a_line_of_filler_words_means_nothing(port: Game) -> None:
+    assert port.reader.read("with the").action is None
+
+
 def test_a_kind_that_is_asked_for_may_be_left_out(port: Game) -> None:
     state = port.new_state(2)
     both = port.reader.read("spad", state, 0)

@@ -49,6 +49,13 @@ def has_loose_dash(folded: str) -> bool:
     return _LOOSE_DASH.search(folded) is not None
 
 
+_FILLERS = frozenset(
+    "a an the of from to with by for on at in into onto and"  # English
+    " z ze za na do od w we i oraz przez dla po".split()  # Polish
+)
+"""Words, folded, that people put between the parts of an action."""
+
+
 @dataclass(frozen=True, slots=True)
 class TypedLine:
     """A line that somebody typed, folded once for all who read it.
@@ -77,3 +84,12 @@ class TypedLine:
         _, _, text = self.text.strip().partition(" ")
         _, _, folded = self.folded.partition(" ")
         return TypedLine(text.strip(), folded)
+
+    def without_fillers(self) -> TypedLine | None:
+        """Returns the line without words such as ``the`` and ``with``; None if it has none."""
+        words = self.folded.split()
+        kept = [at for at, word in enumerate(words) if word not in _FILLERS]
+        as_typed = self.text.split()
+        if not kept or len(kept) == len(words) or len(as_typed) != len(words):
+            return None
+        return TypedLine(" ".join(as_typed[at] for at in kept), " ".join(words[at] for at in kept))

@@ -228,6 +228,13 @@ class Reader:
     def _read(self, typed: TypedLine, here: _Position, within: ActionKind | None) -> Reading:
         """Returns what a line means in a position, and whether that is legal."""
         reading = _Line(self, typed, here, within).reading()
+        if reading.action is None and not reading.several:
+            # A filler word may be a part of a name, so the whole line comes first.
+            shorter = typed.without_fillers()
+            if shorter is not None:
+                read_again = _Line(self, shorter, here, within).reading()
+                if read_again.action is not None or read_again.several:
+                    reading = read_again
         if reading.action is None:
             return reading
         return replace(reading, legal=here.is_legal(reading.action))

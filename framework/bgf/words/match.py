@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "news.then": ("; then {text}", "; potem {text}"),
     # the mods in force
     "mods": ("Mods:", "Modyfikacje:"),
     "rule.changed": ("Mod {mods}:", "Modyfikacja {mods}:"),

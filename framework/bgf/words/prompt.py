@@ -73,7 +73,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "„{text}” może znaczyć: {actions}",
     ),
     "refused": ("Not possible: {message}", "Nie można: {message}"),
-    "see_rule": ("(rules {rule} shows the rule)", "(zasady {rule} pokaże regułę)"),
+    "see_rule": ("[{rule}] (to read it: rules {rule})", "[{rule}] (treść: zasady {rule})"),
+    "see_rule.again": ("[{rule}]", "[{rule}]"),
     "legal": ("{action}: possible now.", "{action}: teraz można."),
     "why.what": (
         "Name a move: why {example}",

@@ -254,7 +254,7 @@ class MatchLoop:
         view = self._view(player)
         for entry in entries:
             if entry.player == before:
-                lines[-1].append(f"; {entry.text}")
+                lines[-1].append(self.words("news.then", text=entry.text))
             else:
                 lines.append(Text.assemble(view.tag(entry.player), f" {entry.text}"))
             before = entry.player

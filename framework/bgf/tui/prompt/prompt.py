@@ -23,6 +23,7 @@ class Prompt:
         number: how many lines were read.
         redraw: shows what stands above the question, which is asked again when the window has
             another size, or the program goes on after Ctrl-Z; None to show nothing.
+        has_named_rule: whether somebody was told already how to read a rule.
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class Prompt:
         self.words = Words("en") if words is None else words
         self.number = 0
         self.redraw: Callable[[], None] | None = None
+        self.has_named_rule = False
         self._is_reading = False
         self._is_stale = False  # whether the screen has changed since it was drawn
         self._source = sys.stdin if source is None else source

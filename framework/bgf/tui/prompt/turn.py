@@ -183,8 +183,12 @@ class TurnDialog:
 
     def _refuse(self, refusal: Refused) -> None:
         words = self.words("refused", message=refusal.message)
-        hint = self.words("see_rule", rule=refusal.rule) if refusal.rule else ""
-        self.prompt.complain(f"{words} [{refusal.rule}] {hint}".rstrip())
+        if not refusal.rule:
+            self.prompt.complain(words)
+            return
+        key = "see_rule.again" if self.prompt.has_named_rule else "see_rule"
+        self.prompt.has_named_rule = True
+        self.prompt.complain(f"{words} {self.words(key, rule=refusal.rule)}")
 
     def _refuse_several(self, actions: Sequence[Action]) -> None:
         """Says why none of some actions is legal: the reason that most of them have."""
