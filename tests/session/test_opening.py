@@ -17,6 +17,7 @@ from bgf.session.opening import (
     UnconfirmedSeats,
     find,
     foreign_seats,
+    fork_match,
     named_seats,
     open_match,
     seat_bots_of,
@@ -181,3 +182,23 @@ def test_a_match_that_can_not_be_played_again_has_no_standing(matches: Path) -> 
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*lines[:12], b"nonsense\n", *lines[12:]]))
     assert standing_of(file, "en") is None
+
+
+def test_a_fork_goes_on_from_an_earlier_position(home: Path) -> None:
+    with start(bgf.load("boarding"), ["random", "random"], seed=3) as match:
+        for _ in range(6):
+            match.play(match.state.legal_actions()[0])
+        with fork_match(match, 4) as fork:
+            assert fork.record.steps == match.record.steps[:4]
+            assert fork.record.path != match.record.path
+            other = fork.state.legal_actions()[-1]
+            fork.play(other)
+        assert len(match.record.steps) == 6
+    assert Record.load(match.record.path or "").steps == match.record.steps
+    assert Record.load(fork.record.path or "").steps[4].text == other.text
+
+
+def test_a_fork_has_no_more_actions_than_its_match(home: Path) -> None:
+    match = start(bgf.load("boarding"), ["random", "random"], seed=3)
+    with match, pytest.raises(RecordError, match="there is no position 1"):
+        fork_match(match, 1)

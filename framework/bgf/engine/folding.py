@@ -49,10 +49,9 @@ def has_loose_dash(folded: str) -> bool:
     return _LOOSE_DASH.search(folded) is not None
 
 
-_FILLERS = frozenset(
-    "a an the of from to with by for on at in into onto and"  # English
-    " z ze za na do od w we i oraz przez dla po".split()  # Polish
-)
+_ENGLISH_FILLERS = "a an the of from to with by for on at in into onto and"
+_POLISH_FILLERS = "z ze za na do od w we i oraz przez dla po"
+_FILLERS = frozenset(f"{_ENGLISH_FILLERS} {_POLISH_FILLERS}".split())
 """Words, folded, that people put between the parts of an action."""
 
 

@@ -44,6 +44,7 @@ __all__ = [
     "failure_of",
     "find",
     "foreign_seats",
+    "fork_match",
     "match_of",
     "named_seats",
     "new_seed",
@@ -245,6 +246,25 @@ def open_match(found: Found) -> Match:
     if record.migrations:
         return Match.resume(record, game=game, path=store.new_path(record.game))
     return Match.resume(record, game=game)
+
+
+def fork_match(match: Match, count: int, path: Path | None = None) -> Match:
+    """Returns a match of its own that goes on after the first actions of another one.
+
+    The other one stays as it is.
+
+    Args:
+        match: the other match.
+        count: the number of its actions that the fork begins with, from 0.
+        path: a new file; one in the folder of matches if left out.
+
+    Raises:
+        RecordError: if the match has fewer actions.
+        StoreError: if the file exists, or can't be made.
+    """
+    beginning = match.record.truncated(count)
+    place = path or store.new_path(match.game.name)
+    return Match.resume(beginning, game=match.game, path=place)
 
 
 def match_of(record: Record, game: Game) -> Match:

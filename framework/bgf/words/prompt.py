@@ -202,8 +202,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "help.rules": ("all rules, or one: rules {rule}", "wszystkie reguły albo jedna: zasady {rule}"),
     "help.why": (
-        "why a move is not possible: why {example}",
-        "dlaczego ruch jest niemożliwy: dlaczego {example}",
+        "why a move is not possible: why {example}, or the number of a menu",
+        "dlaczego ruch jest niemożliwy: dlaczego {example} albo numer z menu",
     ),
     "help.undo": ("undo your last move", "cofnij swój ostatni ruch"),
     "help.history": ("what has happened so far", "co się dotąd wydarzyło"),
