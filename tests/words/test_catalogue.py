@@ -13,9 +13,10 @@ import pytest
 import bgf
 from bgf.errors import BadOption
 from bgf.words import LANGUAGES, Message, Words, comparison, games, message, simulation
-from bgf.words.catalogue import CATALOGUE, TOPICS
+from bgf.words.catalogue import TOPICS, texts_of
 
 SOURCES = Path(bgf.__file__).parent
+CATALOGUE = {key: texts for topic in TOPICS for key, texts in texts_of(topic).items()}
 
 
 def fields(text: str) -> set[str]:
@@ -40,7 +41,7 @@ def test_words_have_as_many_forms_as_the_language(key: str) -> None:
 
 
 def test_an_id_stands_in_one_topic() -> None:
-    keys = list(chain.from_iterable(topic.TEXTS for topic in TOPICS))
+    keys = list(chain.from_iterable(map(texts_of, TOPICS)))
     assert len(keys) == len(set(keys))
 
 
@@ -108,3 +109,14 @@ def test_whole_numbers_choose_the_form_of_a_word() -> None:
 
 def test_both_languages_are_there() -> None:
     assert LANGUAGES == ("en", "pl")
+
+
+def test_every_module_of_texts_is_a_topic() -> None:
+    modules = {file.stem for file in (SOURCES / "words").glob("*.py") if file.stem != "__init__"}
+    readers = {"catalogue", "messages", "plurals", "reader"}
+    assert modules - readers == set(TOPICS)
+
+
+def test_an_id_that_no_topic_has_is_an_error() -> None:
+    with pytest.raises(KeyError, match="no_such_text"):
+        message("no_such_text")

@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping, MutableMapping
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from typer import get_app_dir
 
 from bgf.errors import BgfError, nearest
 from bgf.words import LANGUAGES, message
@@ -39,8 +40,7 @@ class ConfigError(BgfError):
     code = "usage"
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Config(NamedTuple):
     """What the file sets; None where it sets nothing.
 
     Attributes:
@@ -91,7 +91,7 @@ def effective_config(environ: Mapping[str, str] | None = None) -> Config:
         text = environ.get(name)
         if text:
             values[key] = _checked(key, text.split(",") if key == "names" else text, name)
-    return replace(read_config(config_path(environ)), **values)
+    return read_config(config_path(environ))._replace(**values)
 
 
 def config_path(environ: Mapping[str, str] | None = None) -> Path:
@@ -100,9 +100,7 @@ def config_path(environ: Mapping[str, str] | None = None) -> Path:
     named = environ.get("BGF_CONFIG")
     if named:
         return Path(named)
-    import platformdirs  # here: it takes a while
-
-    return platformdirs.user_config_path("bgf", appauthor=False) / "config.toml"
+    return Path(get_app_dir("bgf", roaming=False)) / "config.toml"
 
 
 def read_config(path: Path) -> Config:

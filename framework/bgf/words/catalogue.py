@@ -1,47 +1,53 @@
-"""The topics as one catalogue."""
+"""The topics as one catalogue, each imported when a text of it is first looked for.
+
+Most programs say little: a command line that only shows its help needs one topic.
+"""
 
 from __future__ import annotations
 
-from bgf.words import (
-    authoring,
-    bots,
-    commands,
-    comparison,
-    errors,
-    games,
-    history,
-    match,
-    packs,
-    prompt,
-    record_faults,
-    records,
-    simulation,
-    studies,
-    usage,
-)
+from importlib import import_module
 
-__all__ = ["CATALOGUE", "TOPICS"]
+__all__ = ["TOPICS", "Pair", "find_text", "texts_of"]
 
 TOPICS = (
-    match,
-    prompt,
-    records,
-    record_faults,
-    packs,
-    history,
-    games,
-    simulation,
-    comparison,
-    studies,
-    authoring,
-    bots,
-    commands,
-    usage,
-    errors,
+    "commands",
+    "usage",
+    "errors",
+    "match",
+    "prompt",
+    "games",
+    "history",
+    "records",
+    "record_faults",
+    "packs",
+    "bots",
+    "studies",
+    "simulation",
+    "comparison",
+    "authoring",
 )
+"""The modules with texts by ID, those first that most programs need."""
 
-CATALOGUE: dict[str, tuple[str, str]] = {}
-"""Every text by its ID: in English and in Polish."""
+Pair = tuple[str, str]
+"""A text in English and in Polish."""
 
-for _topic in TOPICS:
-    CATALOGUE.update(_topic.TEXTS)
+_loaded: list[dict[str, Pair]] = []
+
+
+def find_text(key: str) -> Pair | None:
+    """Returns a text in all languages of bgf; None if no topic has it."""
+    for texts in _loaded:
+        if key in texts:
+            return texts[key]
+    while len(_loaded) < len(TOPICS):
+        texts = texts_of(TOPICS[len(_loaded)])
+        _loaded.append(texts)
+        if key in texts:
+            return texts[key]
+    return None
+
+
+def texts_of(topic: str) -> dict[str, Pair]:
+    """Returns the texts of a topic by ID."""
+    texts: dict[str, Pair] = import_module(f"bgf.words.{topic}").TEXTS
+    return texts

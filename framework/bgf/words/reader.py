@@ -39,16 +39,19 @@ def text_of(key: str, lang: str, facts: dict[str, object]) -> str:
 
 def has_text(key: str) -> bool:
     """Returns whether the catalogue has a text."""
-    from bgf.words.catalogue import CATALOGUE
+    from bgf.words.catalogue import find_text
 
-    return key in CATALOGUE
+    return find_text(key) is not None
 
 
 def template_of(key: str, lang: str) -> str:
     """Returns a text of the catalogue with its fields to be filled; English for other languages."""
-    from bgf.words.catalogue import CATALOGUE  # here: most programs never say a word
+    from bgf.words.catalogue import find_text  # here: many programs never say a word
 
-    return CATALOGUE[key][LANGUAGES.index(lang) if lang in LANGUAGES else 0]
+    texts = find_text(key)
+    if texts is None:
+        raise KeyError(key)
+    return texts[LANGUAGES.index(lang) if lang in LANGUAGES else 0]
 
 
 def in_words(value: object, lang: str) -> object:
