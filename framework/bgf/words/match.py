@@ -16,7 +16,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "whose_turn": ("to play: {players}", "teraz gra: {players}"),
     "legend.free": ("Free", "Wolne"),
     "price.dear": ("( ): more than you have", "( ): więcej, niż masz"),
-    "map.above": ("map: shows the map", "mapa: pokaż mapę"),
+    "map.left_out": (
+        "The map does not fit on this screen: map shows it.",
+        "Mapa nie mieści się na tym ekranie: mapa ją pokaże.",
+    ),
     "legend.map": ("Map", "Mapa"),
     "legend.outward": ("One way", "W jedną stronę"),
     "legend.claimed": ("AA: A's", "AA: gracza A"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.text import Text
 
-from bgf.engine.wording import describe_part
+from bgf.engine.wording import describe, describe_part
 from bgf.tui.lines import flow, in_columns
 from bgf.tui.table.plane import beside
 from bgf.words import Words
@@ -73,8 +73,9 @@ def options_drawn(
     spell = spell and not any(notes)
     phrases = []
     for number, option in enumerate(options, 1):
-        bare = option.label.isdecimal()  # beside its own number that would tell nobody anything
-        label = option.typed if bare else option.label
+        label = option.label
+        if label.isdecimal():  # beside its own number that would tell nobody anything
+            label = describe(option.actions[0], words.lang)
         text = Text(f"{label}{star(option.action)}")
         if notes[number - 1]:
             text.append(f" ({notes[number - 1]})")

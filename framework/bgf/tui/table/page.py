@@ -42,8 +42,9 @@ def show_table(
 ) -> None:
     """Print a table.
 
-    Where it is too low for all of it, the planes come last: what scrolls away is above them, and
-    cells are chosen with the planes in sight.
+    Where it is too low for all of it, the maps are left out, and a line says how to see them. The
+    planes come last: what scrolls away is above them, and cells are chosen with the planes in
+    sight.
 
     Args:
         screen: where.
@@ -63,9 +64,10 @@ def show_table(
             view = replace(view, compact=True)
             blocks = _blocks(view, players, last, screen.width)
             if sum(map(screen.rows, blocks)) > room:
-                blocks = _blocks(view, players, last, screen.width, planes_last=True)
+                planes = draw_planes(view, screen.width)
+                blocks = [*_panels(view, players, last, screen.width), *planes]
                 if view.content.section("maps"):
-                    blocks.append(Text(view.words("map.above"), "dim"))
+                    blocks.append(Text(view.words("map.left_out"), "dim"))
         room -= sum(map(screen.rows, blocks))
     screen.print(*(_separated(blocks) if room is None or room >= len(blocks) else blocks))
 
@@ -85,16 +87,10 @@ def _side_by_side(
 
 
 def _blocks(
-    view: TableView,
-    players: Sequence[int],
-    last: Sequence[Text],
-    width: int,
-    *,
-    planes_last: bool = False,
+    view: TableView, players: Sequence[int], last: Sequence[Text], width: int
 ) -> list[Text]:
-    maps, planes = _maps(view, width), draw_planes(view, width)
-    panels = _panels(view, players, last, width)
-    return [*maps, *panels, *planes] if planes_last else [*maps, *planes, *panels]
+    planes = draw_planes(view, width)
+    return [*_maps(view, width), *planes, *_panels(view, players, last, width)]
 
 
 def _maps(view: TableView, width: int) -> list[Text]:
