@@ -184,6 +184,7 @@ def test_filler_words_are_read_over_unless_a_name_has_them(
     action = port.reader.read(line).action
     assert action is not None
     assert action.text == meant
+    assert port.parse_action(line) is action
 
 
 def test_a_line_of_filler_words_means_nothing(port: Game) -> None:

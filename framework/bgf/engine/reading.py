@@ -183,7 +183,7 @@ class Reader:
         if exact is not None:
             return here.canonical(exact)
         line = TypedLine.of(text)
-        reading = _Line(self, line, here, None).reading()
+        reading = self._read(line, here, None)
         if reading.action is not None:
             return reading.action
         raise _not_one(line, reading, here) from reading.problem
