@@ -117,7 +117,8 @@ class _Table:
         colour = entry["links"][link].get("colour")
         if colour is None:
             return ends
-        kinds = next((of for of in self.pack.data["components"].values() if colour in of), {})
+        types = self.pack.data["components"].values()
+        kinds: Mapping[str, Any] = next((kinds for kinds in types if colour in kinds), {})
         return f"{ends} ({self._name(kinds, colour).lower()})"
 
     def _before(self, seat: int) -> Iterator[str]:
@@ -183,7 +184,8 @@ class _Table:
         data = self.pack.data
         places = {id_: entry["places"] for id_, entry in data.get("maps", {}).items()}
         sections = {**data.get("components", {}), **data.get("pieces", {}), **places}
-        return sections.get(by, {})  # nothing but numbers if it counts by the cards of a row
+        counted: Mapping[str, Any] = sections.get(by, {})  # none if it counts by the cards of a row
+        return counted
 
     def _zone(self, name: str, area: Zone) -> str:
         kinds = self.pack.data["components"][self._entry(name)["holds"]]
