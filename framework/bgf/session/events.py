@@ -57,7 +57,8 @@ class Forfeited:
     Attributes:
         player: its seat.
         reason: one of `bgf.records.lines.REASONS`.
-        detail: what happened, without anything that other players may not know.
+        detail: what happened. Where people play it has nothing that the bot says in words of its
+            own, as these may tell what it alone may know.
         is_bug: whether the fault is one of bgf.
     """
 
