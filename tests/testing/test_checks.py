@@ -164,8 +164,10 @@ def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
         ),
         (
             "MeansWhatIsTaken",
-            r'may play "put A1", for which `canonical` of the kind "put" '
-            r'\(\S+broken\.py:\d+\) returns "put C3"',
+            (
+                r'may play "put A1", for which `canonical` of the kind "put" '
+                r'\(\S+broken\.py:\d+\) returns "put C3"'
+            ),
         ),
         (
             "CountsNothing",
