@@ -175,6 +175,10 @@ def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
         ),
         ("PointsAtNoPlane", 'the part ".." of "put .." points at .*: there is no area "bored"'),
         ("HintFails", "hint raises LookupError: no hint"),
+        (
+            "HintInOneLanguage",
+            r'`hint` of the kind "put" \(\S+answers\.py:\d+\) .* without the language pl: ',
+        ),
         ("RefusalFails", "a refusal raises MissingText: "),
         ("StatusOfASet", "in another process there is another status"),
     ],

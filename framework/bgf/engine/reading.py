@@ -174,8 +174,7 @@ class Reader:
         lang: str | None = None,
     ) -> Action:
         """Returns the action that a text means; see `Game.parse_action`."""
-        if not isinstance(text, str):
-            raise InvalidAction(f'"{shortened(str(text))}" is no action')
+        text = _text_of(text)
         exact = self._game.actions.get(text)
         if exact is not None and (state is None or _has_one_notation(exact.kind)):
             return exact
@@ -212,8 +211,11 @@ class Reader:
             legal: the legal actions that come before all others; those of the player by default.
             suggest: whether to find the `nearest`, which takes some tens of milliseconds.
             lang: the language of who types; the game's first one if left out.
+
+        Raises:
+            InvalidAction: if the line is no text.
         """
-        typed = TypedLine.of(line) if isinstance(line, str) else line
+        typed = line if isinstance(line, TypedLine) else TypedLine.of(_text_of(line))
         if asked is not None:
             there = _Position(self._game, state, player, asked, lang)
             answer = self._read(typed, there, within)
@@ -604,6 +606,13 @@ class _Line:
     def _one(self, action: Action) -> Reading:
         meant = self.here.canonical(action)
         return Reading(meant, kind=meant.kind)
+
+
+def _text_of(text: object) -> str:
+    """Returns a text as it is; raises InvalidAction if it is none."""
+    if not isinstance(text, str):
+        raise InvalidAction(f'"{shortened(str(text))}" is no action')
+    return text
 
 
 def _has_one_notation(kind: ActionKind) -> bool:
