@@ -22,7 +22,8 @@ from bgf.errors import BgfError
 from bgf.records.errors import RecordError
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
-from bgf.session.opening import can_be_salvaged, match_of, playing_again
+from bgf.session.failures import guarded_replay
+from bgf.session.opening import can_be_salvaged, match_of
 from bgf.tui.reports.analysis_view import show_analysis
 from bgf.tui.screen import Screen
 from bgf.words import Words, message
@@ -109,7 +110,7 @@ def analyse(wishes: Wishes, *, json: bool) -> int:
 def _load(wishes: Wishes) -> tuple[Record, Game, tuple[str, ...]]:
     """The record as it is played here, its game, and what differs from what it was made with."""
     record = Record.load(wishes.file, salvage=wishes.salvage)
-    with playing_again(record):
+    with guarded_replay(record):
         game = record.load_game(wishes.content)
         differences = record.differences(game)
         return _sound(record.migrated(game), game, salvage=wishes.salvage), game, differences

@@ -17,7 +17,8 @@ from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
-from bgf.session.opening import can_be_salvaged, match_of, playing_again
+from bgf.session.failures import guarded_replay
+from bgf.session.opening import can_be_salvaged, match_of
 from bgf.tui.match.replay_view import ReplayView
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
@@ -37,7 +38,7 @@ def replay(file: Path, at: str | None, *, content: Path | None, json: bool) -> i
     number = None if at is None else read_number("--at", at)
     try:
         record = Record.load(file)
-        with playing_again(record):
+        with guarded_replay(record):
             differences, record, match, states = _verify(record, content)
     except BgfError as error:
         if json:

@@ -31,15 +31,12 @@ from bgf.records.match import Match
 from bgf.records.migration import list_migrations
 from bgf.records.store import Saved
 from bgf.session import Session
-from bgf.session.opening import (
+from bgf.session.opening import Found, find, new_seed, open_match
+from bgf.session.record_seats import (
     ForeignSeat,
-    Found,
     UnconfirmedSeats,
-    find,
     foreign_seats,
     named_seats,
-    new_seed,
-    open_match,
     seat_bots_of,
 )
 from bgf.session.saved import (

@@ -15,7 +15,7 @@ from bgf.records.errors import RecordError, StoreError
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.session import Session
-from bgf.session.opening import GameFailed, failure_of
+from bgf.session.failures import GameFailed, failure_of
 from bgf.tui.match.loop import MatchLoop
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen

@@ -1,4 +1,4 @@
-"""The seats of a match: who sits there, as people write it, and the bots that are made of that."""
+"""The seats of a match: reads ``human,mcts`` and the names of people, and makes the bots."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PERSON = "human"
 """What stands for a person at a seat."""
 
 _OPPONENT = "mcts"
-_USUAL = 2  # players; who wants to play alone, or to see one bot alone, says so
+_USUAL = 2  # players; one alone, person or bot, has to be asked for
 _LONGEST_NAME = 24  # characters
 _SEAT = re.compile(r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)""")  # a comma may be in quotes
 _WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat, too
@@ -41,10 +41,10 @@ class SeatsError(BgfError):
 
 
 def parse_seats(text: str) -> list[str]:
-    """Returns who sits where: ``human,mcts:500ms`` names a person and a bot.
+    """Returns the player in each seat: ``human,mcts:500ms`` names a person and a bot.
 
     Raises:
-        SeatsError: if a seat is badly written. Whether there is such a bot shows when it is made.
+        SeatsError: if a seat is badly written. An unknown bot is refused only when it is made.
     """
     seats = [_WHOLE.sub(r"\2", seat.strip()).strip() for seat in _SEAT.findall(text)]
     if "" in seats:
@@ -59,29 +59,29 @@ def parse_seats(text: str) -> list[str]:
 
 
 def usual_players(fewest: int, most: int) -> int:
-    """Returns the number of players where nobody says: two, or as near to it as the game allows."""
+    """Returns the default number of players: two, or the nearest number that the game allows."""
     return min(max(fewest, _USUAL), most)
 
 
 def usual_seats(players: int, bot: str | None = None) -> list[str]:
-    """Returns the seats where nobody names them: a person against bots.
+    """Returns the default seats: a person against bots.
 
     Args:
-        players: their number.
-        bot: the bot; None for the usual one.
+        players: the number of seats.
+        bot: the bot in all seats but the first; None for the default one.
     """
     opponent = _OPPONENT if bot is None else bot
     return [PERSON, *[opponent] * (players - 1)]
 
 
 def parse_names(text: str, seats: Sequence[str]) -> dict[int, str]:
-    """Returns the names of people by seat: ``Ann,Tom`` for the first two who are no bots.
+    """Returns the names of people by seat: ``Ann,Tom`` for the first two seats of people.
 
-    People for whom there is no name left have none.
+    There may be fewer names than people.
 
     Args:
-        text: the names, with commas between them.
-        seats: who sits where.
+        text: the names, separated by commas.
+        seats: the player in each seat.
 
     Raises:
         SeatsError: if there are more names than people, or one can't be shown.
@@ -102,15 +102,16 @@ def parse_names(text: str, seats: Sequence[str]) -> dict[int, str]:
 def seat_bots(
     seats: Sequence[str], seed: int, limits: Limits, forfeited: Collection[int] = ()
 ) -> Iterator[Mapping[int, SeatedBot]]:
-    """The bots of a match, by seat; each gets a seed of its own. Afterwards none of them runs.
+    """Makes the bots of a match, by seat, each with a seed of its own, and ends them afterwards.
 
-    Seats of a record that somebody else made go through `bgf.session.opening.seat_bots_of` first.
+    For the seats of a record, which may come from anybody, use
+    `bgf.session.record_seats.seat_bots_of`.
 
     Args:
-        seats: who sits where.
-        seed: that of the match.
-        limits: the time of bots that are programs.
-        forfeited: the seats in which another one plays on.
+        seats: the player in each seat.
+        seed: the seed of the match.
+        limits: the time limits of bots that are programs.
+        forfeited: the seats whose bots are not started, as `random` plays on in them.
 
     Raises:
         BotError: if a seat is neither ``human`` nor a bot.
@@ -127,7 +128,7 @@ def seat_bots(
 
 
 def check_seat(seat: str) -> None:
-    """Refuse a name that nobody has, before anything is made or started; raises BotError."""
+    """Raises a BotError for an unknown bot, before anything is made or started."""
     known = [PERSON, *bots()]
     if ":" not in seat and seat not in (*known, PROCESS):
         name = shortened(seat)

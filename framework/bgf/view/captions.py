@@ -1,4 +1,4 @@
-"""The words beside a view, in one language: of what may be done, of the state, of what happened."""
+"""The words beside a view, in one language: of legal actions, of the status, and of the history."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["Captions", "LogLine", "caption_of", "captions_of"]
 
 
 class LogLine(Struct, frozen=True):
-    """What happened, as the viewer may read it.
+    """One action of the history, as the viewer may read it.
 
     Attributes:
         n: the number of the action, from 1.
@@ -42,9 +42,9 @@ class Captions(Struct, frozen=True):
         lang: the language.
         kinds: the names of the kinds of action that are offered, by id.
         offers: the words of the listed actions, by notation.
-        help: of each kind that is not listed what to type, a line each.
-        status: what the rules have to say of the position, a line each.
-        log: what happened, oldest first.
+        help: for each kind that is not listed the lines on how to type its actions.
+        status: the lines of the rules about the position.
+        log: the history, oldest action first.
     """
 
     n: int
@@ -72,7 +72,7 @@ def captions_of(
         view: the view.
         state: the position that it was made of.
         lang: a language of the pack.
-        entries: the history that is to be told, as the viewer may read it.
+        entries: the part of the history to be told, as the viewer may read it.
     """
     player = view.viewer
     viewer = None if player < 0 else player

@@ -1,4 +1,4 @@
-"""What a player may do now: legal actions by kind, and what each of them points at."""
+"""The legal actions of a player by kind, each with the parts of the table that it points at."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_LISTED = 60
 
 
 def offers_of(state: State, player: int | None, step: int) -> Offers:
-    """Returns what a player may do.
+    """Returns the legal actions of a player.
 
     Args:
         state: the position.

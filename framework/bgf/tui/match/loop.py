@@ -97,7 +97,8 @@ class MatchLoop:
     def _hear(self, event: Event) -> None:
         """Show what a bot does; what a person does, this person is shown anyway."""
         if isinstance(event, BotThinking):
-            self.screen.passing(self.words("thinking", player=self.session.called(event.player)))
+            name = self.session.display_name(event.player)
+            self.screen.passing(self.words("thinking", player=name))
         elif isinstance(event, Forfeited):
             self._tell_forfeit(event)
 
@@ -107,7 +108,7 @@ class MatchLoop:
         why = words(f"forfeit.{event.reason}", detail=event.detail)
         if event.is_bug:
             why = f"{why}; {words('forfeit.bug')}"
-        told = words("forfeit", player=self.session.called(event.player), why=why)
+        told = words("forfeit", player=self.session.display_name(event.player), why=why)
         if self.screen.quiet:
             self.screen.complain(told)
         self.screen.long(told)
@@ -135,7 +136,7 @@ class MatchLoop:
             return True
         self._cover()
         self.session.at_screen = None
-        question = self.words("pass_on", player=self.session.called(player))
+        question = self.words("pass_on", player=self.session.display_name(player))
         if self._pause(question, None, self._cover):
             return False
         self.screen.hide()
