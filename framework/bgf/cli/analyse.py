@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from bgf.bots.analysis import ITERATIONS, MARKS, judge, summaries, worst
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_words
+from bgf.cli.match_report import describe_match, emit_fault, truncation_warning
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
-from bgf.cli.table import cut_off, describe_match, emit_fault
 from bgf.command_lines import bgf_command
 from bgf.engine.words import seat_letter
 from bgf.errors import BgfError
@@ -33,23 +33,23 @@ if TYPE_CHECKING:
     from bgf.bots.analysis import Judgement
     from bgf.engine.game import Game
 
-__all__ = ["Wishes", "analyse", "read_iterations"]
+__all__ = ["AnalyseArgs", "analyse", "read_iterations"]
 
 _MOST = 1_000_000  # iterations
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was asked for on the command line.
+class AnalyseArgs:
+    """The arguments of ``bgf analyse``.
 
     Attributes:
         file: the record.
-        iterations: for one choice.
-        top: how many of the largest mistakes are shown.
-        player: the letter of the one who is judged; None for all.
-        seed: where the search's chance comes from.
-        content: a folder, or None for the pack that the record names.
-        salvage: whether the good part of a damaged record will do.
+        iterations: the number of tries for each choice.
+        top: the number of mistakes to be shown, the largest first.
+        player: the letter of the player to be judged; None for all players.
+        seed: the seed of the search.
+        content: the folder of the content; None for the pack that the record names.
+        salvage: whether to judge the good part of a damaged record.
     """
 
     file: Path
@@ -62,11 +62,13 @@ class Wishes:
 
 
 def read_iterations(text: str | None) -> int:
-    """How many tries an option asks for, or as many as usual; raises UsageError."""
-    return ITERATIONS if text is None else read_number("--iterations", text, 1, _MOST)
+    """Returns the number of tries of ``--iterations``; raises UsageError."""
+    if text is None:
+        return ITERATIONS
+    return read_number("--iterations", text, 1, _MOST)
 
 
-def analyse(wishes: Wishes, *, json: bool) -> int:
+def analyse(args: AnalyseArgs, *, json: bool) -> int:
     """Judge the choices of a match and print the report; returns the exit code.
 
     Raises:
@@ -76,23 +78,21 @@ def analyse(wishes: Wishes, *, json: bool) -> int:
     """
     words = spoken_words()
     try:
-        record, game, differences = _load(wishes)
+        record, game, differences = _load(args)
     except BgfError as error:
         if json:
-            return emit_fault(wishes.file, error)
-        if not (
-            isinstance(error, RecordError) and can_be_salvaged(wishes.file, wishes.content, error)
-        ):
+            return emit_fault(args.file, error)
+        if not (isinstance(error, RecordError) and can_be_salvaged(args.file, args.content, error)):
             raise
-        command = bgf_command("analyse", wishes.file, "--salvage")
+        command = bgf_command("analyse", args.file, "--salvage")
         told = message("record.salvage.analyse", error=error, command=command)
-        raise RecordError(told, good=error.good, path=wishes.file) from error
-    damage = cut_off(record, words) or str(record.damage or "")
+        raise RecordError(told, good=error.good, path=args.file) from error
+    damage = truncation_warning(record, words) or str(record.damage or "")
     if not json:
         _tell(record, differences, damage, words)
-    seats = range(record.players) if wishes.player is None else [_seat(wishes.player, record)]
+    seats = range(record.players) if args.player is None else [_seat(args.player, record)]
     try:
-        judged = _judge(record, game, wishes, seats, words)
+        judged = _judge(record, game, args, seats, words)
     except KeyboardInterrupt:
         complain(message("analyse.interrupted"))
         return INTERRUPTED
@@ -101,19 +101,19 @@ def analyse(wishes: Wishes, *, json: bool) -> int:
         found: dict[str, Any] = {"sound": not damage, "differences": list(differences)}
         if damage:
             found |= {"good": len(record.steps), "error": damage}
-        emit(found | describe_match(match) | _document(judged, seats, wishes))
+        emit(found | describe_match(match) | _document(judged, seats, args))
     else:
-        show_analysis(Screen(), words, match, judged, seats, wishes.iterations, wishes.top)
+        show_analysis(Screen(), words, match, judged, seats, args.iterations, args.top)
     return UNSOUND if damage else DONE
 
 
-def _load(wishes: Wishes) -> tuple[Record, Game, tuple[str, ...]]:
+def _load(args: AnalyseArgs) -> tuple[Record, Game, tuple[str, ...]]:
     """The record as it is played here, its game, and what differs from what it was made with."""
-    record = Record.load(wishes.file, salvage=wishes.salvage)
+    record = Record.load(args.file, salvage=args.salvage)
     with guarded_replay(record):
-        game = record.load_game(wishes.content)
+        game = record.load_game(args.content)
         differences = record.differences(game)
-        return _sound(record.migrated(game), game, salvage=wishes.salvage), game, differences
+        return _sound(record.migrated(game), game, salvage=args.salvage), game, differences
 
 
 def _tell(record: Record, differences: Sequence[str], damage: str, words: Words) -> None:
@@ -128,7 +128,7 @@ def _tell(record: Record, differences: Sequence[str], damage: str, words: Words)
 
 
 def _judge(
-    record: Record, game: Game, wishes: Wishes, seats: Sequence[int], words: Words
+    record: Record, game: Game, args: AnalyseArgs, seats: Sequence[int], words: Words
 ) -> list[Judgement]:
     """Judge what is wanted, and say meanwhile how far it is."""
     name, total = words("analyse.progress"), len(record.steps)
@@ -137,8 +137,8 @@ def _judge(
             record,
             game=game,
             players=seats,
-            iterations=wishes.iterations,
-            seed=wishes.seed,
+            iterations=args.iterations,
+            seed=args.seed,
             progress=lambda number: show(name, number, total),
         )
         return list(found)
@@ -167,9 +167,11 @@ def _seat(text: str, record: Record) -> int:
     return letters.index(text.upper())
 
 
-def _document(judged: Sequence[Judgement], seats: Sequence[int], wishes: Wishes) -> dict[str, Any]:
+def _document(
+    judged: Sequence[Judgement], seats: Sequence[int], args: AnalyseArgs
+) -> dict[str, Any]:
     return {
-        "analysis": {"iterations": wishes.iterations, "seed": wishes.seed, "marks": dict(MARKS)},
+        "analysis": {"iterations": args.iterations, "seed": args.seed, "marks": dict(MARKS)},
         "choices": [
             {
                 "number": one.number,
@@ -184,7 +186,7 @@ def _document(judged: Sequence[Judgement], seats: Sequence[int], wishes: Wishes)
             for one in judged
             if not one.forced
         ],
-        "mistakes": [one.number for one in worst(judged, wishes.top)],
+        "mistakes": [one.number for one in worst(judged, args.top)],
         "summary": [
             {
                 "player": one.player,

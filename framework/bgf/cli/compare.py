@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bgf.api import load
-from bgf.cli.bouts import Bouts, again
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_language
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import bar_on
+from bgf.cli.series import SeriesArgs, replay_command
 from bgf.cli.variants import Variant, read_variant
 from bgf.simulate.compare.comparison import Comparison
 from bgf.simulate.compare.gates import Gate
@@ -31,30 +31,30 @@ if TYPE_CHECKING:
     from bgf.simulate.outcome import Failed
     from bgf.simulate.plan import Plan
 
-__all__ = ["Wishes", "compare_variants"]
+__all__ = ["CompareArgs", "compare_variants"]
 
 _SHOWN = 5  # failed matches
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was asked for on the command line.
+class CompareArgs:
+    """The arguments of ``bgf compare``.
 
     Attributes:
-        a, b: the variants, as they were written.
-        bouts: how many pairs are played at most, and by whom.
-        gates: as they were written.
-        smallest: the smallest difference that matters, in percent.
+        a, b: the variants, as typed.
+        series: the largest number of pairs of matches, and the bots.
+        gates: the gates, as typed.
+        smallest: the smallest difference that matters, in percent, as typed.
     """
 
     a: str
     b: str
-    bouts: Bouts
+    series: SeriesArgs
     gates: Sequence[str]
     smallest: str
 
 
-def compare_variants(wishes: Wishes, *, json: bool) -> int:
+def compare_variants(args: CompareArgs, *, json: bool) -> int:
     """Play both variants and tell what differs; returns the exit code.
 
     Raises:
@@ -62,18 +62,18 @@ def compare_variants(wishes: Wishes, *, json: bool) -> int:
         BgfError: a variant can't be loaded, or a bot can't be made.
     """
     words = FigureWords(spoken_language(), "comparison")
-    gates = [Gate.parse(text) for text in wishes.gates]
-    comparison = Comparison(gates, _percent(wishes.smallest))
-    variants = read_variant(wishes.a), read_variant(wishes.b)
-    plans, are_same = _plans(wishes, variants, words.lang)
+    gates = [Gate.parse(text) for text in args.gates]
+    comparison = Comparison(gates, _percent(args.smallest))
+    variants = read_variant(args.a), read_variant(args.b)
+    plans, are_same = _plans(args, variants, words.lang)
     for gate in gates:
         gate.check(named_measures(plans[0].seats), complete=False)
     # A gate may ask for what can only be played, such as a share below a number.
-    ended = "same" if are_same and not gates else _play(wishes.bouts, plans, comparison)
+    ended = "same" if are_same and not gates else _play(args.series, plans, comparison)
     if json:
-        emit(_document(comparison, variants, plans[0], wishes.bouts.games, ended))
+        emit(_document(comparison, variants, plans[0], args.series.games, ended))
     else:
-        show_comparison(Screen(), comparison, (wishes.a, wishes.b), plans[0], ended, words)
+        show_comparison(Screen(), comparison, (args.a, args.b), plans[0], ended, words)
     _tell_failed(comparison, variants, plans)
     if ended == "interrupted":
         return INTERRUPTED
@@ -81,12 +81,12 @@ def compare_variants(wishes: Wishes, *, json: bool) -> int:
     return DONE if is_sound else UNSOUND
 
 
-def _play(bouts: Bouts, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
+def _play(series: SeriesArgs, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
     """Play both; returns why no more was played."""
-    jobs = processors() if bouts.jobs is None else bouts.jobs
+    jobs = processors() if series.jobs is None else series.jobs
     try:
-        with bar_on(sys.stderr, os.environ, plans[0].game, 2 * bouts.games) as show:
-            return "known" if compare(*plans, bouts.games, comparison, jobs, show) else "limit"
+        with bar_on(sys.stderr, os.environ, plans[0].game, 2 * series.games) as show:
+            return "known" if compare(*plans, series.games, comparison, jobs, show) else "limit"
     except KeyboardInterrupt:
         complain(message("compare.interrupted"))
         return "interrupted"
@@ -102,7 +102,7 @@ def _percent(text: str) -> float:
 
 
 def _plans(
-    wishes: Wishes, variants: tuple[Variant, Variant], language: str
+    args: CompareArgs, variants: tuple[Variant, Variant], language: str
 ) -> tuple[tuple[Plan, Plan], bool]:
     """Returns the plan of each variant, and whether both are the same game.
 
@@ -113,9 +113,9 @@ def _plans(
         facts = {"a": of_a.text, "game_a": of_a.game, "b": of_b.text, "game_b": of_b.game}
         raise UsageError(message("compare.two_games", **facts))
     games = [load(one.game, content=one.content, mods=one.mods) for one in variants]
-    seats = wishes.bouts.bots(games)
+    seats = args.series.bots(games)
     a, b = (
-        wishes.bouts.plan(one.game, seats, one.options, one.mods, one.content) for one in variants
+        args.series.plan(one.game, seats, one.options, one.mods, one.content) for one in variants
     )
     identity_a, identity_b = (
         plan.identity(game) | {"options": game.read_options(len(seats), plan.options)}
@@ -130,7 +130,7 @@ def _tell_failed(
     """Say of the first matches that failed why, how to play them again, and which bots failed."""
     for which, failed in comparison.failed[:_SHOWN]:
         facts = {"number": failed.number, "error": failed.error}
-        command = again(plans[which], failed)
+        command = replay_command(plans[which], failed)
         complain(message("compare.failed", variant=variants[which].text, command=command, **facts))
     rest = len(comparison.failed) - _SHOWN
     if rest > 0:

@@ -1,4 +1,4 @@
-"""What the shell completes: games, mods, options and their values, seats, and rules.
+"""Completion in the shell: games, mods, options and their values, seats, and rules.
 
 Each function is called by the library for command lines when a shell asks for it, with the text
 typed so far, and imports what it needs then. A game that can't be loaded completes to nothing: its

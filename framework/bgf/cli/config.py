@@ -41,7 +41,7 @@ class ConfigError(BgfError):
 
 
 class Config(NamedTuple):
-    """What the file sets; None where it sets nothing.
+    """The settings of the config file; None for one that is not set.
 
     Attributes:
         language: of all that bgf says: ``en`` or ``pl``.

@@ -1,4 +1,4 @@
-"""How far a command is, on standard error: one line or a bar where somebody watches."""
+"""The progress of a command, on standard error: one line or a bar at a terminal."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def bar_on(
             if time.monotonic() >= next_line:
                 next_line = time.monotonic() + _EVERY
                 facts = {"game": name, "done": done, "total": total, "pace": pace}
-                complain(message("bouts.progress", **facts))
+                complain(message("series.progress", **facts))
 
         yield say
         return
@@ -95,7 +95,7 @@ def _is_watched(stream: TextIO, environ: Mapping[str, str]) -> bool:
 
 
 class _Pace:
-    """How fast matches come, and how long the rest will take."""
+    """The rate of finished matches, and the time that the rest will take."""
 
     def __init__(self, total: int) -> None:
         self.total = total
@@ -116,4 +116,4 @@ class _Pace:
         hours, minutes = left // 3600, left // 60 % 60
         remaining = f"{hours}:{minutes:02}:{left % 60:02}" if hours else f"{minutes}:{left % 60:02}"
         words = spoken_words()
-        return words("bouts.pace", rate=f"{rate:,.1f}", remaining=remaining)
+        return words("series.pace", rate=f"{rate:,.1f}", remaining=remaining)
