@@ -187,7 +187,8 @@ class ActionIndex:
         self, edges: dict[int, Edge], kind: ActionKind, state: State, player: int
     ) -> None:
         """Add what a player may choose of a kind."""
-        name, number_of = kind.name, self.number_of
+        name = kind.name
+        number_of = self.number_of
         if name in self._unlisted:
             count = kind.count(state, player)
             if count > _MOST_SAID:

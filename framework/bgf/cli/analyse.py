@@ -131,7 +131,8 @@ def _judge(
     record: Record, game: Game, args: AnalyseArgs, seats: Sequence[int], words: Words
 ) -> list[Judgement]:
     """Judge what is wanted, and say meanwhile how far it is."""
-    name, total = words("analyse.progress"), len(record.steps)
+    name = words("analyse.progress")
+    total = len(record.steps)
     with progress_on(sys.stderr, os.environ) as show:
         found = judge(
             record,
@@ -152,7 +153,9 @@ def _sound(record: Record, game: Game, *, salvage: bool) -> Record:
         if not salvage:
             raise
         good = record.truncated(error.good)
-        good.path, good.damage, good.torn = record.path, record.damage or error, record.torn
+        good.path = record.path
+        good.damage = record.damage or error
+        good.torn = record.torn
         good.replay(game=game, content_check=False)  # raises where not even its start is sound
         return good
     return record

@@ -170,7 +170,8 @@ def _document(report: _Report) -> dict[str, Any]:
 
 
 def _lines(report: _Report, look: Look) -> Iterator[Line]:
-    game, args = report.game, report.args
+    game = report.game
+    args = report.args
     mods = "".join(f" + {mod.name}" for mod in game.mods)
     matches = "1 random match" if args.games == 1 else f"{args.games} random matches"
     head = f"{game.name} {game.pack.version}{mods}: {matches}, seed {args.seed}"

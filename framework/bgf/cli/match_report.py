@@ -40,7 +40,8 @@ def emit_fault(file: Path, error: BgfError) -> int:
 
 def describe_match(match: Match) -> dict[str, Any]:
     """Returns a match and its result, if it is over, as JSON-able data."""
-    record, state = match.record, match.state
+    record = match.record
+    state = match.state
     result = match.result() if state.is_terminal() else None
     return {
         "game": record.game,

@@ -52,7 +52,8 @@ def bar_on(
     A bar with rate and remaining time; plain lines, one in ten seconds at most, where the stream
     is no terminal, or one that can't draw it.
     """
-    stream, pace = raw_stream(stream), _Pace(total)
+    stream = raw_stream(stream)
+    pace = _Pace(total)
     if not _is_watched(stream, environ):
         next_line = time.monotonic() + _EVERY
 
@@ -99,21 +100,26 @@ class _Pace:
 
     def __init__(self, total: int) -> None:
         self.total = total
-        self.start, self.first, self.done = time.monotonic(), -1, 0
+        self.start = time.monotonic()
+        self.first = -1
+        self.done = 0
 
     def note(self, done: int) -> None:
         """Shows the number of finished matches."""
         if self.first < 0:
-            self.start, self.first = time.monotonic(), done
+            self.start = time.monotonic()
+            self.first = done
         self.done = done
 
     def __str__(self) -> str:
-        seconds, played = time.monotonic() - self.start, self.done - self.first
+        seconds = time.monotonic() - self.start
+        played = self.done - self.first
         if played <= 0 or seconds <= 0:
             return ""
         rate = played / seconds
         left = int((self.total - self.done) / rate)
-        hours, minutes = left // 3600, left // 60 % 60
+        hours = left // 3600
+        minutes = left // 60 % 60
         remaining = f"{hours}:{minutes:02}:{left % 60:02}" if hours else f"{minutes}:{left % 60:02}"
         words = spoken_words()
         return words("series.pace", rate=f"{rate:,.1f}", remaining=remaining)

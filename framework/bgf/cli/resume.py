@@ -123,7 +123,8 @@ def resume(args: ResumeArgs) -> int:
                 return UNFINISHED
             bots = opened.enter_context(_bots_of(found, file, args.limits, confirmed))
         else:
-            seed, vacant = found.record.seed, found.vacant_seats()
+            seed = found.record.seed
+            vacant = found.vacant_seats()
             bots = opened.enter_context(seat_bots(seats, seed, args.limits, vacant))
         if match is None:  # a new file is made only when the match is played
             match = opened.enter_context(open_match(found))
@@ -177,7 +178,8 @@ def _choose(terminal: _Terminal) -> Path | None:
     if len(unfinished) == 1:
         return unfinished[0].path
     if not screen.interactive:
-        file, game = bgf_command("resume", "FILE"), bgf_command("resume", "GAME")
+        file = bgf_command("resume", "FILE")
+        game = bgf_command("resume", "GAME")
         raise UsageError(message("resume.several", file=file, game=game))
     while line := terminal.prompt.ask(words("resume.which") + " > "):
         if line.isdecimal() and 1 <= int(line) <= len(unfinished):

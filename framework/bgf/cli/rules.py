@@ -74,7 +74,8 @@ def trace_rules(args: TraceArgs, *, json: bool) -> int:
     from bgf.testing.trace import folder_of_tests, traced
 
     game = loaded(args.game, None, read_mods(args.mods))
-    known, rule = game.pack.data["rules"], args.rule.upper()
+    known = game.pack.data["rules"]
+    rule = args.rule.upper()
     if rule and rule not in known:
         choices = nearest(rule, known)
         raise UsageError(message("rules.no_rule", game=game.name, rule=args.rule, choices=choices))
@@ -155,7 +156,8 @@ def _places(found: Iterable[Citation | Mark]) -> list[str]:
 
 def _short(file: str) -> str:
     """The path from here, or from where packages are installed."""
-    path, folders = Path(file), [Path.cwd(), *map(Path, filter(None, sys.path))]
+    path = Path(file)
+    folders = [Path.cwd(), *map(Path, filter(None, sys.path))]
     parts = [str(path.relative_to(one)) for one in folders if path.is_relative_to(one)]
     return min(parts, key=len, default=file)
 

@@ -145,7 +145,8 @@ def _plan_of(args: SimulateArgs, language: str) -> tuple[Plan, Game]:
     Raises:
         UsageError, BgfError: as `simulate`.
     """
-    mods, series = read_mods(args.mods), args.series
+    mods = read_mods(args.mods)
+    series = args.series
     game = load(args.game, content=args.content, mods=mods)
     plan = series.plan(
         args.game,
@@ -227,7 +228,8 @@ def _save_failed(folder: Path, outcomes: Iterable[Outcome]) -> Path | None:
         for outcome in outcomes:
             if isinstance(outcome, Failed) and outcome.record:
                 folder.mkdir(exist_ok=True)
-                kept, path = folder, folder / f"match-{outcome.number}.bgf"
+                kept = folder
+                path = folder / f"match-{outcome.number}.bgf"
                 with whole_file(path) as half:
                     half.write_text(outcome.record, encoding="utf-8", newline="")
     except OSError as error:

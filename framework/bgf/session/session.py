@@ -284,12 +284,10 @@ class Session:
         All of it, if the player has not played yet.
         """
         entries = self.entries(player, lang=lang)
-        own = [index for index, entry in enumerate(entries) if entry.player == player]
-        first = own[-1] if own else 0
-        # A turn may have several actions in a row.
-        while first > 0 and entries[first - 1].player == player:
+        first = max((entry.number for entry in entries if entry.player == player), default=1)
+        while first > 1 and entries[first - 2].player == player:
             first -= 1
-        return entries[first:]
+        return entries[first - 1 :]
 
     def view(self, viewer: int | None) -> PlayerView:
         """Returns the match as a viewer may see it.

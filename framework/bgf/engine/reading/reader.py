@@ -57,7 +57,7 @@ class Reader:
         if exact is not None:
             return here.canonical(exact)
         line = TypedLine.of(text)
-        reading = LineReader(self.spellings, line, here, None).reading()
+        reading = self._read(line, here, None)
         if reading.action is not None:
             return reading.action
         raise _not_one_action(line, reading, here) from reading.problem

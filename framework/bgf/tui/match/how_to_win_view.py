@@ -47,7 +47,8 @@ def _heading(words: Words, players: Sequence[int]) -> str:
     numbers = sorted(players)
     if numbers == [1]:
         return words("win.alone")
-    low, high = numbers[0], numbers[-1]
+    low = numbers[0]
+    high = numbers[-1]
     if low < high and numbers == [*range(low, high + 1)]:
         return words("win.players", players=f"{low}-{high}")
     return words("win.players", players=", ".join(map(str, numbers)))

@@ -277,7 +277,8 @@ class MatchLoop:
         return own + others[-most_others:]
 
     def _show_end(self) -> None:
-        view, screen = self._view(None), self.screen
+        view = self._view(None)
+        screen = self.screen
         self._cover()
         screen.clear()
         show_table(screen, view, ())
@@ -286,7 +287,8 @@ class MatchLoop:
             tickets = draw_tickets(view, player, screen.width)
             if tickets.plain:
                 screen.print(tickets)
-        result, forfeits = self.session.finish(), self.match.record.forfeits
+        result = self.session.finish()
+        forfeits = self.match.record.forfeits
         screen.print(Text())
         show_result(screen, self.content, self.words, result, self.names, forfeits)
         if self.match.record.path is not None:

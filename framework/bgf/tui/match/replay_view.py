@@ -48,7 +48,9 @@ class ReplayView:
     """
 
     def __init__(self, match: Match, states: Sequence[State], screen: Screen, lang: str) -> None:
-        self.match, self.states, self.screen = match, states, screen
+        self.match = match
+        self.states = states
+        self.screen = screen
         self.words = Words(lang)
         self.content = Content(match.game.pack, lang, match.game.mods)
         self.names = [seat_name(seat) for seat in match.record.seats]

@@ -97,7 +97,8 @@ def _board(
 
 def _legend(words: Words, preview: Preview, width: int) -> Text:
     """Explains the brackets, if there are any."""
-    placed, cleared = set(preview.lays), set(preview.clears)
+    placed = set(preview.lays)
+    cleared = set(preview.clears)
     signs = [
         (placed - cleared, {"placed": True, "cleared": False}, "preview.placed"),
         (placed & cleared, {"placed": True, "cleared": True}, "preview.replaced"),

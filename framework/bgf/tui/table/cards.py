@@ -42,8 +42,10 @@ def placed_shape(preview: Preview, cols: int, marks: Sequence[str]) -> tuple[str
     spots = {divmod(cell, cols): marks[kind] for cell, kind in preview.lays.items()}
     if not spots:
         return ()
-    left, right = min(col for _, col in spots), max(col for _, col in spots)
-    front, back = min(spots)[0], max(spots)[0]
+    left = min(col for _, col in spots)
+    right = max(col for _, col in spots)
+    front = min(spots)[0]
+    back = max(spots)[0]
     return tuple(
         "".join(spots.get((row, col), EMPTY) for col in range(left, right + 1))
         for row in range(front, back + 1)

@@ -121,7 +121,8 @@ def _cost(view: TableView, spot: Spot) -> int:
 
 def _price(view: TableView, spot: Spot) -> Text:
     """Returns the price of a component in a row; in parentheses if the reader can't pay it."""
-    cost, is_dear = _cost(view, spot), is_too_dear(view, spot)
+    cost = _cost(view, spot)
+    is_dear = is_too_dear(view, spot)
     shown = Text(f"({cost})" if is_dear else f"{cost} ", "dim" if is_dear else "bold")
     shown.justify = "right"
     return shown

@@ -49,8 +49,10 @@ def form_of(view: TableView, zone: str, player: int | None = None) -> Form:
         zone: its id.
         player: whose; None for a zone that all share.
     """
-    content, entry = view.content, view.content.section("zones")[zone]
-    kinds, ids = content.kinds[entry["holds"]], view.ids_in(zone, player)
+    content = view.content
+    entry = view.content.section("zones")[zone]
+    kinds = content.kinds[entry["holds"]]
+    ids = view.ids_in(zone, player)
     are_known = all(name in kinds for name in ids)
     if not entry.get("shown", True) or zone in shown_as_columns(content):
         return Form.NOTHING
@@ -111,10 +113,12 @@ def uses_columns(content: Content) -> bool:
 
 def shown_as_columns(content: Content) -> set[str]:
     """The counters and zones that are told with the components of some zone, in its columns."""
-    zones, counters = content.section("zones"), content.section("counters")
+    zones = content.section("zones")
+    counters = content.section("counters")
     found = set()
     for entry in content.shown("zones").values():
-        type_, columns = entry["holds"], entry.get("columns", ())
+        type_ = entry["holds"]
+        columns = entry.get("columns", ())
         found |= {
             name for name, of in counters.items() if name in columns and type_ in shares_of(of)
         }

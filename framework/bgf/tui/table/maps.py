@@ -74,7 +74,8 @@ def draw_legend(view: TableView, width: int) -> Text:
 
 def _claiming(view: TableView, maps: Sequence[Mapping[str, Any]], width: int) -> Text:
     """How to read the links that can be claimed with components of their colours."""
-    content, words = view.content, view.words
+    content = view.content
+    words = view.words
     colours = {link.get("colour", ""): None for entry in maps for link in entry["links"].values()}
     phrases = []
     for colour in colours:

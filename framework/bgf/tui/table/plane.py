@@ -50,7 +50,8 @@ def draw_plane(
         Lines of the same width: the letters of the columns, then the rows after their numbers.
     """
     starts = set(accumulate(side["sectors"][:-1]))
-    cols, rows = sum(side["sectors"]), side["rows"]
+    cols = sum(side["sectors"])
+    rows = side["rows"]
     roomy = bool(placed or cleared)
     line = "│" if unicode else "|"
     heads = [Text(letter, "dim") for letter in ascii_uppercase[:cols]]
