@@ -26,6 +26,7 @@ from bgf.tui.screen import Screen
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.engine.game import Game
     from bgf.simulate.compare.findings import Finding, Guarded
     from bgf.simulate.compare.sequential import Interval
     from bgf.simulate.outcome import Failed
@@ -82,20 +83,22 @@ def compare_variants(args: CompareArgs, *, json: bool) -> int:
 
 
 def _play(series: SeriesArgs, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
-    """Play both; returns why no more was played."""
+    """Play both variants; returns the reason why no more was played."""
     jobs = processors() if series.jobs is None else series.jobs
     try:
         with bar_on(sys.stderr, os.environ, plans[0].game, 2 * series.games) as show:
-            return "known" if compare(*plans, series.games, comparison, jobs, show) else "limit"
+            is_known = compare(*plans, series.games, comparison, jobs, show)
+        return "known" if is_known else "limit"
     except KeyboardInterrupt:
         complain(message("compare.interrupted"))
         return "interrupted"
 
 
 def _percent(text: str) -> float:
-    """The percentage of ``--smallest``; raises UsageError."""
-    words = text.removesuffix("%")
-    value = float(words) if words.replace(".", "", 1).isdecimal() else -1.0
+    """Returns the percentage of ``--smallest``; raises UsageError."""
+    digits = text.removesuffix("%")
+    is_number = digits.replace(".", "", 1).isdecimal()
+    value = float(digits) if is_number else -1.0
     if not 0 <= value <= 100:
         raise UsageError(message("compare.smallest", text=text))
     return value
@@ -112,16 +115,19 @@ def _plans(
     if of_a.game != of_b.game:
         facts = {"a": of_a.text, "game_a": of_a.game, "b": of_b.text, "game_b": of_b.game}
         raise UsageError(message("compare.two_games", **facts))
-    games = [load(one.game, content=one.content, mods=one.mods) for one in variants]
-    seats = args.series.bots(games)
-    a, b = (
-        args.series.plan(one.game, seats, one.options, one.mods, one.content) for one in variants
-    )
-    identity_a, identity_b = (
-        plan.identity(game) | {"options": game.read_options(len(seats), plan.options)}
-        for plan, game in zip((a, b), games, strict=True)
-    )
-    return (a, b), identity_a == identity_b
+    game_a = load(of_a.game, content=of_a.content, mods=of_a.mods)
+    game_b = load(of_b.game, content=of_b.content, mods=of_b.mods)
+    seats = args.series.bots([game_a, game_b])
+    plan_a = args.series.plan(of_a.game, seats, of_a.options, of_a.mods, of_a.content)
+    plan_b = args.series.plan(of_b.game, seats, of_b.options, of_b.mods, of_b.content)
+    are_same = _identity(plan_a, game_a) == _identity(plan_b, game_b)
+    return (plan_a, plan_b), are_same
+
+
+def _identity(plan: Plan, game: Game) -> dict[str, Any]:
+    """Returns all that matters for the matches of a plan, with its options as values."""
+    options = game.read_options(len(plan.seats), plan.options)
+    return plan.identity(game) | {"options": options}
 
 
 def _tell_failed(

@@ -43,7 +43,7 @@ class ReplayView:
     Args:
         match: at its last position.
         states: the first position, and the one after each action.
-        screen: where.
+        screen: the screen to draw on.
         lang: the language.
     """
 
@@ -59,7 +59,7 @@ class ReplayView:
 
     @property
     def count(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return len(self.states) - 1
 
     def show(self, number: int) -> None:
@@ -131,7 +131,7 @@ class ReplayView:
             self.screen.say(self.words("replay.going"))
 
     def _lines(self, lang: str) -> list[Text]:
-        """The history: when all is open, each action in the words of the one who played it."""
+        """Returns the history; when all is open, each action in the words of its own player."""
         seen = self.match.entries(None, lang)
         if self.open:
             own = [self.match.entries(player, lang) for player in range(self.match.state.players)]
@@ -144,7 +144,7 @@ class ReplayView:
         ]
 
     def _seen(self, state: State) -> PlayerView:
-        """Returns what everybody sees; if all is open, with what each player sees of their own."""
+        """Returns the view of a spectator; if all is open, with each player's own areas."""
         seen = view_of(state, None)
         if not self.open:
             return seen

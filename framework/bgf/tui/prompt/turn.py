@@ -44,10 +44,10 @@ class TurnDialog:
 
     Args:
         session: the match and its players.
-        player: who is asked; one who may act now.
+        player: the player who is asked, and may act now.
         answers: answers the commands of the prompt.
-        prompt: where lines come from.
-        redraw: shows the table again, above so many rows of the menu.
+        prompt: reads the lines.
+        redraw: shows the table again, with room for a number of rows below it.
         hints: whether to say how to choose.
 
     Attributes:
