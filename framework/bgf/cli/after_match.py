@@ -12,9 +12,10 @@ from bgf.cli.at_terminal import play_at_terminal
 from bgf.cli.codes import DONE
 from bgf.cli.language import spoken_words
 from bgf.engine.folding import fold
+from bgf.records.people import PERSON
 from bgf.session import Session
 from bgf.session.opening import new_seed, start
-from bgf.session.seats import PERSON, seat_bots
+from bgf.session.seats import seat_bots
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
 

@@ -49,9 +49,10 @@ def complete_option(ctx: typer.Context, incomplete: str) -> list[str]:
 def complete_seats(incomplete: str) -> list[str]:
     """Returns the seats that may follow the last comma: a person, or a bot."""
     from bgf.bots import bots
+    from bgf.records.people import PERSON
 
     before, comma, last = incomplete.rpartition(",")
-    return [f"{before}{comma}{name}" for name in _beginning(last, ["human", *bots()])]
+    return [f"{before}{comma}{name}" for name in _beginning(last, [PERSON, *bots()])]
 
 
 def complete_rule(ctx: typer.Context, incomplete: str) -> list[str]:

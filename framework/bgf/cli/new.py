@@ -90,7 +90,7 @@ def _checked_name(name: str) -> str:
 
 
 def _wrong_with(name: str) -> str | None:
-    """Why a game or its package can't be called so, as the end of a text's ID; None if they can."""
+    """Returns the end of the ID of the text that says why a name is bad; None for a good one."""
     if not _NAME.fullmatch(name):
         return "form"
     if keyword.iskeyword(name) or name in _WORDS_OF_YAML:

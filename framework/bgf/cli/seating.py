@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from bgf.bots.budget import read_time
 from bgf.bots.process import Limits
 from bgf.cli.codes import UsageError
+from bgf.records.people import PERSON
 from bgf.session.seats import (
-    PERSON,
     SeatsError,
     parse_names,
     parse_seats,

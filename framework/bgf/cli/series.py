@@ -15,7 +15,8 @@ from bgf.cli.codes import UsageError
 from bgf.cli.options import read_number, read_seed
 from bgf.cli.seating import read_limits, read_seats
 from bgf.command_lines import bgf_command
-from bgf.session.seats import PERSON, usual_players
+from bgf.records.people import PERSON
+from bgf.session.seats import usual_players
 from bgf.simulate.outcome import MOST_MATCHES
 from bgf.simulate.plan import Plan
 from bgf.words import message

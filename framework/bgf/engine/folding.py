@@ -79,7 +79,7 @@ class TypedLine:
 
     @property
     def rest(self) -> TypedLine:
-        """What stands after the first word."""
+        """The line without its first word."""
         _, _, text = self.text.strip().partition(" ")
         _, _, folded = self.folded.partition(" ")
         return TypedLine(text.strip(), folded)

@@ -17,7 +17,8 @@ from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
 from bgf.engine.words import seat_letter
 from bgf.errors import BgfError, shortened
-from bgf.session.seats import PERSON, check_seat, seat_bots
+from bgf.records.people import PERSON
+from bgf.session.seats import check_seat, seat_bots
 from bgf.words import message
 
 if TYPE_CHECKING:

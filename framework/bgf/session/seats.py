@@ -11,10 +11,10 @@ from bgf.bots.make import PROCESS, instead_of
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot, seed_of
 from bgf.errors import BgfError, BotError, shortened
+from bgf.records.people import LONGEST_NAME, PERSON, is_name
 from bgf.words import message
 
 __all__ = [
-    "PERSON",
     "SeatsError",
     "check_seat",
     "parse_names",
@@ -24,12 +24,8 @@ __all__ = [
     "usual_seats",
 ]
 
-PERSON = "human"
-"""What stands for a person at a seat."""
-
 _OPPONENT = "mcts"
 _USUAL = 2  # players; one alone, person or bot, has to be asked for
-_LONGEST_NAME = 24  # characters
 _SEAT = re.compile(r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)""")  # a comma may be in quotes
 _WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat, too
 
@@ -91,8 +87,8 @@ def parse_names(text: str, seats: Sequence[str]) -> dict[int, str]:
     if len(names) > len(people):
         raise SeatsError(message("names.many", names=len(names), people=len(people)))
     for name in names:
-        if not name or not name.isprintable() or len(name) > _LONGEST_NAME:
-            raise SeatsError(message("names.bad", name=shortened(name), most=_LONGEST_NAME))
+        if not is_name(name):
+            raise SeatsError(message("names.bad", name=shortened(name), most=LONGEST_NAME))
     if len(set(names)) < len(names):
         raise SeatsError(message("names.twice"))
     return dict(zip(people, names, strict=False))

@@ -1,4 +1,4 @@
-"""How a match ended: points by source, ranks, winners."""
+"""Draws the result of a match: points by source, ranks, winners."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def options_drawn(
         width: columns.
         shapes: the shape that all of some actions place, as lines of the same width; or none.
         note: returns the hint for an action in this position; empty for none.
-        clears: returns whether a placement clears something; such a one gets a star.
+        clears: returns whether a placement clears something; it gets a star then.
     """
 
     def star(action: Action | None) -> str:

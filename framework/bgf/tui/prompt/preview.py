@@ -35,12 +35,12 @@ def show_preview(
     """Print the player's plane as the action would leave it; of one without a plane its words.
 
     Args:
-        screen: where.
+        screen: the screen to print on.
         content: the pack.
         words: the framework's words.
-        state: before the action.
-        player: who would play it.
-        preview: what the action would do.
+        state: the position before the action.
+        player: the player of the action.
+        preview: the effect of the action.
     """
     if not preview.plane:
         for line in content.word(preview.words).splitlines():

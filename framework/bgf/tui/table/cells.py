@@ -24,9 +24,9 @@ class Spot:
 
     Attributes:
         zone: the zone.
-        kind: what lies there.
-        before: how many come before it in the zone.
-        player: whose zone it is; None for one that all share.
+        kind: the kind of the component there.
+        before: the number of components before it in the zone.
+        player: the player of the zone; None for a shared zone.
     """
 
     zone: str
@@ -129,7 +129,7 @@ def _price(view: TableView, spot: Spot) -> Text:
 
 
 def _taken(view: TableView, type_: str, name: str, kind: str) -> int | None:
-    """How much of the room of a component is taken; None if nothing takes any."""
+    """Returns how much of the room of a component is taken; None if nothing takes any."""
     found = []
     for zone, entry in view.content.section("zones").items():
         room = entry.get("room", {})

@@ -27,7 +27,7 @@ _MOST_EXPLAINED = 3  # cards in a zone that are told in sentences
 
 
 class Form(Enum):
-    """How what lies in a zone is told."""
+    """A form in which the components in a zone are drawn."""
 
     COLUMNS = "a component a line, under headings"
     PLACES = "piles by the place of a map at which they lie"
@@ -42,12 +42,12 @@ class Form(Enum):
 
 
 def form_of(view: TableView, zone: str, player: int | None = None) -> Form:
-    """In which form a zone is told, as it is now.
+    """Returns the form in which a zone is drawn, as it is now.
 
     Args:
         view: the table.
         zone: its id.
-        player: whose; None for a zone that all share.
+        player: the player of the zone; None for a shared zone.
     """
     content = view.content
     entry = view.content.section("zones")[zone]

@@ -102,7 +102,7 @@ def _row(
 
 
 def width_of(block: Sequence[Text]) -> int:
-    """How many columns a block of lines takes."""
+    """Returns the width of a block of lines, in columns."""
     return max((cell_len(line.plain) for line in block), default=0)
 
 
