@@ -91,7 +91,7 @@ def _pack_of(ctx: typer.Context) -> Pack | None:
 
 def _values(entry: Mapping[str, Any], most_players: int) -> Iterator[object]:
     """Yields the values that an option takes, as they are typed; none where there are too many."""
-    from bgf.engine.words import seat_letter
+    from bgf.engine.seat_letters import seat_letter
 
     type_ = entry["type"]
     if type_ == "bool":

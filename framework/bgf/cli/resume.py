@@ -25,7 +25,7 @@ from bgf.cli.output import complain
 from bgf.cli.seating import read_names, read_seats
 from bgf.command_lines import bgf_command
 from bgf.engine.plugins import plugins
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BotError, PluginError, shortened
 from bgf.records.errors import RecordError
 from bgf.records.match import Match

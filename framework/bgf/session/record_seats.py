@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from bgf.bots.make import is_installed
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BgfError, shortened
 from bgf.records.people import PERSON
 from bgf.session.seats import check_seat, seat_bots

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Action
+from bgf.engine.seat_letters import seat_letter
 from bgf.engine.wording import input_help
-from bgf.engine.words import seat_letter
 from bgf.errors import NotActive
 from bgf.session.events import (
     ActionPlayed,

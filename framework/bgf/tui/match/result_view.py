@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bgf.engine.result import Result
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.records.lines import Forfeit
 from bgf.tui.content import Content
 from bgf.tui.lines import flow, join

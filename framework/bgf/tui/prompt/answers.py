@@ -13,8 +13,8 @@ from rich.text import Text
 from bgf.command_lines import bgf_command
 from bgf.engine.choices import Choices, choices_of
 from bgf.engine.folding import TypedLine
+from bgf.engine.seat_letters import seat_letter
 from bgf.engine.wording import describe, input_help
-from bgf.engine.words import seat_letter
 from bgf.errors import shortened
 from bgf.session.events import Refused
 from bgf.session.hints import MOST_ADVISED

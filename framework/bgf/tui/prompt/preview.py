@@ -10,7 +10,7 @@ from rich.text import Text
 
 from bgf.engine.actions import Turn
 from bgf.engine.answers import preview_of
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.tui.lines import flow
 from bgf.tui.table.cards import drawn_shape, placed_shape
 from bgf.tui.table.plane import cell_mark, draw_plane, plane_side

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.components.entries import shares_of
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.tui.lines import flow, in_columns, join
 from bgf.tui.map.chart import chart, joined
 from bgf.tui.map.model import Pieces, legend_lines

@@ -17,7 +17,7 @@ from rich.text import Text
 
 from bgf.components.entries import shares_of
 from bgf.engine.knowledge import MORE
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.tui.content import Content, Kind
 from bgf.tui.lines import join
 from bgf.tui.seats import player_style
