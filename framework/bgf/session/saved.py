@@ -47,8 +47,12 @@ def unfinished_matches(game: str | None = None) -> list[Saved]:
         for saved in store.unfinished()
         if saved.head is not None and saved.actions and game in (None, saved.head.game)
     ]
-    # The names of files, which sort by time, decide between two of the same moment.
-    return sorted(found, key=lambda saved: (saved.played, saved.path.name), reverse=True)
+
+    def moment(saved: Saved) -> tuple[object, str]:
+        # The names of files sort by time, too, and decide between two of the same moment.
+        return saved.played, saved.path.name
+
+    return sorted(found, key=moment, reverse=True)
 
 
 def broken_matches() -> list[Saved]:

@@ -27,7 +27,7 @@ __all__ = [
 _OPPONENT = "mcts"
 _USUAL = 2  # players; one alone, person or bot, has to be asked for
 _SEAT = re.compile(r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)""")  # a comma may be in quotes
-_WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat, too
+_WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat in quotes
 
 
 class SeatsError(BgfError):
@@ -42,7 +42,8 @@ def parse_seats(text: str) -> list[str]:
     Raises:
         SeatsError: if a seat is badly written. An unknown bot is refused only when it is made.
     """
-    seats = [_WHOLE.sub(r"\2", seat.strip()).strip() for seat in _SEAT.findall(text)]
+    written = [seat.strip() for seat in _SEAT.findall(text)]
+    seats = [_WHOLE.sub(r"\2", seat).strip() for seat in written]
     if "" in seats:
         raise SeatsError(message("seats.empty"))
     for seat in seats:

@@ -137,6 +137,8 @@ def closed_links(state: State, player: int | None) -> dict[str, Collection[str]]
     found: dict[str, set[str]] = {}
     for slot, link in enumerate(state.layout.links):
         is_free = state.owners[slot] < 0
-        if is_free and not still_open >> slot & 1:
-            found.setdefault(state.layout.board_of[slot].id, set()).add(link.id)
+        is_open = still_open >> slot & 1
+        if is_free and not is_open:
+            board = state.layout.board_of[slot]
+            found.setdefault(board.id, set()).add(link.id)
     return dict(found)

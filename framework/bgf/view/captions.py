@@ -59,8 +59,12 @@ class Captions(Struct, frozen=True):
 def caption_of(turn: Turn, lang: str) -> OfferCaption:
     """Returns the words of a legal action."""
     action = turn.action
-    named = [describe_step(turn, step, lang) for step in range(len(steps(action)))]
-    return OfferCaption(describe(action, lang), menu_hint(turn, lang), named)
+    number = len(steps(action))
+    return OfferCaption(
+        text=describe(action, lang),
+        hint=menu_hint(turn, lang),
+        steps=[describe_step(turn, step, lang) for step in range(number)],
+    )
 
 
 def captions_of(
@@ -77,17 +81,18 @@ def captions_of(
     player = view.viewer
     viewer = None if player < 0 else player
     game = state.game
-    kinds = {offer.kind: label(game.kinds[offer.kind], lang) for offer in view.offers.kinds}
-    listed = [offer for kind_offer in view.offers.kinds for offer in kind_offer.listed]
-    offers = {
-        offer.a: caption_of(Turn(state, player, game.parse_action(offer.a)), lang)
-        for offer in listed
-    }
-    help_lines = {
-        offer.kind: [*input_help(game.kinds[offer.kind], state, player, lang)]
-        for offer in view.offers.kinds
-        if offer.open
-    }
+    kinds: dict[str, str] = {}
+    offers: dict[str, OfferCaption] = {}
+    help_lines: dict[str, list[str]] = {}
+    for kind_offer in view.offers.kinds:
+        name = kind_offer.kind
+        kind = game.kinds[name]
+        kinds[name] = label(kind, lang)
+        for offer in kind_offer.listed:
+            turn = Turn(state, player, game.parse_action(offer.a))
+            offers[offer.a] = caption_of(turn, lang)
+        if kind_offer.open:
+            help_lines[name] = [*input_help(kind, state, player, lang)]
     return Captions(
         n=view.n,
         lang=lang,

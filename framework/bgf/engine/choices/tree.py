@@ -182,4 +182,8 @@ class ChoiceTree:
     def branches_in_order(self) -> list[ChoiceTree]:
         """Returns the `branches` in the canonical order of their first actions."""
         ranks = self._leaves.ranks
-        return sorted(self.branches(), key=lambda branch: min(ranks[branch._low : branch._high]))
+
+        def first_rank(branch: ChoiceTree) -> int:
+            return min(ranks[branch._low : branch._high])
+
+        return sorted(self.branches(), key=first_rank)

@@ -441,7 +441,8 @@ class LineReader:
         if len(meant) == 1:
             return Reading(first, is_legal, kind=first.kind)
         kinds = {action.kind.name for action in meant}
-        return Reading(several=meant, legal=is_legal, kind=first.kind if len(kinds) == 1 else None)
+        only_kind = first.kind if len(kinds) == 1 else None
+        return Reading(several=meant, legal=is_legal, kind=only_kind)
 
     def _of_understood(self, actions: Iterable[Action]) -> Reading | None:
         """Returns the reading of a line that may mean each of these, the legal ones if any is."""

@@ -238,12 +238,20 @@ def no_rule(content: Content, words: Words, rule: str) -> str:
     rules = list(content.section("rules"))
     if not rules:
         return words("no_rules", game=content.data["game"])
-    digits = re.sub(r"\D", "", rule).lstrip("0")
-    close = [name for name in rules if digits and re.sub(r"\D", "", name).lstrip("0") == digits]
-    close = close or get_close_matches(rule.upper(), rules, n=1, cutoff=0.6)
+    number = _digits(rule)
+    close = [name for name in rules if number and _digits(name) == number]
+    if not close:
+        close = get_close_matches(rule.upper(), rules, n=1, cutoff=0.6)
     if close:
         return words("no_rule.near", rule=rule, near=close[0])
-    return words("no_rule", rule=rule, first=rules[0], last=rules[-1])
+    first = rules[0]
+    last = rules[-1]
+    return words("no_rule", rule=rule, first=first, last=last)
+
+
+def _digits(rule: str) -> str:
+    """Returns the digits of the ID of a rule, without zeros in front."""
+    return re.sub(r"\D", "", rule).lstrip("0")
 
 
 def show_rules(

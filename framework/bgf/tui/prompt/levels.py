@@ -204,9 +204,10 @@ class Levels:
         self.options = []
         lines = input_help(kind, self.state, self.player, self.words.lang)
         listed = [listing(line, width) for line in lines]
-        hint = "menu.write" if len(self._levels) > 1 else "menu.write.only"
+        key = "menu.write" if len(self._levels) > 1 else "menu.write.only"
+        hint = Text(self.words(key), "dim")
         title = Text(label(kind, self.words.lang), "bold")
-        return [title, *listed, flow("", [Text(self.words(hint), "dim")], width)]
+        return [title, *listed, flow("", [hint], width)]
 
     def _needed_first(self, options: list[Option]) -> list[Option]:
         """Returns the options, those first that claim a link for the player's own tickets."""
@@ -265,7 +266,8 @@ class Levels:
 
     def _ask(self, action: Action, step: int) -> str:
         """Returns the words of a step in this position."""
-        return describe_step(Turn(self.state, self.player, action), step, self.words.lang)
+        turn = Turn(self.state, self.player, action)
+        return describe_step(turn, step, self.words.lang)
 
     def _note(self, action: Action) -> str:
         """Returns the hint of the game for an action in this position."""
