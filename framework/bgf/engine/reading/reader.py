@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from bgf.engine.folding import TypedLine
+from bgf.engine.folding import TypedLine, fold
+from bgf.engine.notation import vocabulary
 from bgf.engine.reading.kind_spellings import KindSpellings
 from bgf.engine.reading.line import LineReader, Reading
 from bgf.engine.reading.nearest import MOST_NEAREST, nearest_in
@@ -104,7 +106,7 @@ class Reader:
         reading = LineReader(self.spellings, typed, here, within).reading()
         if not reading.has_actions:
             # A filler word may be a part of a name, so the whole line comes first.
-            shorter = typed.without_fillers()
+            shorter = typed.without_fillers(self._notation_words)
             if shorter is not None:
                 read_again = LineReader(self.spellings, shorter, here, within).reading()
                 if read_again.has_actions:
@@ -112,6 +114,14 @@ class Reader:
         if reading.action is None:
             return reading
         return replace(reading, legal=here.is_legal(reading.action))
+
+    @cached_property
+    def _notation_words(self) -> frozenset[str]:
+        """The words of all notation, folded."""
+        texts = [*self._game.actions]
+        for kind in self._game.kinds.values():
+            texts += vocabulary(kind)
+        return frozenset(fold(" ".join(texts)).split())
 
     def spellings(self, kind: ActionKind) -> KindSpellings:
         """Returns the spellings of the actions of a kind."""
