@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -10,7 +11,7 @@ from tests.drawing.pictures import discs_of, elements_of, ids_of, names_of, root
 
 import bgf
 from bgf.content.pack import Pack
-from bgf.drawing import draw_boards, side_key, stylesheet
+from bgf.drawing import Board, draw_boards, side_key, stylesheet
 
 GAMES = ("paris", "boarding", "animals", "aeroplanes")
 MAPS = (("paris", "city"), ("aeroplanes", "world"))
@@ -21,10 +22,15 @@ def pack(game: str) -> Pack:
     return bgf.load(game).pack
 
 
+@cache
+def boards(game: str, lang: str = "en") -> dict[str, Board]:
+    return draw_boards(pack(game), lang)
+
+
 @pytest.mark.parametrize(("game", "name"), MAPS)
 def test_every_place_and_link_can_be_pointed_at(game: str, name: str) -> None:
     content = pack(game)
-    board = draw_boards(content, "en")[name]
+    board = boards(game)[name]
     entry = content.data["maps"][name]
     wanted = {f"place:{place}" for place in entry["places"]}
     wanted |= {f"link:{link}" for link in entry["links"]}
@@ -37,14 +43,14 @@ def test_every_place_and_link_can_be_pointed_at(game: str, name: str) -> None:
 @pytest.mark.parametrize(("game", "name"), MAPS)
 def test_every_space_of_a_link_has_an_anchor(game: str, name: str) -> None:
     content = pack(game)
-    anchors = draw_boards(content, "en")[name].anchors
+    anchors = boards(game)[name].anchors
     for link, entry in content.data["maps"][name]["links"].items():
         assert len(anchors[f"link:{link}"]) == entry.get("length", 1)
 
 
 def test_the_spaces_of_a_link_lie_in_order_from_its_first_place() -> None:
     content = pack("paris")
-    anchors = draw_boards(content, "en")["city"].anchors
+    anchors = boards("paris")["city"].anchors
     for link, entry in content.data["maps"]["city"]["links"].items():
         (x, y, _), *_ = anchors[f"place:{entry['between'][0]}"]
         distances = [(ax - x) ** 2 + (ay - y) ** 2 for ax, ay, _ in anchors[f"link:{link}"]]
@@ -54,7 +60,7 @@ def test_the_spaces_of_a_link_lie_in_order_from_its_first_place() -> None:
 @pytest.mark.parametrize(("game", "name"), MAPS)
 def test_every_place_has_an_anchor_for_each_piece_and_for_its_name(game: str, name: str) -> None:
     content = pack(game)
-    anchors = draw_boards(content, "en")[name].anchors
+    anchors = boards(game)[name].anchors
     for place, entry in content.data["maps"][name]["places"].items():
         assert len(anchors[f"place:{place}"]) == len(anchors[f"label:{place}"]) == 1
         spaces = entry.get("spaces", 0)
@@ -63,16 +69,15 @@ def test_every_place_has_an_anchor_for_each_piece_and_for_its_name(game: str, na
 
 
 def test_every_cell_of_each_side_of_a_plane_can_be_pointed_at() -> None:
-    boards = draw_boards(pack("boarding"), "en")
     for index, (columns, rows) in enumerate([("ABCDEFGHIJ", 5), ("ABCDEFGH", 5)]):
-        board = boards[side_key("plane", index)]
+        board = boards("boarding")[side_key("plane", index)]
         cells = {f"cell:{column}{row}" for column in columns for row in range(1, rows + 1)}
         assert set(ids_of(board)) == cells
         assert set(board.anchors) == cells | {"grid"}
 
 
 def test_every_space_of_a_track_can_be_pointed_at() -> None:
-    board = draw_boards(pack("paris"), "en")["score"]
+    board = boards("paris")["score"]
     spaces = [f"space:{number}" for number in range(51)]
     assert ids_of(board) == spaces
     assert list(board.anchors) == spaces
@@ -81,7 +86,7 @@ def test_every_space_of_a_track_can_be_pointed_at() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "name"), MAPS)
 def test_names_cover_neither_each_other_nor_places(game: str, name: str, lang: str) -> None:
-    board = draw_boards(pack(game), lang)[name]
+    board = boards(game, lang)[name]
     names = names_of(board)
     assert not [pair for pair in combinations(names, 2) if pair[0].overlaps(pair[1])]
     assert not [(a, b) for a in names for b in discs_of(board) if a.overlaps(b)]
@@ -89,7 +94,7 @@ def test_names_cover_neither_each_other_nor_places(game: str, name: str, lang: s
 
 @pytest.mark.parametrize(("game", "name"), MAPS)
 def test_anchors_and_names_lie_on_the_board(game: str, name: str) -> None:
-    board = draw_boards(pack(game), "pl")[name]
+    board = boards(game, "pl")[name]
     for anchors in board.anchors.values():
         for x, y, _ in anchors:
             assert 0 < x < board.width
@@ -102,8 +107,7 @@ def test_anchors_and_names_lie_on_the_board(game: str, name: str) -> None:
 
 
 def test_names_are_in_the_language_asked_for() -> None:
-    content = pack("paris")
-    english, polish = (draw_boards(content, lang)["city"] for lang in LANGUAGES)
+    english, polish = (boards("paris", lang)["city"] for lang in LANGUAGES)
     assert "Eiffel Tower" in english.svg
     assert "Wieża Eiffla" in polish.svg
     assert english.anchors["place:tour_eiffel"] == polish.anchors["place:tour_eiffel"]
@@ -111,7 +115,7 @@ def test_names_are_in_the_language_asked_for() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_is_static_and_coloured_by_classes(game: str) -> None:
-    for board in draw_boards(pack(game), "en").values():
+    for board in boards(game).values():
         for each in root_of(board).iter():
             assert each.tag.rpartition("}")[2] not in {"script", "style", "foreignObject", "a"}
             for key, value in each.attrib.items():
@@ -122,7 +126,7 @@ def test_a_picture_is_static_and_coloured_by_classes(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_pack_gives_the_same_bytes(game: str) -> None:
-    assert draw_boards(pack(game), "en") == draw_boards(pack(game), "en")
+    assert draw_boards(pack(game), "en") == boards(game)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -131,13 +135,13 @@ def test_every_class_of_a_picture_is_known_to_the_stylesheet(game: str) -> None:
     groups = {"aisles", "beds", "cells", "cell", "columns", "districts", "ground", "land", "link"}
     groups |= {"links", "outward", "parks", "place", "places", "rail", "region", "rows", "space"}
     groups |= {"board-map", "board-plane", "board-track"}
-    for board in draw_boards(pack(game), "en").values():
+    for board in boards(game).values():
         for each in root_of(board).iter():
             assert set((each.get("class") or "").split()) <= styled | groups
 
 
 def test_links_are_told_apart_by_marks_as_well_as_colours() -> None:
-    board = draw_boards(pack("paris"), "en")["city"]
+    board = boards("paris")["city"]
     mark_of_colour: dict[str, set[str | None]] = {}
     for rail in elements_of(board, "rail"):
         (colour,) = [name for name in (rail.get("class") or "").split() if name.startswith("c-")]

@@ -103,40 +103,58 @@ def _pulled(place: str, at: Mapping[str, Point], hops: Mapping[str, int], step: 
     return (sum_x / weights, sum_y / weights) if weights else (x, y)
 
 
-def spread(at: Mapping[str, Point], least: float, *, rounds: int = 40) -> dict[str, Point]:
-    """Returns the positions moved as far as needed for any two to be at least so far apart.
+def spread(
+    at: Mapping[str, Point],
+    least: float,
+    wanted: Mapping[frozenset[str], float],
+    *,
+    rounds: int = 40,
+) -> dict[str, Point]:
+    """Returns the positions moved as far as needed for places to be far enough apart.
 
     Args:
         at: positions by place.
-        least: the least distance.
+        least: the least distance of any two places.
+        wanted: the least distance of some pairs of places.
         rounds: after that many attempts the positions are taken as they are.
     """
     moved = dict(at)
     places = list(at)
+    numbers = {place: number for number, place in enumerate(places)}
     for _ in range(rounds):
         is_settled = True
-        for index, place in enumerate(places):
-            for number, other in enumerate(places[index + 1 :], index + 1):
-                if _is_far(moved[place], moved[other], least):
-                    continue
-                is_settled = False
-                moved[place], moved[other] = _apart(moved[place], moved[other], least, number)
+        for pair, distance in wanted.items():
+            a, b = sorted(pair, key=numbers.__getitem__)
+            is_settled &= _push_apart(moved, a, b, distance, numbers[b])
+        for index, a in enumerate(places):
+            for number, b in enumerate(places[index + 1 :], index + 1):
+                is_settled &= _push_apart(moved, a, b, least, number)
         if is_settled:
             break
     return moved
 
 
-def _is_far(a: Point, b: Point, least: float) -> bool:
-    return abs(a[0] - b[0]) >= least or abs(a[1] - b[1]) >= least or dist(a, b) >= least
+def _push_apart(moved: dict[str, Point], a: str, b: str, least: float, number: int) -> bool:
+    """Moves two places apart if they are too close; returns whether they were far enough.
 
-
-def _apart(a: Point, b: Point, least: float, number: int) -> tuple[Point, Point]:
-    """Returns two points pushed apart; those on the same spot into a direction by a number."""
-    distance = dist(a, b)
+    Args:
+        moved: the positions, to be changed.
+        a: a place.
+        b: another place.
+        least: their least distance.
+        number: decides the direction for places on the same spot.
+    """
+    (ax, ay), (bx, by) = moved[a], moved[b]
+    if abs(ax - bx) >= least or abs(ay - by) >= least:
+        return True
+    distance = dist((ax, ay), (bx, by))
+    if distance >= least:
+        return True
     if distance > least / 100:
-        direction = ((b[0] - a[0]) / distance, (b[1] - a[1]) / distance)
+        x, y = (bx - ax) / distance, (by - ay) / distance
     else:
-        direction = (cos(number * _GOLDEN_ANGLE), sin(number * _GOLDEN_ANGLE))
+        x, y = cos(number * _GOLDEN_ANGLE), sin(number * _GOLDEN_ANGLE)
     push = (least * 1.02 - distance) / 2
-    x, y = direction[0] * push, direction[1] * push
-    return (a[0] - x, a[1] - y), (b[0] + x, b[1] + y)
+    moved[a] = (ax - x * push, ay - y * push)
+    moved[b] = (bx + x * push, by + y * push)
+    return False

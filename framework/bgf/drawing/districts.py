@@ -7,18 +7,20 @@ from math import cos, hypot, pi, sin
 from random import Random
 
 import shapely
-from shapely import LineString, MultiPoint, Polygon, box
+from shapely import LineString, MultiPoint, Point, Polygon, box
 
 from bgf.drawing.colours import tone_class
 from bgf.drawing.elements import element, group
 from bgf.drawing.map_layout import MapLayout
-from bgf.drawing.polyline import Point, smooth_path, straight_path
+from bgf.drawing.polyline import Point as Corner
+from bgf.drawing.polyline import smooth_path, straight_path
 
 __all__ = ["cells_of", "draw_districts", "draw_parks"]
 
 _DISTRICT_TONES = 4
 _MOST_PARKS = 11
 _PARK_GRID = 18
+_MOST_SPOTS = 3000
 _LEAST_PARK, _LARGEST_PARK = 34.0, 74.0
 _PARK_MARGIN = 28
 _PARK_CORNERS = 9
@@ -74,13 +76,15 @@ def draw_parks(layout: MapLayout) -> str:
 def _gaps(layout: MapLayout) -> list[tuple[float, float, float]]:
     """Returns the widest gaps as discs: x, y and radius."""
     lines = [LineString(strand) for strand in layout.strands.values()]
-    taken = shapely.union_all([*lines, MultiPoint(list(layout.at.values()))])
+    tree = shapely.STRtree([*lines, *map(Point, layout.at.values())])
+    step = max(_PARK_GRID, int((layout.width * layout.height / _MOST_SPOTS) ** 0.5))
     spots = [
         (x, y)
-        for x in range(_PARK_MARGIN, int(layout.width) - _PARK_MARGIN, _PARK_GRID)
-        for y in range(_PARK_MARGIN, int(layout.height) - _PARK_MARGIN, _PARK_GRID)
+        for x in range(_PARK_MARGIN, int(layout.width) - _PARK_MARGIN, step)
+        for y in range(_PARK_MARGIN, int(layout.height) - _PARK_MARGIN, step)
     ]
-    distances = [float(distance) for distance in shapely.distance(shapely.points(spots), taken)]
+    _, found = tree.query_nearest(shapely.points(spots), return_distance=True, all_matches=False)
+    distances = [float(distance) for distance in found]
     widest_first = sorted(zip(distances, spots, strict=True), reverse=True)
     chosen: list[tuple[float, float, float]] = []
     for distance, (x, y) in widest_first:
@@ -105,7 +109,7 @@ def _draw_park(x: float, y: float, radius: float, chance: Random) -> str:
     return outline + "".join(trees)
 
 
-def _blob(x: float, y: float, radius: float, chance: Random) -> Sequence[Point]:
+def _blob(x: float, y: float, radius: float, chance: Random) -> Sequence[Corner]:
     """Returns the corners of a round thing that nature made."""
     turn = chance.random() * 2 * pi
     corners = []

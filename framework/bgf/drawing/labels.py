@@ -137,6 +137,7 @@ class _Search:
     ) -> None:
         self.placed: dict[str, LabelBox] = {}
         self._labels = labels
+        self._candidates_of: dict[str, list[tuple[float, LabelBox]]] = {}
         self._size = size
         self._frame = frame
         self._squares: dict[tuple[int, int], list[Obstacle]] = defaultdict(list)
@@ -158,7 +159,9 @@ class _Search:
         label = self._labels[key]
         near = self._rivals(key)
         best, best_cost = None, FORBIDDEN
-        for base, box in self._candidates(label):
+        if key not in self._candidates_of:
+            self._candidates_of[key] = self._candidates(label)
+        for base, box in self._candidates_of[key]:
             if base >= best_cost:
                 break
             cost = base + self._covering(box, best_cost - base) + _doubt(box, label, near)

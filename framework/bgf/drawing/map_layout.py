@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, copysign, dist
-from random import Random
-from zlib import crc32
+from math import ceil, dist
 
 from bgf.drawing.arranging import arranged, spread
+from bgf.drawing.bending import Bends
 from bgf.drawing.map_content import MapContent, MapLink, OneWay
 from bgf.drawing.polyline import (
     Point,
     Polyline,
     Position,
     arc,
-    distance_to_segment,
     length_of,
     position_at,
     shifted,
@@ -48,12 +46,12 @@ class Sizes:
 
 
 RAILS = Sizes(
-    disc=10, strand_gap=18, clearance=24, space_height=15, line=5.4, piece=20, letters=14.5
+    disc=10, strand_gap=18, clearance=30, space_height=15, line=5.4, piece=20, letters=14.5
 )
 """For maps with links that have spaces."""
 
 LINES = Sizes(
-    disc=6.5, strand_gap=8, clearance=17, space_height=5.4, line=5.4, piece=17, letters=13
+    disc=6.5, strand_gap=8, clearance=20, space_height=5.4, line=5.4, piece=17, letters=13
 )
 """For maps whose links are plain lines."""
 
@@ -63,6 +61,9 @@ _WIDTH, _HEIGHT = 1060.0, 656.0
 _MARGIN_X, _MARGIN_Y = 96.0, 66.0
 """Around all places, for names and coasts."""
 
+_LINK_MARGIN = 26.0
+"""Around all links."""
+
 _MOST_APART = 1.5
 """How much more one axis may be stretched than the other, to fill the board."""
 
@@ -70,15 +71,13 @@ _USUAL_PLACES = 45
 """With more places than that, a map grows."""
 
 _MOST_GROWTH = 3.0
-_LEAST_SPACE = 24.0
+_USUAL_SPACE, _SHORTEST_SPACE = 24.0, 12.0
 _SPACE_GAP = 4.0
-_LONGEST_SPACE = 60.0
-_STEEPEST_BEND = 0.3
-"""How far the middle of a link may lie beside the straight line, as a share of its length."""
+_MOST_PUSHED = 260.0
+"""How far linked places are pushed apart at most."""
 
+_LONGEST_SPACE = 60.0
 _ONE_WAY_BEND = 12.0
-_WOBBLE = 0.03
-_MOST_WOBBLE = 7.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,32 +115,67 @@ def lay_out_map(content: MapContent) -> MapLayout:
     pairs = [link.ends for link in content.links]
     raw = arranged(list(content.places), pairs, given)
     scale = _scale(raw, content)
-    placed = {place: (x * scale[0], y * scale[1]) for place, (x, y) in raw.items()}
-    placed = spread(placed, _least_distance(content, sizes))
-    left = min(x for x, _ in placed.values())
-    top = min(y for _, y in placed.values())
-    origin = (_MARGIN_X - left, _MARGIN_Y - top)
-    at = {place: (x + origin[0], y + origin[1]) for place, (x, y) in placed.items()}
-    width = ceil(max(x for x, _ in at.values()) + _MARGIN_X)
-    height = ceil(max(y for _, y in at.values()) + _MARGIN_Y)
-    strands = _strands(content.links, at, sizes)
-    one_way = _one_way_lines(content.one_way, at)
-    return MapLayout(width, height, sizes, at, strands, one_way, scale, origin)
+    scaled = {place: (x * scale[0], y * scale[1]) for place, (x, y) in raw.items()}
+    placed = spread(scaled, _least_distance(content, sizes), _distances_wanted(content, sizes))
+    strands = _strands(content.links, placed, sizes)
+    left, top, right, bottom = _bounds(placed, strands)
+    at = _moved(placed, -left, -top)
+    return MapLayout(
+        width=ceil(right - left),
+        height=ceil(bottom - top),
+        sizes=sizes,
+        at=at,
+        strands={link: [(x - left, y - top) for x, y in line] for link, line in strands.items()},
+        one_way=_one_way_lines(content.one_way, at),
+        scale=scale,
+        origin=(-left, -top),
+    )
+
+
+def _bounds(
+    placed: Mapping[str, Point], strands: Mapping[str, Sequence[Point]]
+) -> tuple[float, float, float, float]:
+    """Returns the edges of the board: links may bend out of the rectangle around the places."""
+    points = [(x, y, _MARGIN_X, _MARGIN_Y) for x, y in placed.values()]
+    points += [(x, y, _LINK_MARGIN, _LINK_MARGIN) for line in strands.values() for x, y in line]
+    return (
+        min(x - across for x, _, across, _ in points),
+        min(y - down for _, y, _, down in points),
+        max(x + across for x, _, across, _ in points),
+        max(y + down for _, y, _, down in points),
+    )
+
+
+def _moved(at: Mapping[str, Point], right: float, down: float) -> dict[str, Point]:
+    return {place: (x + right, y + down) for place, (x, y) in at.items()}
 
 
 def _least_distance(content: MapContent, sizes: Sizes) -> float:
+    """Returns how far apart any two places must be."""
     has_room = any(place.room for place in content.places.values())
     return 2 * sizes.disc + (sizes.piece if has_room else 12)
+
+
+def _distances_wanted(content: MapContent, sizes: Sizes) -> dict[frozenset[str], float]:
+    """Returns how far apart linked places must be for the spaces between them."""
+    wanted: dict[frozenset[str], float] = {}
+    for link in content.links:
+        length = link.length * (_SHORTEST_SPACE + _SPACE_GAP) + 2 * _end_gap(sizes)
+        pair = frozenset(link.ends)
+        wanted[pair] = max(wanted.get(pair, 0.0), min(length, _MOST_PUSHED))
+    return wanted
 
 
 def _scale(raw: Mapping[str, Point], content: MapContent) -> tuple[float, float]:
     """Returns how far the axes are stretched: apart by `_MOST_APART` at most, to fill the board."""
     growth = max(1.0, (len(raw) / _USUAL_PLACES) ** 0.5)
     scale = _filling(raw, growth)
-    shortest = min((_room_per_space(link, raw, scale) for link in content.links), default=None)
-    if shortest is None:
+    rooms = sorted(_room_per_space(link, raw, scale) for link in content.links if link.length)
+    if not rooms:
         return scale
-    growth = max(growth, min(_MOST_GROWTH, growth * (_LEAST_SPACE + _SPACE_GAP) / shortest))
+    # A few links that are too short are made longer by `spread`; the board need not grow for them.
+    short = rooms[len(rooms) // 5]
+    growth = max(growth, min(_MOST_GROWTH, growth * (_USUAL_SPACE + _SPACE_GAP) / short))
     return _filling(raw, growth)
 
 
@@ -161,11 +195,11 @@ def _filling(raw: Mapping[str, Point], growth: float) -> tuple[float, float]:
 
 
 def _room_per_space(link: MapLink, raw: Mapping[str, Point], scale: tuple[float, float]) -> float:
-    """Returns how long each space of a link can be."""
+    """Returns how much of a link there is for each of its spaces."""
     (ax, ay), (bx, by) = (raw[end] for end in link.ends)
     length = dist((ax * scale[0], ay * scale[1]), (bx * scale[0], by * scale[1]))
     free = max(length - 2 * _end_gap(RAILS), 1.0)
-    return free / link.length if link.length else _LEAST_SPACE + _SPACE_GAP
+    return free / link.length
 
 
 def _end_gap(sizes: Sizes) -> float:
@@ -181,36 +215,16 @@ def _strands(
     for link in links:
         a, b = link.ends
         by_ends.setdefault((min(a, b), max(a, b)), []).append(link)
+    bends = Bends(at)
     strands: dict[str, list[Point]] = {}
     for (a, b), parallel in by_ends.items():
-        middle = arc(at[a], at[b], _bend(a, b, len(parallel), at, sizes))
+        breadth = sizes.strand_gap * (len(parallel) - 1) / 2
+        middle = bends.line(a, b, breadth + sizes.clearance)
         for index, link in enumerate(parallel):
             offset = (index - (len(parallel) - 1) / 2) * sizes.strand_gap
             strand = shifted(middle, offset)
             strands[link.id] = strand if link.ends == (a, b) else strand[::-1]
     return strands
-
-
-def _bend(a: str, b: str, strands: int, at: Mapping[str, Point], sizes: Sizes) -> float:
-    """Returns how far links bend away from places in their way; a little, where there are none."""
-    start, end = at[a], at[b]
-    length = dist(start, end)
-    wanted = sizes.strand_gap * (strands - 1) / 2 + sizes.clearance + sizes.disc
-    bend = 0.0
-    for place, point in at.items():
-        if place in (a, b):
-            continue
-        distance = distance_to_segment(point, start, end)
-        if distance < wanted:
-            side = (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (
-                point[0] - start[0]
-            )
-            bend -= copysign(wanted - distance + 6, side)
-    if not bend:
-        share = Random(crc32(f"{a}-{b}".encode())).random() - 0.5
-        bend = share * 2 * min(_MOST_WOBBLE, length * _WOBBLE)
-    most = length * _STEEPEST_BEND
-    return max(-most, min(most, bend))
 
 
 def _one_way_lines(links: Sequence[OneWay], at: Mapping[str, Point]) -> dict[str, list[Point]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import atan2, degrees, dist, hypot
+from math import atan2, degrees, dist
 from typing import NamedTuple
 
 from bgf.drawing.elements import number
@@ -14,7 +14,6 @@ __all__ = [
     "Polyline",
     "Position",
     "arc",
-    "distance_to_segment",
     "length_of",
     "position_at",
     "shifted",
@@ -96,17 +95,6 @@ def shifted(line: Polyline, offset: float) -> list[Point]:
         right_y = (after[0] - before[0]) / length
         moved.append((x + right_x * offset, y + right_y * offset))
     return moved
-
-
-def distance_to_segment(point: Point, start: Point, end: Point) -> float:
-    """Returns the distance of a point from the straight line between two others."""
-    along_x, along_y = end[0] - start[0], end[1] - start[1]
-    square = along_x**2 + along_y**2
-    if not square:
-        return dist(point, start)
-    share = ((point[0] - start[0]) * along_x + (point[1] - start[1]) * along_y) / square
-    share = max(0, min(1, share))
-    return hypot(point[0] - start[0] - share * along_x, point[1] - start[1] - share * along_y)
 
 
 def straight_path(line: Polyline, *, closed: bool = False) -> str:
