@@ -29,7 +29,7 @@ FLOORS = [
     ["bgf_cext"],
     ["bgf.components", "bgf.content"],
     ["bgf.contract", "bgf.engine", "bgf.param", "bgf.api", "bgf"],
-    ["bgf.kinds", "bgf.view"],
+    ["bgf.drawing", "bgf.kinds", "bgf.view"],
     ["bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris"],
     ["bgf.bots", "bgf.records", "bgf.simulate", "bgf.testing"],
     ["bgf.session"],

@@ -1,0 +1,73 @@
+"""All boards of a pack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from bgf.drawing.board import Board
+from bgf.drawing.map_board import draw_map
+from bgf.drawing.plane_board import draw_side
+from bgf.drawing.theme import Theme
+from bgf.drawing.track_board import draw_track
+
+if TYPE_CHECKING:
+    from bgf.content.pack import Pack
+
+__all__ = ["draw_boards", "side_key", "stylesheet"]
+
+
+def draw_boards(pack: Pack, lang: str, theme: Mapping[str, Any] | None = None) -> dict[str, Board]:
+    """Returns the boards of a pack: its maps, the sides of its planes, and its tracks.
+
+    The same pack gives the same bytes.
+
+    Args:
+        pack: the content.
+        lang: the language of names; one the pack lacks becomes the pack's first.
+        theme: the section `faces.web`; that of the pack if not given.
+
+    Returns:
+        The boards by the id of the map, the plane or the track. A plane with several sides has a
+        board for each; see `side_key`. A track without an end has none.
+    """
+    web = pack.data.get("faces", {}).get("web", {}) if theme is None else theme
+    look = Theme.from_content(web)
+    boards = {
+        map_id: draw_map(pack, map_id, lang, look.of_map(map_id))
+        for map_id in pack.data.get("maps", {})
+    }
+    for plane_id, plane in pack.data.get("planes", {}).items():
+        for index, side in enumerate(plane["sides"]):
+            boards[side_key(plane_id, index)] = draw_side(side, look.frame_of(plane_id))
+    for track_id, track in pack.data.get("tracks", {}).items():
+        board = draw_track(track)
+        if board is not None:
+            boards[track_id] = board
+    return boards
+
+
+def side_key(plane: str, index: int) -> str:
+    """Returns the key of the board of a plane's side.
+
+    Args:
+        plane: the id of the plane.
+        index: the number of the side in the plane's `sides`, from 0. The first has the plane's
+            own id; the others follow with ``plane/1`` and so on.
+    """
+    return f"{plane}/{index}" if index else plane
+
+
+def stylesheet(root: str = ":root", *, heat: bool = False) -> str:
+    """Returns the CSS that boards are shown with: tokens for light and dark, and classes.
+
+    Args:
+        root: the selector of what gets the tokens; a page with tokens of the same names gives them
+            to its boards alone.
+        heat: whether boards are shown that are coloured by figures.
+    """
+    folder = files("bgf.drawing")
+    tokens = folder.joinpath("tokens.css").read_text("utf-8").replace(":root", root)
+    sheets = ["boards.css", "heat.css"] if heat else ["boards.css"]
+    return "\n".join([tokens, *(folder.joinpath(name).read_text("utf-8") for name in sheets)])

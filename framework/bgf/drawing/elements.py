@@ -1,0 +1,72 @@
+"""Elements of SVG as text: escaped, with short numbers."""
+
+from __future__ import annotations
+
+from html import escape
+
+__all__ = ["element", "group", "number", "picture", "text", "title"]
+
+
+def number(value: float) -> str:
+    """Returns a number with one decimal at most, as short as it can be written."""
+    written = f"{value:.1f}".removesuffix(".0")
+    return "0" if written == "-0" else written
+
+
+def element(name: str, /, *children: str, **attributes: str | float) -> str:
+    """Returns an element.
+
+    Args:
+        name: its tag.
+        children: elements; a text must be escaped already, as `text` does.
+        attributes: by name; a trailing ``_`` is dropped, any other becomes ``-``. Empty ones are
+            left out.
+    """
+    written = "".join(
+        f' {_attribute_name(key)}="{_attribute_value(value)}"'
+        for key, value in attributes.items()
+        if value != ""
+    )
+    content = "".join(children)
+    return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
+
+
+def _attribute_name(key: str) -> str:
+    return key.removesuffix("_").replace("_", "-")
+
+
+def _attribute_value(value: str | float) -> str:
+    return escape(value) if isinstance(value, str) else number(value)
+
+
+def group(*children: str, **attributes: str | float) -> str:
+    """Returns the element that holds others; attributes as of `element`."""
+    return element("g", *children, **attributes)
+
+
+def text(words: str, x: float, y: float, **attributes: str | float) -> str:
+    """Returns a text around x, its baseline at y."""
+    return element("text", escape(words), x=x, y=y, text_anchor="middle", **attributes)
+
+
+def title(words: str) -> str:
+    """Returns the tooltip of the element that it is put into, which screen readers read too."""
+    return element("title", escape(words))
+
+
+def picture(width: float, height: float, kind: str, *children: str) -> str:
+    """Returns a whole picture.
+
+    Args:
+        width: of its view box.
+        height: of its view box.
+        kind: what it shows; a class of the element.
+        children: what is drawn, from the back to the front.
+    """
+    return element(
+        "svg",
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        class_=f"board {kind}",
+    )

@@ -1,0 +1,66 @@
+"""Links drawn as lines, without spaces: in their colour, with a bead for their mark."""
+
+from __future__ import annotations
+
+from bgf.drawing.board import Anchor
+from bgf.drawing.elements import element, group, text, title
+from bgf.drawing.map_content import MapLink, OneWay
+from bgf.drawing.polyline import Polyline, length_of, position_at, smooth_path
+from bgf.drawing.rails import thinned
+
+__all__ = ["bead_width", "draw_line", "draw_one_way", "line_anchor"]
+
+_BEAD_HEIGHT = 15.0
+_BEAD_LETTERS = 10.5
+
+
+def draw_line(link: MapLink, name: str, strand: Polyline) -> str:
+    """Returns a link as a line.
+
+    Args:
+        link: a link without spaces.
+        name: what players call it.
+        strand: its line.
+    """
+    path = smooth_path(thinned(strand))
+    parts = [element("path", class_=class_, d=path) for class_ in ("touch", "casing", "stroke")]
+    bead = _draw_bead(link.mark, strand)
+    class_ = f"link line {link.colour}"
+    return group(title(name), *parts, bead, class_=class_, data_id=f"link:{link.id}")
+
+
+def draw_one_way(link: OneWay, name: str, strand: Polyline) -> str:
+    """Returns the dotted line that stands for all links that lead one way to a place."""
+    path = smooth_path(thinned(strand))
+    parts = [element("path", class_=class_, d=path) for class_ in ("touch", "dots")]
+    bead = _draw_bead(link.mark, strand)
+    class_ = f"outward line {link.colour}"
+    return group(title(name), *parts, bead, class_=class_, data_id=f"outward:{link.to}")
+
+
+def line_anchor(strand: Polyline) -> Anchor:
+    """Returns the middle of a line."""
+    middle = position_at(strand, length_of(strand) / 2)
+    return middle.x, middle.y, middle.upright
+
+
+def bead_width(mark: str) -> float:
+    """Returns how wide the bead around a mark is; 0 without a mark."""
+    return 8.5 + 6.5 * len(mark) if mark else 0.0
+
+
+def _draw_bead(mark: str, strand: Polyline) -> str:
+    if not mark:
+        return ""
+    x, y, _ = line_anchor(strand)
+    width = bead_width(mark)
+    box = element(
+        "rect",
+        class_="bead",
+        x=x - width / 2,
+        y=y - _BEAD_HEIGHT / 2,
+        width=width,
+        height=_BEAD_HEIGHT,
+        rx=_BEAD_HEIGHT / 2,
+    )
+    return box + text(mark, x, y + 3.6, class_="mark", font_size=_BEAD_LETTERS)

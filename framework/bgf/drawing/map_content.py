@@ -1,0 +1,172 @@
+"""A map as content has it, ready to be drawn: names, colours and marks in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bgf.components.entries import spaces_with
+from bgf.drawing.colours import PLAIN, colour_class
+
+if TYPE_CHECKING:
+    from bgf.content.pack import Pack
+
+__all__ = ["MapContent", "MapLink", "MapPlace", "OneWay"]
+
+
+@dataclass(frozen=True, slots=True)
+class MapPlace:
+    """A place of a map.
+
+    Attributes:
+        id: its id.
+        name: what players call it.
+        code: three letters for it.
+        at: x to the east and y to the south; none if content does not say.
+        region: the id of its region, or empty.
+        room: the number of spaces for pieces, at the most.
+        is_framed: whether content tells it apart by a frame of its own.
+    """
+
+    id: str
+    name: str
+    code: str
+    at: tuple[float, float] | None
+    region: str
+    room: int
+    is_framed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MapLink:
+    """A link between two places.
+
+    Attributes:
+        id: its id.
+        ends: the ids of its two places.
+        length: the number of its spaces; 0 if content does not say, for a plain line.
+        colour: the class of its colour.
+        mark: what is written on it besides; may be empty.
+    """
+
+    id: str
+    ends: tuple[str, str]
+    length: int
+    colour: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneWay:
+    """The links that lead one way to a place.
+
+    Attributes:
+        to: the id of the place.
+        starts: the ids of the places from which they lead.
+        colour: the class of their colour.
+        mark: what is written on them; may be empty.
+    """
+
+    to: str
+    starts: tuple[str, ...]
+    colour: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class MapContent:
+    """A map.
+
+    Attributes:
+        id: its id.
+        places: by id.
+        links: in the order of content.
+        one_way: the links that do not lead back.
+        regions: the ids of its regions.
+    """
+
+    id: str
+    places: dict[str, MapPlace]
+    links: tuple[MapLink, ...]
+    one_way: tuple[OneWay, ...]
+    regions: tuple[str, ...]
+
+    @classmethod
+    def from_pack(cls, pack: Pack, map_id: str, lang: str) -> MapContent:
+        """Reads a map of a pack in one language."""
+        entry = pack.data["maps"][map_id]
+        codes = _codes(entry["places"])
+        places = {
+            place_id: MapPlace(
+                place_id,
+                pack.localize(place["name"], lang),
+                codes[place_id],
+                (place["at"][0], place["at"][1]) if "at" in place else None,
+                place.get("region", ""),
+                spaces_with(place),
+                "frame" in place,
+            )
+            for place_id, place in entry["places"].items()
+        }
+        colours = _Colours(pack, entry)
+        links = tuple(
+            MapLink(
+                link_id,
+                (link["between"][0], link["between"][1]),
+                link.get("length", 0),
+                colours.class_of(link),
+                colours.mark_of(link),
+            )
+            for link_id, link in entry.get("links", {}).items()
+        )
+        one_way = tuple(
+            OneWay(to, tuple(link["from"]), colours.class_of(link), colours.mark_of(link))
+            for to, link in entry.get("outward", {}).items()
+        )
+        return cls(map_id, places, links, one_way, tuple(entry.get("regions", {})))
+
+    @property
+    def has_rails(self) -> bool:
+        """Whether any link is drawn with its spaces."""
+        return any(link.length for link in self.links)
+
+
+class _Colours:
+    """The colours of the links of a map: its own, or the kinds of components that pay for them."""
+
+    def __init__(self, pack: Pack, entry: Mapping[str, Any]) -> None:
+        self._entries: dict[str, Mapping[str, Any]] = {}
+        for kinds in pack.data.get("components", {}).values():
+            for kind_id, kind in kinds.items():
+                self._entries.setdefault(kind_id, kind)
+        self._entries |= entry.get("colours", {})
+
+    def class_of(self, link: Mapping[str, Any]) -> str:
+        return colour_class(self._entry_of(link).get("style"))
+
+    def mark_of(self, link: Mapping[str, Any]) -> str:
+        """Returns a link's own mark, or that of its colour; none where it looks like a plain line.
+
+        A colour without a `style` is that of plain text: there is nothing to be doubled by a mark.
+        """
+        if "mark" in link:
+            return str(link["mark"])
+        is_plain = self.class_of(link) == PLAIN
+        return "" if is_plain else str(self._entry_of(link).get("mark", ""))
+
+    def _entry_of(self, link: Mapping[str, Any]) -> Mapping[str, Any]:
+        return self._entries.get(link.get("colour", ""), {})
+
+
+def _codes(places: Mapping[str, Any]) -> dict[str, str]:
+    """Returns three letters for each place, made from its id where content gives none."""
+    codes: dict[str, str] = {}
+    for place_id, place in places.items():
+        code = place.get("code") or place_id.replace("_", "")[:3].upper()
+        number = 1
+        while code in codes.values():
+            number += 1
+            code = f"{code[: 3 - len(str(number))]}{number}"
+        codes[place_id] = code
+    return codes

@@ -1,0 +1,142 @@
+"""A side of a plane as a board: cells in sectors, aisles with the numbers of rows, and a hull."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bgf.components.plane import Side
+from bgf.drawing.board import Anchors, Board
+from bgf.drawing.elements import element, group, number, picture, text
+from bgf.drawing.hull import HULL_ROOM, draw_hull
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+__all__ = ["HULL", "draw_side"]
+
+HULL = "hull"
+"""The frame that makes an aeroplane of a plane's cells."""
+
+_CELL_WIDTH, _CELL_HEIGHT = 55.0, 61.0
+_AISLE = 28.0
+_LETTERS = 13.0
+_ROOM = (34.0, 38.0, 24.0, 20.0)
+"""What is left free around the cells without a hull: left, above, right, below."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Where the columns, the rows and the aisles of a side lie."""
+
+    columns: list[float]
+    rows: list[float]
+    aisles: list[float]
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def draw_side(data: Mapping[str, Any], frame: str) -> Board:
+    """Returns a side of a plane as a board.
+
+    Args:
+        data: an entry of the key `sides` of a plane.
+        frame: ``hull``, or ``none`` for cells on plain ground.
+    """
+    side = Side.from_content(data)
+    left, top, right, bottom = HULL_ROOM if frame == HULL else _ROOM
+    grid = _lay_out(data["sectors"], side.rows, left, top)
+    width, height = grid.right + right, grid.bottom + bottom
+    if frame == HULL:
+        ground = draw_hull(width, height, grid.left, grid.right, grid.rows)
+    else:
+        ground = element("rect", class_="plain", width=width, height=height, rx=14)
+    anchors: Anchors = {"grid": [(grid.left, grid.top, 0), (grid.right, grid.bottom, 0)]}
+    cells = []
+    for cell, name in enumerate(side.names):
+        row, column = divmod(cell, side.cols)
+        x, y = grid.columns[column], grid.rows[row]
+        anchors[f"cell:{name}"] = [(x, y, 0)]
+        cells.append(_draw_cell(name, x, y))
+    svg = picture(
+        width,
+        height,
+        "board-plane",
+        group(ground, class_="ground"),
+        _draw_letters(side, grid),
+        _draw_aisles(grid),
+        group(*cells, class_="cells"),
+    )
+    return Board(svg, width, height, anchors)
+
+
+def _lay_out(sectors: list[int], rows: int, left: float, top: float) -> _Grid:
+    columns: list[float] = []
+    aisles: list[float] = []
+    x = left
+    for index, width in enumerate(sectors):
+        if index:
+            aisles.append(x + _AISLE / 2)
+            x += _AISLE
+        columns += [x + _CELL_WIDTH * (column + 0.5) for column in range(width)]
+        x += _CELL_WIDTH * width
+    middles = [top + _CELL_HEIGHT * (row + 0.5) for row in range(rows)]
+    return _Grid(columns, middles, aisles, left, top, x, top + _CELL_HEIGHT * rows)
+
+
+def _draw_cell(name: str, x: float, y: float) -> str:
+    width, height = _CELL_WIDTH - 5, _CELL_HEIGHT - 6
+    seat = element(
+        "rect",
+        class_="seat",
+        x=-width / 2,
+        y=-height / 2,
+        width=width,
+        height=height,
+        rx=width * 0.2,
+    )
+    fold = element(
+        "rect",
+        class_="fold",
+        x=-width * 0.36,
+        y=height * 0.3,
+        width=width * 0.72,
+        height=height * 0.16,
+        rx=height * 0.07,
+    )
+    transform = f"translate({number(x)} {number(y)})"
+    return group(seat, fold, class_="cell", data_id=f"cell:{name}", transform=transform)
+
+
+def _draw_letters(side: Side, grid: _Grid) -> str:
+    """Returns the letters of the columns."""
+    letters = [
+        text(side.names[column].rstrip("0123456789"), x, grid.top - 9, font_size=_LETTERS)
+        for column, x in enumerate(grid.columns)
+    ]
+    return group(*letters, class_="columns")
+
+
+def _draw_aisles(grid: _Grid) -> str:
+    """Returns the aisles with the numbers of the rows; without an aisle they stand at the left."""
+    carpets = [
+        element(
+            "rect",
+            class_="aisle",
+            x=x - _AISLE / 2 + 5,
+            y=grid.top,
+            width=_AISLE - 10,
+            height=grid.bottom - grid.top,
+            rx=6,
+        )
+        for x in grid.aisles
+    ]
+    numbers = [
+        text(str(row), x, y + 4.5, font_size=_LETTERS)
+        for x in grid.aisles or [grid.left - 12]
+        for row, y in enumerate(grid.rows, 1)
+    ]
+    return group(*carpets, *numbers, class_="rows")

@@ -1,0 +1,95 @@
+"""What the section `faces.web` of a pack says of its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["NO_THEME", "Island", "MapTheme", "Theme"]
+
+DISTRICTS, LAND, PLAIN_GROUND = "districts", "land", "plain"
+
+_RIVER_WIDTH = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Island:
+    """An island in a river.
+
+    Attributes:
+        at: its middle, in the units of the map's `at`.
+        width, height: its size in units of the picture.
+        angle: how far it is turned, in degrees, clockwise.
+    """
+
+    at: tuple[float, float]
+    width: float
+    height: float
+    angle: float
+
+
+@dataclass(frozen=True, slots=True)
+class MapTheme:
+    """How a map looks.
+
+    Attributes:
+        ground: ``districts``, ``land`` or ``plain``; empty for what suits the map.
+        rivers: their lines, in the units of the map's `at`.
+        river_width: in units of the picture.
+        islands: islands in the rivers.
+    """
+
+    ground: str = ""
+    rivers: tuple[list[tuple[float, float]], ...] = ()
+    river_width: float = _RIVER_WIDTH
+    islands: tuple[Island, ...] = ()
+
+    @classmethod
+    def from_content(cls, entry: Mapping[str, Any]) -> MapTheme:
+        """Reads an entry of `faces.web.maps`."""
+        return cls(
+            entry.get("ground", ""),
+            tuple([(x, y) for x, y in river] for river in entry.get("rivers", [])),
+            entry.get("river_width", _RIVER_WIDTH),
+            tuple(
+                Island(
+                    at=(each["at"][0], each["at"][1]),
+                    width=each["size"][0],
+                    height=each["size"][1],
+                    angle=each.get("angle", 0),
+                )
+                for each in entry.get("islands", [])
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """How the boards of a pack look.
+
+    Attributes:
+        maps: by the id of the map.
+        frames: what is drawn around a plane, by its id.
+    """
+
+    maps: Mapping[str, MapTheme] = field(default_factory=dict)
+    frames: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def from_content(cls, web: Mapping[str, Any]) -> Theme:
+        """Reads the section `faces.web`."""
+        maps = {name: MapTheme.from_content(entry) for name, entry in web.get("maps", {}).items()}
+        return cls(maps, dict(web.get("frames", {})))
+
+    def of_map(self, name: str) -> MapTheme:
+        """Returns the look of a map; the usual one where nothing is said of it."""
+        return self.maps.get(name, MapTheme())
+
+    def frame_of(self, name: str) -> str:
+        """Returns what is drawn around an area; ``none`` where nothing is said of it."""
+        return self.frames.get(name, "none")
+
+
+NO_THEME = Theme()
+"""The look of a pack that says nothing of it."""
