@@ -515,11 +515,14 @@ class Hub:
 
     async def close(self) -> None:
         """Say good-bye to all, and end the bots."""
+        playing = []
         for room in self.rooms_in_memory():
             for connection in room.connections:
                 connection.close("restart")
             if room.bots is not None:
                 room.bots.cancel()
+                playing.append(room.bots)
+        await asyncio.gather(*playing, return_exceptions=True)
         await self._jobs.close()
 
 

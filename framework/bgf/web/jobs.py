@@ -169,12 +169,20 @@ class Jobs:
 
 
 async def _start() -> asyncio.subprocess.Process:
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bgf.web.worker"),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        start_new_session=True,  # Ctrl-C at the terminal is for the server
+    """Returns a new worker; one that nobody waits for any more is ended."""
+    starting = asyncio.ensure_future(
+        asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bgf.web.worker"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C at the terminal is for the server
+        )
     )
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        await _end(await starting)
+        raise
 
 
 async def _ask(worker: asyncio.subprocess.Process, job: Job) -> Outcome:
@@ -190,6 +198,5 @@ async def _ask(worker: asyncio.subprocess.Process, job: Job) -> Outcome:
 async def _end(worker: asyncio.subprocess.Process) -> None:
     with contextlib.suppress(ProcessLookupError):
         worker.kill()
-    await worker.wait()
-    if worker.stdin is not None:
-        worker.stdin.close()
+    with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+        await worker.communicate()
