@@ -16,7 +16,7 @@ from bgf.web.viewers import SPECTATOR
 if TYPE_CHECKING:
     from bgf.web.store.store import Store, StoredMatch
 
-__all__ = ["GENERAL", "MAY", "Role", "Visitors", "check_may", "roles_of", "wanted_viewer"]
+__all__ = ["GENERAL", "MAY", "Role", "Visitors", "check_may", "roles_of"]
 
 
 class Role(StrEnum):
@@ -81,25 +81,6 @@ MAY: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "rematch": _always(_PLAYERS),
 }
 """The roles that may use an endpoint of a match, by the status of the match."""
-
-
-def wanted_viewer(stored: StoredMatch, visitor: bytes | None, wanted: int | None) -> int:
-    """Returns the seat that a request is for.
-
-    Args:
-        stored: the match.
-        visitor: the key of who asks; None without a cookie.
-        wanted: the seat that is asked for, or `SPECTATOR`; None if the request names none.
-
-    Raises:
-        NotFound: if the match has no such seat.
-    """
-    if wanted is None:
-        mine = stored.seats_of(visitor)
-        return mine[0] if mine else SPECTATOR
-    if not SPECTATOR <= wanted < len(stored.seats):
-        raise NotFound
-    return wanted
 
 
 def roles_of(stored: StoredMatch, visitor: bytes | None, viewer: int) -> set[Role]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.requests import HTTPConnection, Request
 
-from bgf.web.access import GENERAL, Role, check_may, roles_of, wanted_viewer
+from bgf.web.access import GENERAL, Role, check_may, roles_of
 from bgf.web.problems import Forbidden, WebProblem
 from bgf.web.viewers import SPECTATOR
 from bgf.words import LANGUAGES, message
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 __all__ = [
     "COOKIE",
     "Call",
-    "acting_seat",
     "address_of",
     "checked_name",
     "lang_of",
@@ -111,9 +110,7 @@ class Call:
         self.room = await self.server.hub.room(self.request.path_params["match"])
         stored = self.room.stored
         wanted = read_number(self.request, "as", least=SPECTATOR)
-        self.viewer = wanted_viewer(stored, self.key, wanted)
-        if wanted is None:
-            self.viewer = acting_seat(self.room, self.key, self.viewer)
+        self.viewer = await self.server.hub.viewer(self.room, self.key, wanted)
         check_may(self.endpoint.name, stored, roles_of(stored, self.key, self.viewer))
 
     def check_general(self) -> None:
@@ -123,14 +120,6 @@ class Call:
             if role is Role.NOBODY:
                 raise WebProblem(401, "no_session", message("web.no_session"))
             raise Forbidden
-
-
-def acting_seat(room: Room, visitor: bytes | None, usual: int) -> int:
-    """Returns the seat of a visitor that is to act; the usual one if none is."""
-    if room.live is None:
-        return usual
-    mine = room.stored.seats_of(visitor)
-    return next((seat for seat in room.live.active if seat in mine), usual)
 
 
 def address_of(connection: HTTPConnection) -> str:

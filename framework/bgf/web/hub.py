@@ -46,7 +46,7 @@ from bgf.web.messages import (
 from bgf.web.problems import Failed, Forbidden, NotFound, NotSaved, WebProblem
 from bgf.web.room import AskedUndo, Room
 from bgf.web.store.store import DONE, OPEN, StoredLine
-from bgf.web.viewers import Channel, Connection, text_of
+from bgf.web.viewers import SPECTATOR, Channel, Connection, text_of
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -152,6 +152,30 @@ class Hub:
             room.moved = lines[-1].at
         self.wake_bots(room)
         return live
+
+    async def viewer(self, room: Room, visitor: bytes | None, wanted: int | None) -> int:
+        """Returns the seat that a request is for.
+
+        Args:
+            room: the match.
+            visitor: the key of who asks; None without a cookie.
+            wanted: the seat that is asked for, or `SPECTATOR`. None for a seat of one's own: that
+                which is to act, if there are several; `SPECTATOR` if there is none.
+
+        Raises:
+            NotFound: if the match has no such seat.
+        """
+        stored = room.stored
+        if wanted is not None:
+            if not SPECTATOR <= wanted < len(stored.seats):
+                raise NotFound
+            return wanted
+        mine = stored.seats_of(visitor)
+        if len(mine) < 2 or stored.status == OPEN:
+            return mine[0] if mine else SPECTATOR
+        async with room.lock:
+            live = await self.live(room)
+            return next((seat for seat in live.active if seat in mine), mine[0])
 
     # -- playing -----------------------------------------------------------------------------
 

@@ -129,6 +129,11 @@ class LiveMatch:
         return self.session.active
 
     @property
+    def forfeits(self) -> dict[int, str]:
+        """Why bots have forfeited, by seat."""
+        return {forfeit.player: forfeit.reason for forfeit in self._match.record.forfeits}
+
+    @property
     def _match(self) -> Match:
         return self.session.match
 

@@ -9,12 +9,11 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from bgf.errors import BgfError
-from bgf.web.access import check_may, roles_of, wanted_viewer
+from bgf.web.access import check_may, roles_of
 from bgf.web.answering import refusal_of
-from bgf.web.call import COOKIE, acting_seat, address_of, lang_of, read_number
+from bgf.web.call import COOKIE, address_of, lang_of, read_number
 from bgf.web.messages import Bye, encode
 from bgf.web.problems import Failed, WebProblem
-from bgf.web.room import Room
 from bgf.web.server import Server
 from bgf.web.viewers import SPECTATOR, Connection
 
@@ -45,7 +44,9 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
             limits.held("sockets", key or address_of(socket)),
         ):
             room = await server.hub.room(socket.path_params["match"])
-            viewer = _viewer_of(socket, room, key)
+            wanted = read_number(socket, "as", least=SPECTATOR)
+            viewer = await server.hub.viewer(room, key, wanted)
+            check_may("live", room.stored, roles_of(room.stored, key, viewer))
             since = read_number(socket, "since")
             connection = await server.hub.connect(room, viewer, lang, key or b"", since)
             try:
@@ -62,28 +63,20 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
         await _refuse(socket, Failed(), lang)
 
 
-def _viewer_of(socket: WebSocket, room: Room, key: bytes | None) -> int:
-    """Returns the seat that a socket is for; raises WebProblem if it may not be watched."""
-    wanted = read_number(socket, "as", least=SPECTATOR)
-    viewer = wanted_viewer(room.stored, key, wanted)
-    if wanted is None:
-        viewer = acting_seat(room, key, viewer)
-    check_may("live", room.stored, roles_of(room.stored, key, viewer))
-    return viewer
-
-
 async def _push(socket: WebSocket, connection: Connection) -> None:
     """Send messages as they come, until there are no more or the client has gone."""
     sending = asyncio.create_task(_send(socket, connection))
     hearing = asyncio.create_task(_hear(socket, connection))
+    closing = asyncio.create_task(connection.closed.wait())
+    tasks = {sending, hearing, closing}
     try:
-        await asyncio.wait({sending, hearing}, return_when=asyncio.FIRST_COMPLETED)
-        if connection.is_closed and not sending.done():
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if connection.is_closed:
             await asyncio.wait({sending}, timeout=_PATIENCE)
     finally:
-        for task in (sending, hearing):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(sending, hearing, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _send(socket: WebSocket, connection: Connection) -> None:
@@ -100,7 +93,6 @@ async def _hear(socket: WebSocket, connection: Connection) -> None:
     event = await socket.receive()
     if event["type"] == "websocket.receive":
         connection.close("unexpected")
-        await asyncio.Event().wait()  # the last message is sent meanwhile
 
 
 async def _refuse(socket: WebSocket, error: BgfError, lang: str) -> None:

@@ -147,10 +147,7 @@ class Room:
         Args:
             visitor: the key of who looks.
         """
-        forfeits: dict[int, str] = {}
-        if self.live is not None:
-            record = self.live.session.match.record
-            forfeits = {forfeit.player: forfeit.reason for forfeit in record.forfeits}
+        forfeits = {} if self.live is None else self.live.forfeits
         online = self.online
         return [
             MatchSeat(

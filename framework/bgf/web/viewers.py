@@ -34,16 +34,21 @@ class Connection:
         visitor: the key of the visitor; empty for one without a cookie.
 
     Attributes:
-        is_closed: whether nothing more is put here: the last message is a `Bye`.
+        closed: set once nothing more is put here: the last message is a `Bye`.
     """
 
     def __init__(self, viewer: int, lang: str, visitor: bytes = b"") -> None:
         self.viewer = viewer
         self.lang = lang
         self.visitor = visitor
-        self.is_closed = False
+        self.closed = asyncio.Event()
         self._waiting: deque[str] = deque()
         self._has_some = asyncio.Event()
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing more is put here."""
+        return self.closed.is_set()
 
     def put(self, text: str) -> None:
         """Let a message wait; too many of them end the connection."""
@@ -65,7 +70,7 @@ class Connection:
             return
         text = Words(self.lang)(f"web.bye.{reason}")
         self._waiting.append(text_of(Bye(reason, text)))
-        self.is_closed = True
+        self.closed.set()
         self._has_some.set()
 
     @property
