@@ -24,7 +24,7 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.web.hub import Hub
     from bgf.web.library import LoadedGame
-    from bgf.web.messages import NewMatch
+    from bgf.web.messages import NewMatch, Visibility
     from bgf.web.room import Room
     from bgf.web.store.store import Visitor
 
@@ -219,7 +219,7 @@ class Lobby:
         row = _row(room, seat)
         await self._change(room, _with_seat(room.stored, SeatRow(row.seat)))
 
-    async def show_to(self, room: Room, visibility: str) -> None:
+    async def show_to(self, room: Room, visibility: Visibility) -> None:
         """Say who may watch; who may not any more is sent away."""
         async with room.lock:
             await self._change(room, replace(room.stored, visibility=visibility))
