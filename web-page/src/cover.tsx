@@ -5,7 +5,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { get, getOnce } from "./api";
 import { lang } from "./settings";
-import { colourClass, markOf } from "./look";
+import { colourClass, iconOf, markOf, tintOf } from "./look";
 import type { Board, Content, GamePage } from "./types";
 
 const MOST_THINGS = 9;
@@ -64,11 +64,11 @@ function Things({ content }: { content: Content }): JSX.Element {
   return (
     <div class="still things">
       {shown.map(([id, kind]) => {
-        const icon = kind.icon ?? content.theme?.icons?.[id];
+        const icon = iconOf(content, id);
         return (
-          <span key={id} class={`face small ${colourClass(kind)}`}>
+          <span key={id} class={`face small ${colourClass(kind)}`} style={tintOf(content, id)}>
             <span class="art">
-              {icon?.startsWith("M") ? <svg viewBox="0 0 512 512"><path d={icon} /></svg> : <b class="big">{markOf(kind)}</b>}
+              {icon !== null ? <svg viewBox="0 0 512 512"><path d={icon} /></svg> : <b class="big">{markOf(kind)}</b>}
             </span>
             <span class="name">{kind.name}</span>
           </span>

@@ -119,8 +119,19 @@ export function layoutOf(content: Content, view: View): Layout {
       placeNumbers(content, layout, block, part);
     }
   }
-  if (!hasBoard) layout.board.sort((one, other) => height(one, near) - height(other, near));
-  return arranged(layout, content);
+  if (!hasBoard) layout.board = withoutEmpty(layout.board, view);
+  layout.dock.sort((one, other) => rankInDock(one, content) - rankInDock(other, content));
+  const result = arranged(layout, content);
+  if (!hasBoard) result.board.sort((one, other) => height(one, near) - height(other, near));
+  return result;
+}
+
+const DOCK_ORDER: Form[] = ["tickets", "fan", "cards", "market", "row", "stack"];
+
+/** Returns the order in the dock: what is mine, what lies open, decks, heaps. */
+function rankInDock(block: Block, content: Content): number {
+  const isHeap = block.form === "stack" && content.zones[block.base]?.sees !== "nobody";
+  return DOCK_ORDER.indexOf(block.form) + (isHeap ? 0.5 : 0);
 }
 
 /** Returns the order of what is laid out without a board: others above, mine at the bottom. */
@@ -145,14 +156,14 @@ function placeZone(
   if (isOwn(entry)) {
     const isOpen = entry.sees === "everybody";
     const isLaidOut = !hasBoard && !isPairs;
-    if (isLaidOut && (!isEmpty(part) || isMainOwn(content, base))) {
+    if (isLaidOut) {
       layout.board.push(block("tableau"));
       return;
     }
     const isInPanel = owner !== near || (isOpen && entry.tally === true);
     if (isInPanel) {
       if (!layout.seatZones.includes(base)) layout.seatZones.push(base);
-    } else if (!isEmpty(part) || isMainOwn(content, base)) {
+    } else if (!isEmpty(part) || isPairs || entry.tally) {
       if (entry.columns !== undefined) layout.aside.push(block("list"));
       else if (isPairs) layout.dock.unshift(block("tickets"));
       else layout.dock.push(block(entry.tally ? "fan" : "cards"));
@@ -175,11 +186,20 @@ function placeZone(
   }
 }
 
-/** Returns whether a zone is the first of those that each player has: it is shown though empty. */
-function isMainOwn(content: Content, base: string): boolean {
-  const own = Object.entries(content.zones).filter(([, entry]) => isShown(entry) && isOwn(entry));
-  const lasting = own.filter(([, entry]) => entry.sees === "everybody" || entry.tally);
-  return (lasting[0] ?? own[0])?.[0] === base;
+/**
+ * Returns what is laid out without zones that are empty for all players; the zone that all other
+ * players' things come to stays, so that each player has a place.
+ */
+function withoutEmpty(board: Block[], view: View): Block[] {
+  const isUsed = (base: string) =>
+    board.some((block) => block.base === base && !isEmpty(view.areas[block.area] as Area));
+  const used = board.filter((block) => block.form !== "tableau" || isUsed(block.base));
+  const isFilled = (block: Block) => !isEmpty(view.areas[block.area] as Area);
+  const hasPlace = used.some((block) => block.form === "tableau");
+  const first = board.find((block) => block.form === "tableau")?.base;
+  const kept = hasPlace ? used : board.filter((block) => block.form !== "tableau" || block.base === first);
+  const main = kept.find((block) => block.form === "tableau" && isFilled(block))?.base ?? first;
+  return kept.filter((block) => block.form !== "tableau" || block.base === main || isFilled(block));
 }
 
 function placeNumbers(
@@ -208,7 +228,7 @@ function placeNumbers(
   }
   // Numbers of things that lie in zones are written on them.
   const isOnThings = Object.values(content.zones).some((zone) => zone.holds === counted);
-  if (!isOnThings && hasNumbers(part)) layout.dock.push(block("tally"));
+  if (!isOnThings && hasNumbers(part)) layout.aside.push(block("tally"));
 }
 
 function hasNumbers(part: CounterArea): boolean {

@@ -55,9 +55,52 @@ export function markOf(kind: Kind): string {
   return kind.mark ?? kind.name.slice(0, 1);
 }
 
+/** Returns what a theme says of a thing: by its id, a word that it has as a trait, or its type. */
+function themed(content: Content, id: string, part: Record<string, string> | undefined): string | undefined {
+  if (part === undefined) return undefined;
+  const kind = content.kinds[id];
+  const words = Object.values(kind?.traits ?? {}).filter((each): each is string => typeof each === "string");
+  const names = [id, ...words, ...(kind === undefined ? [] : [kind.type])];
+  return names.map((name) => part[name]).find((found) => found !== undefined);
+}
+
 /** Returns the drawing of a thing as a path in a box of 512 by 512; null if it has none. */
 export function iconOf(content: Content, id: string): string | null {
+  const icon = content.kinds[id]?.icon || themed(content, id, content.theme?.icons);
+  return icon && /^[Mm]/.test(icon) ? icon : null;
+}
+
+/** What is printed on a tint, in light and in dark pages. */
+const TINT_INK = "#33291c";
+
+/** Returns the custom properties that give a thing the tint of the theme; none if it has none. */
+export function tintOf(content: Content, id: string): Record<string, string> | undefined {
+  const tint = themed(content, id, content.theme?.tints);
+  return tint === undefined ? undefined : { "--kind": tint, "--kind-ink": TINT_INK };
+}
+
+/** Gives the page the colours of a pack; returns how to take them back. */
+export function usePalette(content: Content): () => void {
+  const { style } = document.documentElement;
+  const names = Object.entries(content.theme?.palette ?? {}).map(([name, colour]) => {
+    const value = typeof colour === "string" ? colour : `light-dark(${colour.light}, ${colour.dark})`;
+    style.setProperty(`--${name}`, value);
+    return `--${name}`;
+  });
+  return () => names.forEach((name) => style.removeProperty(name));
+}
+
+/** Returns what the theme puts into a corner or the foot of a card; null if it says nothing. */
+export function printedOn(content: Content, id: string, where: "corner" | "foot"): string | null {
   const kind = content.kinds[id];
-  const icon = kind?.icon ?? content.theme?.icons?.[id];
-  return icon?.startsWith("M") || icon?.startsWith("m") ? icon : null;
+  const key = kind && content.theme?.cards?.[kind.type]?.[where];
+  if (!kind || !key) return null;
+  const value = key === "value" ? valueOf(kind) : kind.traits?.[key];
+  if (value === undefined || value === null || value === false || value === true) return null;
+  const named = content.traits?.[`${key}.${String(value)}`] ?? placeCode(content, String(value));
+  return named ?? String(value);
+}
+
+function placeCode(content: Content, id: string): string | undefined {
+  return Object.values(content.maps ?? {}).map((map) => map.places[id]?.name).find(Boolean);
 }

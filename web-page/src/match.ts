@@ -12,6 +12,7 @@ import {
   type Selection,
 } from "./choices";
 import { merged } from "./merge";
+import { pickedChoice, pickedKinds, typedLine, type Picked } from "./picking";
 import { remember } from "./motion";
 import { lang } from "./settings";
 import { Live, type Message } from "./socket";
@@ -66,6 +67,8 @@ export class Table {
   readonly shownTicket = signal<string | null>(null);
   /** What the pointer or the focus is on among the choices; the board shows its targets. */
   readonly pointedAt = signal<Target[]>([]);
+  /** Things that were picked one by one for an action that names several. */
+  readonly picked = signal<Picked[]>([]);
   /** Ways of kinds that are not listed, by path. */
   private readonly steps = signal<Record<string, Choice[]>>({});
   readonly live: Live | null;
@@ -156,6 +159,7 @@ export class Table {
     this.hint.value = null;
     this.preview.value = null;
     this.pointedAt.value = [];
+    this.picked.value = [];
     this.failure.value = "";
   }
 
@@ -217,10 +221,35 @@ export class Table {
       });
   });
 
-  readonly progress = computed(() => {
-    const progress = progressOf(this.choices.value, this.selection.value);
-    return progress;
+  readonly progress = computed(() => progressOf(this.choices.value, this.selection.value));
+
+  /** The kind of action for which things are picked; empty if none is. */
+  readonly pickingKind = computed(() => {
+    const kinds = pickedKinds(this.choices.value, this.content.value?.kinds ?? {});
+    const { kind } = this.selection.value;
+    return kinds.find((each) => kind === null || each === kind) ?? "";
   });
+
+  /** The action that is picked: its notation, or a line that means it; empty if there is none. */
+  readonly pickedAction = computed(() => {
+    const kind = this.pickingKind.value;
+    const picked = this.picked.value;
+    if (kind === "" || picked.length === 0) return "";
+    const kinds = this.content.value?.kinds ?? {};
+    const own = this.choices.value.filter((choice) => choice.kind === kind);
+    const found = pickedChoice(own, picked, kinds);
+    if (found !== null) return found.a;
+    return own.some((choice) => choice.a === "") ? typedLine(kind, own, picked, kinds) : "";
+  });
+
+  /** Picks a thing, or lays it back; things of another pile take the place of those picked. */
+  pick(thing: Picked): void {
+    const isSame = (each: Picked) => each.area === thing.area && each.index === thing.index;
+    const here = this.picked.value.filter((each) => each.area === thing.area);
+    this.refusal.value = null;
+    this.selection.value = { kind: this.pickingKind.value, path: [], pointed: [] };
+    this.picked.value = here.some(isSame) ? here.filter((each) => !isSame(each)) : [...here, thing];
+  }
 
   private askForSteps(): void {
     const view = this.view.value;
@@ -262,6 +291,7 @@ export class Table {
 
   cancel(): void {
     this.selection.value = NOTHING_CHOSEN;
+    this.picked.value = [];
     this.refusal.value = null;
     this.pointedAt.value = [];
   }

@@ -4,10 +4,11 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import type { Answer } from "./choices";
-import { useScene } from "./context";
+import { kindOf, useScene } from "./context";
 import { colourClass } from "./look";
-import { Mark } from "./things";
-import type { Target } from "./types";
+import type { Picked } from "./picking";
+import { Face, Mark } from "./things";
+import type { Target, View } from "./types";
 import { say, type Key } from "./words";
 
 const MOST_CHIPS = 24;
@@ -78,6 +79,7 @@ function StepList({ kind, name }: { kind: string; name: string }): JSX.Element {
   const isLone = progress.kind !== kind;
   const own = isLone ? table.choices.value.filter((choice) => choice.kind === kind) : [];
   const { chosen } = progress;
+  if (table.pickingKind.value === kind) return <Picking kind={kind} name={name} />;
   if (isLone) return <Lone kind={kind} name={name} count={own.length} />;
   return (
     <div class="steps">
@@ -104,6 +106,64 @@ function StepList({ kind, name }: { kind: string; name: string }): JSX.Element {
       )}
     </div>
   );
+}
+
+/** Things are picked on the table: what was picked, and the button. */
+function Picking({ kind, name }: { kind: string; name: string }): JSX.Element {
+  const { table, view } = useScene();
+  const isAll = useSignal(false);
+  const picked = table.picked.value;
+  const action = table.pickedAction.value;
+  const own = table.choices.value.filter((choice) => choice.kind === kind && choice.a !== "");
+  const hint = own.find((choice) => choice.a === action)?.hint;
+  const rest = restOf(view, picked);
+  return (
+    <div class="steps">
+      <p class="q small dim">{say("ask.pick")}</p>
+      {picked.length > 0 && (
+        <div class="parts">
+          {[picked.map((thing) => thing.id), rest].map((part, index) => (
+            <span key={index} class="part-of">
+              {part.map((id, at) => <span key={at} class="mini"><Face id={id} /></span>)}
+            </span>
+          ))}
+        </div>
+      )}
+      {picked.length > 0 && (
+        <div class="confirm">
+          {hint && <p class="small">{hint}</p>}
+          <div class="go">
+            <button type="button" class="primary" disabled={!table.canAct.value || action === "" || rest.length === 0} onClick={() => void table.play(action)}>
+              {name}
+            </button>
+            <button type="button" onClick={() => table.cancel()}>{say("cancel")}</button>
+          </div>
+        </div>
+      )}
+      {own.length > 0 && (
+        <button type="button" class="link" aria-expanded={isAll.value} onClick={() => (isAll.value = !isAll.value)}>
+          {say("choices.words", { n: own.length })}
+        </button>
+      )}
+      {isAll.value && (
+        <div class="chips">
+          {own.map((choice) => (
+            <button key={choice.a} type="button" class="chip" disabled={!table.canAct.value} onClick={() => void table.play(choice.a)}>
+              {choice.labels.join(" ")}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Returns what stays of the pile from which things were picked. */
+function restOf(view: View, picked: Picked[]): (string | null)[] {
+  const [area, number] = (picked[0]?.area ?? "").split("#");
+  const zone = area ? view.areas[area] : undefined;
+  const pile = zone?.type === "zone" ? zone.piles?.[Number(number) - 1] : undefined;
+  return (pile?.items ?? []).filter((_, index) => !picked.some((thing) => thing.index === index));
 }
 
 /** The only kind there is: its first question stands open. */
@@ -187,8 +247,13 @@ function pathTo(answer: Answer, before: string[]): string[] {
 
 /** The marks of the things that an answer names. */
 function Signs({ targets }: { targets: Target[] }): JSX.Element {
-  const { content } = useScene();
+  const { content, view } = useScene();
   const signs = targets.flatMap(([type, area, id]) => {
+    if (type === "item") {
+      const zone = view.areas[area];
+      const item = zone?.type === "zone" ? zone.items?.[Number(id) - 1] : undefined;
+      return item ? [<Thing key={id} id={item} />] : [];
+    }
     if (type === "kind" || type === "piece") {
       const kind = content.kinds[id];
       return kind?.colour || kind?.icon ? [<Mark key={id} id={id} />] : [];
@@ -200,6 +265,14 @@ function Signs({ targets }: { targets: Target[] }): JSX.Element {
     return [<span key={id} class={`mark ${colourClass(map?.colours?.[colour])}`} aria-hidden="true" />];
   });
   return <>{signs}</>;
+}
+
+/** A thing in a choice: small as it lies, or its name. */
+function Thing({ id }: { id: string }): JSX.Element {
+  const { content } = useScene();
+  const kind = kindOf(content, id);
+  if (!kind.shape?.length && !kind.icon && !kind.colour) return <span>{kind.name}</span>;
+  return <span class="mini"><Face id={id} /></span>;
 }
 
 /** The one action that is left: what it does, and the button. */

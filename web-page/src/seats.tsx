@@ -84,7 +84,7 @@ function SeatCounter({ base, seat }: { base: string; seat: number }): JSX.Elemen
   if (counted === "") {
     return (
       <span class="fact" data-area={`${base}@${seat}`}>
-        <b>{value === null ? "?" : String(value)}</b> {name.toLowerCase()}
+        <b>{value === null ? "?" : String(value)}</b> {inSentence(name)}
       </span>
     );
   }
@@ -92,7 +92,7 @@ function SeatCounter({ base, seat }: { base: string; seat: number }): JSX.Elemen
   if (entries.length === 0) return null;
   return (
     <span class="fact" title={name}>
-      {name.toLowerCase()}
+      {inSentence(name)}
       {entries.map(([id, number]) => (
         <span key={id} class="marked" title={kindOf(content, id).name}>
           <Mark id={id} />
@@ -101,6 +101,11 @@ function SeatCounter({ base, seat }: { base: string; seat: number }): JSX.Elemen
       ))}
     </span>
   );
+}
+
+/** Returns a name as it stands inside a line. */
+function inSentence(name: string): string {
+  return name.slice(0, 1).toLowerCase() + name.slice(1);
 }
 
 function SeatZone({ base, seat }: { base: string; seat: number }): JSX.Element | null {
@@ -112,7 +117,7 @@ function SeatZone({ base, seat }: { base: string; seat: number }): JSX.Element |
   const size = sizeOf(zone);
   const known = (zone.items ?? []).filter((item): item is string => item !== null);
   const hasMarks = known.length > 0 && known.every((id) => isColoured(kindOf(content, id)));
-  const name = titleOf(scene, base).toLowerCase();
+  const name = inSentence(titleOf(scene, base));
   if (isShownInDock || size === 0) {
     return size === 0 && !isShownInDock ? <span class="hidden" data-area={`${base}@${seat}`} /> : null;
   }
@@ -138,10 +143,26 @@ function Status({ lines }: { lines: string[] }): JSX.Element | null {
   return (
     <ul class="status">
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>{withMarks(line)}</li>
       ))}
     </ul>
   );
+}
+
+const LETTER_AND_NUMBER = /\b([A-E])(?= [-−]?\d)/;
+
+/** Returns a line with the marks of players before their numbers, in place of their letters. */
+function withMarks(line: string): (string | JSX.Element)[] {
+  return line.split(LETTER_AND_NUMBER).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const seat = part.charCodeAt(0) - "A".charCodeAt(0);
+    return (
+      <span key={index} class="letter">
+        <PlayerMark seat={seat} size={13} />
+        <span class="visually-hidden">{part}</span>
+      </span>
+    );
+  });
 }
 
 /** Numbers that all share, in a line. */

@@ -8,6 +8,7 @@ import { SceneContext, useScene } from "./context";
 import { HintPanel } from "./hints";
 import { Icon, type IconName } from "./icons";
 import { layoutOf, type Block, type Layout } from "./layout";
+import { usePalette } from "./look";
 import { Announcer, Log } from "./log";
 import { Table } from "./match";
 import { Choices } from "./panel";
@@ -60,6 +61,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
   useEffect(() => {
     document.title = `${table.isMyTurn.value ? "● " : ""}${content.title} · bgf`;
   }, [table.isMyTurn.value, content.title]);
+  useEffect(() => usePalette(content), [content]);
   const isAside = layout.aside.length > 0 && !isText;
   return (
     <div class={`page tab-${tab.value}${isText ? " text-only" : ""}`} data-game-form={formOf(layout)}>

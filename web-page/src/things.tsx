@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { pointable, sameTarget, targetKey } from "./choices";
 import { kindOf, useScene } from "./context";
-import { colourClass, iconOf, isColoured, markOf, patternOf, seatLetter, shapePoints, valueOf } from "./look";
+import { colourClass, iconOf, isColoured, markOf, patternOf, printedOn, seatLetter, shapePoints, tintOf, valueOf } from "./look";
 import type { Target } from "./types";
 import { say } from "./words";
 
@@ -28,7 +28,7 @@ export function Mark({ id }: { id: string }): JSX.Element {
   const kind = kindOf(content, id);
   const icon = iconOf(content, id);
   return (
-    <span class={`mark ${colourClass(kind)}`} aria-hidden="true">
+    <span class={`mark ${colourClass(kind)}`} style={tintOf(content, id)} aria-hidden="true">
       {icon === null ? (
         markOf(kind)
       ) : (
@@ -112,12 +112,15 @@ export function Face({ id, small = false }: { id: string | null; small?: boolean
   const { content } = useScene();
   if (id === null) return <span class="face back" aria-hidden="true" />;
   const kind = kindOf(content, id);
-  if (kind.shape !== undefined) return <ShapeFace id={id} />;
+  if (kind.shape?.length) return <ShapeFace id={id} />;
   const icon = iconOf(content, id);
   const value = valueOf(kind);
-  const pattern = isColoured(kind) ? ` pattern-${patternOf(content, id)}` : "";
+  if (icon === null && kind.mark === undefined && !isColoured(kind)) return <WordFace id={id} />;
+  const tint = tintOf(content, id);
+  const pattern = isColoured(kind) && tint === undefined ? ` pattern-${patternOf(content, id)}` : "";
+  const corner = printedOn(content, id, "corner") ?? (value === null ? null : String(value));
   return (
-    <span class={`face ${colourClass(kind)}${small ? " small" : ""}`} aria-hidden="true">
+    <span class={`face ${colourClass(kind)}${small ? " small" : ""}`} style={tint} aria-hidden="true">
       <span class={`art${pattern}`}>
         {icon === null ? (
           <b class="big">{kind.mark ?? initials(kind.name)}</b>
@@ -128,10 +131,28 @@ export function Face({ id, small = false }: { id: string | null; small?: boolean
         )}
       </span>
       {kind.mark !== undefined && icon !== null && <b class="corner">{kind.mark}</b>}
-      {value !== null && <b class="value">{value}</b>}
+      {corner !== null && <b class="value">{corner}</b>}
+      <span class="name">{shortName(kind.name, value)}</span>
+    </span>
+  );
+}
+
+/** A card of which nothing but its name is known. */
+function WordFace({ id }: { id: string }): JSX.Element {
+  const { content } = useScene();
+  const kind = kindOf(content, id);
+  const value = valueOf(kind);
+  return (
+    <span class="face words" aria-hidden="true">
+      {value !== null && value !== 0 && <b class="value">{value}</b>}
       <span class="name">{kind.name}</span>
     </span>
   );
+}
+
+/** Returns a name without the value at its end, which the card shows already. */
+function shortName(name: string, value: number | null): string {
+  return value !== null && name.endsWith(` ${value}`) ? name.slice(0, -String(value).length - 1) : name;
 }
 
 function initials(name: string): string {
@@ -145,7 +166,7 @@ function ShapeFace({ id }: { id: string }): JSX.Element {
   const kind = kindOf(content, id);
   const rows = (kind.shape ?? []).filter((row): row is string => typeof row === "string");
   const byMark = new Map(
-    Object.entries(content.kinds).filter(([, each]) => each.mark !== undefined && each.shape === undefined)
+    Object.entries(content.kinds).filter(([, each]) => each.mark !== undefined && !each.shape?.length)
       .map(([piece, each]) => [each.mark as string, piece]),
   );
   const width = Math.max(...rows.map((row) => row.length), 1);

@@ -275,9 +275,18 @@ export interface NamedEntry {
   rule?: string;
 }
 
+/** How a pack wants to look: its section `faces.web`, with icons as the data of paths. */
 export interface Theme {
   layout?: { board?: string[]; dock?: string[]; side?: string[] };
+  palette?: Record<string, string | { light: string; dark: string }>;
+  /** By a kind, a type of kinds, a counter, or a word that kinds have as a trait. */
   icons?: Record<string, string>;
+  /** The ground of cards and tiles, by what they are, as in `icons`. */
+  tints?: Record<string, string>;
+  /** What stands where on the cards of a type: traits by their keys. */
+  cards?: Record<string, { art?: string; corner?: string; foot?: string }>;
+  /** Who drew the icons. */
+  credits?: string[];
   /** What the pieces on links look like: `bus`, or a plain block. */
   piece?: string;
   /** What is drawn around an area: `ark`, `hull`. */
@@ -305,8 +314,8 @@ export interface Content {
   stages?: Record<string, NamedEntry>;
   items?: Record<string, string>;
   ties?: Record<string, string>;
-  /** The names of columns. */
-  columns?: Record<string, string>;
+  /** The names of traits and columns by their keys, and of their values by `KEY.VALUE`. */
+  traits?: Record<string, string>;
   theme?: Theme;
 }
 

@@ -46,6 +46,8 @@ export const EN = {
   "ask.pile": "Which group?",
   "ask.seat": "Whose?",
   "ask.zone": "From where?",
+  "ask.pick": "Touch the things that go together, or all but those.",
+  "choices.words": { one: "{n} way in words", other: "all {n} ways in words" },
   cancel: "Cancel",
   close: "Close",
   done: "Done",

@@ -48,6 +48,8 @@ export const PL: Catalogue = {
   "ask.pile": "Która grupa?",
   "ask.seat": "Czyje?",
   "ask.zone": "Skąd?",
+  "ask.pick": "Dotknij tych, które mają iść razem, albo wszystkich pozostałych.",
+  "choices.words": { one: "{n} sposób słowami", few: "wszystkie {n} sposoby słowami", many: "wszystkie {n} sposobów słowami", other: "wszystkie {n} sposobu słowami" },
   cancel: "Anuluj",
   close: "Zamknij",
   done: "Gotowe",

@@ -6,10 +6,11 @@ import { kindOf, useScene, type Scene } from "./context";
 import { Ship } from "./frames";
 import { GridView } from "./grid";
 import { baseOf, countedBy, isShown, ownerOf, sizeOf, type Block } from "./layout";
-import { colourClass, isColoured } from "./look";
+import { colourClass, iconOf, isColoured } from "./look";
 import { MapView } from "./map";
 import { playerName } from "./names";
 import { Face, labelOf, Mark, Pointable, PieceFigure, PlayerMark } from "./things";
+import type { Picked } from "./picking";
 import { ticketsOf } from "./tickets";
 import type { CounterArea, DiceArea, Pile, Target, ZoneArea } from "./types";
 import { say } from "./words";
@@ -216,7 +217,7 @@ function bonusOf(scene: Scene, block: Block, number: number): number {
 const MOST_COLUMNS = 4;
 
 /** Returns what a column of a zone says of a thing. */
-function columnOf(scene: Scene, block: Block, id: string, column: string, index: number): string {
+function columnOf(scene: Scene, block: Block, id: string, column: string): string {
   const { content, view } = scene;
   const kind = kindOf(content, id);
   const entry = content.zones[block.base];
@@ -233,28 +234,29 @@ function columnOf(scene: Scene, block: Block, id: string, column: string, index:
     const own = numbers !== null && typeof numbers === "object" ? numbers?.[id] : undefined;
     return own ? String(own) : "";
   }
-  void index;
   const value = trait(column);
-  if (value === true) return "∞";
-  return value === undefined || value === false || value === null ? "" : String(value);
+  if (value === true) return "✓";
+  if (value === undefined || value === false || value === null) return "";
+  return content.traits?.[`${column}.${String(value)}`] ?? String(value);
 }
 
 /** Returns the columns of a zone that are shown as facts, with their names. */
-function factsOf(scene: Scene, block: Block, id: string, index: number): { key: string; name: string; text: string }[] {
+function factsOf(scene: Scene, block: Block, id: string): { key: string; name: string; text: string }[] {
   const entry = scene.content.zones[block.base];
   return (entry?.columns ?? [])
     .filter((column) => !["name", "number", "aboard"].includes(column))
     .map((column) => ({
       key: column,
       name: columnName(scene, column),
-      text: columnOf(scene, block, id, column, index),
+      text: columnOf(scene, block, id, column),
     }))
     .filter((fact) => fact.text !== "");
 }
 
 function columnName(scene: Scene, column: string): string {
   const { content } = scene;
-  return content.columns?.[column] ?? content.counters[column]?.name ?? column.replace(/_/g, " ");
+  const named = content.traits?.[column] ?? content.counters[column]?.name;
+  return named ?? column.replace(/_/g, " ");
 }
 
 /** Things for sale: a card each with what they cost and bring. */
@@ -267,7 +269,7 @@ function Market({ block }: { block: Block }): JSX.Element {
       <div class="row" data-area={block.area}>
         {items.map((id, index) => {
           if (id === null) return null;
-          const facts = factsOf(scene, block, id, index);
+          const facts = factsOf(scene, block, id);
           const price = facts.find((fact) => fact.key === "price");
           const number = kindOf(scene.content, id).traits?.["number"];
           const spoken = facts.map((fact) => `${fact.name} ${fact.text}`).join(", ");
@@ -302,9 +304,8 @@ function Market({ block }: { block: Block }): JSX.Element {
 
 function WareIcon({ id }: { id: string }): JSX.Element | null {
   const { content } = useScene();
-  const kind = kindOf(content, id);
-  const icon = kind.icon ?? content.theme?.icons?.[id] ?? content.theme?.icons?.[kind.type];
-  if (!icon || !/^[Mm]/.test(icon)) return null;
+  const icon = iconOf(content, id);
+  if (icon === null) return null;
   return (
     <svg class="ware-icon" viewBox="0 0 512 512" aria-hidden="true">
       <path d={icon} />
@@ -330,7 +331,7 @@ function List({ block }: { block: Block }): JSX.Element {
             (other) => content.kinds[other]?.type === kindOf(content, id).type,
           );
           const pile = kinds.indexOf(id);
-          const facts = factsOf(scene, block, id, index);
+          const facts = factsOf(scene, block, id);
           return (
             <Pointable
               key={id}
@@ -620,12 +621,33 @@ function Tableau({ block }: { block: Block }): JSX.Element {
   );
 }
 
+/** A thing that can be picked for an action that names several. */
+function Pickable({ thing, item }: { thing: Picked; item: string }): JSX.Element {
+  const scene = useScene();
+  const { table } = scene;
+  const isPicked = table.picked.value.some(
+    (each) => each.area === thing.area && each.index === thing.index,
+  );
+  return (
+    <button
+      type="button"
+      class={`thing card tile can${isPicked ? " part" : ""}`}
+      data-item={item}
+      aria-pressed={isPicked}
+      aria-label={say("choose", { thing: labelOf(thing.id, scene) })}
+      disabled={!table.canAct.value}
+      onClick={() => table.pick(thing)}
+    >
+      <Face id={thing.id} />
+    </button>
+  );
+}
+
 /** Piles side by side, each with its number. */
 function Clusters({ block }: { block: Block }): JSX.Element {
   const scene = useScene();
   const piles = zoneOf(scene, block).piles ?? [];
   const { selection } = scene.table;
-  const chosen = scene.table.progress.value.chosen;
   const pointed = new Set(selection.value.pointed.map((target) => target.join("|")));
   return (
     <section class="clusters" aria-label={titleOf(scene, block.base)}>
@@ -645,7 +667,11 @@ function Clusters({ block }: { block: Block }): JSX.Element {
             </Pointable>
             <div class="cluster-items" data-area={block.area}>
               {pile.items.map((id, at) => {
-                const isPart = chosen !== null && id !== null && chosen.path.some((step) => step.split(/\s+/).includes(id));
+                const item = `${block.area}|${id ?? ""}`;
+                if (scene.table.pickingKind.value !== "") {
+                  const place = { area: `${block.area}#${number}`, index: at, id };
+                  return <Pickable key={`${id} ${at}`} thing={place} item={item} />;
+                }
                 return (
                   <Pointable
                     key={`${id} ${at}`}
@@ -655,8 +681,8 @@ function Clusters({ block }: { block: Block }): JSX.Element {
                       target,
                     ]}
                     label={labelOf(id, scene)}
-                    class={`card tile${isPart ? " part" : ""}`}
-                    item={`${block.area}|${id ?? ""}`}
+                    class="card tile"
+                    item={item}
                   >
                     <Face id={id} />
                   </Pointable>
