@@ -10,6 +10,8 @@ import { say } from "./words";
 
 const ZOOM_STEP = 1.3;
 const MOST_ZOOM = 5;
+const MOST_CUT = 1.09; // how much wider or higher its room may be than a drawing whose margins are cut
+const NARROW = 560; // pixels
 const CLICK_SLOP = 6; // pixels that a pointer may move and still click
 
 interface BoardViewProps {
@@ -35,6 +37,7 @@ export function BoardView(props: BoardViewProps): JSX.Element {
   const { board, area } = props;
   const picture = useRef<SVGSVGElement>(null);
   const ground = useRef<SVGGElement>(null);
+  const { fit, isCompact } = useFit(picture, board);
   const zoom = useSignal({ scale: 1, x: board.width / 2, y: board.height / 2 });
   const possible = pointable(table.choices.value);
   const { pointed } = table.selection.value;
@@ -47,6 +50,9 @@ export function BoardView(props: BoardViewProps): JSX.Element {
     ground.current?.replaceChildren(...drawing.childNodes);
     picture.current?.classList.add(...drawing.classList);
   }, [board]);
+  useLayoutEffect(() => {
+    picture.current?.classList.toggle("compact", isCompact);
+  }, [isCompact]);
 
   useEffect(() => {
     const elements = ground.current?.querySelectorAll<SVGElement>("[data-id]") ?? [];
@@ -113,6 +119,7 @@ export function BoardView(props: BoardViewProps): JSX.Element {
       <svg
         ref={picture}
         viewBox={`${left} ${top} ${width} ${height}`}
+        preserveAspectRatio={`xMidYMid ${fit}`}
         role="group"
         aria-label={props.name}
         onClick={(event) => {
@@ -134,6 +141,29 @@ export function BoardView(props: BoardViewProps): JSX.Element {
       )}
     </div>
   );
+}
+
+/**
+ * Returns how a drawing fills its room: where the shapes are nearly the same its margins are cut,
+ * so that no strip stays empty. A narrow one shows codes in place of names.
+ */
+function useFit(picture: { current: SVGSVGElement | null }, board: Board) {
+  const fit = useSignal<"meet" | "slice">("meet");
+  const isCompact = useSignal(false);
+  useEffect(() => {
+    const element = picture.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = element;
+      if (clientHeight === 0) return;
+      isCompact.value = clientWidth < NARROW;
+      const shape = clientWidth / clientHeight / (board.width / board.height);
+      fit.value = shape > 1 / MOST_CUT && shape < MOST_CUT ? "slice" : "meet";
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [board]);
+  return { fit: fit.value, isCompact: isCompact.value };
 }
 
 const DIRECTIONS: Record<string, [number, number]> = {

@@ -120,8 +120,13 @@ export function layoutOf(content: Content, view: View): Layout {
     }
   }
   if (!hasBoard) layout.board = withoutEmpty(layout.board, view);
+  if (layout.dock.some((block) => block.form === "market")) {
+    // A market is wide: other open rows stand beside the board.
+    layout.aside.push(...layout.dock.filter((block) => block.form === "row"));
+    layout.dock = layout.dock.filter((block) => block.form !== "row");
+  }
   layout.dock.sort((one, other) => rankInDock(one, content) - rankInDock(other, content));
-  const result = arranged(layout, content);
+  const result = arranged(layout, content, near);
   if (!hasBoard) result.board.sort((one, other) => height(one, near) - height(other, near));
   return result;
 }
@@ -163,7 +168,7 @@ function placeZone(
     const isInPanel = owner !== near || (isOpen && entry.tally === true);
     if (isInPanel) {
       if (!layout.seatZones.includes(base)) layout.seatZones.push(base);
-    } else if (!isEmpty(part) || isPairs || entry.tally) {
+    } else if (!isEmpty(part) || entry.tally) {
       if (entry.columns !== undefined) layout.aside.push(block("list"));
       else if (isPairs) layout.dock.unshift(block("tickets"));
       else layout.dock.push(block(entry.tally ? "fan" : "cards"));
@@ -236,12 +241,14 @@ function hasNumbers(part: CounterArea): boolean {
 }
 
 /** Returns the layout with the parts moved to where the pack wants them. */
-function arranged(layout: Layout, content: Content): Layout {
+function arranged(layout: Layout, content: Content, near: number): Layout {
   const wanted = content.theme?.layout;
   if (wanted === undefined) return layout;
+  const isFar = (block: Block) => block.form === "grid" && block.owner >= 0 && block.owner !== near;
   const all = [...layout.board, ...layout.aside, ...layout.dock];
   const room = (block: Block): "board" | "dock" | "side" | null => {
     for (const name of ["board", "dock", "side"] as const) {
+      if (isFar(block)) return null; // what others have stays with them
       if (wanted[name]?.includes(block.base)) return name;
     }
     return null;

@@ -73,6 +73,13 @@ export function iconOf(content: Content, id: string): string | null {
 /** What is printed on a tint, in light and in dark pages. */
 const TINT_INK = "#33291c";
 
+/** Returns the drawing of a thing that tells it from others of its type; null if it has none. */
+export function ownIconOf(content: Content, id: string): string | null {
+  const icon = iconOf(content, id);
+  const ofType = content.theme?.icons?.[content.kinds[id]?.type ?? ""];
+  return icon === ofType ? null : icon;
+}
+
 /** Returns the custom properties that give a thing the tint of the theme; none if it has none. */
 export function tintOf(content: Content, id: string): Record<string, string> | undefined {
   const tint = themed(content, id, content.theme?.tints);

@@ -189,11 +189,11 @@ const QUESTIONS: Record<string, Key> = {
   zone: "ask.zone",
 };
 
-function questionOf(answers: Answer[]): string {
+function questionOf(answers: Answer[], depth: number): string {
   const types = new Set(answers.flatMap((answer) => answer.targets.map((target) => target[0])));
   const [type] = types;
   const key = types.size === 1 && type !== undefined ? QUESTIONS[type] : undefined;
-  return say(key ?? "ask");
+  return say(key ?? (depth > 0 ? "ask" : "ask.kind"));
 }
 
 function Ask(props: { kind: string; answers: Answer[]; depth: number; before: string[] }): JSX.Element {
@@ -206,7 +206,7 @@ function Ask(props: { kind: string; answers: Answer[]; depth: number; before: st
     <div class="step now">
       <span class="num">{props.before.length + 1}</span>
       <div>
-        <p class="q">{questionOf(answers)}</p>
+        <p class="q">{questionOf(answers, props.depth)}</p>
         <div class="chips">
           {shown.map((answer) => (
             <button
@@ -313,6 +313,22 @@ function Waiting(): JSX.Element {
         {say("choices")} {stage && <small>{stage}</small>}
       </h2>
       <p class="small dim pad">{text}</p>
+    </section>
+  );
+}
+
+/** On phones: the steps of what was begun, below the table. */
+export function PhoneSteps(): JSX.Element | null {
+  const { table, content } = useScene();
+  const { kind, candidates } = table.progress.value;
+  const isPicking = table.picked.value.length > 0;
+  const begun = isPicking ? table.pickingKind.value : kind;
+  if (begun === null || begun === "" || candidates.length === 0 || !table.isMyTurn.value) return null;
+  const name = table.words.value?.kinds[begun] ?? content.actions[begun]?.name ?? begun;
+  return (
+    <section class="phone-steps panel" aria-label={name}>
+      <h2>{name}</h2>
+      <StepList kind={begun} name={name} />
     </section>
   );
 }

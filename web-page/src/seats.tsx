@@ -80,7 +80,8 @@ function SeatCounter({ base, seat }: { base: string; seat: number }): JSX.Elemen
   const value = (view.areas[base] as CounterArea).values[seat];
   const name = titleOf(scene, base);
   const counted = countedBy(content.counters[base] ?? {});
-  if (value === undefined) return null;
+  const isNothing = value === 0 && !content.counters[base]?.start;
+  if (value === undefined || isNothing) return null;
   if (counted === "") {
     return (
       <span class="fact" data-area={`${base}@${seat}`}>

@@ -1,6 +1,6 @@
 /** The page of a match. */
 
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Bar } from "./bar";
@@ -9,9 +9,10 @@ import { HintPanel } from "./hints";
 import { Icon, type IconName } from "./icons";
 import { layoutOf, type Block, type Layout } from "./layout";
 import { usePalette } from "./look";
+import { Ledger } from "./ledger";
 import { Announcer, Log } from "./log";
 import { Table } from "./match";
-import { Choices } from "./panel";
+import { Choices, PhoneSteps } from "./panel";
 import { RefusalNote } from "./refusal";
 import { ResultPanel } from "./result";
 import { Facts, Seats } from "./seats";
@@ -48,6 +49,10 @@ export function TableScene({ table, controls }: { table: Table; controls?: JSX.E
     </SceneContext.Provider>
   );
 }
+
+const phone = matchMedia("(max-width: 820px)");
+const isPhone = signal(phone.matches);
+phone.addEventListener("change", () => (isPhone.value = phone.matches));
 
 type Tab = "table" | "choices" | "log";
 
@@ -91,13 +96,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
               )}
             </div>
           )}
-          {!isText && layout.dock.length > 0 && (
-            <div class="dock">
-              {layout.dock.map((block) => (
-                <BlockView key={block.area} block={block} />
-              ))}
-            </div>
-          )}
+          {!isText && <Dock layout={layout} />}
         </div>
         <div class="side">
           <Seats layout={layout} />
@@ -108,9 +107,31 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
           <Log />
         </div>
       </main>
+      {tab.value === "table" && isPhone.value && <PhoneSteps />}
       <RefusalNote />
       <Announcer />
       <Tabs tab={tab} count={view.offers.count} />
+    </div>
+  );
+}
+
+/** Below the board: what is mine, what lies open, and at the end the stacks. */
+function Dock({ layout }: { layout: Layout }): JSX.Element {
+  const stacks = layout.dock.filter((block) => block.form === "stack");
+  const others = layout.dock.filter((block) => block.form !== "stack");
+  return (
+    <div class="dock">
+      {others.map((block) => (
+        <BlockView key={block.area} block={block} />
+      ))}
+      {!hasBoard(layout) && <Ledger />}
+      {stacks.length > 0 && (
+        <div class="stacks">
+          {stacks.map((block) => (
+            <BlockView key={block.area} block={block} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

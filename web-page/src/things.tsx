@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { pointable, sameTarget, targetKey } from "./choices";
 import { kindOf, useScene } from "./context";
-import { colourClass, iconOf, isColoured, markOf, patternOf, printedOn, seatLetter, shapePoints, tintOf, valueOf } from "./look";
+import { colourClass, iconOf, isColoured, markOf, ownIconOf, patternOf, printedOn, seatLetter, shapePoints, tintOf, valueOf } from "./look";
 import type { Target } from "./types";
 import { say } from "./words";
 
@@ -26,7 +26,7 @@ export function PlayerMark({ seat, size = 16 }: { seat: number; size?: number })
 export function Mark({ id }: { id: string }): JSX.Element {
   const { content } = useScene();
   const kind = kindOf(content, id);
-  const icon = iconOf(content, id);
+  const icon = ownIconOf(content, id);
   return (
     <span class={`mark ${colourClass(kind)}`} style={tintOf(content, id)} aria-hidden="true">
       {icon === null ? (
@@ -107,6 +107,9 @@ export function Pointable(props: PointableProps): JSX.Element {
   );
 }
 
+const LONG_NAME = 11;
+/** Longer names are written smaller. */
+
 /** The face of a card or tile; its back if the kind is null. */
 export function Face({ id, small = false }: { id: string | null; small?: boolean }): JSX.Element {
   const { content } = useScene();
@@ -132,7 +135,7 @@ export function Face({ id, small = false }: { id: string | null; small?: boolean
       </span>
       {kind.mark !== undefined && icon !== null && <b class="corner">{kind.mark}</b>}
       {corner !== null && <b class="value">{corner}</b>}
-      <span class="name">{shortName(kind.name, value)}</span>
+      <span class={`name${kind.name.length > LONG_NAME ? " long" : ""}`}>{shortName(kind.name, value)}</span>
     </span>
   );
 }

@@ -225,6 +225,7 @@ export interface Entry {
   price?: { of: string; more?: string; from?: string };
   room?: { of: string; takes?: string; more?: string };
   marks?: Record<string, string>;
+  start?: number;
   end?: number;
   face_down?: boolean;
   faces?: (string | number)[];

@@ -9,7 +9,7 @@ import { baseOf, countedBy, isShown, ownerOf, sizeOf, type Block } from "./layou
 import { colourClass, iconOf, isColoured } from "./look";
 import { MapView } from "./map";
 import { playerName } from "./names";
-import { Face, labelOf, Mark, Pointable, PieceFigure, PlayerMark } from "./things";
+import { Face, labelOf, Mark, Pointable, PieceFigure, PlayerMark, usePointed } from "./things";
 import type { Picked } from "./picking";
 import { ticketsOf } from "./tickets";
 import type { CounterArea, DiceArea, Pile, Target, ZoneArea } from "./types";
@@ -85,7 +85,7 @@ function Fan({ block }: { block: Block }): JSX.Element {
   return (
     <section class="zone hand">
       <Title block={block} note={String(total)} />
-      <div class="fan" data-area={block.area}>
+      <div class="fan" data-area={block.area} style={{ "--kinds": String(counts.length) }}>
         {counts.map(([kind, count], index) => (
           <div
             key={kind}
@@ -126,7 +126,7 @@ function Tickets({ block }: { block: Block }): JSX.Element {
   return (
     <section class="zone tickets">
       <Title block={block} />
-      <div class="ticket-list" data-area={block.area}>
+      <div class={`ticket-list${items.length > 2 ? " many" : ""}`} data-area={block.area}>
         {items.map((id, index) => {
           const number = tickets.findIndex((each) => each.id === id);
           const ticket = tickets[number];
@@ -483,17 +483,19 @@ function Stack({ block }: { block: Block }): JSX.Element {
   const title = titleOf(scene, block.base);
   const targets: Target[] = [["zone", block.area, ""]];
   const label = `${title}: ${sizeOf(zone)}`;
+  const possible = usePointed(targets);
+  const isHeap = !isFaceDown && !possible.can;
   return (
-    <section class="zone stack-zone" data-area={block.area}>
-      <Pointable targets={targets} label={label} class="card stack" item={`${block.area}|`}>
+    <section class={`zone stack-zone${isHeap ? " heap" : ""}`} data-area={block.area}>
+      {!isHeap && <Pointable targets={targets} label={label} class="card stack" item={`${block.area}|`}>
         {top === null ? <span class="face back" /> : <Face id={top} small />}
         <span class="stack-count">{sizeOf(zone)}</span>
-      </Pointable>
-      {isFaceDown || items.length < 2 ? (
+      </Pointable>}
+      {isFaceDown ? (
         <span class="stack-name">{title}</span>
       ) : (
         <button type="button" class="quiet stack-name" aria-expanded={isOpen.value} onClick={() => (isOpen.value = !isOpen.value)}>
-          {title}
+          {title} <b>{sizeOf(zone)}</b>
         </button>
       )}
       {isOpen.value && (
