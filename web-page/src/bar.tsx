@@ -5,7 +5,7 @@ import { useSignal } from "@preact/signals";
 import { useScene } from "./context";
 import { Icon } from "./icons";
 import { lastOf } from "./log";
-import { calledFrom, playerName } from "./names";
+import { subjectOf, playerName } from "./names";
 import { pointsOf } from "./seats";
 import { SettingsDialog } from "./settings-dialog";
 import { PlayerMark } from "./things";
@@ -30,7 +30,7 @@ export function Bar(): JSX.Element {
   return (
     <header class="bar">
       <div class="brand">
-        <a href="/" aria-label={say("lobby")}><b>bgf</b></a>
+        <a href="/" title={say("lobby")}><b>bgf</b></a>
         <span class="sep">/</span>
         <span class="game serif">{content.title}</span>
         <small class="faint">{say("players.n", { n: view.players })}</small>
@@ -39,7 +39,7 @@ export function Bar(): JSX.Element {
         <Turn />
         {last !== null && (
           <span class="last" title={last.text}>
-            <b>{calledFrom(view, last.seat)}</b> {last.text}
+            <b>{subjectOf(view, last.seat)}</b> {last.text}
           </span>
         )}
       </div>

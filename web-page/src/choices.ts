@@ -31,6 +31,8 @@ export interface Selection {
   path: string[];
   /** What was pointed at. */
   pointed: Target[];
+  /** The notation of an action that ends where others go on; empty if none was chosen so. */
+  exact: string;
 }
 
 export interface Answer {
@@ -60,7 +62,10 @@ export interface Progress {
   chosen: Choice | null;
 }
 
-export const NOTHING_CHOSEN: Selection = { kind: null, path: [], pointed: [] };
+/** The answer of an action that ends where others go on. */
+export const NO_MORE = "";
+
+export const NOTHING_CHOSEN: Selection = { kind: null, path: [], pointed: [], exact: "" };
 
 export function sameTarget(one: Target, other: Target): boolean {
   return one[0] === other[0] && one[1] === other[1] && one[2] === other[2];
@@ -131,6 +136,7 @@ function beginsWith(path: string[], prefix: string[]): boolean {
 export function progressOf(choices: Choice[], selection: Selection): Progress {
   const candidates = choices.filter(
     (choice) =>
+      (selection.exact === "" || choice.a === selection.exact) &&
       (selection.kind === null || choice.kind === selection.kind) &&
       beginsWith(choice.path, selection.path) &&
       selection.pointed.every((target) => choice.targets.some((own) => sameTarget(own, target))),
@@ -166,8 +172,8 @@ export function progressOf(choices: Choice[], selection: Selection): Progress {
   progress.question = {
     depth,
     answers: grouped(candidates, (choice) => [
-      choice.path[depth] ?? "",
-      choice.labels[depth] ?? choice.text,
+      choice.path[depth] ?? NO_MORE,
+      choice.labels[depth] ?? NO_MORE,
     ]),
   };
   return progress;

@@ -65,7 +65,12 @@ function HowToWin({ content }: { content: Content }): JSX.Element | null {
       <h2>{say("how_to_win")}</h2>
       <ul class="how">
         {content.how_to_win.map((each) => (
-          <li key={each.text}>{each.text}</li>
+          <li key={each.text}>
+            {each.text}
+            {each.players && each.players.length === 1 && (
+              <small class="dim"> ({say("players.n", { n: each.players[0] ?? 1 })})</small>
+            )}
+          </li>
         ))}
       </ul>
     </section>

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useScene } from "./context";
-import { calledFrom } from "./names";
+import { subjectOf } from "./names";
 import { TypedLine } from "./panel";
 import { PlayerMark } from "./things";
 import type { LogLine, View } from "./types";
@@ -27,12 +27,12 @@ export function Log(): JSX.Element {
           <li key={line.n} class={line.undone ? "undone" : ""}>
             <PlayerMark seat={line.seat} size={14} />
             <span>
-              <b>{calledFrom(view, line.seat)}</b> {line.text}
+              <b>{subjectOf(view, line.seat)}</b> {line.text}
             </span>
           </li>
         ))}
       </ol>
-      {view.viewer >= 0 && view.result === undefined && <TypedLine />}
+      {view.viewer >= 0 && view.result === undefined && table.live !== null && <TypedLine />}
     </section>
   );
 }
@@ -58,7 +58,7 @@ export function Announcer(): JSX.Element {
   const { view, table } = useScene();
   const news = newsOf(view, table.words.value?.log ?? []);
   const isMine = table.isMyTurn.value;
-  const told = news.map((line) => `${calledFrom(view, line.seat)} ${line.text}.`).join(" ");
+  const told = news.map((line) => `${subjectOf(view, line.seat)} ${line.text}.`).join(" ");
   const turn = isMine ? say("turn.mine") : "";
   return (
     <p class="visually-hidden" role="status" aria-live="polite">

@@ -247,7 +247,7 @@ export class Table {
     const isSame = (each: Picked) => each.area === thing.area && each.index === thing.index;
     const here = this.picked.value.filter((each) => each.area === thing.area);
     this.refusal.value = null;
-    this.selection.value = { kind: this.pickingKind.value, path: [], pointed: [] };
+    this.selection.value = { ...NOTHING_CHOSEN, kind: this.pickingKind.value };
     this.picked.value = here.some(isSame) ? here.filter((each) => !isSame(each)) : [...here, thing];
   }
 
@@ -276,9 +276,9 @@ export class Table {
   }
 
   /** Answers the next step, or the kind. */
-  answer(kind: string, path: string[]): void {
+  answer(kind: string, path: string[], exact = ""): void {
     this.refusal.value = null;
-    this.selection.value = { ...this.selection.value, kind, path };
+    this.selection.value = { ...this.selection.value, kind, path, exact };
     this.goOn();
   }
 
@@ -286,7 +286,7 @@ export class Table {
   back(depth: number): void {
     const { kind, path } = this.selection.value;
     this.selection.value =
-      depth < 0 ? NOTHING_CHOSEN : { kind, path: path.slice(0, depth), pointed: [] };
+      depth < 0 ? NOTHING_CHOSEN : { ...NOTHING_CHOSEN, kind, path: path.slice(0, depth) };
   }
 
   cancel(): void {
@@ -312,7 +312,7 @@ export class Table {
     } else if (this.choices.value.some(has)) {
       // Something else than what was begun: begin with it.
       this.refusal.value = null;
-      this.selection.value = { kind: null, path: [], pointed: [target] };
+      this.selection.value = { ...NOTHING_CHOSEN, pointed: [target] };
       this.goOn();
     } else {
       void this.why({ target });
@@ -323,7 +323,7 @@ export class Table {
   private goOn(): void {
     const { chosen } = this.progress.value;
     if (chosen === null) return;
-    if (chosen.a === "") this.selection.value = { kind: chosen.kind, path: chosen.path, pointed: [] };
+    if (chosen.a === "") this.selection.value = { ...NOTHING_CHOSEN, kind: chosen.kind, path: chosen.path };
     else if (!chosen.preview) void this.play(chosen.a);
   }
 
@@ -397,7 +397,7 @@ export class Table {
     const target = "target" in asked ? asked.target : null;
     try {
       const answer = await post<{
-        text?: string;
+        is_turn?: boolean;
         legal?: string[];
         refused?: { action: string; message: string; rule?: string; rule_text?: string }[];
       }>(this.address("why"), asked);
@@ -407,9 +407,10 @@ export class Table {
         ruleText: each.rule_text ?? "",
       }));
       const nearest = (answer.legal ?? []).map((a) => ({ a, text: this.textOf(a) }));
-      const text = answer.text || (reasons.length === 0 && nearest.length === 0 ? say("why.nothing") : "");
-      if (text || reasons.length > 0 || nearest.length > 0) {
-        this.refusal.value = { text, reasons, nearest, target };
+      const isEmpty = reasons.length === 0 && nearest.length === 0;
+      const said = isEmpty ? say(answer.is_turn === false ? "wait.others" : "why.nothing") : "";
+      if (said || reasons.length > 0 || nearest.length > 0) {
+        this.refusal.value = { text: said, reasons, nearest, target };
       }
     } catch (error) {
       this.tell(error, target);

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import type { Answer } from "./choices";
+import { NO_MORE, type Answer } from "./choices";
 import { kindOf, useScene } from "./context";
 import { colourClass } from "./look";
 import type { Picked } from "./picking";
@@ -218,10 +218,10 @@ function Ask(props: { kind: string; answers: Answer[]; depth: number; before: st
               onPointerLeave={show([])}
               onFocus={show(answer.targets)}
               onBlur={show([])}
-              onClick={() => table.answer(props.kind, pathTo(answer, props.before))}
+              onClick={() => table.answer(props.kind, pathTo(answer, props.before), exactOf(answer))}
             >
               <Signs targets={answer.targets} />
-              {answer.label || answer.value}
+              {answer.value === NO_MORE ? say("ask.no_more") : answer.label}
               {answer.choices.length === 1 && answer.choices[0]?.hint && (
                 <span class="xs dim">{answer.choices[0].hint}</span>
               )}
@@ -236,6 +236,11 @@ function Ask(props: { kind: string; answers: Answer[]; depth: number; before: st
       </div>
     </div>
   );
+}
+
+/** Returns the notation of an action that has no step more, where others have. */
+function exactOf(answer: Answer): string {
+  return answer.value === NO_MORE ? (answer.choices[0]?.a ?? "") : "";
 }
 
 /** Returns the path to an answer; an action that ends here has no step more. */

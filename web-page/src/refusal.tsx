@@ -3,7 +3,19 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { useScene } from "./context";
+import type { Refusal } from "./match";
 import { say } from "./words";
+
+/** Returns the reasons by rule, so that each rule is read once. */
+function byRule(reasons: Refusal["reasons"]): { rule: string; ruleText: string; texts: string[] }[] {
+  const rules = new Map<string, { rule: string; ruleText: string; texts: string[] }>();
+  for (const { rule, ruleText, text } of reasons) {
+    const entry = rules.get(rule) ?? { rule, ruleText, texts: [] };
+    if (!entry.texts.includes(text)) entry.texts.push(text);
+    rules.set(rule, entry);
+  }
+  return [...rules.values()];
+}
 
 export function RefusalNote(): JSX.Element {
   const { table } = useScene();
@@ -27,12 +39,14 @@ export function RefusalNote(): JSX.Element {
             </button>
           </div>
           {refusal.text && <p>{refusal.text}</p>}
-          {refusal.reasons.map((reason) => (
-            <div key={`${reason.rule} ${reason.text}`} class="reason">
-              <p>{reason.text}</p>
-              {reason.rule && (
+          {byRule(refusal.reasons).map(({ rule, ruleText, texts }) => (
+            <div key={rule} class="reason">
+              {texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {rule && (
                 <p class="rule">
-                  <b>{reason.rule}</b> {reason.ruleText}
+                  <b>{rule}</b> {ruleText}
                 </p>
               )}
             </div>

@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Bar } from "./bar";
 import { SceneContext, useScene } from "./context";
+import { HandOver } from "./hand-over";
 import { HintPanel } from "./hints";
 import { Icon, type IconName } from "./icons";
 import { layoutOf, type Block, type Layout } from "./layout";
@@ -12,6 +13,7 @@ import { usePalette } from "./look";
 import { Ledger } from "./ledger";
 import { Announcer, Log } from "./log";
 import { Table } from "./match";
+import { playerName } from "./names";
 import { Choices, PhoneSteps } from "./panel";
 import { RefusalNote } from "./refusal";
 import { ResultPanel } from "./result";
@@ -20,13 +22,40 @@ import { shortcuts, textOnly } from "./settings";
 import { TrackView } from "./track";
 import { UndoQuestion } from "./undo";
 import { WaitingRoom } from "./waiting-room";
+import type { View } from "./types";
 import { say, type Key } from "./words";
 import { BlockView } from "./zones";
 
 export function MatchPage({ match, as }: { match: string; as: string | null }): JSX.Element {
-  const table = useMemo(() => new Table(match, as), [match, as]);
+  const seat = useSignal(as);
+  const table = useMemo(() => new Table(match, seat.value), [match, seat.value]);
+  const isAtScreen = useSignal(false);
   useEffect(() => () => table.close(), [table]);
+  const view = table.view.value;
+  const next = view === null ? null : nextAtScreen(view, isAtScreen.value);
+  if (view !== null && next !== null) {
+    const goOn = () => {
+      isAtScreen.value = true;
+      seat.value = String(next);
+    };
+    return <HandOver seat={next} name={playerName(view, next)} goOn={goOn} />;
+  }
   return <TableScene table={table} />;
+}
+
+/**
+ * Returns the seat of the person who is to sit down at a screen that several share; null if it is
+ * the one who sits there, or nobody else's.
+ *
+ * @param isAtScreen whether anybody has sat down yet.
+ */
+function nextAtScreen(view: View, isAtScreen: boolean): number | null {
+  const mine = view.seats.filter((seat) => seat.you).map((seat) => seat.seat);
+  if (mine.length < 2 || view.result !== undefined) return null;
+  const active = mine.filter((seat) => view.head.active.includes(seat));
+  const isHere = active.includes(view.viewer) && (isAtScreen || active.length === 0);
+  if (isHere) return null;
+  return active.find((seat) => seat !== view.viewer || !isAtScreen) ?? null;
 }
 
 /** Shows a match once its view and content are there. */
@@ -70,11 +99,13 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
   const isAside = layout.aside.length > 0 && !isText;
   return (
     <div class={`page tab-${tab.value}${isText ? " text-only" : ""}`} data-game-form={formOf(layout)}>
+      <a class="skip" href="#choices" onClick={focusChoices}>{say("skip")}</a>
       <Bar />
       {!table.isConnected.value && <div class="banner" role="status">{say("offline")}</div>}
       {table.failure.value && <div class="banner bad" role="alert">{table.failure.value}</div>}
       <UndoQuestion />
       <main class="main">
+        <h1 class="visually-hidden">{content.title}</h1>
         <div class="left">
           {view.result !== undefined && <ResultPanel />}
           {!isText && (
@@ -134,6 +165,14 @@ function Dock({ layout }: { layout: Layout }): JSX.Element {
       )}
     </div>
   );
+}
+
+/** Moves the focus into the choices. */
+function focusChoices(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+  const panel = document.getElementById("choices")?.parentElement;
+  panel?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
 }
 
 function formOf(layout: Layout): string {

@@ -66,6 +66,18 @@ export function usePointed(targets: Target[]): Pointed {
   };
 }
 
+/** What is read aloud in place of what is shown. */
+export function Spoken({ label, children }: { label: string; children: ComponentChildren }): JSX.Element {
+  return (
+    <>
+      <span class="visually-hidden">{label}</span>
+      <span class="shown" aria-hidden="true">
+        {children}
+      </span>
+    </>
+  );
+}
+
 interface PointableProps {
   targets: Target[];
   label: string;
@@ -84,8 +96,8 @@ export function Pointable(props: PointableProps): JSX.Element {
   const className = `thing ${props.class ?? ""}${state}`;
   if (!isMyTurn || target === null) {
     return (
-      <div class={className} data-item={props.item} role="img" aria-label={props.label} title={props.label}>
-        {props.children}
+      <div class={className} data-item={props.item} title={props.label}>
+        <Spoken label={props.label}>{props.children}</Spoken>
       </div>
     );
   }
@@ -96,13 +108,12 @@ export function Pointable(props: PointableProps): JSX.Element {
       data-item={props.item}
       data-target={targetKey(target)}
       title={props.label}
-      aria-label={can ? say("choose", { thing: props.label }) : props.label}
       aria-pressed={can ? isOn : undefined}
       tabIndex={can ? 0 : -1}
       disabled={!table.canAct.value}
       onClick={() => table.point(target)}
     >
-      {props.children}
+      <Spoken label={can ? say("choose", { thing: props.label }) : props.label}>{props.children}</Spoken>
     </button>
   );
 }

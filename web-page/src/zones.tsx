@@ -9,7 +9,7 @@ import { baseOf, countedBy, isShown, ownerOf, sizeOf, type Block } from "./layou
 import { colourClass, iconOf, isColoured } from "./look";
 import { MapView } from "./map";
 import { playerName } from "./names";
-import { Face, labelOf, Mark, Pointable, PieceFigure, PlayerMark, usePointed } from "./things";
+import { Face, labelOf, Mark, Pointable, PieceFigure, PlayerMark, Spoken, usePointed } from "./things";
 import type { Picked } from "./picking";
 import { ticketsOf } from "./tickets";
 import type { CounterArea, DiceArea, Pile, Target, ZoneArea } from "./types";
@@ -636,11 +636,12 @@ function Pickable({ thing, item }: { thing: Picked; item: string }): JSX.Element
       class={`thing card tile can${isPicked ? " part" : ""}`}
       data-item={item}
       aria-pressed={isPicked}
-      aria-label={say("choose", { thing: labelOf(thing.id, scene) })}
       disabled={!table.canAct.value}
       onClick={() => table.pick(thing)}
     >
-      <Face id={thing.id} />
+      <Spoken label={say("choose", { thing: labelOf(thing.id, scene) })}>
+        <Face id={thing.id} />
+      </Spoken>
     </button>
   );
 }
