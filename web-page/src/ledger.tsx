@@ -68,7 +68,7 @@ export function Ledger(): JSX.Element | null {
   if (groups.length === 0) return null;
   return (
     <section class="zone ledger panel">
-      <h3 class="zone-title">
+      <h2 class="zone-title">
         {say("ledger")}
         <small>
           {scene.view.seats.map((_, seat) => (
@@ -76,7 +76,7 @@ export function Ledger(): JSX.Element | null {
           ))}
           <span class="where middle" aria-hidden="true" /> {say("ledger.middle")}
         </small>
-      </h3>
+      </h2>
       <ul>
         {groups.map((group) => (
           <li key={group.word}>

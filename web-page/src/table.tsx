@@ -190,7 +190,7 @@ function AsideBlock({ block }: { block: Block }): JSX.Element {
   const name = view.seats[block.owner]?.name || say("player", { letter: String.fromCharCode(65 + block.owner) });
   return (
     <section class="panel other-grid">
-      <h3 class="zone-title">{say("grid.of", { name })}</h3>
+      <h2 class="zone-title">{say("grid.of", { name })}</h2>
       <BlockView block={block} />
     </section>
   );

@@ -69,10 +69,10 @@ function itemTargets(area: string, kind: string | null, number: number, withZone
 function Title({ block, note }: { block: Block; note?: string }): JSX.Element {
   const scene = useScene();
   return (
-    <h3 class="zone-title">
+    <h2 class="zone-title">
       {titleOf(scene, block.base)}
       {note && <small>{note}</small>}
-    </h3>
+    </h2>
   );
 }
 
@@ -596,14 +596,14 @@ function Tableau({ block }: { block: Block }): JSX.Element {
   const isMine = ownerOf(block.area) === view.viewer;
   return (
     <section class={`tableau${isMine ? " mine" : ""}${frame ? " framed" : ""}`}>
-      <h3 class="zone-title">
+      <h2 class="zone-title">
         <PlayerMark seat={block.owner} size={22} />
         {titleOf(scene, baseOf(block.area))}
         <small>
           {isMine ? say("you") : playerName(view, block.owner)} · {sizeOf(zone)}
           {hidden > 0 && ` · ${say("zone.hidden", { n: hidden })}`}
         </small>
-      </h3>
+      </h2>
       <div class="tableau-items" data-area={block.area}>
         {items.map((id, index) => (
           <Pointable
