@@ -20,7 +20,7 @@ export function GridView({ block }: { block: Block }): JSX.Element | null {
   const cells = cellNames(board);
   const pieces = area.cells.flat();
   const preview = table.preview.value;
-  const isPreviewed = preview !== null && preview.plane === block.area;
+  const isPreviewed = preview !== null && preview.area === block.area;
   const isNear = block.owner < 0 || block.owner === nearSeat(view);
   const pieceOn = (name: string) => pieces[cells.indexOf(name)] ?? "";
   const nameOf = (id: string) => {

@@ -35,7 +35,8 @@ export interface Hint {
 
 export interface Preview {
   words: string;
-  plane: string;
+  /** The area on which pieces would lie; empty if none would. */
+  area: string;
   lays: Record<string, string>;
   clears: string[];
 }

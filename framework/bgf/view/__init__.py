@@ -2,8 +2,8 @@
 
 `view_of` makes the data, `encode` writes them as JSON, `view_schema` describes them, and
 `captions_of` adds the words of one language. `steps_of` leads to one of
-many actions a few options at a time, and `effects_of` tells what one would do. The table in a view is made from an *observation*,
-so that nothing in it depends on what the viewer may not know.
+many actions a few options at a time, and `effects_of` tells what one would do. The table in a view
+is made from an *observation*, so that nothing in it depends on what the viewer may not know.
 """
 
 from __future__ import annotations
