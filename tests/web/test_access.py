@@ -24,6 +24,7 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
     "events": ("GET", "/events", None),
     "act": ("POST", "/actions", {"a": "draw deck", "base": 0}),
     "steps": ("POST", "/steps", {"path": []}),
+    "preview": ("POST", "/preview", {"a": "draw deck"}),
     "why": ("POST", "/why", {"a": "draw"}),
     "hint": ("POST", "/hint", {}),
     "undo": ("POST", "/undo", {}),

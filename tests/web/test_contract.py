@@ -199,6 +199,24 @@ async def test_many_actions_are_chosen_step_by_step(house: House) -> None:
         assert (await ann.play_first(match, view["viewer"])).status_code == 200
 
 
+async def test_a_preview_tells_what_a_legal_action_would_do(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("boarding", "human")
+    view = await ann.get(f"matches/{match}")
+    while not (seats := [kind for kind in view["offers"]["kinds"] if kind["kind"] == "seat"]):
+        await ann.play_first(match, 0)
+        view = await ann.get(f"matches/{match}")
+    steps = await ann.posted(f"matches/{match}/steps", {"path": ["seat"]})
+    while steps["options"]:
+        steps = await ann.posted(f"matches/{match}/steps", {"path": steps["options"][0]["path"]})
+    listed = seats[0]["listed"] or steps["listed"]
+    effects = await ann.posted(f"matches/{match}/preview", {"a": listed[0]["a"]})
+    assert effects["area"] == "plane@0"
+    assert len(effects["lays"]) >= 2
+    refused = await ann.post(f"matches/{match}/preview", {"a": "seat r0 Z9"})
+    assert (refused.status_code, refused.json()["error"]) == (422, "unknown")
+
+
 async def test_why_names_the_rules_that_refuse_words_and_targets(house: House) -> None:
     ann, _, match = await match_of_two(house)
     path = f"matches/{match}/why"

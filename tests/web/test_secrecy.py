@@ -64,6 +64,7 @@ async def everything_told(
     base = answer.json()["n"]
     for number, text in enumerate(texts):
         said.append((await person.post(f"matches/same/why{query}", {"a": text})).text)
+        said.append((await person.post(f"matches/same/preview{query}", {"a": text})).text)
         headers = {"idempotency-key": f"{base}-{number}"}
         body = {"a": f"{text} 9z9", "base": base}
         refused = await person.post(f"matches/same/actions{query}", body, headers=headers)

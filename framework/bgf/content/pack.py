@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 __all__ = ["MissingText", "Pack", "check_pack", "digest_of", "load_pack"]
 
 
+_LOOK = "faces"
+
+
 class MissingText(BgfError):
     """The pack has no such text, or a word to be filled into it was not given."""
 
@@ -36,8 +39,9 @@ class Pack:
         name: the id of the game, such as ``chess``.
         version: the version of the content.
         folder: where it was read from.
-        digest: SHA-256 in hex over the data; comments, formatting and the spread over files do not
-            change it, while the order of entries does, for it is the order of the components.
+        digest: SHA-256 in hex over the data that the rules see, which is all but `faces`. Comments,
+            formatting and the spread over files do not change it, while the order of entries
+            does, for it is the order of the components.
         data: all the data: dicts with text keys, lists, text, numbers, booleans and None.
         changes: what mods have changed in the data, in the order of the mods.
     """
@@ -150,7 +154,11 @@ def check_pack(
 
 
 def digest_of(data: Mapping[str, Any]) -> str:
-    """The SHA-256 of a pack's data, in hex. The order of the top-level keys alone is ignored."""
-    ordered = {key: data[key] for key in sorted(data)}
+    """The SHA-256 of a pack's data, in hex.
+
+    The order of the top-level keys is ignored, and so is how the game looks: a record is as good
+    with a new look.
+    """
+    ordered = {key: data[key] for key in sorted(data) if key != _LOOK}
     canonical = json.dumps(ordered, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()

@@ -1,13 +1,15 @@
 """Boards drawn from content: static SVG with the ids of what it shows, and where pieces lie.
 
-`draw_boards` draws every map, side of a plane and track of a pack; a `Board` is one of them. The
-colours are custom properties of `stylesheet`, which has values for light and for dark pages. It
-needs the library shapely, which comes with the extra ``drawing``.
+`draw_boards` draws every map, side of a plane and track of a pack; a `Board` is one of them, and
+`web_look` is what else the pack says of its look. Colours are custom properties of `stylesheet`,
+which has values for light and for dark pages. Drawing needs the library shapely, which comes with
+the extra ``drawing``.
 """
 
 from __future__ import annotations
 
 from bgf.drawing.board import Anchor, Anchors, Board
 from bgf.drawing.boards import draw_boards, side_key, stylesheet
+from bgf.drawing.look import web_look
 
-__all__ = ["Anchor", "Anchors", "Board", "draw_boards", "side_key", "stylesheet"]
+__all__ = ["Anchor", "Anchors", "Board", "draw_boards", "side_key", "stylesheet", "web_look"]

@@ -13,7 +13,7 @@ from bgf.drawing.colours import tone_class
 from bgf.drawing.elements import element, group
 from bgf.drawing.map_layout import MapLayout
 from bgf.drawing.polyline import Point as Corner
-from bgf.drawing.polyline import smooth_path, straight_path
+from bgf.drawing.polyline import Polyline, smooth_path, straight_path
 
 __all__ = ["cells_of", "draw_districts", "draw_parks"]
 
@@ -66,16 +66,21 @@ def _tones(cells: dict[str, Polygon]) -> dict[str, int]:
     return tones
 
 
-def draw_parks(layout: MapLayout) -> str:
-    """Returns parks with trees, in the widest gaps between links and places."""
+def draw_parks(layout: MapLayout, rivers: Sequence[Polyline]) -> str:
+    """Returns parks with trees, in the widest gaps between links, places and rivers.
+
+    Args:
+        layout: where places and links lie.
+        rivers: the lines of rivers.
+    """
     chance = Random(len(layout.strands) * 1000 + len(layout.at))
-    parks = [_draw_park(x, y, radius, chance) for x, y, radius in _gaps(layout)]
+    parks = [_draw_park(x, y, radius, chance) for x, y, radius in _gaps(layout, rivers)]
     return group(*parks, class_="parks")
 
 
-def _gaps(layout: MapLayout) -> list[tuple[float, float, float]]:
+def _gaps(layout: MapLayout, rivers: Sequence[Polyline]) -> list[tuple[float, float, float]]:
     """Returns the widest gaps as discs: x, y and radius."""
-    lines = [LineString(strand) for strand in layout.strands.values()]
+    lines = [LineString(line) for line in (*layout.strands.values(), *rivers)]
     tree = shapely.STRtree([*lines, *map(Point, layout.at.values())])
     step = max(_PARK_GRID, int((layout.width * layout.height / _MOST_SPOTS) ** 0.5))
     spots = [

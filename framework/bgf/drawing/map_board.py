@@ -17,7 +17,7 @@ from bgf.drawing.places import draw_code, draw_place, room_anchors
 from bgf.drawing.polyline import Polyline
 from bgf.drawing.rails import draw_bed, draw_rail, rail_anchors
 from bgf.drawing.theme import DISTRICTS, LAND, MapTheme
-from bgf.drawing.water import draw_water
+from bgf.drawing.water import draw_water, river_lines
 
 if TYPE_CHECKING:
     from bgf.content.pack import Pack
@@ -66,7 +66,7 @@ def _ground(content: MapContent, layout: MapLayout, theme: MapTheme) -> str:
     if ground == LAND:
         return draw_land(content, layout)
     if ground == DISTRICTS:
-        return draw_districts(layout) + draw_parks(layout)
+        return draw_districts(layout) + draw_parks(layout, river_lines(theme, layout))
     return element("rect", class_="plain", width=layout.width, height=layout.height)
 
 

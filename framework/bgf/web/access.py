@@ -67,6 +67,7 @@ MAY: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "events": _always(_WATCH),
     "act": _always(_SEAT),
     "steps": _always(_SEAT),
+    "preview": _always(_SEAT),
     "why": _always(_SEAT),
     "hint": _always(_SEAT),
     "undo": _always(_SEAT),

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from bgf.components.entries import shares_of
 from bgf.content.filling import fill_in, numbers_in
 from bgf.content.how_to_win import how_to_win
-from bgf.drawing import draw_boards, side_key
+from bgf.drawing import draw_boards, side_key, web_look
 from bgf.engine.words import seat_letter
 from bgf.web.messages import (
     Entry,
@@ -130,6 +130,7 @@ class _Reading:
             stages=self.stages(),
             items=self.texts_after("score."),
             ties=self.texts_after("tie."),
+            traits=self.traits(),
             seats=[seat_look(seat) for seat in range(high)],
             theme=self.theme(),
         )
@@ -220,9 +221,23 @@ class _Reading:
             if key.startswith(prefix)
         }
 
+    def traits(self) -> dict[str, str]:
+        """Returns the names of what kinds have under their keys, and of columns of zones."""
+        keys: set[str] = set()
+        for zone in self.section("zones").values():
+            keys.update(zone.get("columns", ()), zone.get("notes", ()))
+        for section in ("components", "pieces"):
+            for kinds in self.section(section).values():
+                for entry in kinds.values():
+                    keys.update(entry)
+                    keys.update(f"{key}.{value}" for key, value in entry.items())
+        texts = self.section("texts")
+        named = sorted(keys & texts.keys())
+        return {key: self.pack.localize(texts[key], self.lang) for key in named}
+
     def theme(self) -> dict[str, Any]:
         """Returns the look that the pack names for pages."""
-        found: dict[str, Any] = _plain(self.section("faces").get("web") or {}, self.pack, self.lang)
+        found: dict[str, Any] = _plain(web_look(self.pack), self.pack, self.lang)
         return found
 
 

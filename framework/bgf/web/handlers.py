@@ -19,6 +19,7 @@ from bgf.web.messages import (
     Acted,
     Answered,
     Created,
+    Effects,
     Empty,
     Events,
     Film,
@@ -209,6 +210,10 @@ async def _steps(call: Call) -> Steps:
     return await call.server.hub.steps(call.match, call.viewer, call.body.path, call.lang)
 
 
+async def _preview(call: Call) -> Effects:
+    return await call.server.hub.preview(call.match, call.viewer, call.body.a, call.lang)
+
+
 async def _why(call: Call) -> Why:
     wish = call.body
 
@@ -270,6 +275,7 @@ HANDLERS: Mapping[str, Handler] = {
     "events": _events,
     "act": _act,
     "steps": _steps,
+    "preview": _preview,
     "why": _why,
     "hint": _hint,
     "undo": _undo,

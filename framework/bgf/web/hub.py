@@ -21,10 +21,10 @@ import msgspec
 
 from bgf import __version__
 from bgf.bots.seat import seed_of
-from bgf.errors import BgfError
+from bgf.errors import BgfError, InvalidAction
 from bgf.records.errors import RecordError
 from bgf.session import Ambiguous, Played, Refused, Unknown, undo_refusal
-from bgf.view import steps_of
+from bgf.view import effects_of, steps_of
 from bgf.web.jobs import BotFailed, BotJob, Choice, HintFound, HintJob, Jobs
 from bgf.web.live import LiveMatch
 from bgf.web.merging import difference
@@ -32,6 +32,7 @@ from bgf.web.messages import (
     API,
     Acted,
     Answered,
+    Effects,
     Film,
     Frame,
     Hello,
@@ -298,6 +299,32 @@ class Hub:
             live = await self.live(room)
             with _blaming(room):
                 return steps_of(live.session.match.state, seat, path, lang)
+
+    async def preview(self, room: Room, seat: int, text: str, lang: str) -> Effects:
+        """Returns what a legal action would do.
+
+        Args:
+            room: the match.
+            seat: who would play it.
+            text: the action, in notation.
+            lang: the language of the answer.
+
+        Raises:
+            WebProblem: why it can't be played.
+        """
+        async with room.lock:
+            live = await self.live(room)
+            _check_may_act(live, seat, live.n)
+            state = live.session.match.state
+            with _blaming(room):
+                try:
+                    action = state.game.parse_action(text, state)
+                except InvalidAction:
+                    raise _problem_of(Unknown(text, ())) from None
+                refused = live.session.refusal(seat, action, lang=lang)
+                if refused is not None:
+                    raise _problem_of(refused)
+                return effects_of(state, seat, action, lang)
 
     async def view(self, room: Room, viewer: int) -> MatchView:
         """Returns what a viewer sees now."""

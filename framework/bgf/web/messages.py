@@ -15,7 +15,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bgf.session import Hint, Why
-from bgf.view import PlayerView, Seat, StepOption, Steps, Undo
+from bgf.view import Effects, PlayerView, Seat, StepOption, Steps, Undo
 from bgf.view.data import OfferCaption
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "Answered",
     "Bye",
     "Created",
+    "Effects",
     "Empty",
     "Entry",
     "Events",
@@ -59,6 +60,7 @@ __all__ = [
     "NewMatch",
     "Patch",
     "Presence",
+    "PreviewWish",
     "Problem",
     "Push",
     "Rematch",
@@ -375,8 +377,10 @@ class GameContent(Struct, frozen=True):
         stages: the stages by id.
         items: the names of score items by id.
         ties: the names of the numbers that break ties, by id.
+        traits: the names of what kinds have under their keys: of a key by the key, of a value by
+            both, as in ``era.1``. Keys and values without a name are left out.
         seats: what the players' pieces look like.
-        theme: the look that the pack names for pages.
+        theme: the look that the pack names for pages; its icons are the data of paths.
     """
 
     game: str
@@ -401,6 +405,7 @@ class GameContent(Struct, frozen=True):
     stages: dict[str, NamedEntry]
     items: dict[str, str]
     ties: dict[str, str]
+    traits: dict[str, str]
     seats: list[SeatLook]
     theme: dict[str, Any]
 
@@ -503,6 +508,16 @@ class StepWish(Struct, frozen=True):
     """
 
     path: list[str] = []
+
+
+class PreviewWish(Struct, frozen=True):
+    """Asks what an action would do.
+
+    Attributes:
+        a: a legal action, in notation.
+    """
+
+    a: str
 
 
 class WhyWish(Struct, frozen=True):

@@ -21,6 +21,12 @@ from bgf.content.checks.counters import (
     check_supplies,
     check_tracks,
 )
+from bgf.content.checks.faces import (
+    check_face_areas,
+    check_face_colours,
+    check_face_icons,
+    check_face_things,
+)
 from bgf.content.checks.flow import (
     check_actions,
     check_otherwise_rules,
@@ -115,6 +121,10 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_languages: ("languages",),
     check_parameters: (),
     check_how_to_win: ("languages", "players", "values"),
+    check_face_areas: ("zones", "counters", "tracks", "dice", "maps", "planes"),
+    check_face_things: ("components", "pieces", "counters"),
+    check_face_icons: (),
+    check_face_colours: (),
     check_unused_actions: ("actions", "phases"),
     check_unused_sources: (
         *("sources", "values", "components", "pieces", "counters", "tracks", "dice", "maps"),

@@ -28,6 +28,11 @@ NAMED_BY: dict[str, tuple[str, str]] = {
     "value": ("BGF-E316", "values"),
     "region": ("BGF-E317", "maps"),
     "colour": ("BGF-E318", "components"),
+    "map": ("BGF-E319", "maps"),
+    "area": ("BGF-E320", "zones"),
+    "thing": ("BGF-E321", "components"),
+    "icon": ("BGF-E322", "faces"),
+    "token": ("BGF-E323", "faces"),
 }
 """The sections whose entries can be named, with the code of the error for an unknown name."""
 

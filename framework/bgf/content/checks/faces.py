@@ -1,0 +1,144 @@
+"""Checks on how a game looks: that what is named exists, and that texts can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from bgf.content.checks.references import unknown_name
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller
+from bgf.content.document import Document
+from bgf.content.icons import icons, is_path
+from bgf.content.palette import (
+    GROUNDS,
+    INK,
+    KIND_COLOURS,
+    LEAST_CONTRAST,
+    PRINT,
+    Shade,
+    contrast,
+)
+
+__all__ = ["check_face_areas", "check_face_colours", "check_face_icons", "check_face_things"]
+
+_WEB = ("faces", "web")
+_AREAS = ("zones", "counters", "tracks", "dice", "maps", "planes")
+_THINGS = ("components", "pieces")
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+
+
+def check_face_areas(document: Document) -> Iterator[Diagnostic]:
+    """Maps, framed areas and areas of the layout are there, each in one part of the page."""
+    maps, speller = document.names("maps"), Speller()
+    for name in document.names(*_WEB, "maps"):
+        yield from unknown_name(document, (*_WEB, "maps", name), "map", name, maps, speller)
+    areas = {name: None for section in _AREAS for name in document.names(section)}
+    speller = Speller()
+    for name in document.names(*_WEB, "frames"):
+        yield from unknown_name(document, (*_WEB, "frames", name), "area", name, areas, speller)
+    first: dict[str, str] = {}
+    for path, name in document.each(*_WEB, "layout", "*", "*", type=str):
+        yield from unknown_name(document, path, "area", name, areas, speller)
+        part = str(path[3])
+        if first.setdefault(name, part) != part:
+            message = f'"{name}" lies in "{first[name]}" already'
+            yield document.problem(path, "BGF-E409", message)
+
+
+def check_face_things(document: Document) -> Iterator[Diagnostic]:
+    """What has an icon or a tint is there, and cards show keys of their kinds."""
+    things = dict.fromkeys(_things(document))
+    speller = Speller()
+    for section in ("icons", "tints"):
+        for name in document.names(*_WEB, section):
+            where = (*_WEB, section, name)
+            yield from unknown_name(document, where, "thing", name, things, speller)
+    types, type_speller, key_speller = document.names("components"), Speller(), Speller()
+    for name in document.names(*_WEB, "cards"):
+        where = (*_WEB, "cards", name)
+        yield from unknown_name(document, where, "component type", name, types, type_speller)
+        kinds = document.each("components", name, "*", type=dict)
+        keys = dict.fromkeys(str(key) for _, kind in kinds for key in kind)
+        if name in types:
+            for path, key in document.each(*_WEB, "cards", name, "*", type=str):
+                yield from unknown_name(document, path, "key of its kinds", key, keys, key_speller)
+
+
+def _things(document: Document) -> Iterator[str]:
+    """Yields what can have an icon: types, kinds, words of kinds, and counters."""
+    yield from document.names("counters")
+    for section in _THINGS:
+        yield from document.names(section)
+        for path, kind in document.each(section, "*", "*", type=dict):
+            yield str(path[-1])
+            yield from (value for value in kind.values() if isinstance(value, str))
+
+
+def check_face_icons(document: Document) -> Iterator[Diagnostic]:
+    """Icons that are named are among those that come with bgf."""
+    speller = Speller()
+    for path, icon in document.each(*_WEB, "icons", "*", type=str):
+        if not is_path(icon):
+            yield from unknown_name(document, path, "icon", icon, icons(), speller)
+
+
+def check_face_colours(document: Document) -> Iterator[Diagnostic]:
+    """Colours have names that are known, and texts on them can be read on all pages."""
+    known = {**GROUNDS, **KIND_COLOURS}
+    given, speller = document.names(*_WEB, "palette"), Speller()
+    for name in given:
+        where = (*_WEB, "palette", name)
+        yield from unknown_name(document, where, "token", name, known, speller)
+    shades = {name: shade for name, value in given.items() if (shade := _shade(value))}
+    for name in shades:
+        if name in GROUNDS:
+            yield from _too_faint(document, name, shades[name], INK)
+        elif name in KIND_COLOURS:
+            yield from _against_its_partner(document, name, shades)
+    for path, tint in document.each(*_WEB, "tints", "*", type=str):
+        if _COLOUR.fullmatch(tint):
+            found = contrast(tint, PRINT)
+            if found < LEAST_CONTRAST:
+                yield document.problem(path, "BGF-E426", _message(found, "what is printed on it"))
+
+
+def _shade(value: object) -> Shade | None:
+    """Returns a colour as content gives it; none if it has the wrong form."""
+    if isinstance(value, str):
+        value = {"light": value, "dark": value}
+    if not isinstance(value, Mapping):
+        return None
+    light, dark = value.get("light"), value.get("dark")
+    if not isinstance(light, str) or not isinstance(dark, str):
+        return None
+    is_good = _COLOUR.fullmatch(light) and _COLOUR.fullmatch(dark)
+    return Shade(light, dark) if is_good else None
+
+
+def _against_its_partner(
+    document: Document, name: str, shades: Mapping[str, Shade]
+) -> Iterator[Diagnostic]:
+    """Compares the colour of a kind with that of its ink; once, where both are given."""
+    is_ink = name.endswith("-ink")
+    partner = name.removesuffix("-ink") if is_ink else f"{name}-ink"
+    if is_ink and partner in shades:
+        return
+    yield from _too_faint(document, name, shades[name], shades.get(partner, KIND_COLOURS[partner]))
+
+
+def _too_faint(document: Document, name: str, shade: Shade, other: Shade) -> Iterator[Diagnostic]:
+    for page, own, theirs in zip(Shade._fields, shade, other, strict=True):
+        found = contrast(own, theirs)
+        if found < LEAST_CONTRAST:
+            path: DataPath = (*_WEB, "palette", name)
+            message = _message(found, f"{theirs} on {page} pages")
+            yield document.problem(path, "BGF-E426", message)
+
+
+def _message(found: float, what: str) -> str:
+    # Rounded down, so that 4.49 is not said to be 4.5.
+    shown = int(found * 10) / 10
+    return (
+        f"its contrast with {what} is {shown}; expected at least {LEAST_CONTRAST}: "
+        "choose a lighter or a darker colour"
+    )

@@ -1,0 +1,26 @@
+"""The look that a pack gives itself in a browser, ready for a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bgf.content.icons import icon_path, icons
+
+if TYPE_CHECKING:
+    from bgf.content.pack import Pack
+
+__all__ = ["web_look"]
+
+
+def web_look(pack: Pack) -> dict[str, Any]:
+    """Returns the section `faces.web` of a pack, its icons as the data of paths.
+
+    The key `credits` is added where icons of the set are used: the names of those who drew them.
+    """
+    look = dict(pack.data.get("faces", {}).get("web", {}))
+    named = look.get("icons", {})
+    if not named:
+        return look
+    look["icons"] = {thing: icon_path(icon) for thing, icon in named.items()}
+    artists = sorted({icons()[icon].by for icon in named.values() if icon in icons()})
+    return look | ({"credits": artists} if artists else {})
