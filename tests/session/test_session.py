@@ -253,7 +253,7 @@ def test_players_are_called_by_their_names(
     match = Match.start(tiny(), players=2, seats=("human", "mcts" if bots else "human"))
     made = {player: SeatedBot(bot, player, 1) for player, bot in bots.items()}
     session = Session(match, made, names=names)
-    assert [session.called(player) for player in (0, 1)] == called
+    assert [session.display_name(player) for player in (0, 1)] == called
 
 
 def test_the_end_is_told_once_and_has_a_result() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.view.data import Counter, Dice, Grid, Map, Pile, PlayerView, Track, Zone
 from bgf.words import Words
 

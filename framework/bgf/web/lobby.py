@@ -12,8 +12,9 @@ from bgf.bots import make_bot
 from bgf.bots.make import is_installed
 from bgf.errors import BgfError
 from bgf.records.match import Match
+from bgf.records.people import PERSON
 from bgf.session.opening import new_seed
-from bgf.session.seats import PERSON, usual_players, usual_seats
+from bgf.session.seats import usual_players, usual_seats
 from bgf.web.live import text_of_head
 from bgf.web.messages import Created, Joined, MatchCard, NewLink, Rematch
 from bgf.web.problems import Forbidden, NotFound, WebProblem

@@ -1,4 +1,4 @@
-"""What can be wrong with a record, with its file, and with taking back."""
+"""Errors about records, their files, and undo."""
 
 from __future__ import annotations
 
