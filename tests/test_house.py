@@ -33,7 +33,7 @@ FLOORS = [
     ["bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris"],
     ["bgf.bots", "bgf.records", "bgf.simulate", "bgf.testing"],
     ["bgf.session"],
-    ["bgf.adapters", "bgf.tui"],
+    ["bgf.adapters", "bgf.tui", "bgf.web"],
     ["bgf.cli", "bgf.__main__"],
 ]
 FLOOR_OF = {name: floor for floor, names in enumerate(FLOORS) for name in names}

@@ -22,6 +22,8 @@ COMMANDS = [
     "validate",
     "schema",
     "check",
+    "serve",
+    "web-schema",
     "doctor",
 ]
 _TELL = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); "
@@ -50,6 +52,14 @@ def test_help_imports_no_engine_no_drawing_and_no_content() -> None:
 def test_list_imports_no_engine_and_no_drawing() -> None:
     heavy = {"rich.console", "jsonschema", "pydantic", "bgf.engine.state", "bgf.content.pack"}
     assert not heavy & imported("list")
+
+
+@pytest.mark.parametrize("command", ["--help", "list"])
+def test_help_and_list_import_nothing_of_the_web(command: str) -> None:
+    libraries = {"alembic", "shapely", "sqlalchemy", "starlette", "uvicorn"}
+    found = imported(command)
+    assert not libraries & found
+    assert not {name for name in found if name.startswith(("bgf.web", "bgf.drawing"))}
 
 
 def test_help_names_every_command(bgf: Bgf) -> None:

@@ -315,6 +315,32 @@ def check(
     raise Exit(check(args, json=json))
 
 
+def serve(
+    host: Annotated[str, Option("--host", metavar="ADDRESS", help="cli.serve.host")] = "127.0.0.1",
+    port: Annotated[str, Option("--port", metavar="N", help="cli.serve.port")] = "8000",
+    store: Annotated[
+        str | None,
+        Option("--store", metavar="FILE|URL", help="cli.serve.store"),
+    ] = None,
+    url: Annotated[str, Option("--url", metavar="URL", help="cli.serve.url")] = "",
+) -> None:
+    """Serves every game to browsers."""
+    from bgf.cli.options import read_number
+    from bgf.cli.serve import ServeArgs, serve
+
+    number = read_number("--port", port, 0, 65535)
+    raise Exit(serve(ServeArgs(host, number, store, url)))
+
+
+def web_schema(
+    kind: Annotated[str, Argument(metavar="openapi|asyncapi|view", help="cli.web_schema.kind")],
+) -> None:
+    """Prints a description of the contract between server and page."""
+    from bgf.cli.web_schema import show_web_schema
+
+    raise Exit(show_web_schema(kind))
+
+
 def doctor(json: Json = False) -> None:
     """Shows what is installed, and what is broken."""
     from bgf.cli.doctor import doctor
@@ -336,5 +362,7 @@ _COMMANDS: dict[str, Callable[..., Any]] = {
     "schema": schema,
     "new": new,
     "check": check,
+    "serve": serve,
+    "web-schema": web_schema,
     "doctor": doctor,
 }

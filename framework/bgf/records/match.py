@@ -385,6 +385,11 @@ class Match:
         open_choices = sum(action is not None for action in self.state.commits)
         return tell(self.game, self._facts(), open_choices, viewer, lang)
 
+    @property
+    def facts(self) -> Sequence[Fact]:
+        """The outcome of each action that stands; no viewer may know all of it, see `entries`."""
+        return tuple(self._facts())
+
     def _facts(self) -> list[Fact]:
         if self._chronicle is None:
             start = self.record.state_at(0, game=self.game, content_check=False)

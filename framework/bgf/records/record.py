@@ -138,16 +138,30 @@ class Record:
                 number of actions before the damage.
         """
         file = Path(path)
-        data = _read(file)
+        return cls.from_bytes(_read(file), path=file, salvage=salvage)
+
+    @classmethod
+    def from_bytes(cls, data: bytes, *, path: Path | None = None, salvage: bool = False) -> Record:
+        """Reads the bytes of a record, as `load` reads a file.
+
+        Args:
+            data: the bytes.
+            path: the file that they come from; None if they come from none.
+            salvage: as of `load`.
+
+        Raises:
+            RecordError: as `load`.
+        """
+        file = path or message("record.data")
         lines = data.split(b"\n")[:-1]
         try:
             head, crc = parse_head(lines)
         except ValueError as error:
             words = message("record.unreadable", file=file, error=error)
-            raise RecordError(words, path=file) from error
+            raise RecordError(words, path=path) from error
         body = Body(head.players, crc)
         record = cls(head, body.steps)
-        record.path, record.length, record.torn = file, len(data), not data.endswith(b"\n")
+        record.path, record.length, record.torn = path, len(data), not data.endswith(b"\n")
         record.size = sum(len(line) + 1 for line in lines[:HEAD_LINES])
         for number, line in enumerate(lines[HEAD_LINES:], HEAD_LINES + 1):
             try:
@@ -155,7 +169,7 @@ class Record:
             except ValueError as error:
                 good = len(body.steps)
                 words = message("record.damaged", file=file, line=number, error=error, good=good)
-                record.damage = RecordError(words, good=good, path=file)
+                record.damage = RecordError(words, good=good, path=path)
                 if salvage:
                     break
                 raise record.damage from error

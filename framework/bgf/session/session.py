@@ -26,7 +26,7 @@ from bgf.session.events import (
 )
 from bgf.session.hints import USUALLY_ADVISED, Hint, hint_for
 from bgf.session.names import names_of_players
-from bgf.session.why import Why, describe_refusal, why
+from bgf.session.why import Why, describe_refusal, why, why_target
 from bgf.view import Seat, Undo, view_of
 from bgf.words import Words
 
@@ -328,6 +328,18 @@ class Session:
     def why(self, player: int, text: str | TypedLine, *, lang: str | None = None) -> Why:
         """Returns the rules that refuse the actions that a text means; see `bgf.session.why`."""
         return why(self.match.state, player, text, lang or self.lang)
+
+    def why_target(
+        self, player: int, target: tuple[str, str, str], *, lang: str | None = None
+    ) -> Why:
+        """Returns which rules refuse the actions that point at something on the table.
+
+        Args:
+            player: who asks.
+            target: the type, the id of the area, and the id there, as in the offers of a view.
+            lang: the language.
+        """
+        return why_target(self.match.state, player, target, lang or self.lang)
 
     def hint(
         self,

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
+from bgf.engine.action_parts import targets
+from bgf.engine.actions import Turn
 from bgf.engine.folding import TypedLine
 from bgf.engine.wording import label
 from bgf.session.events import Refused
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind, Refusal
     from bgf.engine.state import State
 
-__all__ = ["Why", "describe_refusal", "why"]
+__all__ = ["Why", "describe_refusal", "why", "why_target"]
 
 _MOST_SINGLE = 4
 """Of more actions the refusals are summed up by rule."""
@@ -71,11 +73,33 @@ def why(state: State, player: int, asked: str | TypedLine, lang: str) -> Why:
     if player not in state.active_players():
         return Why(text, is_turn=False)
     if actions:
-        return _why_actions(state, player, text, lang, actions)
+        return _why_actions(state, player, text, lang, _nearest(text, actions))
     assert reading.kind is not None  # asked above
     if not reading.is_kind_alone:
         return Why(text)
     return _why_kind(state, player, text, lang, reading.kind)
+
+
+def why_target(state: State, player: int, target: tuple[str, str, str], lang: str) -> Why:
+    """Returns which rules refuse the actions that point at something on the table.
+
+    Actions of a kind that is too large to be listed are left out.
+
+    Args:
+        state: the position.
+        player: who asks, and is told nothing that this player may not know.
+        target: the type, the id of the area, and the id there, as of `bgf.view` offers.
+        lang: the language of the answer.
+    """
+    text = target[2]
+    if player not in state.active_players():
+        return Why(text, is_turn=False)
+    found = []
+    for action in state.game.actions.values():
+        pointed_at = targets(Turn(state, player, action))
+        if any((*each,) == target for of_part in pointed_at for each in of_part):
+            found.append(action)
+    return _why_actions(state, player, text, lang, found)
 
 
 def describe_refusal(state: State, name: str, refusal: Refusal, lang: str) -> Refused:
@@ -101,7 +125,7 @@ def describe_refusal(state: State, name: str, refusal: Refusal, lang: str) -> Re
 def _why_actions(state: State, player: int, text: str, lang: str, actions: Sequence[Action]) -> Why:
     legal: list[str] = []
     refused: list[Refused] = []
-    for action in _nearest(text, actions):
+    for action in actions:
         refusal = state.explain(action, player)
         if refusal is None:
             legal.append(action.text)

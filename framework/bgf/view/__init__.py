@@ -2,8 +2,8 @@
 
 `view_of` makes the data, `encode` writes them as JSON, `view_schema` describes them, and
 `captions_of` adds the words of one language. `steps_of` leads to one of many actions, a few options
-at a time. The table in a view is made from an *observation*, so that nothing in it depends on
-secrets of other players.
+at a time, and `effects_of` tells what one would do. The table in a view is made from an
+*observation*, so that nothing in it depends on secrets of other players.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from bgf.view.captions import Captions, captions_of
 from bgf.view.data import (
     SCHEMA,
     SPECTATOR,
+    Effects,
     Outcome,
     PlayerView,
     Seat,
@@ -28,6 +29,7 @@ from bgf.view.data import (
     encode,
     view_schema,
 )
+from bgf.view.effects import effects_of
 from bgf.view.offers import offers_of
 from bgf.view.steps import steps_of
 from bgf.view.table import areas_of, head_of, knowledge_of
@@ -41,6 +43,7 @@ __all__ = [
     "SCHEMA",
     "SPECTATOR",
     "Captions",
+    "Effects",
     "PlayerView",
     "Seat",
     "StepOption",
@@ -48,6 +51,7 @@ __all__ = [
     "Undo",
     "captions_of",
     "closed_links",
+    "effects_of",
     "encode",
     "links_for_tickets",
     "needed_links",

@@ -18,6 +18,7 @@ __all__ = [
     "Area",
     "Counter",
     "Dice",
+    "Effects",
     "Grid",
     "Head",
     "KindOffer",
@@ -296,6 +297,22 @@ class Steps(Struct, frozen=True):
     options: list[StepOption]
     listed: list[Offer]
     captions: dict[str, OfferCaption] = {}
+
+
+class Effects(Struct, frozen=True):
+    """What an action would do, for a person who is to confirm it.
+
+    Attributes:
+        words: what it costs or leads to; empty where there is nothing to say.
+        area: the id of the plane on which pieces would be placed; empty where none would.
+        lays: by cell the kind of piece that would be placed there.
+        clears: the cells that would be cleared first.
+    """
+
+    words: str = ""
+    area: str = ""
+    lays: dict[str, str] = {}
+    clears: list[str] = []
 
 
 class Undo(Struct, frozen=True):

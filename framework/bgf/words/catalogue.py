@@ -25,6 +25,7 @@ TOPICS = (
     "simulation",
     "comparison",
     "authoring",
+    "web",
 )
 """The modules with texts by ID, those first that most programs need."""
 

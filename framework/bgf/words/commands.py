@@ -492,6 +492,44 @@ Przykład: bgf check GAME --games 50 --only secrecy""",
         "Tylko ten test; można podać kilka razy.",
     ),
     # doctor
+    "cli.serve": (
+        """Play every installed game in the browser.
+
+Opens a server for this machine, and prints its address. Matches are kept in a file of their own and
+go on after a restart. Other machines reach it with '--host 0.0.0.0'; put a proxy with TLS before a
+server that strangers can reach, and name its address with '--url'.
+
+Example: bgf serve --port 8000""",
+        """Graj w każdą zainstalowaną grę w przeglądarce.
+
+Uruchamia serwer dla tego komputera i wypisuje jego adres. Partie są zapisywane w osobnym pliku
+i można je kontynuować po ponownym uruchomieniu. Dla innych komputerów służy '--host 0.0.0.0';
+serwer dostępny dla obcych schowaj za proxy z TLS, a adres proxy podaj w '--url'.
+
+Przykład: bgf serve --port 8000""",
+    ),
+    "cli.serve.host": ("Address to listen at.", "Adres, pod którym serwer nasłuchuje."),
+    "cli.serve.port": ("Port; 0 for any free one.", "Port; 0 oznacza dowolny wolny."),
+    "cli.serve.store": (
+        "Database of the matches: an SQLite file or its URL (default: in the data folder).",
+        "Baza partii: plik SQLite albo jego URL (domyślnie w folderze danych).",
+    ),
+    "cli.serve.url": (
+        "Address under which browsers reach the server, if it is another one.",
+        "Adres, pod którym serwer widzą przeglądarki, jeśli jest inny.",
+    ),
+    "cli.web-schema": (
+        """Print a description of the web contract as JSON.
+
+Example: bgf web-schema openapi""",
+        """Wypisz opis interfejsu WWW jako JSON.
+
+Przykład: bgf web-schema openapi""",
+    ),
+    "cli.web_schema.kind": (
+        "openapi for requests, asyncapi for the socket, view for views (JSON Schema).",
+        "openapi opisuje zapytania, asyncapi gniazdo, view widoki (JSON Schema).",
+    ),
     "cli.doctor": (
         """Show what is installed, and report what is broken and why.
 

@@ -1,0 +1,124 @@
+"""``bgf serve``: every game in the browser."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bgf.cli.codes import DONE, UsageError
+from bgf.cli.output import say
+from bgf.command_lines import pip_command
+from bgf.records.store import folder
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
+__all__ = ["ServeArgs", "check_extra", "serve"]
+
+_LOOPBACK = ("127.0.0.1", "::1", "localhost")
+_LIBRARIES = ("alembic", "shapely", "sqlalchemy", "starlette", "uvicorn", "websockets")
+_FILE = "web.sqlite"
+_LARGEST_MESSAGE = 16 * 1024  # bytes that a page may send over a socket
+
+
+@dataclass(frozen=True, slots=True)
+class ServeArgs:
+    """What the user wants.
+
+    Attributes:
+        host: the address to listen at.
+        port: the port; 0 for any that is free.
+        store: the database, a file or a URL; None for the usual file.
+        url: the address that browsers are told; empty for that of the host.
+    """
+
+    host: str
+    port: int
+    store: str | None
+    url: str
+
+
+def serve(args: ServeArgs) -> int:
+    """Serve until interrupted; returns the exit code.
+
+    Raises:
+        UsageError: if the extra ``web`` is not installed, or the port is not free.
+        StoreError: if the store can't be used.
+    """
+    app = _application(args)
+    import uvicorn
+
+    with _listening(args) as listener:
+        port = listener.getsockname()[1]
+        say(message("serve.address", url=args.url or _address(args.host, port)))
+        if args.host not in _LOOPBACK and not args.url.startswith("https:"):
+            say(message("serve.open"))
+        sys.stdout.flush()  # programs wait for the address
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            ws_max_size=_LARGEST_MESSAGE,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
+        logging.basicConfig(format="%(levelname)s %(name)s %(message)s")
+        uvicorn.Server(config).run(sockets=[listener])
+    return DONE
+
+
+def check_extra(command: str) -> None:
+    """Raise UsageError if a library of the extra ``web`` is not installed.
+
+    Args:
+        command: the command that needs it.
+    """
+    missing = [name for name in _LIBRARIES if find_spec(name) is None]
+    if missing:
+        install = pip_command("install", "'bgf[web]'")
+        names = ", ".join(missing)
+        raise UsageError(message("serve.no_extra", name=command, missing=names, command=install))
+
+
+def _application(args: ServeArgs) -> Starlette:
+    check_extra("serve")
+    from bgf.web.app import LOOPBACK, Settings, build_app
+
+    hosts = LOOPBACK if args.host in _LOOPBACK else ()
+    return build_app(Settings(store=args.store or _usual_store(), hosts=hosts, url=args.url))
+
+
+def _usual_store() -> str:
+    """Returns the file in which matches are kept where nobody names one."""
+    return str(Path(folder()).parent / _FILE)
+
+
+@contextmanager
+def _listening(args: ServeArgs) -> Iterator[socket.socket]:
+    """A socket that listens at an address.
+
+    Raises:
+        UsageError: if it can't.
+    """
+    family = socket.AF_INET6 if ":" in args.host else socket.AF_INET
+    try:
+        listener = socket.create_server((args.host, args.port), family=family)
+    except OSError as error:
+        facts: dict[str, Any] = {"host": args.host, "port": args.port}
+        raise UsageError(message("serve.no_port", reason=error.strerror, **facts)) from error
+    with listener:
+        yield listener
+
+
+def _address(host: str, port: int) -> str:
+    """Returns the address to type into a browser."""
+    name = socket.gethostname() if host in {"0.0.0.0", "::"} else host
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"

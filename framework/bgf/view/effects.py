@@ -1,0 +1,41 @@
+"""What an action would do, for a person who is to confirm it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.engine.actions import Turn
+from bgf.engine.answers import preview_of
+from bgf.view.data import Effects
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+    from bgf.engine.state import State
+
+__all__ = ["effects_of"]
+
+
+def effects_of(state: State, player: int, action: Action, lang: str) -> Effects:
+    """Returns what a legal action would do; nothing where its kind has no preview.
+
+    Args:
+        state: the position.
+        player: who would play it.
+        action: a legal action.
+        lang: the language of the words; one the pack lacks becomes English.
+    """
+    preview = preview_of(Turn(state, player, action))
+    if preview is None:
+        return Effects()
+    words = preview.words.get(lang) or preview.words.get("en", "")
+    if not preview.plane:
+        return Effects(words)
+    plane = state.layout.planes[preview.plane]
+    names = plane.side(state.players).names
+    kinds = state.layout.pieces[plane.holds]
+    return Effects(
+        words=words,
+        area=f"{plane.id}@{player}" if plane.per_player else plane.id,
+        lays={names[cell]: kinds[kind].id for cell, kind in preview.lays.items()},
+        clears=[names[cell] for cell in preview.clears],
+    )

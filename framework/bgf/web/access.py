@@ -1,0 +1,168 @@
+"""Who may do what: one table for all handlers, and the people that it speaks of."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from bgf.web.problems import Forbidden, NotFound
+from bgf.web.store.store import DONE, LIVE, OPEN, Visitor
+from bgf.web.viewers import SPECTATOR
+
+if TYPE_CHECKING:
+    from bgf.web.store.store import Store, StoredMatch
+
+__all__ = ["GENERAL", "MAY", "Role", "Visitors", "check_may", "roles_of"]
+
+
+class Role(StrEnum):
+    """What somebody is to a match."""
+
+    NOBODY = "nobody"  # has no cookie
+    SESSION = "session"  # has one
+    SPECTATOR = "spectator"  # may watch, from no seat
+    OTHER = "other seat"  # asks for a seat of somebody else
+    SEAT = "seat"  # sits at the seat that is asked for
+    HOST = "host"  # has made the match
+
+
+_ALL = frozenset((Role.NOBODY, Role.SESSION))
+_SESSION = frozenset((Role.SESSION,))
+_WATCH = frozenset((Role.SPECTATOR, Role.SEAT))
+_LOOK_BACK = frozenset((Role.SPECTATOR, Role.SEAT, Role.OTHER, Role.HOST))
+_SEAT = frozenset((Role.SEAT,))
+_HOST = frozenset((Role.HOST,))
+_PLAYERS = frozenset((Role.SEAT, Role.HOST))
+_NONE: frozenset[Role] = frozenset()
+
+
+def _always(roles: frozenset[Role]) -> dict[str, frozenset[Role]]:
+    return {OPEN: roles, LIVE: roles, DONE: roles}
+
+
+GENERAL: Mapping[str, frozenset[Role]] = {
+    "health": _ALL,
+    "games": _ALL,
+    "game": _ALL,
+    "content": _ALL,
+    "create": _ALL,  # who has no cookie gets one
+    "open": _ALL,
+    "mine": _ALL,
+    "link": _ALL,
+    "join": _ALL,
+    "me": _ALL,
+    "change_me": _ALL,
+    "forget_me": _SESSION,
+}
+"""The roles that may use an endpoint which is about no match."""
+
+MAY: Mapping[str, Mapping[str, frozenset[Role]]] = {
+    "match": _always(_WATCH),
+    "live": _always(_WATCH),
+    "events": _always(_WATCH),
+    "act": _always(_SEAT),
+    "steps": _always(_SEAT),
+    "preview": _always(_SEAT),
+    "why": _always(_SEAT),
+    "hint": _always(_SEAT),
+    "undo": _always(_SEAT),
+    "answer_undo": _always(_SEAT),
+    "film": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
+    "moment": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
+    "record": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
+    "start": _always(_HOST),
+    "leave": _always(_SEAT),
+    "kick": _always(_HOST),
+    "new_link": _always(_HOST),
+    "show_to": _always(_HOST),
+    "rematch": _always(_PLAYERS),
+}
+"""The roles that may use an endpoint of a match, by the status of the match."""
+
+
+def roles_of(stored: StoredMatch, visitor: bytes | None, viewer: int) -> set[Role]:
+    """Returns what somebody is to a match.
+
+    Args:
+        stored: the match.
+        visitor: the key of who asks; None without a cookie.
+        viewer: the seat that the request is for, or `SPECTATOR`.
+    """
+    roles = {Role.NOBODY if visitor is None else Role.SESSION}
+    mine = stored.seats_of(visitor)
+    is_host = visitor is not None and visitor == stored.host
+    if is_host:
+        roles.add(Role.HOST)
+    may_watch = bool(mine) or is_host or stored.visibility != "private"
+    if viewer in mine:
+        roles.add(Role.SEAT)
+    elif may_watch:
+        roles.add(Role.SPECTATOR if viewer == SPECTATOR else Role.OTHER)
+    return roles
+
+
+def check_may(endpoint: str, stored: StoredMatch, roles: AbstractSet[Role]) -> None:
+    """Refuse what none of somebody's roles permits.
+
+    Raises:
+        NotFound: if the match is a secret to who asks.
+        Forbidden: if not.
+    """
+    if MAY[endpoint][stored.status].isdisjoint(roles):
+        if roles <= {Role.NOBODY, Role.SESSION}:
+            raise NotFound
+        raise Forbidden
+
+
+_MOST_VISITORS = 50_000
+"""The number of visitors that are kept in memory."""
+
+
+class Visitors:
+    """The people with cookies. The store has SHA-256 of a cookie alone.
+
+    Args:
+        store: where they are kept.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[bytes, Visitor] = OrderedDict()
+
+    async def find(self, cookie: str) -> Visitor | None:
+        """Returns who has a cookie; None for one that this server has not given."""
+        key = hashlib.sha256(cookie.encode()).digest()
+        visitor = self._known.get(key)
+        if visitor is None:
+            visitor = await self._store.visitor(key)
+            if visitor is not None:
+                self._remember(visitor)
+        return visitor
+
+    async def make(self) -> tuple[Visitor, str]:
+        """Returns a new visitor, and the cookie."""
+        cookie = secrets.token_urlsafe(32)
+        visitor = Visitor(hashlib.sha256(cookie.encode()).digest())
+        await self.keep(visitor)
+        return visitor, cookie
+
+    async def keep(self, visitor: Visitor) -> None:
+        """Keep what has changed of a visitor."""
+        await self._store.keep_visitor(visitor)
+        self._remember(visitor)
+
+    async def forget(self, visitor: Visitor) -> None:
+        """Forget a visitor: the cookie is void."""
+        self._known.pop(visitor.key, None)
+        await self._store.forget_visitor(visitor.key)
+
+    def _remember(self, visitor: Visitor) -> None:
+        self._known[visitor.key] = visitor
+        self._known.move_to_end(visitor.key)
+        if len(self._known) > _MOST_VISITORS:
+            self._known.popitem(last=False)

@@ -1,0 +1,147 @@
+"""The application: routes and middleware around the parts of a server."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from bgf.web.access import Visitors
+from bgf.web.answering import answer_to, problem_answer
+from bgf.web.call import lang_of
+from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
+from bgf.web.guard import Guard
+from bgf.web.handlers import HANDLERS
+from bgf.web.hub import Hub
+from bgf.web.jobs import Jobs, worker_count
+from bgf.web.library import Library
+from bgf.web.limits import LIMITS, Limit, Limits
+from bgf.web.live_socket import serve_socket
+from bgf.web.lobby import Lobby
+from bgf.web.problems import NotFound
+from bgf.web.server import Server
+from bgf.web.store.store import Store
+
+__all__ = ["Settings", "build_app"]
+
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+"""The names of this machine for itself."""
+
+_PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}", "/r")
+"""The addresses at which the page shows something of its own."""
+
+_AT_ROOT = ("sw.js", "manifest.webmanifest")
+"""Files of the page that browsers want to find at the root."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What an operator chooses.
+
+    Attributes:
+        store: the database: a file, or a URL of SQLAlchemy.
+        hosts: the host names that the server answers to; any if empty.
+        url: the address under which browsers reach it, if that is another one.
+        jobs: the number of processes for bots.
+        limits: how often people may do what.
+    """
+
+    store: str
+    hosts: tuple[str, ...] = LOOPBACK
+    url: str = ""
+    jobs: int = 0
+    limits: Mapping[str, Limit] | None = None
+
+
+def build_app(settings: Settings) -> Starlette:
+    """Returns the application of a server; `app.state.server` has its parts.
+
+    Raises:
+        StoreError: if the store can't be opened.
+    """
+    server = _server_of(settings)
+    public = urlsplit(settings.url)
+    hosts = settings.hosts
+    if hosts and public.hostname:
+        hosts = (*hosts, public.hostname)
+    origin = f"{public.scheme}://{public.netloc}" if settings.url else ""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        yield
+        await server.close()
+
+    app = Starlette(
+        routes=_routes(server),
+        middleware=[Middleware(Guard, hosts=hosts, origin=origin)],
+        exception_handlers={404: _not_found, 405: _not_found},
+        lifespan=lifespan,
+    )
+    app.state.server = server
+    return app
+
+
+def _server_of(settings: Settings) -> Server:
+    store = Store(settings.store)
+    library = Library()
+    hub = Hub(store, library, Jobs(settings.jobs or worker_count()))
+    limits = LIMITS if settings.limits is None else settings.limits
+    return Server(
+        store=store,
+        library=library,
+        hub=hub,
+        lobby=Lobby(hub),
+        visitors=Visitors(store),
+        limits=Limits(limits),
+        is_secure=settings.url.startswith("https:"),
+    )
+
+
+def _routes(server: Server) -> list[BaseRoute]:
+    routes: list[BaseRoute] = [_route(server, HEALTH, HEALTH.path)]
+    for endpoint in ENDPOINTS:
+        path = f"{ROOT}{endpoint.path}".replace("{n}", "{n:int}")
+        routes.append(_route(server, endpoint, path))
+
+    async def serve(socket: WebSocket) -> None:
+        await serve_socket(socket, server)
+
+    routes.append(WebSocketRoute(f"{ROOT}/matches/{{match}}/live", serve))
+    static = Path(str(files("bgf.web").joinpath("static")))
+    routes += [Route(path, _file(static / "index.html")) for path in _PAGES]
+    routes += [Route(f"/{name}", _file(static / name)) for name in _AT_ROOT]
+    routes.append(Mount("/static", StaticFiles(directory=static, check_dir=False)))
+    return routes
+
+
+def _route(server: Server, endpoint: Endpoint, path: str) -> Route:
+    handler = HANDLERS[endpoint.name]
+
+    async def answer(request: Request) -> Response:
+        return await answer_to(request, server, endpoint, handler)
+
+    return Route(path, answer, methods=[endpoint.method], name=endpoint.name)
+
+
+def _file(path: Path) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(request: Request) -> Response:
+        if not path.is_file():
+            return problem_answer(NotFound(), lang_of(request, None))
+        return FileResponse(path, headers={"cache-control": "no-cache"})
+
+    return answer
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    return problem_answer(NotFound(), lang_of(request, None))

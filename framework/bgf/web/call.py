@@ -1,0 +1,211 @@
+"""One request: who asks for what, read and checked before a handler sees it."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+
+from bgf.web.access import GENERAL, Role, check_may, roles_of
+from bgf.web.problems import Forbidden, WebProblem
+from bgf.web.viewers import SPECTATOR
+from bgf.words import LANGUAGES, message
+
+if TYPE_CHECKING:
+    from bgf.web.endpoints import Endpoint
+    from bgf.web.room import Room
+    from bgf.web.server import Server
+    from bgf.web.store.store import Visitor
+
+__all__ = [
+    "COOKIE",
+    "Call",
+    "address_of",
+    "checked_name",
+    "lang_of",
+    "read_body",
+    "read_number",
+]
+
+COOKIE = "bgf"
+"""The name of the cookie."""
+
+_LONGEST_BODY = 16 * 1024
+"""Bytes."""
+
+_DEEPEST = 8
+"""The number of lists and objects that may stand in each other in a body."""
+
+_LONGEST_NAME = 40
+"""Characters."""
+
+_LONGEST_NUMBER = 9
+"""Digits of a number in an address."""
+
+
+@dataclass(slots=True)
+class Call:
+    """A request.
+
+    Attributes:
+        server: the server.
+        request: as it came.
+        endpoint: what is asked for.
+        visitor: who asks; None without a cookie.
+        lang: the language of the answer.
+        body: what was sent, as the endpoint declares it; None for nothing.
+        room: the match that it is about, if it is about one.
+        viewer: the seat that it is for, or `SPECTATOR`.
+        cookie: a new cookie for who asks; empty for none.
+    """
+
+    server: Server
+    request: Request
+    endpoint: Endpoint
+    visitor: Visitor | None
+    lang: str
+    body: Any = None
+    room: Room | None = None
+    viewer: int = SPECTATOR
+    cookie: str = ""
+
+    @property
+    def key(self) -> bytes | None:
+        """The key of who asks; None without a cookie."""
+        return None if self.visitor is None else self.visitor.key
+
+    @property
+    def match(self) -> Room:
+        """The match that an endpoint of a match is about."""
+        assert self.room is not None  # found for every endpoint of a match
+        return self.room
+
+    async def sure_visitor(self) -> Visitor:
+        """Returns who asks; somebody without a cookie gets one.
+
+        Raises:
+            TooMany: if too many have got one at this address.
+        """
+        if self.visitor is None:
+            self.server.limits.spend("visitor by address", address_of(self.request))
+            self.visitor, self.cookie = await self.server.visitors.make()
+        return self.visitor
+
+    def spend_limits(self) -> None:
+        """Count the request; raises TooMany."""
+        address = address_of(self.request)
+        for name in self.endpoint.limits:
+            is_by_address = name.endswith("by address") or self.key is None
+            self.server.limits.spend(name, address if is_by_address else self.key)
+
+    async def find_match(self) -> None:
+        """Find the match of an endpoint of a match, and refuse who may not do that.
+
+        Raises:
+            WebProblem: if there is no such match, or it may not be asked for that.
+        """
+        self.room = await self.server.hub.room(self.request.path_params["match"])
+        stored = self.room.stored
+        wanted = read_number(self.request, "as", least=SPECTATOR)
+        self.viewer = await self.server.hub.viewer(self.room, self.key, wanted)
+        check_may(self.endpoint.name, stored, roles_of(stored, self.key, self.viewer))
+
+    def check_general(self) -> None:
+        """Refuse who may not use an endpoint that is about no match; raises WebProblem."""
+        role = Role.NOBODY if self.visitor is None else Role.SESSION
+        if role not in GENERAL[self.endpoint.name]:
+            if role is Role.NOBODY:
+                raise WebProblem(401, "no_session", message("web.no_session"))
+            raise Forbidden
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Returns the address that a request comes from."""
+    return connection.client.host if connection.client is not None else ""
+
+
+def lang_of(connection: HTTPConnection, visitor: Visitor | None) -> str:
+    """Returns the language of an answer: the one asked for, chosen before, or liked best."""
+    asked = connection.query_params.get("lang")
+    if asked in LANGUAGES:
+        return asked
+    if visitor is not None and visitor.lang:
+        return visitor.lang
+    for part in connection.headers.get("accept-language", "").split(","):
+        liked = part.partition(";")[0].strip()[:2].lower()
+        if liked in LANGUAGES:
+            return liked
+    return LANGUAGES[0]
+
+
+def read_number(
+    connection: HTTPConnection, name: str, *, least: int = 0, most: int = 10**_LONGEST_NUMBER
+) -> int | None:
+    """Returns a whole number of the query; None if it is left out.
+
+    Raises:
+        WebProblem: if it is none, or out of bounds.
+    """
+    text = connection.query_params.get(name)
+    if text is None:
+        return None
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= _LONGEST_NUMBER):
+        raise _bad_request()
+    number = int(text)
+    if not least <= number <= most:
+        raise _bad_request()
+    return number
+
+
+async def read_body(request: Request, type_: type) -> Any:
+    """Returns what was sent, as a message of a type.
+
+    Raises:
+        WebProblem: if it is too large, no JSON, or no such message.
+    """
+    content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if content_type != "application/json":
+        raise WebProblem(415, "not_json", message("web.not_json"))
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > _LONGEST_BODY:
+            raise WebProblem(413, "too_large", message("web.too_large"))
+    if _depth_of(body) > _DEEPEST:
+        raise _bad_request()
+    try:
+        return msgspec.json.decode(bytes(body) or b"{}", type=type_)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise _bad_request() from error
+
+
+def _depth_of(body: bytes | bytearray) -> int:
+    """Returns how many brackets of JSON are open at once, at most; those in strings count, too."""
+    depth = deepest = 0
+    for byte in body:
+        if byte in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif byte in b"]}":
+            depth -= 1
+    return deepest
+
+
+def _bad_request() -> WebProblem:
+    return WebProblem(400, "bad_request", message("web.bad_request"))
+
+
+def checked_name(name: str) -> str:
+    """Returns a name in its normal form (NFC), without spaces around it.
+
+    Raises:
+        WebProblem: if it is too long, or has something in it that is no sign to be read.
+    """
+    normal = unicodedata.normalize("NFC", name).strip()
+    if len(normal) > _LONGEST_NAME or not normal.isprintable():
+        raise WebProblem(422, "bad_name", message("web.bad_name", most=_LONGEST_NAME))
+    return normal

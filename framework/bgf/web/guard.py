@@ -1,0 +1,115 @@
+"""What every request goes through: hosts, origins, headers, and the log.
+
+Names, tokens and texts are never logged; of an address the endpoint alone.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Collection
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+__all__ = ["CSP", "HEADERS", "Guard"]
+
+CSP = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "connect-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+"""What a page may load and do."""
+
+HEADERS = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+"""What every answer bears."""
+
+_READING = frozenset(("GET", "HEAD"))
+_FOREIGN = frozenset(("cross-site", "same-site"))
+
+_log = logging.getLogger("bgf.web.access")
+
+
+class Guard:
+    """Middleware that refuses foreign hosts and origins, and adds headers.
+
+    Args:
+        app: what is guarded.
+        hosts: the host names that the server answers to; any if empty.
+        origin: the origin of a public address; that of the request's host if empty.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str] = (), origin: str = "") -> None:
+        self._app = app
+        self._hosts = frozenset(hosts)
+        self._origin = origin
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or open a socket."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope, headers)
+        if refusal is not None:
+            scope["bgf.refusal"] = refusal
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+            return
+        began = time.monotonic()
+
+        async def send_with_headers(event: Message) -> None:
+            if event["type"] == "http.response.start":
+                answered = MutableHeaders(scope=event)
+                for name, value in HEADERS.items():
+                    answered.setdefault(name, value)
+                _log_request(scope, event["status"], began)
+            await send(event)
+
+        await self._app(scope, receive, send_with_headers)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> str | None:
+        """Returns the code of why a request is refused unseen; None if it is not."""
+        host = headers.get("host", "")
+        if self._hosts and _host_name(host) not in self._hosts:
+            return "host"
+        if scope["type"] == "http" and scope["method"] in _READING:
+            return None
+        if headers.get("sec-fetch-site") in _FOREIGN:
+            return "origin"
+        origin = headers.get("origin")
+        if origin is None:  # a program that is no browser
+            return None
+        if self._origin and origin == self._origin:
+            return None
+        return None if urlsplit(origin).netloc == host else "origin"
+
+
+def _host_name(host: str) -> str:
+    """Returns a host without its port."""
+    return host.rpartition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
+
+
+def _log_request(scope: Scope, status: int, began: float) -> None:
+    endpoint = scope.get("bgf.endpoint", "page")
+    match = scope.get("path_params", {}).get("match", "-")
+    milliseconds = (time.monotonic() - began) * 1000
+    _log.info("%s match=%s status=%d ms=%.1f", endpoint, match, status, milliseconds)

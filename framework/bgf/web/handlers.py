@@ -1,0 +1,293 @@
+"""What each endpoint does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+
+import msgspec
+from msgspec import UNSET
+from starlette.responses import Response
+
+from bgf import __version__
+from bgf.web.answering import Handler
+from bgf.web.call import Call, checked_name, read_number
+from bgf.web.live import LiveMatch
+from bgf.web.messages import (
+    Acted,
+    Answered,
+    Created,
+    Effects,
+    Empty,
+    Events,
+    Film,
+    GameList,
+    GamePage,
+    Health,
+    Hint,
+    Joined,
+    MatchCard,
+    MatchList,
+    MatchView,
+    Me,
+    Moment,
+    NewLink,
+    Push,
+    Steps,
+    Undone,
+    Why,
+)
+from bgf.web.problems import NotFound, WebProblem
+from bgf.web.store.store import OPEN
+from bgf.words import message
+
+__all__ = ["HANDLERS"]
+
+_LONGEST_KEY = 64
+"""Characters of an Idempotency-Key."""
+
+_LONGEST_WAIT = 25
+"""Seconds."""
+
+_LONGEST_SETTINGS = 4000
+"""Characters of what a page keeps."""
+
+
+# -- games ---------------------------------------------------------------------------------------
+
+
+async def _health(call: Call) -> Health:
+    return Health("ok", __version__)
+
+
+async def _games(call: Call) -> GameList:
+    return call.server.library.list_games(call.lang)
+
+
+async def _game(call: Call) -> GamePage:
+    return await call.server.library.page(call.request.path_params["game"], call.lang)
+
+
+async def _content(call: Call) -> Response:
+    parameters = call.request.path_params
+    hash_, _, rest = parameters["file"].partition(".")
+    lang, _, ending = rest.partition(".")
+    if ending != "json":
+        raise NotFound
+    body = await call.server.library.content(parameters["game"], hash_, lang)
+    response = Response(body, media_type="application/json")
+    response.headers["cache-control"] = "public, max-age=31536000, immutable"
+    return response
+
+
+# -- before and after a match --------------------------------------------------------------------
+
+
+async def _create(call: Call) -> Created:
+    return await call.server.lobby.create(await call.sure_visitor(), call.body)
+
+
+async def _open(call: Call) -> MatchList:
+    return MatchList(await call.server.lobby.open_matches(call.visitor, call.lang))
+
+
+async def _mine(call: Call) -> MatchList:
+    if call.visitor is None:
+        return MatchList([])
+    return MatchList(await call.server.lobby.matches_of(call.visitor, call.lang))
+
+
+async def _link(call: Call) -> MatchCard:
+    room = await call.server.lobby.room_of_link(call.request.path_params["token"])
+    return room.card(call.key, call.lang)
+
+
+async def _join(call: Call) -> Joined:
+    visitor = await call.sure_visitor()
+    return await call.server.lobby.join(visitor, call.body.token, call.body.match)
+
+
+async def _start(call: Call) -> Joined:
+    return await call.server.lobby.start(call.match, call.body.bot)
+
+
+async def _leave(call: Call) -> Empty:
+    await call.server.lobby.leave(call.match, await call.sure_visitor())
+    return Empty()
+
+
+async def _kick(call: Call) -> Empty:
+    await call.server.lobby.kick(call.match, call.body.seat)
+    return Empty()
+
+
+async def _new_link(call: Call) -> NewLink:
+    return await call.server.lobby.new_link(call.match, call.body.seat)
+
+
+async def _show_to(call: Call) -> Empty:
+    await call.server.lobby.show_to(call.match, call.body.visibility)
+    return Empty()
+
+
+async def _rematch(call: Call) -> Created:
+    return await call.server.lobby.rematch(call.match, await call.sure_visitor())
+
+
+# -- people --------------------------------------------------------------------------------------
+
+
+async def _me(call: Call) -> Me:
+    visitor = call.visitor
+    if visitor is None:
+        return Me("", call.lang, {})
+    return Me(visitor.name, visitor.lang or call.lang, visitor.settings)
+
+
+async def _change_me(call: Call) -> Me:
+    visitor = await call.sure_visitor()
+    change = call.body
+    if change.name is not UNSET:
+        visitor = replace(visitor, name=checked_name(change.name))
+    if change.lang is not UNSET:
+        visitor = replace(visitor, lang=change.lang)
+    if change.settings is not UNSET:
+        settings = {**visitor.settings, **change.settings}
+        if len(msgspec.json.encode(settings)) > _LONGEST_SETTINGS:
+            raise WebProblem(413, "too_large", message("web.too_large"))
+        visitor = replace(visitor, settings=settings)
+    await call.server.visitors.keep(visitor)
+    call.visitor = visitor
+    await call.server.hub.rename(visitor.key, visitor.name)
+    return await _me(call)
+
+
+async def _forget_me(call: Call) -> Empty:
+    visitor = await call.sure_visitor()
+    await call.server.visitors.forget(visitor)
+    await call.server.hub.rename(visitor.key, "")
+    return Empty()
+
+
+# -- a match -------------------------------------------------------------------------------------
+
+
+async def _match(call: Call) -> MatchView | MatchCard:
+    room = call.match
+    if room.stored.status == OPEN:
+        return room.card(call.key, call.lang)
+    return await call.server.hub.view(room, call.viewer)
+
+
+async def _events(call: Call) -> Events:
+    hub = call.server.hub
+    room = call.match
+    since = read_number(call.request, "since")
+    wait = read_number(call.request, "wait", most=_LONGEST_WAIT)
+    key = call.key or b""
+    connection = await hub.connect(room, call.viewer, call.lang, key, since)
+    try:
+        texts = connection.take_waiting()
+        if since is not None and since == room.n:
+            with_nothing_new = _LONGEST_WAIT if wait is None else wait
+            with suppress(TimeoutError):
+                texts += await asyncio.wait_for(connection.take(), with_nothing_new)
+    finally:
+        hub.disconnect(room, connection)
+    return Events([msgspec.json.decode(text, type=Push) for text in texts])
+
+
+async def _act(call: Call) -> Acted:
+    key = call.request.headers.get("idempotency-key", "")
+    if not key or len(key) > _LONGEST_KEY or not (key.isascii() and key.isprintable()):
+        raise WebProblem(400, "bad_request", message("web.no_key", most=_LONGEST_KEY))
+    return await call.server.hub.play(call.match, call.viewer, call.body, key, call.lang)
+
+
+async def _steps(call: Call) -> Steps:
+    return await call.server.hub.steps(call.match, call.viewer, call.body.path, call.lang)
+
+
+async def _preview(call: Call) -> Effects:
+    return await call.server.hub.preview(call.match, call.viewer, call.body.a, call.lang)
+
+
+async def _why(call: Call) -> Why:
+    wish = call.body
+
+    def ask(live: LiveMatch) -> Why:
+        if wish.target is not UNSET:
+            return live.session.why_target(call.viewer, wish.target, lang=call.lang)
+        return live.session.why(call.viewer, wish.a, lang=call.lang)
+
+    return await call.server.hub.why(call.match, ask)
+
+
+async def _hint(call: Call) -> Hint:
+    with call.server.limits.held("hints at once", call.key):
+        return await call.server.hub.hint(call.match, call.viewer, call.lang)
+
+
+async def _undo(call: Call) -> Undone:
+    return await call.server.hub.undo(call.match, call.viewer, call.lang)
+
+
+async def _answer_undo(call: Call) -> Answered:
+    request = call.request.path_params["request"]
+    return await call.server.hub.answer_undo(call.match, call.viewer, request, yes=call.body.yes)
+
+
+async def _film(call: Call) -> Film:
+    return await call.server.hub.film(call.match, call.viewer, call.lang)
+
+
+async def _moment(call: Call) -> Moment:
+    return await call.server.hub.moment(
+        call.match, call.viewer, call.request.path_params["n"], call.lang
+    )
+
+
+async def _record(call: Call) -> Response:
+    body = await call.server.hub.record(call.match)
+    name = f"{call.match.stored.game}-{call.match.id}.bgf"
+    response = Response(body, media_type="text/plain; charset=utf-8")
+    response.headers["content-disposition"] = f'attachment; filename="{name}"'
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "health": _health,
+    "games": _games,
+    "game": _game,
+    "content": _content,
+    "create": _create,
+    "open": _open,
+    "mine": _mine,
+    "link": _link,
+    "join": _join,
+    "me": _me,
+    "change_me": _change_me,
+    "forget_me": _forget_me,
+    "match": _match,
+    "events": _events,
+    "act": _act,
+    "steps": _steps,
+    "preview": _preview,
+    "why": _why,
+    "hint": _hint,
+    "undo": _undo,
+    "answer_undo": _answer_undo,
+    "film": _film,
+    "moment": _moment,
+    "record": _record,
+    "start": _start,
+    "leave": _leave,
+    "kick": _kick,
+    "new_link": _new_link,
+    "show_to": _show_to,
+    "rematch": _rematch,
+}
+"""The handlers by the names of their endpoints."""

@@ -1,0 +1,203 @@
+"""Bots and hints, thought out in other processes, so that the server answers meanwhile.
+
+A worker is ``python -m bgf.web.worker``: it gets one job at a time, and is ended if that takes too
+long. Both sides speak MessagePack, each message after its length.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bgf.session import Hint
+
+__all__ = [
+    "LENGTH",
+    "BotFailed",
+    "BotJob",
+    "Choice",
+    "HintFound",
+    "HintJob",
+    "Job",
+    "Jobs",
+    "Outcome",
+    "worker_count",
+]
+
+LENGTH = 4
+"""The number of bytes that tell the length of a message, the highest first."""
+
+CPU_LIMIT = 30
+"""The seconds of processor time that a job may take."""
+
+_WALL_LIMIT = 240.0
+"""The seconds that a job may take in all, on a machine that is busy with other things."""
+
+
+class BotJob(Struct, frozen=True, tag="bot"):
+    """A bot has to choose.
+
+    Attributes:
+        game: the name of the game.
+        mods: its mods.
+        state: the position, as of `State.to_dict`.
+        steps: the actions played so far: the player and the notation.
+        seat: the bot's.
+        bot: what `make_bot` takes; empty for the stand-in of a bot that has failed.
+        seed: that of this choice.
+    """
+
+    game: str
+    mods: tuple[str, ...]
+    state: dict[str, Any]
+    steps: list[tuple[int, str]]
+    seat: int
+    bot: str
+    seed: int
+
+
+class HintJob(Struct, frozen=True, tag="hint"):
+    """A player wants advice.
+
+    Attributes:
+        game: the name of the game.
+        mods: its mods.
+        state: the position, as of `State.to_dict`.
+        seat: the player.
+        lang: the language.
+    """
+
+    game: str
+    mods: tuple[str, ...]
+    state: dict[str, Any]
+    seat: int
+    lang: str
+
+
+Job = BotJob | HintJob
+"""What a worker is asked."""
+
+
+class Choice(Struct, frozen=True, tag="choice"):
+    """What a bot has chosen.
+
+    Attributes:
+        action: its notation.
+    """
+
+    action: str
+
+
+class BotFailed(Struct, frozen=True, tag="failed"):
+    """A bot, or the process that it is in, has failed.
+
+    Attributes:
+        reason: one of `bgf.records.lines.REASONS`.
+        detail: what happened; for the log of the server.
+    """
+
+    reason: str
+    detail: str
+
+
+class HintFound(Struct, frozen=True, tag="hint"):
+    """What a search has found.
+
+    Attributes:
+        hint: the best actions.
+    """
+
+    hint: Hint
+
+
+Outcome = Choice | BotFailed | HintFound
+"""What a worker answers."""
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Outcome)
+
+
+def worker_count() -> int:
+    """Returns the number of workers of a machine: one processor is left to the server."""
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+class Jobs:
+    """Workers, and the jobs that wait for one.
+
+    Args:
+        count: the largest number of workers; each is started when it is first needed.
+        wall_limit: the seconds that a job may take.
+    """
+
+    def __init__(self, count: int, wall_limit: float = _WALL_LIMIT) -> None:
+        self._free = asyncio.Semaphore(count)
+        self._wall_limit = wall_limit
+        self._resting: list[asyncio.subprocess.Process] = []
+        self._is_closed = False
+
+    async def do(self, job: Job) -> Outcome:
+        """Returns the answer of a worker; `BotFailed` if it gives none."""
+        async with self._free:
+            worker = self._resting.pop() if self._resting else await _start()
+            is_sound = False
+            try:
+                outcome = await asyncio.wait_for(_ask(worker, job), self._wall_limit)
+                is_sound = True
+            except TimeoutError:
+                outcome = BotFailed("time", "no answer")
+            except (asyncio.IncompleteReadError, msgspec.DecodeError, OSError) as error:
+                outcome = BotFailed("crash", f"the worker has ended: {error}")
+            finally:
+                if is_sound and not self._is_closed:
+                    self._resting.append(worker)
+                else:
+                    await _end(worker)
+        return outcome
+
+    async def close(self) -> None:
+        """End the workers."""
+        self._is_closed = True
+        while self._resting:
+            await _end(self._resting.pop())
+
+
+async def _start() -> asyncio.subprocess.Process:
+    """Returns a new worker; one that nobody waits for any more is ended."""
+    starting = asyncio.ensure_future(
+        asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bgf.web.worker"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C at the terminal is for the server
+        )
+    )
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        await _end(await starting)
+        raise
+
+
+async def _ask(worker: asyncio.subprocess.Process, job: Job) -> Outcome:
+    assert worker.stdin is not None  # both are pipes
+    assert worker.stdout is not None
+    body = _ENCODER.encode(job)
+    worker.stdin.write(len(body).to_bytes(LENGTH) + body)
+    await worker.stdin.drain()
+    length = int.from_bytes(await worker.stdout.readexactly(LENGTH))
+    outcome: Outcome = _DECODER.decode(await worker.stdout.readexactly(length))
+    return outcome
+
+
+async def _end(worker: asyncio.subprocess.Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        worker.kill()
+    with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+        await worker.communicate()

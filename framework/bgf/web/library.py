@@ -1,0 +1,135 @@
+"""The games of a server: each loaded once, with its content messages."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bgf.api import games, load
+from bgf.bots import bots
+from bgf.engine.plugins import plugins
+from bgf.errors import BgfError, UnknownGame, UnknownMod
+from bgf.web.content import content_of, mods_of, options_of
+from bgf.web.messages import GameCard, GameList, GamePage, GameSetting, encode
+from bgf.web.problems import NotFound, WebProblem
+from bgf.words import LANGUAGES, in_language
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+
+__all__ = ["Library", "LoadedGame"]
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """A game with its mods, and its content messages.
+
+    Attributes:
+        game: the game.
+        hash: SHA-256 of its content messages, in hex.
+        content: the content message by language, as JSON.
+    """
+
+    game: Game
+    hash: str
+    content: Mapping[str, bytes]
+
+    def title(self, lang: str) -> str:
+        """Returns the name of the game."""
+        pack = self.game.pack
+        return pack.localize(pack.data["title"], lang)
+
+
+class Library:
+    """Loads games when they are first asked for, and keeps them."""
+
+    def __init__(self) -> None:
+        self._infos = games()
+        self._loading: dict[tuple[str, tuple[str, ...]], asyncio.Task[LoadedGame]] = {}
+        self._by_hash: dict[str, LoadedGame] = {}
+
+    async def game(self, name: str, mods: Sequence[str] = ()) -> LoadedGame:
+        """Returns a game with mods; the first time it is loaded in a thread.
+
+        Raises:
+            NotFound: if no such game is installed.
+            WebProblem: if there is no such mod, or the game can't be loaded.
+        """
+        key = (name, tuple(mods))
+        task = self._loading.get(key)
+        if task is None:
+            if name not in self._infos:
+                raise NotFound
+            task = asyncio.create_task(asyncio.to_thread(_load, *key))
+            self._loading[key] = task
+        try:
+            loaded = await asyncio.shield(task)
+        except UnknownGame as error:
+            self._loading.pop(key, None)
+            raise NotFound from error
+        except BgfError as error:
+            self._loading.pop(key, None)
+            status = 422 if isinstance(error, UnknownMod) else 500
+            code = "bad_match" if isinstance(error, UnknownMod) else "failed"
+            raise WebProblem(status, code, error) from error
+        self._by_hash[loaded.hash] = loaded
+        return loaded
+
+    async def content(self, game: str, hash_: str, lang: str) -> bytes:
+        """Returns a content message that somebody was told the hash of.
+
+        Raises:
+            NotFound: if there is none.
+        """
+        if hash_ not in self._by_hash:
+            await self.game(game)  # a server that has started again knows it without mods
+        loaded = self._by_hash.get(hash_)
+        if loaded is None or loaded.game.name != game or lang not in loaded.content:
+            raise NotFound
+        return loaded.content[lang]
+
+    def list_games(self, lang: str) -> GameList:
+        """Returns the games that can be played."""
+        cards = [
+            GameCard(
+                name=name,
+                title=info.titles.get(lang, info.title),
+                players=[*info.players],
+                version=info.version,
+                plugin=info.plugin,
+            )
+            for name, info in self._infos.items()
+        ]
+        return GameList(cards)
+
+    async def page(self, name: str, lang: str) -> GamePage:
+        """Returns a game with all that can be chosen for a match.
+
+        Raises:
+            WebProblem: as `game`.
+        """
+        loaded = await self.game(name)
+        pack = loaded.game.pack
+        mods = [*plugins().mods(name).values()]
+        root = f"/api/1/games/{name}/content/{loaded.hash}"
+        return GamePage(
+            name=name,
+            title=pack.localize(pack.data["title"], lang),
+            summary=pack.localize(pack.data["summary"], lang),
+            players=[*loaded.game.players],
+            version=pack.version,
+            content={each: f"{root}.{each}.json" for each in loaded.content},
+            options=options_of(pack, lang),
+            mods=mods_of(mods, lang),
+            bots=[GameSetting(bot.name, in_language(bot.about, lang)) for bot in bots().values()],
+        )
+
+
+def _load(name: str, mods: Sequence[str]) -> LoadedGame:
+    game = load(name, mods=mods)
+    content = {lang: encode(content_of(game, lang)) for lang in LANGUAGES}
+    digest = hashlib.sha256(b"".join(content.values())).hexdigest()
+    return LoadedGame(game, digest, content)

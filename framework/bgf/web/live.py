@@ -1,0 +1,250 @@
+"""A match that is being played: rebuilt from its lines, and played on.
+
+The lines are the truth. Whatever happens to a live match, it can be thrown away and read again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bgf.records.errors import RecordError
+from bgf.records.head import HEAD_LINES, format_head, parse_head
+from bgf.records.lines import seal_lines
+from bgf.records.match import Match
+from bgf.records.record import Record
+from bgf.session import Played, Session
+from bgf.view import Undo, captions_of, view_of
+from bgf.web.log import MatchLog
+from bgf.web.messages import MatchUndo, MatchView, UndoRequest, Words
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.records.chronicle import Fact
+    from bgf.records.head import Head
+    from bgf.session import Answer
+    from bgf.web.messages import MatchSeat
+
+__all__ = ["LiveMatch", "text_of_head"]
+
+
+class _Pending:
+    """A journal that keeps the lines of one event until somebody takes them."""
+
+    def __init__(self) -> None:
+        self._bodies: list[str] = []
+
+    def add(self, bodies: Iterable[str], *, sync_now: bool = True) -> None:
+        """Keep lines in memory."""
+        self._bodies += bodies
+
+    def close(self) -> None:
+        """Nothing: the lines are with the one who has taken them."""
+
+    def take(self) -> str:
+        """Returns the lines as the body of an event, and forgets them."""
+        body = "\n".join(self._bodies)
+        self._bodies.clear()
+        return body
+
+
+class LiveMatch:
+    """A match at its last event.
+
+    Args:
+        game: the game.
+        head: the head of its record.
+
+    Raises:
+        RecordError: if the game has other content or mods than the record.
+
+    Attributes:
+        game: the game.
+        session: what people submit is played and explained by it.
+        log: its events in words.
+        bodies: its events as lines of the record.
+    """
+
+    def __init__(self, game: Game, head: Head) -> None:
+        self.game = game
+        self._pending = _Pending()
+        match = Match.resume(Record(head), game=game, journal=self._pending)
+        self.session = Session(match)
+        self.log = MatchLog()
+        self.bodies: list[str] = []
+
+    @classmethod
+    def load(cls, game: Game, head: str, bodies: Sequence[str]) -> LiveMatch:
+        """Returns a match, played again event by event: each must come out as it is written.
+
+        Args:
+            game: the game.
+            head: the text of the record's head.
+            bodies: the events.
+
+        Raises:
+            RecordError: if the game has other content or mods, or plays it otherwise.
+        """
+        lines = head.encode().split(b"\n")
+        found, _ = parse_head(lines[:HEAD_LINES])
+        live = cls(game, found)
+        for number, body in enumerate(bodies, 1):
+            live.repeat(body)
+            if live.bodies[-1] != body:
+                raise RecordError(message("web.replay.parted", number=number))
+        return live
+
+    def repeat(self, body: str) -> None:
+        """Play an event again, as its lines say.
+
+        Raises:
+            BgfError: if the rules do not permit it now.
+        """
+        words = body.split("\n")[0].split(" ", 3)
+        if words[0] == "undo":
+            self.undo(int(words[2]))
+        elif words[0] == "forfeit":
+            self.forfeit(int(words[2]), words[3])
+        else:
+            _, seat, rest = body.split("\n")[0].split(" ", 2)
+            text = rest.rpartition(" #")[0]
+            self._match.play(self.game.parse_action(text), int(seat))
+            self._note()
+
+    # -- where it is -------------------------------------------------------------------------
+
+    @property
+    def n(self) -> int:
+        """The number of events."""
+        return len(self.bodies)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.session.is_over
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return self.session.active
+
+    @property
+    def forfeits(self) -> dict[int, str]:
+        """Why bots have forfeited, by seat."""
+        return {forfeit.player: forfeit.reason for forfeit in self._match.record.forfeits}
+
+    @property
+    def _match(self) -> Match:
+        return self.session.match
+
+    def is_based_on_now(self, base: int, seat: int) -> bool:
+        """Returns whether what a player submits is based on all that the player may know.
+
+        It may lag by choices of others in the same simultaneous phase, which nobody sees yet.
+
+        Args:
+            base: the number of events that the player has seen.
+            seat: the player.
+        """
+        if base > self.n or base < 0:
+            return False
+        later = range(base + 1, self.n + 1)
+        return all(self.log.is_open_choice_of_others(n, seat) for n in later)
+
+    # -- what is played ----------------------------------------------------------------------
+
+    def submit(self, seat: int, text: str, lang: str) -> Answer:
+        """Play what a person submits, if it is one legal action; see `Session.submit`."""
+        answer = self.session.submit(seat, text, lang=lang)
+        if isinstance(answer, Played):
+            self._note()
+        return answer
+
+    def undo(self, seat: int) -> None:
+        """Take back a player's last action, and all that came after it.
+
+        Raises:
+            UndoRefused: if that is not permitted.
+        """
+        before = self._match.facts
+        self._match.undo(seat)
+        self._note(before)
+
+    def forfeit(self, seat: int, reason: str) -> None:
+        """Write down that a bot has failed."""
+        self._match.forfeit(seat, reason)
+        self._note()
+
+    def _note(self, before: Sequence[Fact] = ()) -> None:
+        body = self._pending.take()
+        self.bodies.append(body)
+        self.log.add(body, self._match, before)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def view(
+        self,
+        viewer: int | None,
+        seats: Sequence[MatchSeat],
+        asked: Sequence[UndoRequest] = (),
+        **more: Any,
+    ) -> MatchView:
+        """Returns what a viewer may see.
+
+        Args:
+            viewer: a seat, or None for a spectator.
+            seats: who plays.
+            asked: the open request to take back.
+            more: the other members of `MatchView`.
+        """
+        match = self._match
+        undo = Undo()
+        if viewer is not None:
+            scope = self.session.undo_scope(viewer)
+            if scope.is_permitted:
+                undo = Undo(own=True, others=[*scope.others])
+        seen = view_of(
+            match.state,
+            viewer,
+            step=self.n,
+            seats=seats,
+            undo=undo,
+            result=match.result() if self.is_over else None,
+        )
+        members = {name: getattr(seen, name) for name in seen.__struct_fields__}
+        members["undo"] = MatchUndo(undo.own, undo.others, [*asked])
+        return MatchView(**members, **more)
+
+    def words(self, view: MatchView, lang: str, since: int = 1) -> Words:
+        """Returns the words beside a view.
+
+        Args:
+            view: the view.
+            lang: the language.
+            since: the number of the first event that the log tells.
+        """
+        viewer = None if view.viewer < 0 else view.viewer
+        said = captions_of(view, self._match.state, lang)
+        return Words(
+            n=view.n,
+            lang=lang,
+            since=since,
+            kinds=said.kinds,
+            offers=said.offers,
+            help=said.help,
+            status=said.status,
+            log=self.log.lines(self._match, viewer, lang, since),
+        )
+
+    def record(self) -> bytes:
+        """Returns the record of the match, as a file has it."""
+        head, crc = format_head(self._match.record.head)
+        lines = [line for body in self.bodies for line in body.split("\n")]
+        sealed, _ = seal_lines(lines, crc)
+        return head + sealed
+
+
+def text_of_head(match: Match) -> str:
+    """Returns the head of a match's record, as a store keeps it."""
+    return format_head(match.record.head)[0].decode()

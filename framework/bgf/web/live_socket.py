@@ -1,0 +1,105 @@
+"""The socket of a match: everything that happens, as it happens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from bgf.errors import BgfError
+from bgf.web.access import check_may, roles_of
+from bgf.web.answering import refusal_of
+from bgf.web.call import COOKIE, address_of, lang_of, read_number
+from bgf.web.messages import Bye, encode
+from bgf.web.problems import Failed, WebProblem
+from bgf.web.server import Server
+from bgf.web.viewers import SPECTATOR, Connection
+
+__all__ = ["serve_socket"]
+
+_CLOSED = 1000  # after the last message
+_REFUSED = 1008
+_PATIENCE = 5.0
+"""The seconds that a client has to take its last messages."""
+
+_log = logging.getLogger("bgf.web")
+
+
+async def serve_socket(socket: WebSocket, server: Server) -> None:
+    """Push what happens in a match until either side has enough."""
+    refusal = refusal_of(socket.scope.get("bgf.refusal"))
+    if refusal is not None:
+        await socket.close(_REFUSED)  # before it is accepted: the browser is told 403
+        return
+    cookie = socket.cookies.get(COOKIE)
+    visitor = await server.visitors.find(cookie) if cookie else None
+    lang = lang_of(socket, visitor)
+    key = None if visitor is None else visitor.key
+    limits = server.limits
+    try:
+        with (
+            limits.held("sockets by address", address_of(socket)),
+            limits.held("sockets", key or address_of(socket)),
+        ):
+            room = await server.hub.room(socket.path_params["match"])
+            wanted = read_number(socket, "as", least=SPECTATOR)
+            viewer = await server.hub.viewer(room, key, wanted)
+            check_may("live", room.stored, roles_of(room.stored, key, viewer))
+            since = read_number(socket, "since")
+            connection = await server.hub.connect(room, viewer, lang, key or b"", since)
+            try:
+                await socket.accept()
+                await _push(socket, connection)
+            finally:
+                server.hub.disconnect(room, connection)
+    except WebSocketDisconnect:
+        pass
+    except BgfError as error:
+        await _refuse(socket, error, lang)
+    except Exception:  # noqa: BLE001  # whatever it is, the page gets a last message
+        _log.exception("a socket failed")
+        await _refuse(socket, Failed(), lang)
+
+
+async def _push(socket: WebSocket, connection: Connection) -> None:
+    """Send messages as they come, until there are no more or the client has gone."""
+    sending = asyncio.create_task(_send(socket, connection))
+    hearing = asyncio.create_task(_hear(socket, connection))
+    closing = asyncio.create_task(connection.closed.wait())
+    tasks = {sending, hearing, closing}
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if connection.is_closed:
+            await asyncio.wait({sending}, timeout=_PATIENCE)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _send(socket: WebSocket, connection: Connection) -> None:
+    while True:
+        for text in await connection.take():
+            await socket.send_text(text)
+        if connection.is_closed and not connection.has_waiting:
+            await socket.close(_CLOSED)
+            return
+
+
+async def _hear(socket: WebSocket, connection: Connection) -> None:
+    """Wait until the client goes; whatever it says ends the connection, as actions are posted."""
+    event = await socket.receive()
+    if event["type"] == "websocket.receive":
+        connection.close("unexpected")
+
+
+async def _refuse(socket: WebSocket, error: BgfError, lang: str) -> None:
+    """Say why a socket is closed: in a last message, as browsers are told nothing else."""
+    code = error.code if isinstance(error, WebProblem) else "failed"
+    with suppress(RuntimeError, WebSocketDisconnect):
+        if socket.application_state is WebSocketState.CONNECTING:
+            await socket.accept()
+        await socket.send_text(encode(Bye(code, error.localized(lang))).decode())
+        await socket.close(_REFUSED)

@@ -1,0 +1,345 @@
+"""Before and after a match: making it, filling its seats, leaving, and playing again."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bgf.bots import make_bot
+from bgf.bots.make import is_installed
+from bgf.errors import BgfError
+from bgf.records.match import Match
+from bgf.records.people import PERSON
+from bgf.session.opening import new_seed
+from bgf.session.seats import usual_players, usual_seats
+from bgf.web.live import text_of_head
+from bgf.web.messages import Created, Joined, MatchCard, NewLink, Rematch
+from bgf.web.problems import Forbidden, NotFound, WebProblem
+from bgf.web.store.store import DONE, LIVE, OPEN, SeatRow, StoredMatch
+from bgf.web.viewers import text_of
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from bgf.web.hub import Hub
+    from bgf.web.library import LoadedGame
+    from bgf.web.messages import NewMatch, Visibility
+    from bgf.web.room import Room
+    from bgf.web.store.store import Visitor
+
+__all__ = ["Lobby"]
+
+_HOT = "hot"
+_BOT = "bot:"
+
+_MOST_LISTED = 50
+"""The number of matches in a list."""
+
+
+class Lobby:
+    """Makes matches, and seats people at them.
+
+    Args:
+        hub: where they are played.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._store = hub.store
+
+    # -- making ------------------------------------------------------------------------------
+
+    async def create(self, visitor: Visitor, wish: NewMatch) -> Created:
+        """Make a match; it begins at once if nobody is missing.
+
+        Raises:
+            WebProblem: if there is no such game, or it can't be played so.
+        """
+        loaded = await self._hub.library.game(wish.game, wish.mods)
+        low, high = loaded.game.players
+        bot_seats = [f"{_BOT}{seat}" for seat in usual_seats(usual_players(low, high))[1:]]
+        kinds = wish.seats or [PERSON, *bot_seats]
+        rows, tokens = _seat_rows(kinds, visitor)
+        try:
+            loaded.game.read_options(len(rows), wish.options)
+        except BgfError as error:
+            raise WebProblem(422, "bad_match", error) from error
+        stored = StoredMatch(
+            id=_new_id(),
+            game=wish.game,
+            mods=tuple(wish.mods),
+            options=dict(wish.options),
+            host=visitor.key,
+            status=OPEN,
+            visibility=wish.visibility,
+            head="",
+            rematch="",
+            created=int(time.time()),
+            seats=tuple(rows),
+        )
+        stored = _begun_if_full(stored, loaded)
+        await self._store.add_match(stored)
+        await self._look_in(stored)
+        mine = stored.seats_of(visitor.key)
+        return Created(stored.id, stored.status, mine, tokens)
+
+    async def _look_in(self, stored: StoredMatch) -> None:
+        """Let the bots of a match that has begun play."""
+        if stored.status == LIVE:
+            room = await self._hub.room(stored.id)
+            async with room.lock:
+                await self._hub.live(room)
+
+    async def rematch(self, room: Room, visitor: Visitor) -> Created:
+        """Make the rematch of a match that is over: the same seats, options and mods.
+
+        Whoever asks first makes it, and is its host; the others are led to it.
+
+        Raises:
+            WebProblem: while the match goes on.
+        """
+        async with room.lock:
+            before = room.stored
+            if before.status != DONE:
+                raise WebProblem(409, "goes_on", message("web.goes_on"))
+            stored = replace(
+                before,
+                id=_new_id(),
+                host=visitor.key,
+                status=OPEN,
+                head="",
+                rematch="",
+                created=int(time.time()),
+            )
+            stored = _begun_if_full(stored, room.loaded)
+            id_ = await self._store.add_rematch(before.id, stored)
+            room.stored = replace(before, rematch=id_)
+            self._hub.push(room)
+            for connection in room.connections:
+                connection.put(text_of(Rematch(id_)))
+        found = (await self._hub.room(id_)).stored
+        await self._look_in(found)
+        return Created(id_, found.status, found.seats_of(visitor.key))
+
+    # -- seats -------------------------------------------------------------------------------
+
+    async def room_of_link(self, token: str) -> Room:
+        """Returns the match that a link leads to; nothing changes by that.
+
+        Raises:
+            NotFound: if it leads nowhere any more.
+        """
+        id_ = await self._store.match_of_link(_digest(token))
+        if id_ is None:
+            raise NotFound
+        return await self._hub.room(id_)
+
+    async def join(self, visitor: Visitor, token: str, match: str) -> Joined:
+        """Sit down by a link, or at a free seat of a public match.
+
+        Raises:
+            WebProblem: if there is no such seat any more.
+        """
+        room = await (self.room_of_link(token) if token else self._hub.room(match))
+        async with room.lock:
+            stored = room.stored
+            mine = stored.seats_of(visitor.key)
+            if token:
+                link = _digest(token)
+                row = next((row for row in stored.seats if row.link == link), None)
+            elif stored.visibility == "public":
+                row = None if mine else next((row for row in stored.seats if row.is_free), None)
+            else:
+                raise NotFound
+            if stored.status != OPEN or row is None:
+                if mine:
+                    return Joined(stored.id, stored.status, mine)
+                raise WebProblem(410, "gone", message("web.seat.gone"))
+            seated = replace(row, who=visitor.key, name=visitor.name, link=None)
+            await self._change(room, _with_seat(stored, seated))
+            mine = room.stored.seats_of(visitor.key)
+            return Joined(stored.id, room.stored.status, mine)
+
+    async def new_link(self, room: Room, seat: int) -> NewLink:
+        """Make a link for a free seat; the one before is void.
+
+        Raises:
+            WebProblem: if somebody sits there.
+        """
+        async with room.lock:
+            row = _row(room, seat)
+            if not row.is_free:
+                raise WebProblem(409, "taken", message("web.seat.taken"))
+            token = secrets.token_urlsafe(16)
+            await self._change(room, _with_seat(room.stored, replace(row, link=_digest(token))))
+            return NewLink(token)
+
+    async def start(self, room: Room, bot: str) -> Joined:
+        """Begin a match with bots at the free seats.
+
+        Raises:
+            WebProblem: if it has begun, or there is no such bot.
+        """
+        _check_bot(bot)
+        async with room.lock:
+            _check_open(room)
+            rows = tuple(
+                replace(row, bot=bot, link=None) if row.is_free else row
+                for row in room.stored.seats
+            )
+            await self._change(room, replace(room.stored, seats=rows))
+            return Joined(room.id, room.stored.status, room.stored.seats_of(room.stored.host))
+
+    async def leave(self, room: Room, visitor: Visitor) -> None:
+        """Get up from all seats before the match begins.
+
+        Raises:
+            WebProblem: if it has begun.
+        """
+        async with room.lock:
+            _check_open(room)
+            for seat in room.stored.seats_of(visitor.key):
+                await self._free(room, seat)
+
+    async def kick(self, room: Room, seat: int) -> None:
+        """Free a seat before the match begins.
+
+        Raises:
+            WebProblem: if it has begun, or it is the seat of the host or of a bot.
+        """
+        async with room.lock:
+            _check_open(room)
+            row = _row(room, seat)
+            if row.bot or row.who == room.stored.host:
+                raise Forbidden
+            await self._free(room, seat)
+
+    async def _free(self, room: Room, seat: int) -> None:
+        row = _row(room, seat)
+        await self._change(room, _with_seat(room.stored, SeatRow(row.seat)))
+
+    async def show_to(self, room: Room, visibility: Visibility) -> None:
+        """Say who may watch; who may not any more is sent away."""
+        async with room.lock:
+            await self._change(room, replace(room.stored, visibility=visibility))
+            if visibility == "private":
+                for connection in [*room.connections]:
+                    is_player = bool(room.stored.seats_of(connection.visitor))
+                    is_host = connection.visitor == room.stored.host
+                    if connection.viewer < 0 and not is_player and not is_host:
+                        connection.close("removed")
+
+    async def _change(self, room: Room, stored: StoredMatch) -> None:
+        """Keep what has changed of a match, let it begin if nobody is missing, and show it."""
+        stored = _begun_if_full(stored, room.loaded)
+        await self._store.change_match(stored)
+        room.stored = stored
+        if stored.status == OPEN:
+            room.push_card()
+        else:
+            await self._hub.live(room)
+            self._hub.push(room)
+
+    # -- lists -------------------------------------------------------------------------------
+
+    async def open_matches(self, visitor: Visitor | None, lang: str) -> list[MatchCard]:
+        """Returns the public matches with free seats, the latest first."""
+        found = await self._store.open_matches(_MOST_LISTED)
+        return await self._cards(found, visitor, lang)
+
+    async def matches_of(self, visitor: Visitor, lang: str) -> list[MatchCard]:
+        """Returns the matches of a visitor: those first in which it is their turn."""
+        found = await self._store.matches_of(visitor.key, _MOST_LISTED)
+        cards = await self._cards(found, visitor, lang)
+        order = {LIVE: 0, OPEN: 1, DONE: 2}
+        return sorted(cards, key=lambda card: (not card.turn, order[card.status], -card.moved))
+
+    async def _cards(
+        self, found: list[StoredMatch], visitor: Visitor | None, lang: str
+    ) -> list[MatchCard]:
+        cards = []
+        for stored in found:
+            try:
+                room = await self._hub.room(stored.id)
+                if room.stored.status == LIVE:
+                    async with room.lock:
+                        await self._hub.live(room)
+            except WebProblem:
+                continue  # its game is not installed any more, or plays otherwise now
+            cards.append(room.card(None if visitor is None else visitor.key, lang))
+        return cards
+
+
+def _new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def _digest(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[str, str]]:
+    """Returns the seats of a new match, and the tokens of the links to the free ones.
+
+    Raises:
+        WebProblem: if a seat is none that there is.
+    """
+    rows: list[SeatRow] = []
+    tokens: dict[str, str] = {}
+    has_host = False
+    for seat, kind in enumerate(kinds):
+        if kind.startswith(_BOT):
+            bot = kind.removeprefix(_BOT)
+            _check_bot(bot)
+            rows.append(SeatRow(seat, bot=bot))
+        elif kind == _HOT or (kind == PERSON and not has_host):
+            has_host = has_host or kind == PERSON
+            rows.append(SeatRow(seat, who=visitor.key, name=visitor.name))
+        elif kind == PERSON:
+            tokens[str(seat)] = secrets.token_urlsafe(16)
+            rows.append(SeatRow(seat, link=_digest(tokens[str(seat)])))
+        else:
+            raise WebProblem(422, "bad_match", message("web.seat.unknown"))
+    return rows, tokens
+
+
+def _check_bot(bot: str) -> None:
+    """Refuse a bot that no plugin brings: others would run programs of anybody's choice."""
+    if not is_installed(bot):
+        raise WebProblem(422, "bad_match", message("web.bot.unknown"))
+    try:
+        make_bot(bot, 0)
+    except BgfError as error:
+        raise WebProblem(422, "bad_match", error) from error
+
+
+def _check_open(room: Room) -> None:
+    if room.stored.status != OPEN:
+        raise WebProblem(409, "begun", message("web.begun"))
+
+
+def _row(room: Room, seat: int) -> SeatRow:
+    if not 0 <= seat < len(room.stored.seats):
+        raise NotFound
+    return room.stored.seats[seat]
+
+
+def _with_seat(stored: StoredMatch, changed: SeatRow) -> StoredMatch:
+    seats = tuple(changed if row.seat == changed.seat else row for row in stored.seats)
+    return replace(stored, seats=seats)
+
+
+def _begun_if_full(stored: StoredMatch, loaded: LoadedGame) -> StoredMatch:
+    """Returns the match as it begins if nobody is missing; else as it is."""
+    if stored.status != OPEN or any(row.is_free for row in stored.seats):
+        return stored
+    match = Match.start(
+        loaded.game,
+        players=len(stored.seats),
+        seed=new_seed(),
+        options=stored.options,
+        seats=[row.bot or PERSON for row in stored.seats],
+    )
+    return replace(stored, status=LIVE, head=text_of_head(match))

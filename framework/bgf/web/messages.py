@@ -1,0 +1,858 @@
+"""Every message between server and page: the bodies, the answers, and what is pushed.
+
+Nothing else defines JSON of the contract. `API` is its version: additions keep it, anything else
+is another one. A view is that of `bgf.view`, with members of the match added.
+
+The number `n` of a match counts its events: an action, an undo, or the forfeit of a bot. It only
+grows. What is sent to a person is based on it, and so is what that person submits.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from bgf.session import Hint, Why
+from bgf.view import Effects, PlayerView, Seat, StepOption, Steps, Undo
+from bgf.view.data import OfferCaption
+
+__all__ = [
+    "API",
+    "Act",
+    "Acted",
+    "Answered",
+    "Bye",
+    "Created",
+    "Effects",
+    "Empty",
+    "Entry",
+    "Events",
+    "Film",
+    "Frame",
+    "GameCard",
+    "GameContent",
+    "GameList",
+    "GamePage",
+    "GameSetting",
+    "Health",
+    "Hello",
+    "Hint",
+    "HowToWin",
+    "Join",
+    "Joined",
+    "Kick",
+    "KindEntry",
+    "LinkWish",
+    "Lobby",
+    "LogLine",
+    "MatchCard",
+    "MatchList",
+    "MatchSeat",
+    "MatchUndo",
+    "MatchView",
+    "Me",
+    "MeChange",
+    "Moment",
+    "NamedEntry",
+    "NewLink",
+    "NewMatch",
+    "Patch",
+    "Presence",
+    "PreviewWish",
+    "Problem",
+    "Push",
+    "Rematch",
+    "SeatLook",
+    "Start",
+    "State",
+    "Status",
+    "StepOption",
+    "StepWish",
+    "Steps",
+    "UndoAnswer",
+    "UndoRequest",
+    "Undone",
+    "Visibility",
+    "VisibilityWish",
+    "Why",
+    "WhyWish",
+    "Words",
+    "encode",
+]
+
+API = 1
+"""The version of the contract."""
+
+Lang = Literal["en", "pl"]
+Status = Literal["open", "live", "done"]
+Visibility = Literal["private", "link", "public"]
+
+
+# -- a match -----------------------------------------------------------------------------------
+
+
+class MatchSeat(Seat, frozen=True, kw_only=True):
+    """Who sits at a seat of a match on a server.
+
+    Attributes:
+        online: whether a page of that person is connected now.
+        you: whether the seat is the viewer's, one of several where people share a screen.
+        free: whether nobody sits there yet.
+        bot: the bot, as it was asked for; empty for people.
+    """
+
+    online: bool = False
+    you: bool = False
+    free: bool = False
+    bot: str = ""
+
+
+class UndoRequest(Struct, frozen=True):
+    """An undo that others have to agree to.
+
+    Attributes:
+        id: what the answer names.
+        by: the seat that asks.
+        lines: the number of actions that would be taken back.
+        waits: the seats that have not answered yet.
+    """
+
+    id: str
+    by: int
+    lines: int
+    waits: list[int]
+
+
+class MatchUndo(Undo, frozen=True):
+    """What the viewer may take back, and what somebody has asked to take back.
+
+    Attributes:
+        asked: the open request; none or one.
+    """
+
+    asked: list[UndoRequest] = []  # noqa: RUF012  # every struct gets a list of its own
+
+
+class MatchView(PlayerView, frozen=True, kw_only=True):
+    """All that a viewer may see of a match on a server.
+
+    Attributes:
+        match: its id.
+        status: ``live``, or ``done`` once it is over.
+        content: the hash of the content message that names what is in the view.
+        visibility: who may watch: nobody, who has the address, or everybody.
+        host: whether the viewer is who made the match.
+        next: the id of the rematch; empty if there is none.
+        seats: who plays.
+        undo: what can be taken back.
+    """
+
+    match: str
+    status: Status
+    content: str
+    visibility: Visibility
+    host: bool = False
+    next: str = ""
+    seats: list[MatchSeat]  # type: ignore[assignment]  # nobody adds to the list of a view
+    undo: MatchUndo
+
+
+class MatchCard(Struct, frozen=True):
+    """A match from outside: for lists, and before it has begun.
+
+    Attributes:
+        match: its id.
+        game: the id of the game.
+        title: the name of the game.
+        status: ``open`` while seats are to be filled, ``live``, or ``done``.
+        visibility: who may watch.
+        mods: the mods in force.
+        options: the values of options that were chosen.
+        seats: who plays.
+        mine: the seats of who asks.
+        host: whether who asks has made it.
+        turn: whether who asks is to act.
+        n: the number of its events.
+        created: when it was made, in seconds since 1970.
+        moved: when the last event was, in seconds since 1970.
+    """
+
+    match: str
+    game: str
+    title: str
+    status: Status
+    visibility: Visibility
+    mods: list[str]
+    options: dict[str, Any]
+    seats: list[MatchSeat]
+    mine: list[int]
+    host: bool
+    turn: bool
+    n: int
+    created: int
+    moved: int
+
+
+class MatchList(Struct, frozen=True):
+    """Several matches."""
+
+    matches: list[MatchCard]
+
+
+# -- games -------------------------------------------------------------------------------------
+
+
+class GameCard(Struct, frozen=True):
+    """A game that can be played.
+
+    Attributes:
+        name: its id.
+        title: its name in the language of who asks.
+        players: the smallest and the largest number of players.
+        version: the version of its content.
+        plugin: the plugin that it comes from.
+    """
+
+    name: str
+    title: str
+    players: list[int]
+    version: str
+    plugin: str
+
+
+class GameList(Struct, frozen=True):
+    """The games that can be played."""
+
+    games: list[GameCard]
+
+
+class GameSetting(Struct, frozen=True):
+    """An option, a mod or a bot that can be chosen for a match.
+
+    Attributes:
+        name: its id.
+        text: what it does.
+        type: the type of an option's value; empty for mods and bots.
+        default: the value of an option that is not given; left out if there is none.
+        schema: what is declared of an option besides, such as its limits or its choices.
+    """
+
+    name: str
+    text: str
+    type: str = ""
+    default: Any = UNSET
+    schema: dict[str, Any] = {}
+
+
+class GamePage(Struct, frozen=True):
+    """A game with all that can be chosen for a match.
+
+    Attributes:
+        name: its id.
+        title: its name.
+        summary: what it is about, a sentence.
+        players: the smallest and the largest number of players.
+        version: the version of its content.
+        content: by language the address of the content message.
+        options: its options.
+        mods: its mods.
+        bots: who can play for a person that is missing.
+    """
+
+    name: str
+    title: str
+    summary: str
+    players: list[int]
+    version: str
+    content: dict[str, str]
+    options: list[GameSetting]
+    mods: list[GameSetting]
+    bots: list[GameSetting]
+
+
+Entry = dict[str, Any]
+"""A part of the table as its pack declares it (see `bgf schema`), with its texts in one language,
+a name in any case, and a few members that are named in `GameContent`."""
+
+
+class KindEntry(Struct, frozen=True, omit_defaults=True):
+    """A kind of component or piece.
+
+    Attributes:
+        name: its name.
+        type: the type of components or pieces.
+        mark: one character.
+        colour: its colour, by the name that terminals have for it.
+        icon: its icon, by name.
+        value: its value.
+        wild: whether it stands for any other.
+        count: the number of components of the kind.
+        text: what it does.
+        rule: the ID of the rule about that.
+        between: the two places that it names.
+        shape: the pieces that it shows, row by row, by their marks; a dot where there is none.
+        traits: what only this game has, by key.
+    """
+
+    name: str
+    type: str
+    mark: str = ""
+    colour: str = ""
+    icon: str = ""
+    value: float | None = None
+    wild: bool = False
+    count: int = 0
+    text: str = ""
+    rule: str = ""
+    between: list[str] = []
+    shape: list[str] = []
+    traits: dict[str, Any] = {}
+
+
+class NamedEntry(Struct, frozen=True, omit_defaults=True):
+    """A kind of action, a phase, a stage or a type of components.
+
+    Attributes:
+        name: its name.
+        text: what it is.
+        rule: the ID of the rule about it.
+    """
+
+    name: str
+    text: str = ""
+    rule: str = ""
+
+
+class HowToWin(Struct, frozen=True, omit_defaults=True):
+    """A sentence of how the game is won.
+
+    Attributes:
+        text: the sentence.
+        players: the numbers of players with which it holds; all if empty.
+    """
+
+    text: str
+    players: list[int] = []
+
+
+class SeatLook(Struct, frozen=True):
+    """What a player's pieces look like.
+
+    Attributes:
+        letter: the letter of the player.
+        colour: the colour of the pieces, by name.
+        shape: their shape, for who can't tell colours apart.
+    """
+
+    letter: str
+    colour: str
+    shape: str
+
+
+class GameContent(Struct, frozen=True):
+    """All that a page has to know of a game to show a match of it, in one language.
+
+    Attributes:
+        game: the id of the game.
+        title: its name.
+        summary: what it is about.
+        digest: SHA-256 of the pack.
+        lang: the language.
+        players: the smallest and the largest number of players.
+        how_to_win: how it is won, and what is done in a turn.
+        rules: the rules by ID.
+        options: the options.
+        mods: the mods in force.
+        kinds: the kinds of components and pieces by id.
+        zones: the zones by id, with ``own`` where each player has one.
+        counters: the counters by id, with ``own`` likewise.
+        tracks: the tracks by id, likewise; with their ``board``.
+        dice: the dice by id.
+        maps: the maps by id, with their ``board``.
+        planes: the planes by id, with ``own``; their ``sides`` have a ``board`` each.
+        actions: the kinds of action by id.
+        phases: the phases by id.
+        stages: the stages by id.
+        items: the names of score items by id.
+        ties: the names of the numbers that break ties, by id.
+        traits: the names of what kinds have under their keys: of a key by the key, of a value by
+            both, as in ``era.1``. Keys and values without a name are left out.
+        seats: what the players' pieces look like.
+        theme: the look that the pack names for pages; its icons are the data of paths.
+    """
+
+    game: str
+    title: str
+    summary: str
+    digest: str
+    lang: str
+    players: list[int]
+    how_to_win: list[HowToWin]
+    rules: dict[str, str]
+    options: list[GameSetting]
+    mods: list[GameSetting]
+    kinds: dict[str, KindEntry]
+    zones: dict[str, Entry]
+    counters: dict[str, Entry]
+    tracks: dict[str, Entry]
+    dice: dict[str, Entry]
+    maps: dict[str, Entry]
+    planes: dict[str, Entry]
+    actions: dict[str, NamedEntry]
+    phases: dict[str, NamedEntry]
+    stages: dict[str, NamedEntry]
+    items: dict[str, str]
+    ties: dict[str, str]
+    traits: dict[str, str]
+    seats: list[SeatLook]
+    theme: dict[str, Any]
+
+
+# -- bodies ------------------------------------------------------------------------------------
+
+
+class Empty(Struct, frozen=True):
+    """Nothing."""
+
+
+class NewMatch(Struct, frozen=True):
+    """A match that somebody wants to play.
+
+    Attributes:
+        game: the id of the game.
+        seats: ``human``, ``hot`` or ``bot:`` and a bot, one for each seat. The first ``human`` is
+            who asks, and so is each ``hot``; the others come by a link. Left out: against bots.
+        mods: mods to play with.
+        options: values of options.
+        visibility: who may watch and, while seats are free, sit down.
+    """
+
+    game: str
+    seats: list[str] = []
+    mods: list[str] = []
+    options: dict[str, Any] = {}
+    visibility: Visibility = "link"
+
+
+class Join(Struct, frozen=True):
+    """Sits down: by the token of a link, or in a public match.
+
+    Attributes:
+        token: of the link.
+        match: the id of a public match, in place of a token.
+    """
+
+    token: str = ""
+    match: str = ""
+
+
+class Start(Struct, frozen=True):
+    """Begins a match with bots at the free seats.
+
+    Attributes:
+        bot: which one.
+    """
+
+    bot: str = "mcts"
+
+
+class Kick(Struct, frozen=True):
+    """Frees a seat before the start.
+
+    Attributes:
+        seat: the seat.
+    """
+
+    seat: int
+
+
+class LinkWish(Struct, frozen=True):
+    """Makes a new link for a free seat; the old one is void.
+
+    Attributes:
+        seat: the seat.
+    """
+
+    seat: int
+
+
+class VisibilityWish(Struct, frozen=True):
+    """Says who may watch.
+
+    Attributes:
+        visibility: nobody, who has the address, or everybody.
+    """
+
+    visibility: Visibility
+
+
+class Act(Struct, frozen=True):
+    """An action that a player wants to play.
+
+    Attributes:
+        a: its notation, or words for it.
+        base: the number `n` of the view that the player has decided by.
+    """
+
+    a: str
+    base: int
+
+
+class StepWish(Struct, frozen=True):
+    """Asks for the next step of an action that is chosen step by step.
+
+    Attributes:
+        path: the path of an option; empty for all kinds.
+    """
+
+    path: list[str] = []
+
+
+class PreviewWish(Struct, frozen=True):
+    """Asks what an action would do.
+
+    Attributes:
+        a: a legal action, in notation.
+    """
+
+    a: str
+
+
+class WhyWish(Struct, frozen=True):
+    """Asks for the rules that refuse something.
+
+    Attributes:
+        a: an action or a kind of action, in notation or in words.
+        target: something on the table in place of it: its type, the id of its area, and its id.
+    """
+
+    a: str = ""
+    target: tuple[str, str, str] | UnsetType = UNSET
+
+
+class UndoAnswer(Struct, frozen=True):
+    """Answers somebody's request to take back.
+
+    Attributes:
+        yes: whether the player agrees.
+    """
+
+    yes: bool
+
+
+class MeChange(Struct, frozen=True):
+    """What a person changes of what the server keeps; what is left out stays.
+
+    Attributes:
+        name: what others see.
+        lang: the language.
+        settings: what the page keeps, such as themes.
+    """
+
+    name: str | UnsetType = UNSET
+    lang: Lang | UnsetType = UNSET
+    settings: dict[str, str | int | float | bool] | UnsetType = UNSET
+
+
+# -- answers -----------------------------------------------------------------------------------
+
+
+class Created(Struct, frozen=True):
+    """A match that was made.
+
+    Attributes:
+        match: its id.
+        status: ``open`` while seats are to be filled.
+        seats: those of who has made it.
+        links: tokens by free seat; they are shown this once.
+    """
+
+    match: str
+    status: Status
+    seats: list[int]
+    links: dict[str, str] = {}
+
+
+class Joined(Struct, frozen=True):
+    """The seats of who has sat down.
+
+    Attributes:
+        match: the id of the match.
+        status: ``live`` if nobody is missing any more.
+        seats: those of who has sat down.
+    """
+
+    match: str
+    status: Status
+    seats: list[int]
+
+
+class NewLink(Struct, frozen=True):
+    """The token of a link; it is shown this once."""
+
+    token: str
+
+
+class Acted(Struct, frozen=True):
+    """An action was played.
+
+    Attributes:
+        n: the number of events, this one included.
+    """
+
+    n: int
+
+
+class Undone(Struct, frozen=True):
+    """What became of a wish to take back.
+
+    Attributes:
+        n: the number of events.
+        asked: the id of the request, if others have to agree first; empty if it is done.
+    """
+
+    n: int
+    asked: str = ""
+
+
+class Answered(Struct, frozen=True):
+    """An answer to a request was noted.
+
+    Attributes:
+        n: the number of events.
+    """
+
+    n: int
+
+
+class Me(Struct, frozen=True):
+    """What the server keeps of a person.
+
+    Attributes:
+        name: what others see; empty if none was given.
+        lang: the language.
+        settings: what the page keeps.
+    """
+
+    name: str
+    lang: str
+    settings: dict[str, Any]
+
+
+class Health(Struct, frozen=True):
+    """The server is ready.
+
+    Attributes:
+        status: ``ok``.
+        build: the version of bgf.
+    """
+
+    status: str
+    build: str
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why something was not done.
+
+    Attributes:
+        error: a stable code for programs.
+        text: the reason, in the language of who asked.
+        rule: the ID of the rule that refuses it.
+        rule_text: that rule.
+        nearest: legal actions written most like what was submitted.
+        candidates: actions that may be meant.
+        wait: after how many seconds to try again.
+    """
+
+    error: str
+    text: str
+    rule: str = ""
+    rule_text: str = ""
+    nearest: list[str] = []
+    candidates: list[str] = []
+    wait: int = 0
+
+
+# -- what is pushed ----------------------------------------------------------------------------
+
+
+class LogLine(Struct, frozen=True, omit_defaults=True):
+    """An event, as the viewer may read it.
+
+    Attributes:
+        n: its number, from 1.
+        seat: the player.
+        text: a sentence in the past tense, without its subject.
+        kind: what it is.
+        undone: whether it was taken back later.
+    """
+
+    n: int
+    seat: int
+    text: str
+    kind: Literal["action", "undo", "forfeit"] = "action"
+    undone: bool = False
+
+
+class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
+    """The first message.
+
+    Attributes:
+        api: the version of the contract.
+        build: the version of the server.
+        match: the id of the match.
+        n: the number of its events.
+        viewer: the seat; -1 for a spectator.
+        lang: the language of words.
+    """
+
+    api: int
+    build: str
+    match: str
+    n: int
+    viewer: int
+    lang: str
+
+
+class Lobby(Struct, frozen=True, tag_field="t", tag="lobby"):
+    """A match that has not begun, after each change.
+
+    Attributes:
+        card: the match.
+    """
+
+    card: MatchCard
+
+
+class State(Struct, frozen=True, tag_field="t", tag="state"):
+    """A whole view: the first one, or after a gap.
+
+    Attributes:
+        view: the view.
+    """
+
+    view: MatchView
+
+
+class Frame(Struct, frozen=True, rename={"since": "from"}):
+    """The step from one view to the next.
+
+    Attributes:
+        since: the number `n` of the view that it changes.
+        n: that of the view that it makes.
+        d: a merge patch (RFC 7396).
+    """
+
+    since: int
+    n: int
+    d: dict[str, Any]
+
+
+class Patch(Frame, frozen=True, tag_field="t", tag="patch", rename={"since": "from"}):
+    """What has changed in the view. One that is applied twice does no harm."""
+
+
+class Words(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "from"}):
+    """The words beside a view, in one language.
+
+    Attributes:
+        n: the number of events, as in the view.
+        lang: the language.
+        since: the number of the first event that `log` tells; what was told from it on is replaced.
+        kinds: the names of the kinds of action that are offered, by id.
+        offers: the words of the listed actions, by notation.
+        help: of each kind that is not listed what to type, a line each.
+        status: what the rules have to say of the position, a line each.
+        log: the events, oldest first.
+    """
+
+    n: int
+    lang: str
+    since: int
+    kinds: dict[str, str]
+    offers: dict[str, OfferCaption]
+    help: dict[str, list[str]]
+    status: list[str]
+    log: list[LogLine]
+
+
+class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
+    """Who is connected.
+
+    Attributes:
+        online: the seats.
+    """
+
+    online: list[int]
+
+
+class Rematch(Struct, frozen=True, tag_field="t", tag="rematch"):
+    """Somebody has made the rematch.
+
+    Attributes:
+        match: its id.
+    """
+
+    match: str
+
+
+class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
+    """The last message.
+
+    Attributes:
+        reason: a stable code for programs.
+        text: the reason in words.
+    """
+
+    reason: str
+    text: str
+
+
+Push = Hello | Lobby | State | Patch | Words | Presence | Rematch | Bye
+"""What is pushed, told apart by its member ``t``."""
+
+
+class Events(Struct, frozen=True):
+    """What was pushed since a moment, for those who can't use a socket.
+
+    Attributes:
+        messages: what a socket would have brought.
+    """
+
+    messages: list[Push]
+
+
+class Moment(Struct, frozen=True):
+    """A match at one of its events.
+
+    Attributes:
+        view: the view of that moment.
+        words: its words, with the log up to there.
+    """
+
+    view: MatchView
+    words: Words
+
+
+class Film(Struct, frozen=True):
+    """A whole match from one seat's knowledge.
+
+    Attributes:
+        view: the first view.
+        patches: the step to each later one.
+        words: the words of the last one, with the whole log.
+    """
+
+    view: MatchView
+    patches: list[Frame]
+    words: Words
+
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode(message: Any) -> bytes:
+    """Returns a message as JSON: always the same bytes for the same message."""
+    return _ENCODER.encode(message)

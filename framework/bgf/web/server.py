@@ -1,0 +1,42 @@
+"""The parts of a server, which its handlers work with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bgf.web.access import Visitors
+from bgf.web.hub import Hub
+from bgf.web.library import Library
+from bgf.web.limits import Limits
+from bgf.web.lobby import Lobby
+from bgf.web.store.store import Store
+
+__all__ = ["Server"]
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A server.
+
+    Attributes:
+        store: where everything is kept.
+        library: the games.
+        hub: the matches.
+        lobby: makes matches.
+        visitors: the people.
+        limits: how often they may do what.
+        is_secure: whether browsers reach it by HTTPS alone.
+    """
+
+    store: Store
+    library: Library
+    hub: Hub
+    lobby: Lobby
+    visitors: Visitors
+    limits: Limits
+    is_secure: bool
+
+    async def close(self) -> None:
+        """End what runs, and close the store."""
+        await self.hub.close()
+        self.store.close()

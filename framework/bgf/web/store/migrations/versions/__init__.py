@@ -1,0 +1,1 @@
+"""The versions of the tables, which Alembic brings one after the other."""

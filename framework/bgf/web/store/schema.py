@@ -1,0 +1,71 @@
+"""The tables. A match is its lines: everything else about it can be read again from them."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+__all__ = ["lines", "matches", "metadata", "seats", "visitors"]
+
+metadata = MetaData()
+
+visitors = Table(
+    "visitor",
+    metadata,
+    Column("key", LargeBinary, primary_key=True),  # SHA-256 of the cookie
+    Column("name", String(40), nullable=False, default=""),
+    Column("lang", String(8), nullable=False, default=""),
+    Column("settings", Text, nullable=False, default="{}"),
+    Column("created", Integer, nullable=False),
+)
+"""Somebody with a cookie."""
+
+matches = Table(
+    "match",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(200), nullable=False),
+    Column("mods", Text, nullable=False),  # JSON, as are the options
+    Column("options", Text, nullable=False),
+    Column("host", LargeBinary, nullable=False, index=True),
+    Column("status", String(8), nullable=False, index=True),
+    Column("visibility", String(8), nullable=False),
+    Column("head", Text, nullable=False, default=""),  # that of the record, once it has begun
+    Column("rematch", String(16), nullable=False, default=""),
+    Column("created", Integer, nullable=False),
+)
+"""A match; its status is open, live or done."""
+
+seats = Table(
+    "seat",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("bot", Text, nullable=False, default=""),  # empty for people
+    Column("who", LargeBinary, nullable=True, index=True),  # the key of a visitor
+    Column("name", String(40), nullable=False, default=""),
+    Column("link", LargeBinary, nullable=True, unique=True),  # SHA-256 of the token
+)
+"""Who sits where; nobody sits at a seat with neither a bot nor a visitor."""
+
+lines = Table(
+    "line",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),  # from 1, without gaps
+    Column("body", Text, nullable=False),  # the lines of the record, without their checks
+    Column("at", Integer, nullable=False),  # seconds since 1970
+    Column("seat", Integer, nullable=False),
+    Column("key", String(100), nullable=True),  # of the request that brought it
+    UniqueConstraint("match", "key", name="one_line_a_key"),
+)
+"""The events of a match: only added to, a trigger refuses anything else."""

@@ -1,0 +1,455 @@
+"""The queries on the store."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, func, select, update
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.engine import Row, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.pool import StaticPool
+
+from bgf.records.errors import StoreError
+from bgf.web.messages import Status, Visibility
+from bgf.web.problems import NotSaved
+from bgf.web.store.schema import lines, matches, seats, visitors
+from bgf.web.store.writer import Writer
+from bgf.words import message
+
+__all__ = ["DONE", "LIVE", "OPEN", "SeatRow", "Store", "StoredLine", "StoredMatch", "Visitor"]
+
+OPEN: Status = "open"
+LIVE: Status = "live"
+DONE: Status = "done"
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody with a cookie.
+
+    Attributes:
+        key: SHA-256 of the cookie.
+        name: what others see; empty if none was given.
+        lang: the language; empty if none was chosen.
+        settings: what the page keeps.
+    """
+
+    key: bytes
+    name: str = ""
+    lang: str = ""
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits at a seat.
+
+    Attributes:
+        seat: its number.
+        bot: the bot; empty for people.
+        who: the key of the visitor; None while nobody sits there, and for bots.
+        name: what the person is called.
+        link: SHA-256 of the token that somebody may sit down with; None if there is none.
+    """
+
+    seat: int
+    bot: str = ""
+    who: bytes | None = None
+    name: str = ""
+    link: bytes | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody sits there."""
+        return not self.bot and self.who is None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match without its lines.
+
+    Attributes:
+        id: its id.
+        game: the id of the game.
+        mods: the names of its mods.
+        options: the values of options that were chosen.
+        host: the key of the visitor who has made it.
+        status: `OPEN`, `LIVE` or `DONE`.
+        visibility: ``private``, ``link`` or ``public``.
+        head: the head of its record; empty before it has begun.
+        rematch: the id of the rematch; empty if there is none.
+        created: when it was made, in seconds since 1970.
+        seats: who sits where.
+    """
+
+    id: str
+    game: str
+    mods: tuple[str, ...]
+    options: dict[str, Any]
+    host: bytes
+    status: Status
+    visibility: Visibility
+    head: str
+    rematch: str
+    created: int
+    seats: tuple[SeatRow, ...]
+
+    def seats_of(self, visitor: bytes | None) -> list[int]:
+        """Returns the seats of a visitor."""
+        return [row.seat for row in self.seats if visitor is not None and row.who == visitor]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredLine:
+    """One event of a match.
+
+    Attributes:
+        body: the lines of the record, without their checks.
+        at: when it was, in seconds since 1970.
+        key: of the request that brought it; None for what the server did.
+    """
+
+    body: str
+    at: int
+    key: str | None
+
+
+class Store:
+    """The database of a server.
+
+    Args:
+        url: of SQLAlchemy, ``sqlite:///matches.sqlite``, or a file.
+
+    Raises:
+        StoreError: if it can't be opened.
+    """
+
+    def __init__(self, url: str) -> None:
+        engine = _open(url)
+        self._writer = Writer(engine)
+
+    async def _do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
+        """Returns what a task returns, as of `Writer.do`.
+
+        Raises:
+            NotSaved: if the database can't do it.
+        """
+        try:
+            return await self._writer.do(work, is_single=is_single)
+        except SQLAlchemyError as error:
+            raise NotSaved from error
+
+    def close(self) -> None:
+        """Commit what waits, and close the database."""
+        self._writer.close()
+
+    # -- visitors ----------------------------------------------------------------------------
+
+    async def visitor(self, key: bytes) -> Visitor | None:
+        """Returns the visitor of a key; None if there is none."""
+        query = select(visitors).where(visitors.c.key == key)
+
+        def work(connection: Connection) -> Visitor | None:
+            row = connection.execute(query).first()
+            if row is None:
+                return None
+            return Visitor(row.key, row.name, row.lang, json.loads(row.settings))
+
+        return await self._do(work)
+
+    async def keep_visitor(self, visitor: Visitor) -> None:
+        """Keep a visitor; the seats of one that is there already get the name, too."""
+        values = {
+            "name": visitor.name,
+            "lang": visitor.lang,
+            "settings": json.dumps(visitor.settings),
+        }
+        keep = insert(visitors).values(key=visitor.key, created=_now(), **values)
+        keep = keep.on_conflict_do_update(index_elements=["key"], set_=values)
+        rename = update(seats).where(seats.c.who == visitor.key).values(name=visitor.name)
+
+        def work(connection: Connection) -> None:
+            connection.execute(keep)
+            connection.execute(rename)
+
+        await self._do(work)
+
+    async def forget_visitor(self, key: bytes) -> None:
+        """Forget a visitor; a seat stays taken, by somebody without a name."""
+        forget = visitors.delete().where(visitors.c.key == key)
+        rename = update(seats).where(seats.c.who == key).values(name="")
+
+        def work(connection: Connection) -> None:
+            connection.execute(forget)
+            connection.execute(rename)
+
+        await self._do(work)
+
+    # -- matches -----------------------------------------------------------------------------
+
+    async def add_match(self, match: StoredMatch) -> None:
+        """Keep a new match."""
+
+        def work(connection: Connection) -> None:
+            _insert_match(connection, match)
+
+        await self._do(work)
+
+    async def add_rematch(self, before: str, match: StoredMatch) -> str:
+        """Keep a match as the rematch of another one; returns the id of its only rematch."""
+        claim = (
+            update(matches)
+            .where(matches.c.id == before, matches.c.rematch == "")
+            .values(rematch=match.id)
+        )
+        find = select(matches.c.rematch).where(matches.c.id == before)
+
+        def work(connection: Connection) -> str:
+            if connection.execute(claim).rowcount:
+                _insert_match(connection, match)
+            found: str = connection.execute(find).scalar_one()
+            return found
+
+        return await self._do(work)
+
+    async def change_match(self, match: StoredMatch) -> None:
+        """Keep what has changed of a match and of its seats."""
+        values = {
+            "status": match.status,
+            "visibility": match.visibility,
+            "head": match.head,
+            "host": match.host,
+        }
+        change = update(matches).where(matches.c.id == match.id).values(**values)
+
+        def work(connection: Connection) -> None:
+            connection.execute(change)
+            for row in match.seats:
+                place = (seats.c.match == match.id) & (seats.c.seat == row.seat)
+                connection.execute(update(seats).where(place).values(**_seat_values(row)))
+
+        await self._do(work)
+
+    async def match(self, id_: str) -> StoredMatch | None:
+        """Returns a match; None if there is none."""
+
+        def work(connection: Connection) -> StoredMatch | None:
+            found = _matches_of(connection, [id_])
+            return found[0] if found else None
+
+        return await self._do(work)
+
+    async def match_of_link(self, link: bytes) -> str | None:
+        """Returns the id of the match that a link leads to; None if it leads nowhere."""
+        query = select(seats.c.match).where(seats.c.link == link)
+        return await self._do(lambda connection: connection.execute(query).scalar())
+
+    async def matches_of(self, visitor: bytes, most: int) -> list[StoredMatch]:
+        """Returns the matches that a visitor plays or has made, the latest first."""
+        own = select(seats.c.match).where(seats.c.who == visitor)
+        is_own = (matches.c.host == visitor) | matches.c.id.in_(own)
+        return await self._matches_where(is_own, most)
+
+    async def open_matches(self, most: int) -> list[StoredMatch]:
+        """Returns the public matches that have not begun, the latest first."""
+        is_open = (matches.c.status == OPEN) & (matches.c.visibility == "public")
+        return await self._matches_where(is_open, most)
+
+    async def _matches_where(self, condition: Any, most: int) -> list[StoredMatch]:
+        query = select(matches.c.id).where(condition).order_by(matches.c.created.desc())
+
+        def work(connection: Connection) -> list[StoredMatch]:
+            ids = connection.execute(query.limit(most)).scalars().all()
+            return _matches_of(connection, ids)
+
+        return await self._do(work)
+
+    # -- lines -------------------------------------------------------------------------------
+
+    async def lines(self, match: str) -> list[StoredLine]:
+        """Returns all events of a match, in order."""
+        query = select(lines.c.body, lines.c.at, lines.c.key).where(lines.c.match == match)
+        query = query.order_by(lines.c.n)
+
+        def work(connection: Connection) -> list[StoredLine]:
+            return [StoredLine(*row) for row in connection.execute(query)]
+
+        return await self._do(work)
+
+    async def last_moved(self, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """Returns the number of events of each match that has any, and when the last one was."""
+        query = select(lines.c.match, func.max(lines.c.n), func.max(lines.c.at))
+        query = query.where(lines.c.match.in_(ids)).group_by(lines.c.match)
+
+        def work(connection: Connection) -> dict[str, tuple[int, int]]:
+            return {row[0]: (row[1], row[2]) for row in connection.execute(query)}
+
+        return await self._do(work)
+
+    async def add_line(
+        self, match: str, n: int, line: StoredLine, seat: int, *, is_last: bool
+    ) -> bool:
+        """Add an event to a match.
+
+        Args:
+            match: its id.
+            n: the number of the event.
+            line: the event.
+            seat: the player.
+            is_last: whether the match is over with it.
+
+        Returns:
+            False if there is an event of that number or of that key already; nothing is added then.
+        """
+        values = (match, n, line.body, line.at, seat, line.key)
+
+        def work(connection: Connection) -> bool:
+            is_added = connection.exec_driver_sql(_ADD_LINE, values).rowcount == 1
+            if is_added and is_last:
+                connection.execute(update(matches).where(matches.c.id == match).values(status=DONE))
+            return is_added
+
+        return await self._do(work, is_single=not is_last)
+
+
+# The one statement of every action. Compiled by SQLAlchemy for each call it costs three times as
+# much as to run it.
+_ADD_LINE = (
+    "INSERT INTO line (match, n, body, at, seat, key) VALUES (?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT DO NOTHING"
+)
+
+
+def _now() -> int:
+    return int(time.time())
+
+
+def _seat_values(row: SeatRow) -> dict[str, Any]:
+    return {"bot": row.bot, "who": row.who, "name": row.name, "link": row.link}
+
+
+def _insert_match(connection: Connection, match: StoredMatch) -> None:
+    connection.execute(
+        insert(matches).values(
+            id=match.id,
+            game=match.game,
+            mods=json.dumps(match.mods),
+            options=json.dumps(match.options),
+            host=match.host,
+            status=match.status,
+            visibility=match.visibility,
+            head=match.head,
+            rematch=match.rematch,
+            created=match.created,
+        )
+    )
+    rows = [{"match": match.id, "seat": row.seat, **_seat_values(row)} for row in match.seats]
+    connection.execute(insert(seats), rows)
+
+
+def _matches_of(connection: Connection, ids: Sequence[str]) -> list[StoredMatch]:
+    """Returns matches in the order of their ids here; one that is not there is left out."""
+    rows = connection.execute(select(matches).where(matches.c.id.in_(ids)))
+    found = {row.id: row for row in rows}
+    query = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat)
+    seated: dict[str, list[SeatRow]] = {}
+    for row in connection.execute(query):
+        seat = SeatRow(row.seat, row.bot, row.who, row.name, row.link)
+        seated.setdefault(row.match, []).append(seat)
+    return [_stored_match(found[id_], seated[id_]) for id_ in ids if id_ in found]
+
+
+def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
+    return StoredMatch(
+        id=row.id,
+        game=row.game,
+        mods=tuple(json.loads(row.mods)),
+        options=json.loads(row.options),
+        host=row.host,
+        status=row.status,
+        visibility=row.visibility,
+        head=row.head,
+        rematch=row.rematch,
+        created=row.created,
+        seats=tuple(seated),
+    )
+
+
+# -- the database --------------------------------------------------------------------------------
+
+
+def _open(url: str) -> Engine:
+    """Returns the database of a URL or a file, with the tables of today.
+
+    Raises:
+        StoreError: in words for people, if it can't be opened.
+    """
+    try:
+        engine = _engine_of(url)
+        with engine.begin() as connection:
+            _migrate(connection)
+    except (SQLAlchemyError, OSError) as error:
+        reason = getattr(error, "orig", None) or error
+        raise StoreError(message("web.store.unusable", store=url, reason=reason)) from error
+    return engine
+
+
+def _engine_of(url: str) -> Engine:
+    try:
+        address = make_url(url)
+    except ArgumentError:  # a file
+        Path(url).parent.mkdir(parents=True, exist_ok=True)
+        address = make_url("sqlite://").set(database=url)
+    if address.get_backend_name() != "sqlite":
+        raise StoreError(message("web.store.other", store=address.get_backend_name()))
+    in_memory = address.database in (None, "", ":memory:")
+    # One connection, which is made here and used by the thread that writes.
+    engine = create_engine(address, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    if not in_memory:
+        _check_journal(engine, url)
+    return engine
+
+
+def _prepare(driver_connection: Any, _: object) -> None:
+    """Make a connection durable, and leave transactions to SQLAlchemy alone."""
+    driver_connection.isolation_level = None
+    cursor = driver_connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.execute("PRAGMA busy_timeout = 5000")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _check_journal(engine: Engine, url: str) -> None:
+    """Refuse a place where SQLite can't keep its write-ahead log, such as a network disk."""
+    with engine.connect() as connection:
+        mode = connection.exec_driver_sql("PRAGMA journal_mode").scalar()
+    if mode != "wal":
+        raise StoreError(message("web.store.no_wal", store=url))
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    folder = files("bgf.web.store").joinpath("migrations")
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

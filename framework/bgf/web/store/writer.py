@@ -1,0 +1,128 @@
+"""The one thread that uses the database: it commits all that waits at once (group commit)."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import deque
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+__all__ = ["Writer"]
+
+T = TypeVar("T")
+
+_MOST_AT_ONCE = 256
+"""The number of tasks that share a commit, at most: it bounds what one failure takes with it."""
+
+
+class _Task:
+    """Something to be done with the database, and the future that waits for it."""
+
+    __slots__ = ("error", "future", "is_single", "loop", "result", "work")
+
+    def __init__(self, work: Callable[[Connection], Any], *, is_single: bool) -> None:
+        self.work = work
+        self.is_single = is_single
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def settle(self) -> None:
+        """Tell who waits; in the thread of the loop."""
+        if self.future.cancelled():
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+class Writer:
+    """Does what is asked of the database, in order, in a thread of its own.
+
+    A task is durable when its result comes: its transaction is committed and synced. All tasks that
+    wait meanwhile share the next commit. A task that fails takes nothing of the others with it.
+
+    Args:
+        engine: the database.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._waiting: deque[_Task] = deque()
+        self._has_work = threading.Condition()
+        self._is_closed = False
+        self._thread = threading.Thread(target=self._run, name="bgf store", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
+        """Returns what a task returns, once it is committed.
+
+        Args:
+            work: the task.
+            is_single: whether it is a single statement, which fails as a whole by itself.
+
+        Raises:
+            SQLAlchemyError: if the task, or the commit, fails: then nothing of it is kept.
+        """
+        task = _Task(work, is_single=is_single)
+        with self._has_work:
+            self._waiting.append(task)
+            self._has_work.notify()
+        result: T = await task.future
+        return result
+
+    def close(self) -> None:
+        """Do what waits, and end the thread."""
+        with self._has_work:
+            self._is_closed = True
+            self._has_work.notify()
+        self._thread.join()
+        self._engine.dispose()
+
+    # -- in the thread -----------------------------------------------------------------------
+
+    def _run(self) -> None:
+        with self._engine.connect() as connection:
+            while tasks := self._next_tasks():
+                self._do_together(tasks, connection)
+                for task in tasks:
+                    task.loop.call_soon_threadsafe(task.settle)
+
+    def _next_tasks(self) -> list[_Task]:
+        """Returns what waits; nothing when the writer was closed."""
+        with self._has_work:
+            while not self._waiting and not self._is_closed:
+                self._has_work.wait()
+            count = min(len(self._waiting), _MOST_AT_ONCE)
+            return [self._waiting.popleft() for _ in range(count)]
+
+    def _do_together(self, tasks: list[_Task], connection: Connection) -> None:
+        try:
+            with connection.begin():
+                for task in tasks:
+                    self._do_one(task, connection)
+        except Exception as error:  # noqa: BLE001  # nobody's work is kept: all have to know
+            for task in tasks:
+                task.error = task.error or error
+
+    def _do_one(self, task: _Task, connection: Connection) -> None:
+        try:
+            if task.is_single:
+                task.result = task.work(connection)
+            else:
+                with connection.begin_nested():
+                    task.result = task.work(connection)
+        except Exception as error:
+            task.error = error
+            if not _is_in_transaction(connection):  # a full disk ends it for all
+                raise
+
+
+def _is_in_transaction(connection: Connection) -> bool:
+    """Returns whether the database has not given up the transaction by itself."""
+    return bool(getattr(connection.connection.driver_connection, "in_transaction", True))

@@ -1,0 +1,114 @@
+"""A process that thinks for bots and searches for hints: ``python -m bgf.web.worker``."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import TYPE_CHECKING, BinaryIO
+
+import msgspec
+
+from bgf.api import load
+from bgf.blame import describe
+from bgf.bots import make_bot
+from bgf.bots.failure import Failure
+from bgf.bots.seat import SeatedBot
+from bgf.records.lines import Step
+from bgf.session.hints import hint_for
+from bgf.web.jobs import (
+    CPU_LIMIT,
+    LENGTH,
+    BotFailed,
+    BotJob,
+    Choice,
+    HintFound,
+    HintJob,
+    Job,
+    Outcome,
+)
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+
+__all__ = ["do_job", "main"]
+
+_NICENESS = 10
+"""The server goes first."""
+
+_HINT_SECONDS = 1.0
+
+
+@cache
+def _game(name: str, mods: tuple[str, ...]) -> Game:
+    return load(name, mods=mods)
+
+
+def do_job(job: Job) -> Outcome:
+    """Returns the outcome of a job."""
+    try:
+        return _choice(job) if isinstance(job, BotJob) else _hint(job)
+    except Failure as failure:
+        return BotFailed(failure.reason, failure.detail)
+    except Exception as error:  # noqa: BLE001  # bots and games may raise anything
+        return BotFailed("crash", describe(error))
+
+
+def _choice(job: BotJob) -> Choice:
+    state = _game(job.game, job.mods).state_from_dict(job.state)
+    bot = make_bot(job.bot, job.seed) if job.bot else None
+    seated = SeatedBot(bot, job.seat, job.seed)
+    try:
+        steps = [Step(player, text, None) for player, text in job.steps]
+        return Choice(seated.choose(state, steps).text)
+    finally:
+        seated.close()
+
+
+def _hint(job: HintJob) -> HintFound:
+    state = _game(job.game, job.mods).state_from_dict(job.state)
+    return HintFound(hint_for(state, job.seat, job.lang, seconds=_HINT_SECONDS))
+
+
+@contextmanager
+def _limited_time() -> Iterator[None]:
+    """Lets the system end this process if a job takes too much processor time."""
+    try:
+        import resource
+    except ImportError:  # there is no such limit on Windows; the server watches the clock
+        yield
+        return
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    seconds = int(used.ru_utime + used.ru_stime) + CPU_LIMIT
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_CPU, (hard, hard))
+
+
+def main() -> None:
+    """Do jobs until there are no more."""
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what plugins print is no answer
+    decoder = msgspec.msgpack.Decoder(Job)
+    with answers:
+        while body := _read(sys.stdin.buffer):
+            with _limited_time():
+                outcome = do_job(decoder.decode(body))
+            answer = msgspec.msgpack.encode(outcome)
+            answers.write(len(answer).to_bytes(LENGTH) + answer)
+            answers.flush()
+
+
+def _read(stream: BinaryIO) -> bytes:
+    """Returns the next message; nothing at the end."""
+    length = stream.read(LENGTH)
+    return stream.read(int.from_bytes(length)) if len(length) == LENGTH else b""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,166 @@
+"""The server of ``bgf serve``: its errors, its log, and what it prints."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # requests that are not done
+    "web.not_found": ("There is nothing here.", "Tu niczego nie ma."),
+    "web.forbidden": ("You may not do that.", "Nie możesz tego zrobić."),
+    "web.no_session": (
+        "This browser is not known here yet.",
+        "Ta przeglądarka nie jest tu jeszcze znana.",
+    ),
+    "web.slow_down": (
+        "Too many requests. Try again in {wait} {wait:second|seconds}.",
+        "Za dużo zapytań. Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}.",
+    ),
+    "web.not_saved": (
+        "The server can't save anything at the moment, so this was not done. Try again later.",
+        "Serwer nie może teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj później.",
+    ),
+    "web.failed": (
+        "The server has failed. Nothing was changed.",
+        "Serwer zawiódł. Nic się nie zmieniło.",
+    ),
+    "web.game_failed": (
+        "The rules of {game} have failed. The match is as it was before.",
+        "Zasady gry {game} zawiodły. Partia jest taka jak przedtem.",
+    ),
+    "web.bad_host": (
+        "The server does not answer to this address.",
+        "Serwer nie odpowiada pod tym adresem.",
+    ),
+    "web.bad_origin": (
+        "This request comes from another site.",
+        "To zapytanie pochodzi z innej strony.",
+    ),
+    "web.bad_request": (
+        "The server does not understand this request.",
+        "Serwer nie rozumie tego zapytania.",
+    ),
+    "web.not_json": ("The request has to be JSON.", "Zapytanie musi być w formacie JSON."),
+    "web.too_large": ("The request is too large.", "Zapytanie jest za duże."),
+    "web.no_key": (
+        "An action needs the header Idempotency-Key: 1 to {most} ASCII characters.",
+        "Ruch wymaga nagłówka Idempotency-Key: od 1 do {most} znaków ASCII.",
+    ),
+    "web.bad_name": (
+        "A name has at most {most} {most:character|characters}, all of them visible.",
+        "Nazwa ma najwyżej {most} {most:znak|znaki|znaków}, wyłącznie widocznych.",
+    ),
+    # a match
+    "web.not_begun": ("The match has not begun yet.", "Partia jeszcze się nie zaczęła."),
+    "web.begun": ("The match has begun already.", "Partia już się zaczęła."),
+    "web.goes_on": ("The match is not over yet.", "Partia jeszcze trwa."),
+    "web.over": ("The match is over.", "Partia jest już skończona."),
+    "web.stale": (
+        "Others have played meanwhile. Look at the table again.",
+        "W międzyczasie zagrał ktoś inny. Spójrz jeszcze raz na stół.",
+    ),
+    "web.not_your_turn": ("It is not your turn.", "To nie twoja kolej."),
+    "web.unknown": ("There is no such action.", "Nie ma takiego ruchu."),
+    "web.ambiguous": ("That may mean several actions.", "To może oznaczać kilka ruchów."),
+    "web.no_hint": ("No hint could be found.", "Nie udało się znaleźć podpowiedzi."),
+    "web.undo.gone": (
+        "Nobody asks to take anything back any more.",
+        "Nikt już nie prosi o cofnięcie ruchu.",
+    ),
+    "web.other_content": (
+        "This match can't go on here: {why}.",
+        "Tej partii nie można tu kontynuować: {why}.",
+    ),
+    "web.replay.parted": (
+        "event {number} of the match comes out differently now",
+        "zdarzenie {number} partii przebiega teraz inaczej",
+    ),
+    "web.record.goes_on": (
+        "The record of a match can be had when it is over.",
+        "Zapis partii można pobrać po jej zakończeniu.",
+    ),
+    # seats
+    "web.seat.unknown": (
+        "A seat is for human, hot, or bot: and the name of a bot.",
+        "Miejsce zajmuje human, hot albo bot: i nazwa bota.",
+    ),
+    "web.seat.gone": (
+        "This seat is not free any more.",
+        "To miejsce nie jest już wolne.",
+    ),
+    "web.seat.taken": ("Somebody sits there.", "To miejsce jest zajęte."),
+    "web.bot.unknown": ("There is no such bot.", "Nie ma takiego bota."),
+    # the log
+    "web.log.undo": (
+        "took back {count} {count:action|actions}",
+        "cofnął {count} {count:ruch|ruchy|ruchów}",
+    ),
+    "web.log.forfeit.crash": (
+        "forfeited: the bot broke down; random plays on",
+        "oddał partię: awaria bota; dalej gra random",
+    ),
+    "web.log.forfeit.time": (
+        "forfeited: the bot did not answer in time; random plays on",
+        "oddał partię: bot nie odpowiedział na czas; dalej gra random",
+    ),
+    "web.log.forfeit.nonsense": (
+        "forfeited: the bot's answer was no action; random plays on",
+        "oddał partię: odpowiedź bota nie była ruchem; dalej gra random",
+    ),
+    "web.log.forfeit.illegal": (
+        "forfeited: the bot's choice was not legal; random plays on",
+        "oddał partię: bot wybrał niedozwolony ruch; dalej gra random",
+    ),
+    # the last message of a socket
+    "web.bye.slow": (
+        "The connection is too slow; the page connects again.",
+        "Połączenie jest za wolne; strona łączy się ponownie.",
+    ),
+    "web.bye.restart": ("The server is being restarted.", "Serwer jest uruchamiany ponownie."),
+    "web.bye.removed": (
+        "Only the players may watch this match now.",
+        "Tę partię mogą teraz oglądać tylko gracze.",
+    ),
+    "web.bye.failed": (
+        "The match can't be shown at the moment.",
+        "Partii nie można teraz pokazać.",
+    ),
+    "web.bye.unexpected": (
+        "Nothing is to be sent over this connection.",
+        "Tym połączeniem nie należy niczego wysyłać.",
+    ),
+    # the command
+    "serve.no_extra": (
+        "{name} needs {missing}, not installed here: {command}",
+        "{name} wymaga bibliotek, których tu nie ma ({missing}): {command}",
+    ),
+    "serve.no_port": (
+        "can't listen at {host}, port {port}: {reason}",
+        "nie da się nasłuchiwać pod adresem {host} na porcie {port}: {reason}",
+    ),
+    "serve.address": (
+        "Play at {url} (Ctrl-C ends the server)",
+        "Gra czeka pod adresem {url} (Ctrl-C kończy pracę serwera)",
+    ),
+    "serve.open": (
+        "Other machines can reach this server, and nothing is encrypted: put TLS before it.",
+        "Serwer jest dostępny z innych komputerów, a transmisja nie jest szyfrowana: dodaj TLS.",
+    ),
+    "serve.schema": (
+        "there is no description {name}: {choices}",
+        "nie ma opisu {name}: {choices}",
+    ),
+    # the store
+    "web.store.unusable": (
+        "{store} can't be used as a store: {reason}",
+        "{store} nie nadaje się do przechowywania partii: {reason}",
+    ),
+    "web.store.other": (
+        "matches can't be kept in {store}; use SQLite",
+        "partii nie można przechowywać w {store}; użyj SQLite",
+    ),
+    "web.store.no_wal": (
+        "{store} does not lie on a disk of this machine: SQLite needs one",
+        "{store} nie leży na dysku tego komputera, a SQLite takiego wymaga",
+    ),
+}

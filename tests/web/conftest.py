@@ -1,0 +1,27 @@
+"""A server for each test, in this process."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+for library in ("httpx", "starlette", "sqlalchemy", "alembic", "uvicorn", "websockets", "shapely"):
+    pytest.importorskip(library)
+
+from tests.web.people import House  # noqa: E402  # the libraries are needed for it
+from tests.web.people import house as open_house  # noqa: E402
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Tests of coroutines run with asyncio."""
+    return "asyncio"
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A server that limits nobody."""
+    async with open_house(tmp_path / "web.sqlite") as made:
+        yield made

@@ -1,0 +1,106 @@
+"""A server on a real socket, and pages that are connected to it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+
+import msgspec
+import uvicorn
+from tests.web.people import House, Person
+from websockets.asyncio.client import ClientConnection, connect
+
+from bgf.web.endpoints import ROOT
+from bgf.web.merging import merged
+from bgf.web.messages import Push
+
+CEILING = 120.0
+"""Seconds: only what hangs takes so long."""
+
+
+class _Listening(uvicorn.Server):
+    """A server that leaves the signals of the test's process alone."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Captures none."""
+        yield
+
+
+@asynccontextmanager
+async def serving(house: House) -> AsyncIterator[str]:
+    """Serve a house; its host and port."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        config = uvicorn.Config(
+            house.app, log_config=None, lifespan="off", timeout_graceful_shutdown=1
+        )
+        server = _Listening(config)
+        task = asyncio.create_task(server.serve(sockets=[listener]))
+        while not server.started:
+            await asyncio.sleep(0.01)
+        yield f"127.0.0.1:{listener.getsockname()[1]}"
+        server.should_exit = True
+        await task
+
+
+class Page:
+    """A page that is connected to a match, and keeps what it is told.
+
+    Attributes:
+        socket: the connection.
+        messages: all that came, each as it came.
+        view: the view, as the patches have made it.
+        log: the lines of the log by number.
+    """
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.messages: list[str] = []
+        self.view: Any = None
+        self.log: dict[int, str] = {}
+
+    async def next(self) -> dict[str, Any]:
+        """The next message; it is one of the contract."""
+        text = await asyncio.wait_for(self.socket.recv(), CEILING)
+        assert isinstance(text, str)
+        msgspec.json.decode(text, type=Push, strict=True)
+        self.messages.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self._take(message)
+        return message
+
+    def _take(self, message: dict[str, Any]) -> None:
+        if message["t"] == "state":
+            self.view = message["view"]
+        elif message["t"] == "patch":
+            assert self.view is not None
+            assert self.view["n"] == message["from"]
+            self.view = merged(self.view, message["d"])
+            assert self.view["n"] == message["n"]
+        elif message["t"] == "words":
+            self.log = {n: text for n, text in self.log.items() if n < message["from"]}
+            self.log |= {line["n"]: line["text"] for line in message["log"]}
+
+    async def until(self, kind: str, n: int | None = None) -> dict[str, Any]:
+        """Read on to a message of a kind, of that number if one is named."""
+        while True:
+            message = await self.next()
+            if message["t"] == kind and (n is None or message["n"] == n):
+                return message
+
+
+@asynccontextmanager
+async def page(
+    host: str, match: str, person: Person | None = None, query: str = "", **headers: str
+) -> AsyncIterator[Page]:
+    """A page of a person, connected to a match."""
+    if person is not None:
+        cookies = "; ".join(f"{name}={value}" for name, value in person.client.cookies.items())
+        headers["cookie"] = cookies
+    address = f"ws://{host}{ROOT}/matches/{match}/live{query}"
+    async with connect(address, additional_headers=headers, proxy=None) as connection:
+        yield Page(connection)

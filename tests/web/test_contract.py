@@ -1,0 +1,299 @@
+"""Playing through the contract: views, actions, and what becomes of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.web.people import House, Person
+from tests.web.people import house as open_house
+
+import bgf
+from bgf.web.live import LiveMatch
+
+pytestmark = pytest.mark.anyio
+
+GAMES = ["paris", "boarding", "animals", "aeroplanes"]
+
+
+async def match_of_two(house: House) -> tuple[Person, Person, str]:
+    """Two people at a match of Paris that has begun."""
+    ann, tom = await house.person("Ann"), await house.person("Tom")
+    made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
+    await tom.posted("join", {"token": made["links"]["1"]})
+    return ann, tom, made["match"]
+
+
+async def test_the_server_says_that_it_is_ready(house: House) -> None:
+    ann = await house.person()
+    assert (await ann.get("/healthz"))["status"] == "ok"
+
+
+async def test_games_are_listed_in_the_language_of_who_asks(house: House) -> None:
+    ann = await house.person()
+    games = {game["name"]: game for game in (await ann.get("games?lang=pl"))["games"]}
+    assert games["paris"]["title"] == "Paryż"
+    assert games["paris"]["players"] == [2, 4]
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_content_is_found_by_its_hash_and_never_changes(house: House, name: str) -> None:
+    ann = await house.person()
+    page = await ann.get(f"games/{name}?lang=pl")
+    for lang, address in page["content"].items():
+        answer = await ann.ask("GET", address)
+        assert "immutable" in answer.headers["cache-control"]
+        content = answer.json()
+        assert content["lang"] == lang
+        assert content["digest"] == bgf.load(name).pack.digest
+        boards = [part for part in content["maps"].values() if "board" in part]
+        boards += [side for plane in content["planes"].values() for side in plane["sides"]]
+        assert all(part["board"]["svg"].startswith("<svg") for part in boards)
+    answer = await ann.ask("GET", page["content"]["pl"].replace(".pl.", ".de."))
+    assert answer.status_code == 404
+
+
+async def test_the_hash_of_the_content_of_a_match_is_in_its_views(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "bot:random")
+    view = await ann.get(f"matches/{match}")
+    content = await ann.get(f"games/paris/content/{view['content']}.en.json")
+    assert set(view["areas"]) >= set(content["counters"])
+
+
+async def test_a_match_against_a_bot_begins_at_once(house: House) -> None:
+    ann = await house.person()
+    answer = await ann.post("matches", {"game": "paris", "seats": ["human", "bot:random"]})
+    assert answer.status_code == 201
+    made = answer.json()
+    assert (made["status"], made["seats"], made["links"]) == ("live", [0], {})
+    view = await ann.get(f"matches/{made['match']}")
+    assert view["viewer"] == 0
+    assert view["seats"][1]["bot"] == "random"
+    assert view["offers"]["kinds"][0]["listed"][0]["a"].startswith("keep ")
+
+
+async def test_an_action_is_played_once_however_often_it_is_sent(house: House) -> None:
+    ann, _, match = await match_of_two(house)
+    view = await ann.get(f"matches/{match}")
+    action = view["offers"]["kinds"][0]["listed"][0]["a"]
+    answers = [await ann.act(match, action, view["n"], key="same") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200] * 3
+    assert {answer.json()["n"] for answer in answers} == {1}
+    assert (await ann.get(f"matches/{match}"))["n"] == 1
+
+
+async def test_a_refusal_is_repeated_as_it_was(house: House) -> None:
+    ann, tom, match = await match_of_two(house)
+    refused = await ann.act(match, "draw deck", 0, key="once")
+    assert refused.status_code == 422
+    await ann.play_first(match)
+    await tom.play_first(match)
+    again = await ann.act(match, "draw deck", 0, key="once")
+    assert (again.status_code, again.json()) == (422, refused.json())
+
+
+async def test_two_players_may_use_the_same_key(house: House) -> None:
+    ann, tom, match = await match_of_two(house)
+    for number, person in enumerate((ann, tom), 1):
+        view = await person.get(f"matches/{match}")
+        action = view["offers"]["kinds"][0]["listed"][0]["a"]
+        answer = await person.act(match, action, view["n"], key="same")
+        assert answer.json() == {"n": number}
+
+
+async def test_a_refusal_names_the_rule_in_the_language_of_who_asks(house: House) -> None:
+    ann, _, match = await match_of_two(house)
+    path = f"matches/{match}/actions?lang=pl"
+    headers = {"idempotency-key": "k"}
+    answer = await ann.post(path, {"a": "draw deck", "base": 0}, headers=headers)
+    problem = answer.json()
+    assert answer.status_code == 422
+    assert problem["error"] == "refused"
+    assert problem["rule"] == "PAR-04"
+    assert problem["text"].startswith("Nie teraz.")
+    assert problem["rule_text"].startswith("Potasuj bilety")
+
+
+async def test_words_that_mean_no_action_are_answered_with_the_nearest(house: House) -> None:
+    ann, _, match = await match_of_two(house)
+    view = await ann.get(f"matches/{match}")
+    action = view["offers"]["kinds"][0]["listed"][0]["a"]
+    problem = (await ann.act(match, f"{action}zz", 0)).json()
+    assert problem["error"] == "unknown"
+    assert action in problem["nearest"]
+
+
+async def test_an_action_in_words_is_understood(house: House) -> None:
+    ann, _, match = await match_of_two(house)
+    events = (await ann.get(f"matches/{match}/events"))["messages"]
+    words = next(message for message in events if message["t"] == "words")
+    caption = next(iter(words["offers"].values()))
+    assert (await ann.act(match, caption["text"], 0)).status_code == 200
+
+
+async def test_an_action_based_on_an_older_view_is_stale(house: House) -> None:
+    ann, tom, match = await match_of_two(house)
+    for person in (ann, tom):
+        await person.play_first(match)
+    view = await ann.get(f"matches/{match}")
+    seat = view["head"]["active"][0]
+    active, other = (ann, tom) if seat == 0 else (tom, ann)
+    answer = await active.act(match, "draw deck", view["n"] - 1)
+    assert (answer.status_code, answer.json()["error"]) == (409, "stale")
+    answer = await active.act(match, "draw deck", view["n"] + 1)
+    assert answer.status_code == 409
+    answer = await other.act(match, "draw deck", view["n"])
+    assert (answer.status_code, answer.json()["error"]) == (403, "not_your_turn")
+
+
+async def test_open_choices_of_others_make_nothing_stale(house: House) -> None:
+    ann, tom, match = await match_of_two(house)
+    seen = await tom.get(f"matches/{match}")
+    await ann.play_first(match)
+    action = seen["offers"]["kinds"][0]["listed"][0]["a"]
+    assert (await tom.act(match, action, seen["n"])).json() == {"n": 2}
+
+
+async def test_acting_needs_a_key_and_a_base(house: House) -> None:
+    ann, _, match = await match_of_two(house)
+    answer = await ann.post(f"matches/{match}/actions", {"a": "draw deck", "base": 0})
+    assert answer.status_code == 400
+    headers = {"idempotency-key": "k"}
+    answer = await ann.post(f"matches/{match}/actions", {"a": "draw deck"}, headers=headers)
+    assert answer.status_code == 400
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_whole_match_is_played_and_its_record_proves_it(
+    house: House, name: str, tmp_path: Path
+) -> None:
+    ann = await house.person("Ann")
+    players = bgf.load(name).players[0]
+    match = await ann.create(name, "human", *["hot"] * (max(players, 2) - 1))
+    view = await ann.get(f"matches/{match}")
+    while view["status"] == "live":
+        answer = await ann.play_first(match)
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["n"] == view["n"] + 1
+        view = await ann.get(f"matches/{match}")
+    assert view["head"]["finished"]
+    assert len(view["result"]["scores"]) == view["players"]
+    over = await ann.act(match, "anything", view["n"], seat=0)
+    assert (over.status_code, over.json()["error"]) == (410, "over")
+    record = await ann.ask("GET", f"matches/{match}/record")
+    path = tmp_path / "match.bgf"
+    path.write_bytes(record.content)
+    assert bgf.Record.load(path).replay().result().scores == tuple(view["result"]["scores"])
+
+
+async def test_many_actions_are_chosen_step_by_step(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("boarding", "human", "hot")
+    for _ in range(12):
+        view = await ann.get(f"matches/{match}")
+        steps = await ann.posted(f"matches/{match}/steps", {"path": []})
+        assert len(steps["options"]) <= 60
+        assert len(steps["listed"]) <= 60
+        assert steps["options"] or steps["listed"]
+        assert (await ann.play_first(match, view["viewer"])).status_code == 200
+
+
+async def test_a_preview_tells_what_a_legal_action_would_do(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("boarding", "human")
+    view = await ann.get(f"matches/{match}")
+    while not (seats := [kind for kind in view["offers"]["kinds"] if kind["kind"] == "seat"]):
+        await ann.play_first(match, 0)
+        view = await ann.get(f"matches/{match}")
+    steps = await ann.posted(f"matches/{match}/steps", {"path": ["seat"]})
+    while steps["options"]:
+        steps = await ann.posted(f"matches/{match}/steps", {"path": steps["options"][0]["path"]})
+    listed = seats[0]["listed"] or steps["listed"]
+    effects = await ann.posted(f"matches/{match}/preview", {"a": listed[0]["a"]})
+    assert effects["area"] == "plane@0"
+    assert len(effects["lays"]) >= 2
+    refused = await ann.post(f"matches/{match}/preview", {"a": "seat r0 Z9"})
+    assert (refused.status_code, refused.json()["error"]) == (422, "unknown")
+
+
+async def test_why_names_the_rules_that_refuse_words_and_targets(house: House) -> None:
+    ann, _, match = await match_of_two(house)
+    path = f"matches/{match}/why"
+    why = await ann.posted(path, {"a": "claim"})
+    assert why["refused"][0]["rule"] == "PAR-04"
+    why = await ann.posted(path, {"target": ["link", "city", "opera-louvre-blue"]})
+    assert why["count"] > 0
+    assert {reason["rule"] for reason in why["refused"]} == {"PAR-04"}
+
+
+async def test_a_hint_names_legal_actions(house: House) -> None:
+    ann, _, match = await match_of_two(house)
+    view = await ann.get(f"matches/{match}")
+    legal = {offer["a"] for kind in view["offers"]["kinds"] for offer in kind["listed"]}
+    hint = await ann.posted(f"matches/{match}/hint")
+    assert {suggestion["action"] for suggestion in hint["suggestions"]} <= legal
+    await ann.play_first(match)
+    answer = await ann.post(f"matches/{match}/hint")
+    assert answer.json()["error"] == "not_your_turn"
+
+
+async def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as before:
+        ann, _, match = await match_of_two(before)
+        await ann.play_first(match)
+        view = await ann.get(f"matches/{match}")
+        cookies = ann.client.cookies
+    async with open_house(store) as after:
+        ann = await after.person()
+        ann.client.cookies = cookies
+        assert await ann.get(f"matches/{match}") == view
+        assert (await ann.get("matches/mine"))["matches"][0]["match"] == match
+
+
+async def test_a_repeated_key_is_known_after_a_restart(tmp_path: Path) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as before:
+        ann, _, match = await match_of_two(before)
+        view = await ann.get(f"matches/{match}")
+        action = view["offers"]["kinds"][0]["listed"][0]["a"]
+        await ann.act(match, action, 0, key="kept")
+        cookies = ann.client.cookies
+    async with open_house(store) as after:
+        ann = await after.person()
+        ann.client.cookies = cookies
+        assert (await ann.act(match, action, 0, key="kept")).json() == {"n": 1}
+
+
+async def test_a_film_and_a_moment_show_what_was_seen(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    seen = []
+    for _ in range(6):
+        view = await ann.get(f"matches/{match}?as=0")
+        seen.append(view)
+        await ann.play_first(match)
+    film = await ann.get(f"matches/{match}/film?as=0")
+    assert len(film["patches"]) == 6
+    for n, view in enumerate(seen):
+        moment = await ann.get(f"matches/{match}/at/{n}?as=0")
+        assert moment["view"] == view
+        assert moment["words"]["n"] == n
+        assert len(moment["words"]["log"]) == n
+    assert (await ann.ask("GET", f"matches/{match}/at/7")).status_code == 404
+
+
+async def test_a_match_is_rebuilt_as_it_was_played(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("aeroplanes", "human", "hot", "hot")
+    for _ in range(8):
+        await ann.play_first(match)
+    await ann.post(f"matches/{match}/undo")
+    room = await house.server.hub.room(match)
+    live = await house.server.hub.live(room)
+    again = LiveMatch.load(live.game, room.stored.head, live.bodies)
+    for viewer in (0, 1, 2, -1):
+        view = room.view(viewer)
+        assert room.view_of(again, viewer) == view
+        assert again.words(view, "pl") == live.words(view, "pl")

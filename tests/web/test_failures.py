@@ -1,0 +1,321 @@
+"""Games, disks and workers that fail: words, nothing lost, and others play on."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+from tests.web.people import House, Person
+from tests.web.people import house as open_house
+from tests.web.serving import page, serving
+
+from bgf.records.errors import StoreError
+from bgf.web.jobs import BotFailed, BotJob, Choice, HintJob, Job, Jobs
+from bgf.web.store.store import Store
+from bgf.web.worker import do_job
+
+pytestmark = pytest.mark.anyio
+
+
+async def fill_disk(house: House) -> None:
+    """Let the database grow no more."""
+
+    def work(connection: Connection) -> None:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    await house.server.store._do(work)
+
+
+async def empty_disk(house: House) -> None:
+    """Let the database grow again."""
+
+    def work(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+
+    await house.server.store._do(work)
+
+
+async def play_until_refused(person: Person, match: str) -> tuple[int, Any]:
+    """Play until something is refused; the number of events before it, and the answer."""
+    while True:
+        view = await person.get(f"matches/{match}")
+        answer = await person.play_first(match)
+        if answer.status_code != 200:
+            return view["n"], answer
+
+
+async def test_a_full_disk_refuses_actions_and_loses_none(tmp_path: Path) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as house:
+        ann = await house.person("Ann")
+        match = await ann.create("aeroplanes", "human", "hot", "hot")
+        await fill_disk(house)
+        before, answer = await play_until_refused(ann, match)
+        assert answer.status_code == 503
+        assert answer.json()["error"] == "not_saved"
+        assert int(answer.headers["retry-after"]) > 0
+        view = await ann.get(f"matches/{match}")
+        assert view["n"] == before, "what could not be kept was not played"
+        await empty_disk(house)
+        assert (await ann.play_first(match)).json() == {"n": before + 1}
+        view = await ann.get(f"matches/{match}")
+        cookies = ann.client.cookies
+    async with open_house(store) as house:
+        ann = await house.person()
+        ann.client.cookies = cookies
+        assert await ann.get(f"matches/{match}") == view
+
+
+async def test_nothing_is_pushed_that_is_not_kept(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("aeroplanes", "human", "hot", "hot")
+    async with serving(house) as host, page(host, match) as shown:
+        await shown.until("words")
+        await fill_disk(house)
+        before, _ = await play_until_refused(ann, match)
+        await empty_disk(house)
+        await ann.play_first(match)
+        await shown.until("words", before + 1)
+        assert [*shown.log] == [*range(1, before + 2)]
+        assert shown.view == await ann.get(f"matches/{match}?as=-1")
+
+
+async def test_rules_that_raise_leave_the_match_as_it_was(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("boarding", "human", "hot")
+    other = await ann.create("paris", "human", "hot")
+    room = await house.server.hub.room(match)
+    view = await ann.get(f"matches/{match}")
+    kind = type(room.loaded.game.kinds["take"])
+    with monkeypatch.context() as patched:
+        patched.setattr(kind, "apply", _raise)
+        answer = await ann.play_first(match)
+        assert (answer.status_code, answer.json()["error"]) == (500, "failed")
+        assert "blue-17" not in answer.text, "what rules say in an error may be a secret"
+        assert (await ann.play_first(other)).status_code == 200
+    assert await ann.get(f"matches/{match}") == view
+    assert (await ann.play_first(match)).json() == {"n": 1}
+
+
+def _raise(*_: object) -> None:
+    raise RuntimeError("the card blue-17 is missing")
+
+
+async def test_a_view_that_fails_ends_connections_with_words_and_the_action_stands(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    async with serving(house) as host, page(host, match, query="?lang=pl") as shown:
+        await shown.until("words")
+        with monkeypatch.context() as patched:
+            patched.setattr("bgf.web.live.captions_of", _raise)
+            assert (await ann.play_first(match)).json() == {"n": 1}
+            bye = await shown.until("bye")
+        assert (bye["reason"], bye["text"]) == ("failed", "Partii nie można teraz pokazać.")
+    assert (await ann.get(f"matches/{match}"))["n"] == 1
+
+
+async def test_content_that_has_changed_keeps_a_match_from_going_on_and_loses_nothing(
+    tmp_path: Path,
+) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as house:
+        ann = await house.person("Ann")
+        match = await ann.create("paris", "human", "hot")
+        await ann.play_first(match)
+        cookies = ann.client.cookies
+    head = change_digest(store, match)
+    async with open_house(store) as house:
+        ann = await house.person()
+        ann.client.cookies = cookies
+        for method, path, body in (
+            ("GET", "", None),
+            ("POST", "/actions", {"a": "draw deck", "base": 1}),
+        ):
+            headers = {"idempotency-key": "k"}
+            answer = await ann.ask(method, f"matches/{match}{path}", body, headers=headers)
+            assert (answer.status_code, answer.json()["error"]) == (409, "other_content")
+            assert "paris 1.0.1" in answer.json()["text"]
+        async with serving(house) as host, page(host, match, ann) as shown:
+            assert (await shown.next())["reason"] == "other_content"
+        new = await ann.create("paris", "human", "hot")
+        assert (await ann.play_first(new)).status_code == 200
+        assert [card["match"] for card in (await ann.get("matches/mine"))["matches"]] == [new]
+    change_digest(store, match, head)
+    async with open_house(store) as house:
+        ann = await house.person()
+        ann.client.cookies = cookies
+        assert (await ann.get(f"matches/{match}"))["n"] == 1
+
+
+def change_digest(store: Path, match: str, head: str | None = None) -> str:
+    """Let a match be one of other content; its head before that."""
+    database = sqlite3.connect(store)
+    before = database.execute("SELECT head FROM match WHERE id = ?", (match,)).fetchone()[0]
+    if head is None:
+        from dataclasses import replace
+
+        from bgf.records.head import format_head, parse_head
+
+        found, _ = parse_head(before.encode().split(b"\n"))
+        other = replace(found, content=replace(found.content, digest="0" * 64))
+        head = format_head(other)[0].decode()
+    with database:
+        database.execute("UPDATE match SET head = ? WHERE id = ?", (head, match))
+    database.close()
+    return str(before)
+
+
+async def test_lines_are_never_changed_or_deleted(house: House, tmp_path: Path) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    await ann.play_first(match)
+    database = sqlite3.connect(tmp_path / "web.sqlite")
+    for change in ("UPDATE line SET body = ''", "DELETE FROM line"):
+        with pytest.raises(sqlite3.IntegrityError, match="only added to"):
+            database.execute(change)
+    database.close()
+
+
+async def test_of_two_servers_on_one_store_one_wins_and_the_other_catches_up(
+    tmp_path: Path,
+) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as one:
+        ann = await one.person("Ann")
+        match = await ann.create("aeroplanes", "human", "hot", "hot")
+        await ann.get(f"matches/{match}")
+        async with open_house(store) as other:
+            there = await other.person()
+            there.client.cookies = ann.client.cookies
+            await there.get(f"matches/{match}")
+            async with serving(other) as host, page(host, match) as shown:
+                await shown.until("words")
+                assert (await ann.play_first(match)).status_code == 200
+                lost = await there.play_first(match)
+                assert (lost.status_code, lost.json()["error"]) == (409, "stale")
+                await shown.until("words", 1)
+                assert (await there.play_first(match)).json() == {"n": 2}
+                assert shown.view["n"] == 1
+                await shown.until("words", 2)
+
+
+def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("no database, but longer than the head of one " * 9)
+    for place, words in (
+        (str(file), "can't be used as a store"),
+        (str(file / "web.sqlite"), "can't be used as a store"),
+        ("postgresql://localhost/bgf", "use SQLite"),
+    ):
+        with pytest.raises(StoreError, match=words):
+            Store(place)
+
+
+# -- workers -------------------------------------------------------------------------------------
+
+
+def job(bot: str, state: dict[str, Any]) -> BotJob:
+    """A bot at the first seat of Paris."""
+    return BotJob("paris", (), state, [], 0, bot, 7)
+
+
+@pytest.fixture(scope="module")
+def state() -> dict[str, Any]:
+    """A position of Paris in which the first seat is to act."""
+    import bgf
+
+    return bgf.load("paris").new_state(2, 7).to_dict()
+
+
+async def test_a_worker_plays_as_the_bot_would_here(state: dict[str, Any]) -> None:
+    jobs = Jobs(1)
+    try:
+        for bot in ("random", "greedy"):
+            outcome = await jobs.do(job(bot, state))
+            assert isinstance(outcome, Choice)
+            assert outcome == do_job(job(bot, state))
+    finally:
+        await jobs.close()
+
+
+@pytest.mark.parametrize("broken", ["nobody", "mcts:x"])
+def test_a_bot_that_can_not_be_made_has_failed(broken: str, state: dict[str, Any]) -> None:
+    assert isinstance(do_job(job(broken, state)), BotFailed)
+
+
+async def test_a_worker_that_takes_too_long_is_ended_and_another_one_goes_on(
+    state: dict[str, Any],
+) -> None:
+    jobs = Jobs(1, wall_limit=0.01)
+    try:
+        assert await jobs.do(job("mcts:100000", state)) == BotFailed("time", "no answer")
+        jobs._wall_limit = 120.0
+        assert isinstance(await jobs.do(job("random", state)), Choice)
+    finally:
+        await jobs.close()
+
+
+async def test_a_worker_that_dies_is_a_failure_and_another_one_goes_on(
+    state: dict[str, Any],
+) -> None:
+    jobs = Jobs(1)
+    try:
+        await jobs.do(job("random", state))
+        jobs._resting[0].kill()
+        outcome = await jobs.do(job("random", state))
+        assert isinstance(outcome, BotFailed)
+        assert outcome.reason == "crash"
+        assert isinstance(await jobs.do(job("random", state)), Choice)
+    finally:
+        await jobs.close()
+
+
+class _BrokenBots(Jobs):
+    """Bots that all fail, but for their stand-ins."""
+
+    async def do(self, job: Job) -> Any:
+        if isinstance(job, BotJob) and job.bot:
+            return BotFailed("crash", "it broke down")
+        return do_job(job)
+
+
+async def test_a_bot_that_fails_forfeits_and_random_plays_on(house: House) -> None:
+    house.server.hub._jobs = _BrokenBots(1)
+    ann = await house.person("Ann")
+    match = await ann.create("boarding", "human", "bot:greedy")
+    async with serving(house) as host, page(host, match, ann, "?lang=pl") as shown:
+        await shown.until("words")
+        while shown.view["seats"][1]["forfeit"] != "crash":
+            if 0 in shown.view["head"]["active"]:
+                await ann.play_first(match)
+            await shown.until("words")
+        n = shown.view["n"]
+        while shown.view["n"] < n + 3:
+            if 0 in shown.view["head"]["active"]:
+                await ann.play_first(match)
+            await shown.until("words")
+    assert any("oddał partię: awaria bota" in text for text in shown.log.values())
+
+
+async def test_hints_that_fail_are_told_and_nothing_else_changes(house: House) -> None:
+    class NoHints(Jobs):
+        """Searches that fail."""
+
+        async def do(self, job: Job) -> Any:
+            assert isinstance(job, HintJob)
+            return BotFailed("time", "no answer")
+
+    house.server.hub._jobs = NoHints(1)
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    answer = await ann.post(f"matches/{match}/hint")
+    assert (answer.status_code, answer.json()["text"]) == (500, "No hint could be found.")
+    assert (await ann.play_first(match)).status_code == 200

@@ -1,0 +1,190 @@
+"""Making matches, sitting down, getting up, and playing again."""
+
+from __future__ import annotations
+
+import pytest
+from tests.web.people import House, Person
+
+pytestmark = pytest.mark.anyio
+
+
+async def open_match(house: House, *seats: str, **more: str) -> tuple[Person, str, dict[str, str]]:
+    """Ann has made a match that waits for others."""
+    ann = await house.person("Ann")
+    body = {"game": "paris", "seats": [*seats], **more}
+    made = await ann.posted("matches", body)
+    assert made["status"] == "open"
+    return ann, made["match"], made["links"]
+
+
+async def test_a_match_without_seats_named_is_one_against_a_bot(house: House) -> None:
+    ann = await house.person("Ann")
+    made = await ann.posted("matches", {"game": "paris"})
+    view = await ann.get(f"matches/{made['match']}")
+    assert [seat["kind"] for seat in view["seats"]] == ["human", "bot"]
+
+
+async def test_hot_seats_are_all_of_who_makes_the_match(house: House) -> None:
+    ann = await house.person("Ann")
+    made = await ann.posted("matches", {"game": "paris", "seats": ["human", "hot", "hot"]})
+    assert made["seats"] == [0, 1, 2]
+    for seat in range(3):
+        view = await ann.get(f"matches/{made['match']}?as={seat}")
+        assert view["viewer"] == seat
+        assert None not in view["areas"][f"hand@{seat}"]["items"]
+        assert all(other["you"] for other in view["seats"])
+
+
+async def test_without_a_seat_named_the_one_that_is_to_act_is_shown(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    for _ in range(4):
+        view = await ann.get(f"matches/{match}")
+        assert view["viewer"] == view["head"]["active"][0]
+        await ann.play_first(match)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"game": "paris", "seats": ["human"]},
+        {"game": "paris", "seats": ["human"] * 9},
+        {"game": "paris", "seats": ["human", "robot"]},
+        {"game": "paris", "seats": ["human", "bot:"]},
+        {"game": "paris", "seats": ["human", "bot:nobody"]},
+        {"game": "paris", "seats": ["human", "bot:mcts:-5"]},
+        {"game": "paris", "seats": ["human", "bot:process:/bin/true"]},
+        {"game": "paris", "seats": ["human", "bot:os:system"]},
+        {"game": "paris", "options": {"unknown": 1}},
+        {"game": "paris", "options": {"first_player": "me"}},
+        {"game": "paris", "mods": ["unknown"]},
+    ],
+    ids=str,
+)
+async def test_a_match_that_can_not_be_played_so_is_refused(house: House, body: object) -> None:
+    ann = await house.person("Ann")
+    answer = await ann.post("matches", body)
+    assert (answer.status_code, answer.json()["error"]) == (422, "bad_match")
+
+
+async def test_a_game_that_is_not_installed_is_not_found(house: House) -> None:
+    ann = await house.person("Ann")
+    assert (await ann.post("matches", {"game": "chess"})).status_code == 404
+    assert (await ann.ask("GET", "games/chess")).status_code == 404
+
+
+async def test_looking_at_a_link_changes_nothing_and_joining_sits_down_once(house: House) -> None:
+    ann, match, links = await open_match(house, "human", "human", "human")
+    tom, eve = await house.person("Tom"), await house.person("Eve")
+    for _ in range(2):
+        card = await tom.get(f"join/{links['1']}")
+        assert card["match"] == match
+        assert card["mine"] == []
+        assert card["seats"][1]["free"]
+    assert (await tom.posted("join", {"token": links["1"]}))["seats"] == [1]
+    assert (await eve.post("join", {"token": links["1"]})).status_code == 404
+    assert (await eve.ask("GET", f"join/{links['1']}")).status_code == 404
+    joined = await eve.posted("join", {"token": links["2"]})
+    assert joined == {"match": match, "status": "live", "seats": [2]}
+    assert (await ann.get(f"matches/{match}"))["status"] == "live"
+
+
+async def test_a_new_link_makes_the_old_one_void(house: House) -> None:
+    ann, match, links = await open_match(house, "human", "human")
+    token = (await ann.posted(f"matches/{match}/link", {"seat": 1}))["token"]
+    tom = await house.person("Tom")
+    assert (await tom.post("join", {"token": links["1"]})).status_code == 404
+    assert (await tom.posted("join", {"token": token}))["seats"] == [1]
+    assert (await ann.post(f"matches/{match}/link", {"seat": 0})).status_code == 409
+
+
+async def test_public_matches_are_listed_and_others_are_not(house: House) -> None:
+    _, public, _ = await open_match(house, "human", "human", visibility="public")
+    await open_match(house, "human", "human", visibility="link")
+    tom = await house.person("Tom")
+    listed = (await tom.get("matches?open=1"))["matches"]
+    assert [card["match"] for card in listed] == [public]
+    assert (await tom.posted("join", {"match": public}))["status"] == "live"
+    assert (await tom.get("matches?open=1"))["matches"] == []
+
+
+async def test_a_match_by_link_alone_can_not_be_joined_by_its_id(house: House) -> None:
+    _, match, _ = await open_match(house, "human", "human")
+    tom = await house.person("Tom")
+    assert (await tom.post("join", {"match": match})).status_code == 404
+
+
+async def test_nobody_sits_down_twice_in_a_public_match(house: House) -> None:
+    _, match, _ = await open_match(house, "human", "human", "human", visibility="public")
+    tom = await house.person("Tom")
+    for _ in range(2):
+        assert (await tom.posted("join", {"match": match}))["seats"] == [1]
+
+
+async def test_a_seat_that_is_left_or_freed_can_be_taken_again(house: House) -> None:
+    ann, match, links = await open_match(house, "human", "human", "human")
+    tom = await house.person("Tom")
+    token = links["1"]
+    for way in ("leave", "kick"):
+        await tom.posted("join", {"token": token})
+        person, body = (tom, {}) if way == "leave" else (ann, {"seat": 1})
+        await person.posted(f"matches/{match}/{way}", body)
+        assert (await ann.get(f"matches/{match}"))["seats"][1]["free"]
+        token = (await ann.posted(f"matches/{match}/link", {"seat": 1}))["token"]
+    answer = await ann.post(f"matches/{match}/kick", {"seat": 0})
+    assert answer.status_code == 403
+    answer = await ann.post(f"matches/{match}/kick", {"seat": 7})
+    assert answer.status_code == 404
+
+
+async def test_bots_take_the_free_seats_when_the_host_starts(house: House) -> None:
+    ann, match, links = await open_match(house, "human", "human")
+    answer = await ann.post(f"matches/{match}/start", {"bot": "nobody"})
+    assert answer.status_code == 422
+    started = await ann.posted(f"matches/{match}/start", {"bot": "random"})
+    assert started["status"] == "live"
+    view = await ann.get(f"matches/{match}")
+    assert view["seats"][1]["bot"] == "random"
+    tom = await house.person("Tom")
+    assert (await tom.post("join", {"token": links["1"]})).status_code == 404
+    for way, body in (("start", {}), ("leave", {}), ("kick", {"seat": 1})):
+        answer = await ann.post(f"matches/{match}/{way}", body)
+        assert (answer.status_code, answer.json()["error"]) == (409, "begun")
+
+
+async def test_a_rematch_has_the_same_seats_and_is_made_once(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("boarding", "human", "bot:random", options={})
+    answer = await ann.post(f"matches/{match}/rematch")
+    assert (answer.status_code, answer.json()["error"]) == (409, "goes_on")
+    match = await ann.create("boarding", "human", "hot")
+    while (await ann.get(f"matches/{match}"))["status"] == "live":
+        await ann.play_first(match)
+    first = await ann.posted(f"matches/{match}/rematch")
+    again = await ann.posted(f"matches/{match}/rematch")
+    assert first["match"] == again["match"] != match
+    assert first["seats"] == [0, 1]
+    assert (await ann.get(f"matches/{match}"))["next"] == first["match"]
+    assert (await ann.get(f"matches/{first['match']}"))["n"] == 0
+
+
+async def test_my_matches_are_listed_with_those_first_that_wait_for_me(house: House) -> None:
+    ann, waiting, _ = await open_match(house, "human", "human")
+    mine = await ann.create("paris", "human", "hot")
+    listed = (await ann.get("matches/mine"))["matches"]
+    assert [(card["match"], card["turn"]) for card in listed] == [(mine, True), (waiting, False)]
+    stranger = await house.person()
+    assert (await stranger.get("matches/mine"))["matches"] == []
+
+
+async def test_a_name_is_shown_at_the_seats_and_forgotten_when_it_is_wanted(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    await ann.posted("me", {"name": "  Zofia  ", "lang": "pl", "settings": {"theme": "dark"}})
+    assert (await ann.get("me")) == {"name": "Zofia", "lang": "pl", "settings": {"theme": "dark"}}
+    assert (await ann.get(f"matches/{match}"))["seats"][0]["name"] == "Zofia"
+    assert (await ann.ask("GET", "games/chess")).json()["text"] == "Tu niczego nie ma."
+    answer = await ann.ask("DELETE", "me")
+    assert answer.status_code == 200
+    assert (await ann.get(f"matches/{match}?as=-1"))["seats"][0]["name"] == ""
+    assert (await ann.get("me"))["name"] == ""

@@ -1,0 +1,285 @@
+"""What protects players and their machines."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.web.people import HOME, House
+from tests.web.people import house as open_house
+
+from bgf.web.endpoints import ENDPOINTS, ROOT
+from bgf.web.guard import CSP
+from bgf.web.limits import LIMITS, Limit, Limits
+from bgf.web.messages import Problem
+from bgf.web.problems import TooMany
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize(
+    "path", ["/healthz", f"{ROOT}/games", f"{ROOT}/matches/none", "/nothing", "/", "/m/some"]
+)
+async def test_every_answer_bears_the_headers(house: House, path: str) -> None:
+    ann = await house.person()
+    answer = await ann.client.get(path)
+    assert answer.headers["content-security-policy"] == CSP
+    assert "unsafe" not in CSP
+    assert CSP.startswith("default-src 'none'")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+    assert "access-control-allow-origin" not in answer.headers
+    assert "server" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"origin": HOME}, 201),
+        ({"origin": HOME, "sec-fetch-site": "same-origin"}, 201),
+        ({}, 201),
+        ({"origin": "http://evil.example"}, 403),
+        ({"origin": "null"}, 403),
+        ({"origin": "https://127.0.0.1:1"}, 403),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403),
+    ],
+    ids=str,
+)
+async def test_only_the_page_itself_may_change_anything(
+    house: House, headers: dict[str, str], status: int
+) -> None:
+    ann = await house.person("Ann")
+    answer = await ann.post("matches", {"game": "paris"}, headers=headers)
+    assert answer.status_code == status
+    if status == 403:
+        assert answer.json()["error"] == "bad_origin"
+        assert "set-cookie" not in answer.headers
+
+
+async def test_a_public_address_is_an_origin_too(tmp_path: Path) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store, url="https://games.example") as house:
+        ann = await house.person()
+        headers = {"origin": "https://games.example", "host": "games.example"}
+        answer = await ann.post("me", {"name": "Ann"}, headers=headers)
+        assert answer.status_code == 200
+        assert "Secure" in answer.headers["set-cookie"]
+
+
+async def test_other_hosts_are_not_answered(house: House) -> None:
+    ann = await house.person()
+    answer = await ann.ask("GET", "games", headers={"host": "rebound.example"})
+    assert (answer.status_code, answer.json()["error"]) == (421, "bad_host")
+    answer = await ann.ask("GET", "games", headers={"host": "localhost:8000"})
+    assert answer.status_code == 200
+
+
+async def test_the_cookie_is_for_the_server_alone_and_the_store_has_its_hash(
+    tmp_path: Path,
+) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as house:
+        ann = await house.person()
+        answer = await ann.post("me", {"name": "Ann"})
+        cookie = answer.headers["set-cookie"]
+        assert re.match(r"bgf=[\w-]{43};", cookie)
+        for part in ("HttpOnly", "SameSite=lax", "Path=/"):
+            assert part in cookie
+        value = ann.client.cookies["bgf"]
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert value.encode() not in kept
+
+
+async def test_reading_gives_nobody_a_cookie(house: House) -> None:
+    nobody = await house.person()
+    for path in ("games", "me", "matches?open=1", "matches/mine"):
+        answer = await nobody.ask("GET", path)
+        assert "set-cookie" not in answer.headers
+
+
+async def test_an_unknown_cookie_is_nobody(house: House) -> None:
+    eve = await house.person()
+    eve.client.cookies.set("bgf", "x" * 43)
+    assert (await eve.ask("DELETE", "me")).status_code == 401
+
+
+async def test_a_cookie_that_was_forgotten_is_void(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "bot:random", visibility="private")
+    await ann.ask("DELETE", "me")
+    assert (await ann.ask("GET", f"matches/{match}")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("content", "kind", "status"),
+    [
+        (b'{"game": "paris"}', "text/plain", 415),
+        (b"game=paris", "application/x-www-form-urlencoded", 415),
+        (b'{"game": "paris"}', "", 415),
+        (b'{"game": "paris"', "application/json", 400),
+        (b'{"game": 7}', "application/json", 400),
+        (b"\xff\xfe", "application/json", 400),
+        (b'{"game": "' + b"x" * 17_000 + b'"}', "application/json", 413),
+        (b'{"game": "paris", "options": ' + b"[" * 9 + b"]" * 9 + b"}", "application/json", 400),
+    ],
+)
+async def test_bodies_are_json_and_neither_large_nor_deep(
+    house: House, content: bytes, kind: str, status: int
+) -> None:
+    ann = await house.person("Ann")
+    headers = {"content-type": kind} if kind else {}
+    answer = await ann.client.post(f"{ROOT}/matches", content=content, headers=headers)
+    assert answer.status_code == status
+    msgspec.json.decode(answer.content, type=Problem)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("Zoe\u0308", "Zoë"), ("  Ann ", "Ann"), ("\u0141ukasz", "Łukasz"), ("", "")],
+)
+async def test_names_are_kept_in_their_normal_form(house: House, name: str, shown: str) -> None:
+    ann = await house.person()
+    assert (await ann.posted("me", {"name": name}))["name"] == shown
+
+
+@pytest.mark.parametrize("name", ["x" * 41, "a\nb", "a\u0000b", "a\u202eb", "\u200b"])
+async def test_names_have_nothing_that_can_not_be_seen(house: House, name: str) -> None:
+    ann = await house.person()
+    answer = await ann.post("me", {"name": name})
+    assert (answer.status_code, answer.json()["error"]) == (422, "bad_name")
+
+
+async def test_too_much_is_refused_with_words_and_a_time(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "web.sqlite", limits=LIMITS) as house:
+        ann, tom = await house.person("Ann"), await house.person("Tom")
+        match = await ann.create("paris", "human", "bot:random")
+        answers = [await ann.post(f"matches/{match}/why?lang=pl", {"a": "x"}) for _ in range(70)]
+        refused = answers[-1]
+        assert refused.status_code == 429
+        assert refused.json()["text"].startswith("Za dużo zapytań.")
+        assert int(refused.headers["retry-after"]) == refused.json()["wait"] >= 1
+        assert (await ann.get(f"matches/{match}"))["n"] == 0, "other limits count for themselves"
+        other = await tom.create("paris", "human", "bot:random")
+        assert (await tom.post(f"matches/{other}/why", {"a": "x"})).status_code == 200
+
+
+async def test_links_can_not_be_guessed(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "web.sqlite", limits=LIMITS) as house:
+        statuses = []
+        for number in range(25):  # a new cookie each time does not help
+            eve = await house.person()
+            statuses.append((await eve.post("join", {"token": f"guess-{number}"})).status_code)
+        assert 429 in statuses
+        other = await house.person(address="192.0.2.7")
+        assert (await other.ask("GET", "join/none")).status_code == 404
+
+
+def test_a_limit_fills_up_again() -> None:
+    now = [0.0]
+    limits = Limits({"act": Limit(2, 10)}, clock=lambda: now[0])
+    limits.spend("act", "ann")
+    limits.spend("act", "ann")
+    limits.spend("act", "tom")
+    with pytest.raises(TooMany) as refused:
+        limits.spend("act", "ann")
+    assert refused.value.wait == 5
+    now[0] = 5.0
+    limits.spend("act", "ann")
+    with pytest.raises(TooMany):
+        limits.spend("act", "ann")
+
+
+def test_what_is_open_is_counted_until_it_is_closed() -> None:
+    limits = Limits({"sockets": Limit(1, 0)})
+    with limits.held("sockets", "ann"):
+        with pytest.raises(TooMany), limits.held("sockets", "ann"):
+            pass
+        with limits.held("sockets", "tom"):
+            pass
+    with limits.held("sockets", "ann"):
+        pass
+
+
+async def test_nothing_that_tells_of_chance_leaves_before_the_end(
+    house: House, tmp_path: Path
+) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    said: list[str] = []
+    for _ in range(10):
+        view = await ann.get(f"matches/{match}")
+        said.append(json.dumps(view))
+        paths = ("/events", "/film", f"/at/{view['n']}", "/record")
+        answers = [await ann.ask("GET", f"matches/{match}{path}") for path in paths]
+        said += [answer.text for answer in answers]
+        said.append((await ann.post(f"matches/{match}/undo")).text)
+        await ann.play_first(match)
+    with sqlite3.connect(tmp_path / "web.sqlite") as database:
+        head = database.execute("SELECT head FROM match").fetchone()[0]
+        bodies = [row[0] for row in database.execute("SELECT body FROM line")]
+    database.close()
+    seed = re.findall(r"^seed: (\d+)$", head, re.MULTILINE)[0]
+    checks = re.findall(r"#([0-9a-f]{8})", "\n".join(bodies))
+    assert int(seed) > 2**32, "a small seed can be found by trying"
+    assert len(checks) >= 10
+    everything = "\n".join(said)
+    for secret in (seed, *checks, '"chance"', '"seed"'):
+        assert secret not in everything
+
+
+PATHS = [
+    endpoint.path.replace("{game}", "paris").replace("{n}", "0")
+    for endpoint in ENDPOINTS
+    if endpoint.method == "POST"
+]
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=8,
+)
+MEMBERS = ["a", "base", "path", "target", "seat", "seats", "token", "match", "yes", "game", "mods"]
+MEMBERS += ["options", "visibility", "name", "lang", "settings", "bot"]
+BODIES = st.dictionaries(st.sampled_from(MEMBERS), JSON, max_size=6).map(json.dumps) | st.text()
+
+
+async def test_no_body_makes_the_server_fail(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "human", "bot:random")
+    answers: list[tuple[str, str]] = []
+
+    @settings(max_examples=300)
+    @given(st.sampled_from(PATHS), BODIES)
+    def collect(path: str, body: str) -> None:
+        answers.append((path, body))
+
+    collect()
+    for path, body in answers:
+        address = path.replace("{match}", match).replace("{request}", "none")
+        answer = await _send(ann.client, address, body)
+        assert answer.status_code < 500, (path, body, answer.text)
+
+
+async def _send(client: httpx.AsyncClient, path: str, body: str) -> Any:
+    headers = {"content-type": "application/json", "idempotency-key": "k"}
+    content = body.encode(errors="surrogatepass")
+    return await client.post(f"{ROOT}{path}", content=content, headers=headers)
+
+
+@pytest.mark.parametrize(
+    "query", ["as=x", "as=99", "as=-2", "as=٣", "since=-1", "since=x", "since=99999999999999"]
+)
+async def test_bad_numbers_in_addresses_are_refused(house: House, query: str) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "bot:random")
+    answer = await ann.ask("GET", f"matches/{match}/events?wait=0&{query}")
+    assert answer.status_code in {400, 404}

@@ -1,0 +1,108 @@
+"""Taking back: one's own at once, that of others with their consent."""
+
+from __future__ import annotations
+
+import pytest
+from tests.web.people import House, Person
+
+pytestmark = pytest.mark.anyio
+
+
+async def three_people(house: House) -> tuple[list[Person], str]:
+    """Three people at a match of Aeroplanes, in the order of their seats."""
+    people = [await house.person(name) for name in ("Ann", "Tom", "Eve")]
+    body = {"game": "aeroplanes", "seats": ["human"] * 3}
+    made = await people[0].posted("matches", body)
+    for seat in (1, 2):
+        await people[seat].posted("join", {"token": made["links"][str(seat)]})
+    return people, made["match"]
+
+
+async def play(people: list[Person], match: str) -> int:
+    """Whoever is to act plays; the seat."""
+    view = await people[0].get(f"matches/{match}")
+    seat = int(view["head"]["active"][0])
+    await people[seat].play_first(match)
+    return seat
+
+
+async def test_the_last_action_is_taken_back_at_once(house: House) -> None:
+    people, match = await three_people(house)
+    before = (await people[0].get(f"matches/{match}"))["areas"]
+    seat = await play(people, match)
+    view = await people[seat].get(f"matches/{match}")
+    assert view["undo"] == {"own": True, "others": [], "asked": []}
+    assert await people[seat].posted(f"matches/{match}/undo") == {"n": 2, "asked": ""}
+    view = await people[0].get(f"matches/{match}")
+    assert view["n"] == 2, "an undo is an event, too"
+    assert view["areas"] == before
+
+
+async def test_what_was_taken_back_stays_in_the_log(house: House) -> None:
+    people, match = await three_people(house)
+    seat = await play(people, match)
+    told = (await people[0].get(f"matches/{match}/at/1"))["words"]["log"]
+    await people[seat].posted(f"matches/{match}/undo")
+    log = (await people[0].get(f"matches/{match}/at/2?lang=pl"))["words"]["log"]
+    assert log[0]["undone"]
+    assert log[1] == {"n": 2, "seat": seat, "text": "cofnął 1 ruch", "kind": "undo"}
+    assert "undone" not in told[0]
+
+
+async def test_others_whose_actions_would_go_are_asked(house: House) -> None:
+    people, match = await three_people(house)
+    first = await play(people, match)
+    second = await play(people, match)
+    third = next(iter({0, 1, 2} - {first, second}))
+    answer = await people[first].posted(f"matches/{match}/undo")
+    assert answer["n"] == 2
+    asked = {"id": answer["asked"], "by": first, "lines": 2, "waits": [second]}
+    for person in people:
+        view = await person.get(f"matches/{match}")
+        assert view["undo"]["asked"] == [asked]
+    path = f"matches/{match}/undo/{answer['asked']}"
+    for seat in (first, third):
+        assert (await people[seat].post(path, {"yes": True})).status_code == 403
+    assert await people[second].posted(path, {"yes": True}) == {"n": 3}
+    view = await people[0].get(f"matches/{match}")
+    assert view["undo"]["asked"] == []
+    assert (await people[second].post(path, {"yes": True})).status_code == 410
+
+
+async def test_a_no_ends_the_request(house: House) -> None:
+    people, match = await three_people(house)
+    first = await play(people, match)
+    second = await play(people, match)
+    answer = await people[first].posted(f"matches/{match}/undo")
+    path = f"matches/{match}/undo/{answer['asked']}"
+    assert await people[second].posted(path, {"yes": False}) == {"n": 2}
+    view = await people[0].get(f"matches/{match}")
+    assert (view["n"], view["undo"]["asked"]) == (2, [])
+
+
+async def test_silence_is_a_no(house: House) -> None:
+    people, match = await three_people(house)
+    first = await play(people, match)
+    second = await play(people, match)
+    answer = await people[first].posted(f"matches/{match}/undo")
+    await play(people, match)
+    path = f"matches/{match}/undo/{answer['asked']}"
+    assert (await people[second].post(path, {"yes": True})).status_code == 410
+    assert (await people[0].get(f"matches/{match}"))["n"] == 3
+
+
+async def test_the_refusal_says_why_in_the_language_of_who_asks(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "bot:random")
+    answer = await ann.post(f"matches/{match}/undo?lang=pl")
+    assert (answer.status_code, answer.json()["error"]) == (422, "undo_refused")
+    assert answer.json()["text"].startswith("Nie można")
+
+
+async def test_an_action_based_on_a_view_from_before_an_undo_is_stale(house: House) -> None:
+    people, match = await three_people(house)
+    seat = await play(people, match)
+    seen = (await people[seat].get(f"matches/{match}"))["n"]
+    await people[seat].posted(f"matches/{match}/undo")
+    action = (await people[seat].get(f"matches/{match}"))["offers"]["kinds"][0]["listed"][0]["a"]
+    assert (await people[seat].act(match, action, seen)).status_code == 409

@@ -1,0 +1,72 @@
+/** Requests to the server. */
+
+import { lang } from "./settings";
+
+const ROOT = "/api/1/";
+
+/** An answer that is an error, in the words of the server. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+  ) {
+    super(body.text || body.error);
+  }
+}
+
+export interface ErrorBody {
+  error: string;
+  text: string;
+  rule?: string;
+  rule_text?: string;
+  nearest?: string[];
+  candidates?: string[];
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  const body: unknown = text && response.headers.get("content-type")?.includes("json")
+    ? JSON.parse(text)
+    : { error: "unreadable", text };
+  if (!response.ok) throw new Refused(response.status, body as ErrorBody);
+  return body as T;
+}
+
+function address(path: string): string {
+  const url = path.startsWith("/") ? path : ROOT + path;
+  return url + (url.includes("?") ? "&" : "?") + "lang=" + lang.value;
+}
+
+export async function get<T>(path: string): Promise<T> {
+  return answerOf<T>(await fetch(address(path), { headers: { accept: "application/json" } }));
+}
+
+/**
+ * Sends a request that changes something.
+ *
+ * @param key makes a repeated request count once.
+ */
+export async function post<T>(path: string, body: unknown, key?: string): Promise<T> {
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (key !== undefined) headers["idempotency-key"] = key;
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  return answerOf<T>(await fetch(address(path), init));
+}
+
+export function freshKey(): string {
+  const random = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const cache = new Map<string, Promise<unknown>>();
+
+/** Returns what never changes under its address, such as content; asked for once. */
+export function getOnce<T>(path: string): Promise<T> {
+  let answer = cache.get(path) as Promise<T> | undefined;
+  if (answer === undefined) {
+    answer = get<T>(path);
+    answer.catch(() => cache.delete(path));
+    cache.set(path, answer);
+  }
+  return answer;
+}

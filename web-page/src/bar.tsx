@@ -1,0 +1,98 @@
+/** The bar: which match, whose turn, what happened last, and the tools. */
+
+import type { JSX } from "preact";
+import { useSignal } from "@preact/signals";
+import { useScene } from "./context";
+import { Icon } from "./icons";
+import { lastOf } from "./log";
+import { subjectOf, playerName } from "./names";
+import { pointsOf } from "./seats";
+import { SettingsDialog } from "./settings-dialog";
+import { PlayerMark } from "./things";
+import { say } from "./words";
+
+export function Bar(): JSX.Element {
+  const scene = useScene();
+  const { view, content, table } = scene;
+  const isOpen = useSignal(false);
+  const isCopied = useSignal(false);
+  const last = lastOf(table.words.value?.log ?? []);
+  const isLive = view.result === undefined && table.live !== null;
+  const copyLink = async () => {
+    const path = `/m/${encodeURIComponent(table.id)}/at/${view.n}`;
+    try {
+      await navigator.clipboard.writeText(location.origin + path);
+      isCopied.value = true;
+    } catch {
+      prompt(say("link.moment"), location.origin + path);
+    }
+  };
+  return (
+    <header class="bar">
+      <div class="brand">
+        <a href="/" title={say("lobby")}><b>bgf</b></a>
+        <span class="sep">/</span>
+        <span class="game serif">{content.title}</span>
+        <small class="faint">{say("players.n", { n: view.players })}</small>
+      </div>
+      <div class="now">
+        <Turn />
+        {last !== null && (
+          <span class="last" title={last.text}>
+            <b>{subjectOf(view, last.seat)}</b> {last.text}
+          </span>
+        )}
+      </div>
+      <div class="scores" aria-hidden="true">
+        {view.seats.map((_, seat) => (
+          <span key={seat}>
+            <PlayerMark seat={seat} size={14} /> {pointsOf(scene, seat) ?? ""}
+          </span>
+        ))}
+      </div>
+      <div class="tools">
+        {isLive && view.viewer >= 0 && (
+          <>
+            <button type="button" class="quiet" disabled={!table.canAct.value || table.isThinking.value} onClick={() => void table.askHint()} title={say("hint.title")}>
+              <Icon name="hint" /> <span>{table.isThinking.value ? say("hint.thinking") : say("hint")}</span>
+            </button>
+            <button type="button" class="quiet" disabled={!view.undo.own} onClick={() => void table.undo()} title={say("undo")}>
+              <Icon name="undo" /> <span>{say("undo")}</span>
+            </button>
+          </>
+        )}
+        <a class="btn quiet" href={`/g/${content.game}`} target="_blank" title={say("rules")} aria-label={say("rules")}>
+          <Icon name="rules" />
+        </a>
+        <button type="button" class="quiet" onClick={() => void copyLink()} title={say("link.moment")} aria-label={say("link.moment")}>
+          <Icon name="link" />
+          {isCopied.value && <span class="xs" role="status">{say("copied")}</span>}
+        </button>
+        <button type="button" class="quiet" onClick={() => (isOpen.value = true)} title={say("settings")} aria-label={say("settings")}>
+          <Icon name="settings" />
+        </button>
+      </div>
+      {isOpen.value && <SettingsDialog close={() => (isOpen.value = false)} />}
+    </header>
+  );
+}
+
+function Turn(): JSX.Element {
+  const { view, table } = useScene();
+  if (view.result !== undefined) return <span class="turn over">{say("turn.over")}</span>;
+  if (table.isMyTurn.value) {
+    return (
+      <span class="turn">
+        <PlayerMark seat={view.viewer} size={18} /> {say("turn.mine")}
+      </span>
+    );
+  }
+  const [seat] = view.head.active;
+  if (seat === undefined) return <span class="turn over">{say("turn.over")}</span>;
+  const names = view.head.active.map((each) => playerName(view, each)).join(", ");
+  return (
+    <span class="turn other">
+      <PlayerMark seat={seat} size={18} /> {say("turn.of", { names })}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+/** The page behind a friend's link: what would be played, and a seat to take. */
+
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { get, post } from "./api";
+import { playerName } from "./names";
+import { PageHead } from "./page-head";
+import { go } from "./router";
+import { lang, name } from "./settings";
+import { tellServer } from "./settings-dialog";
+import { PlayerMark } from "./things";
+import type { MatchCard } from "./types";
+import { say } from "./words";
+
+export function JoinPage({ token }: { token: string }): JSX.Element {
+  const card = useSignal<MatchCard | null>(null);
+  const failure = useSignal("");
+  useEffect(() => {
+    get<MatchCard>(`join/${encodeURIComponent(token)}`).then(
+      (answer) => (card.value = answer),
+      (error: Error) => (failure.value = error.message),
+    );
+  }, [token, lang.value]);
+  const sit = async (event: Event) => {
+    event.preventDefault();
+    try {
+      await tellServer();
+      const joined = await post<{ match: string }>("join", { token });
+      go(`/m/${joined.match}`, true);
+    } catch (error) {
+      failure.value = (error as Error).message;
+    }
+  };
+  return (
+    <div class="sheet">
+      <PageHead />
+      <main class="narrow">
+        {card.value === null ? (
+          <p role="status">{failure.value || say("loading")}</p>
+        ) : (
+          <form class="panel join" onSubmit={(event) => void sit(event)}>
+            <h1>{say("join.title", { game: card.value.title })}</h1>
+            <ul class="room-seats">
+              {card.value.seats.map((seat) => (
+                <li key={seat.seat}>
+                  <PlayerMark seat={seat.seat} size={30} />
+                  <b>{seat.free ? say("room.free") : playerName(card.value as MatchCard, seat.seat)}</b>
+                </li>
+              ))}
+            </ul>
+            <label>
+              {say("name")}
+              <input value={name} maxLength={24} autocomplete="nickname" onInput={(event) => (name.value = event.currentTarget.value)} />
+            </label>
+            {failure.value && <p class="bad" role="alert">{failure.value}</p>}
+            <button class="primary">{say("sit")}</button>
+          </form>
+        )}
+      </main>
+    </div>
+  );
+}

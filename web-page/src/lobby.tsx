@@ -1,0 +1,173 @@
+/** The lobby: games to play, my matches, open matches. */
+
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { freshKey, get, post } from "./api";
+import { Cover } from "./cover";
+import { playerName } from "./names";
+import { PageHead } from "./page-head";
+import { go } from "./router";
+import { lang } from "./settings";
+import { PlayerMark } from "./things";
+import type { GameCard, MatchCard } from "./types";
+import { say } from "./words";
+
+const REFRESH = 10_000; // ms
+
+export function LobbyPage(): JSX.Element {
+  const games = useSignal<GameCard[] | null>(null);
+  const mine = useSignal<MatchCard[]>([]);
+  const open = useSignal<MatchCard[]>([]);
+  const failure = useSignal("");
+  const language = lang.value;
+  useEffect(() => {
+    const load = async () => {
+      try {
+        games.value = (await get<{ games: GameCard[] }>("games")).games;
+      } catch (error) {
+        failure.value = (error as Error).message;
+      }
+    };
+    const loadMatches = async () => {
+      try {
+        const [own, free] = await Promise.all([
+          get<{ matches: MatchCard[] }>("matches/mine"),
+          get<{ matches: MatchCard[] }>("matches?open=1"),
+        ]);
+        mine.value = own.matches;
+        open.value = free.matches.filter((card) => card.mine.length === 0);
+      } catch {
+        // The lists stay as they were until the server answers again.
+      }
+    };
+    void load();
+    void loadMatches();
+    document.title = "bgf";
+    const timer = setInterval(() => {
+      if (!document.hidden) void loadMatches();
+    }, REFRESH);
+    return () => clearInterval(timer);
+  }, [language]);
+  return (
+    <div class="sheet">
+      <PageHead />
+      <main class="lobby">
+        <h1>
+          {say("lobby.title")} <small>{say("lobby.how")}</small>
+        </h1>
+        <div class="lobby-columns">
+          <ul class="games">
+            {games.value?.map((game) => <GameTile key={game.name} game={game} />)}
+            {games.value === null && <li class="faint">{failure.value || say("loading")}</li>}
+          </ul>
+          <div class="lists">
+            <section class="panel">
+              <h2>{say("lobby.mine")} <small>{waiting(mine.value)}</small></h2>
+              <ul class="match-list">
+                {mine.value.map((card) => <MyMatch key={card.match} card={card} />)}
+                {mine.value.length === 0 && <li class="faint small">{say("lobby.none")}</li>}
+              </ul>
+            </section>
+            <section class="panel">
+              <h2>{say("lobby.open")} <small>{open.value.length || ""}</small></h2>
+              <ul class="match-list">
+                {open.value.map((card) => <OpenMatch key={card.match} card={card} />)}
+                {open.value.length === 0 && <li class="faint small">{say("lobby.no_open")}</li>}
+              </ul>
+            </section>
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function waiting(cards: MatchCard[]): string {
+  const number = cards.filter((card) => card.turn).length;
+  return number === 0 ? "" : say("lobby.waiting", { n: number });
+}
+
+function GameTile({ game }: { game: GameCard }): JSX.Element {
+  const isBusy = useSignal(false);
+  const failure = useSignal("");
+  const [fewest, most] = game.players;
+  const playNow = async () => {
+    isBusy.value = true;
+    try {
+      const bots = Math.max(fewest, 2) - 1;
+      const seats = ["human", ...Array.from({ length: bots }, () => "bot:mcts")];
+      const made = await post<{ match: string }>("matches", { game: game.name, seats }, freshKey());
+      go(`/m/${made.match}`);
+    } catch (error) {
+      failure.value = (error as Error).message;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  const href = `/g/${encodeURIComponent(game.name)}`;
+  return (
+    <li class="panel game">
+      <Cover game={game.name} />
+      <div class="game-text">
+        <h2>{game.title}</h2>
+        <small class="faint">{fewest === most ? say("players.n", { n: fewest }) : say("players.range", { fewest, n: most })}</small>
+        {game.summary && <p class="dim">{game.summary}</p>}
+        {failure.value && <p class="bad" role="alert">{failure.value}</p>}
+        <div class="row-buttons">
+          <button type="button" class="primary" disabled={isBusy.value} onClick={() => void playNow()}>
+            {say("lobby.now")}
+          </button>
+          <a class="btn" href={`${href}?with=friends`}>{say("lobby.friends")}</a>
+          <a class="btn quiet" href={href}>{say("rules")}</a>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function MyMatch({ card }: { card: MatchCard }): JSX.Element {
+  const others = card.seats.filter((seat) => !card.mine.includes(seat.seat));
+  const names = others.map((seat) => (seat.free ? say("room.free") : playerName(card, seat.seat))).join(", ");
+  const state = card.status === "open" ? say("room.waiting") : card.status === "done" ? say("turn.over") : "";
+  return (
+    <li class={card.turn ? "mine-now" : ""}>
+      <a href={`/m/${encodeURIComponent(card.match)}`}>
+        <PlayerMark seat={card.mine[0] ?? 0} size={28} />
+        <span>
+          <b>{card.title}</b>
+          <small class="dim">{[names, state, when(card.moved)].filter(Boolean).join(" · ")}</small>
+        </span>
+        {card.turn ? <span class="turn">{say("turn.mine")}</span> : <span aria-hidden="true">›</span>}
+      </a>
+    </li>
+  );
+}
+
+function OpenMatch({ card }: { card: MatchCard }): JSX.Element {
+  const free = card.seats.filter((seat) => seat.free).length;
+  const names = card.seats.filter((seat) => !seat.free).map((seat) => playerName(card, seat.seat)).join(", ");
+  const sit = async () => {
+    await post("join", { match: card.match });
+    go(`/m/${card.match}`);
+  };
+  return (
+    <li>
+      <span>
+        <b>{card.title}</b>
+        <small class="dim">{say("lobby.free", { n: free, all: card.seats.length })} · {names}</small>
+      </span>
+      <button type="button" onClick={() => void sit()}>{say("sit")}</button>
+    </li>
+  );
+}
+
+/** Returns how long ago a moment was, in words. */
+function when(seconds: number): string {
+  if (!seconds) return "";
+  const minutes = Math.round((Date.now() / 1000 - seconds) / 60);
+  const format = new Intl.RelativeTimeFormat(lang.value, { numeric: "auto" });
+  if (minutes < 60) return format.format(-minutes, "minute");
+  if (minutes < 60 * 24) return format.format(-Math.round(minutes / 60), "hour");
+  return format.format(-Math.round(minutes / 60 / 24), "day");
+}

@@ -1,0 +1,43 @@
+/** The page of bgf serve. */
+
+import "../css/page.css";
+import { render } from "preact";
+import type { JSX } from "preact";
+import { FilmPage, MomentPage } from "./film";
+import { GameInfoPage } from "./game";
+import { JoinPage } from "./join";
+import { LobbyPage } from "./lobby";
+import { PageHead } from "./page-head";
+import { follow, route } from "./router";
+import { MatchPage } from "./table";
+import { say } from "./words";
+
+function Page(): JSX.Element {
+  const here = route.value;
+  switch (here.page) {
+    case "lobby":
+      return <LobbyPage />;
+    case "game":
+      return <GameInfoPage game={here.game} />;
+    case "join":
+      return <JoinPage token={here.token} />;
+    case "film":
+      return <FilmPage match={here.match} as={here.as} />;
+    case "match":
+      if (here.at !== null) return <MomentPage match={here.match} at={here.at} as={here.as} />;
+      return <MatchPage match={here.match} as={here.as} />;
+    case "missing":
+      return (
+        <div class="sheet">
+          <PageHead />
+          <main class="narrow">
+            <h1>{say("missing")}</h1>
+            <a class="btn" href="/">{say("lobby")}</a>
+          </main>
+        </div>
+      );
+  }
+}
+
+document.addEventListener("click", follow);
+render(<Page />, document.getElementById("page") as HTMLElement);

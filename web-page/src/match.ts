@@ -1,0 +1,470 @@
+/** One match as this page knows it: view, words, connection, and what its player does. */
+
+import { batch, computed, effect, signal } from "@preact/signals";
+import { freshKey, getOnce, post, Refused } from "./api";
+import {
+  choicesOf,
+  choicesOfSteps,
+  NOTHING_CHOSEN,
+  progressOf,
+  sameTarget,
+  type Choice,
+  type Selection,
+} from "./choices";
+import { merged } from "./merge";
+import { pickedChoice, pickedKinds, typedLine, type Picked } from "./picking";
+import { remember } from "./motion";
+import { lang } from "./settings";
+import { Live, type Message } from "./socket";
+import type { Content, MatchCard, Steps, Target, View, WordsBeside } from "./types";
+import { say } from "./words";
+
+/** What can't be done, and by which rule; shown beside what was touched. */
+export interface Refusal {
+  text: string;
+  reasons: { rule: string; text: string; ruleText: string }[];
+  /** Notations or words that come near. */
+  nearest: { a: string; text: string }[];
+  target: Target | null;
+}
+
+export interface Hint {
+  tries: number;
+  suggestions: { action: string; words: string; share: number; points: number; tries: number }[];
+}
+
+export interface Preview {
+  words: string;
+  /** The area on which pieces would lie; empty if none would. */
+  area: string;
+  lays: Record<string, string>;
+  clears: string[];
+}
+
+const FINAL_REASONS = ["removed", "gone", "unexpected"];
+/** After these the server doesn't want to hear from this page again. */
+
+const MOTION_LIMIT = 5;
+/** Further behind, pieces take their places without motion. */
+
+export class Table {
+  readonly view = signal<View | null>(null);
+  readonly words = signal<WordsBeside | null>(null);
+  readonly content = signal<Content | null>(null);
+  readonly failure = signal<string>("");
+  readonly selection = signal<Selection>(NOTHING_CHOSEN);
+  readonly refusal = signal<Refusal | null>(null);
+  readonly preview = signal<Preview | null>(null);
+  readonly hint = signal<Hint | null>(null);
+  readonly isThinking = signal(false);
+  readonly isSending = signal(false);
+  /** The match from outside, while seats are to be filled. */
+  readonly card = signal<MatchCard | null>(null);
+  /** The seats whose pages are connected. */
+  readonly online = signal<number[]>([]);
+  /** The rematch. */
+  readonly next = signal("");
+  /** The ticket whose way the map shows. */
+  readonly shownTicket = signal<string | null>(null);
+  /** What the pointer or the focus is on among the choices; the board shows its targets. */
+  readonly pointedAt = signal<Target[]>([]);
+  /** Things that were picked one by one for an action that names several. */
+  readonly picked = signal<Picked[]>([]);
+  /** Ways of kinds that are not listed, by path. */
+  private readonly steps = signal<Record<string, Choice[]>>({});
+  readonly live: Live | null;
+  private readonly disposals: (() => void)[] = [];
+  private askedFor = new Set<string>();
+
+  /**
+   * @param id the match.
+   * @param as the seat; null leaves it to the server: my seat that is to act, or a spectator.
+   * @param isLive whether to follow the match; else moments are shown.
+   */
+  constructor(
+    readonly id: string,
+    readonly as: string | null,
+    isLive = true,
+  ) {
+    const since = () => this.view.peek()?.n ?? null;
+    const receive = (message: Message) => this.receive(message);
+    this.live = isLive ? new Live(id, as, since, receive) : null;
+    let language = lang.value;
+    this.disposals.push(
+      effect(() => {
+        if (lang.value === language) return;
+        language = lang.value;
+        this.steps.value = {};
+        this.askedFor.clear();
+        this.live?.restart();
+      }),
+      effect(() => this.loadContent()),
+      effect(() => this.askForSteps()),
+      effect(() => this.askForPreview()),
+    );
+  }
+
+  close(): void {
+    this.live?.close();
+    for (const dispose of this.disposals) dispose();
+  }
+
+  // -- what the server sends
+
+  private receive(message: Message): void {
+    switch (message.t) {
+      case "state":
+        this.show(message["view"] as View);
+        break;
+      case "patch": {
+        const view = this.view.value;
+        // A patch that is applied twice does no harm, one that is missed does.
+        if (view === null || view.n < Number(message["from"])) this.resync();
+        else this.show(merged(view, message["d"]));
+        break;
+      }
+      case "words":
+        this.words.value = this.withEarlierLog(message as unknown as WordsBeside);
+        break;
+      case "lobby":
+        this.card.value = message["card"] as MatchCard;
+        break;
+      case "presence":
+        this.online.value = message["online"] as number[];
+        break;
+      case "rematch":
+        this.next.value = String(message["match"]);
+        break;
+      case "bye":
+        this.failure.value = String(message["text"]);
+        if (FINAL_REASONS.includes(String(message["reason"]))) this.live?.close();
+        break;
+    }
+  }
+
+  private show(view: View): void {
+    const before = this.view.value;
+    const isSmallStep = before !== null && Math.abs(view.n - before.n) <= MOTION_LIMIT;
+    if (before !== null && isSmallStep && before.n !== view.n) remember(before, view);
+    batch(() => {
+      if (before === null || before.n !== view.n) this.reset();
+      this.view.value = view;
+    });
+  }
+
+  private reset(): void {
+    this.selection.value = NOTHING_CHOSEN;
+    this.steps.value = {};
+    this.askedFor.clear();
+    this.refusal.value = null;
+    this.hint.value = null;
+    this.preview.value = null;
+    this.pointedAt.value = [];
+    this.picked.value = [];
+    this.failure.value = "";
+  }
+
+  /** Words after an action hold the new lines of the log alone. */
+  private withEarlierLog(words: WordsBeside): WordsBeside {
+    const earlier = this.words.value;
+    const { from } = words;
+    if (earlier === null || earlier.lang !== words.lang || from <= 1) return words;
+    return { ...words, log: [...earlier.log.filter((line) => line.n < from), ...words.log] };
+  }
+
+  private readonly contentPath = computed(() => {
+    const view = this.view.value;
+    return view === null ? "" : `games/${view.game}/content/${view.content}.${lang.value}.json`;
+  });
+
+  private loadContent(): void {
+    const path = this.contentPath.value;
+    if (path === "") return;
+    getOnce<Content>(path).then(
+      (content) => {
+        if (this.contentPath.peek() === path) this.content.value = content;
+      },
+      (error: Error) => (this.failure.value = error.message),
+    );
+  }
+
+  // -- who I am
+
+  readonly isConnected = computed(() => this.live?.isConnected.value ?? true);
+  readonly me = computed(() => this.view.value?.viewer ?? -1);
+  readonly isMyTurn = computed(() => {
+    const view = this.view.value;
+    return view !== null && view.offers.count > 0;
+  });
+  readonly canAct = computed(
+    () => this.isMyTurn.value && this.isConnected.value && !this.isSending.value,
+  );
+
+  // -- choosing
+
+  readonly choices = computed<Choice[]>(() => {
+    const view = this.view.value;
+    if (view === null) return [];
+    return [...choicesOf(view, this.words.value), ...this.openChoices.value];
+  });
+
+  /** The next ways of the kinds that are not listed: of the path chosen, or the first ones. */
+  private readonly openChoices = computed<Choice[]>(() => {
+    const view = this.view.value;
+    if (view === null) return [];
+    const { kind, path } = this.selection.value;
+    const steps = this.steps.value;
+    return view.offers.kinds
+      .filter((offered) => offered.open)
+      .flatMap((offered) => {
+        const own = offered.kind === kind ? [kind, ...path] : [offered.kind];
+        return steps[own.join(" ")] ?? [];
+      });
+  });
+
+  readonly progress = computed(() => progressOf(this.choices.value, this.selection.value));
+
+  /** The kind of action for which things are picked; empty if none is. */
+  readonly pickingKind = computed(() => {
+    const kinds = pickedKinds(this.choices.value, this.content.value?.kinds ?? {});
+    const { kind } = this.selection.value;
+    return kinds.find((each) => kind === null || each === kind) ?? "";
+  });
+
+  /** The action that is picked: its notation, or a line that means it; empty if there is none. */
+  readonly pickedAction = computed(() => {
+    const kind = this.pickingKind.value;
+    const picked = this.picked.value;
+    if (kind === "" || picked.length === 0) return "";
+    const kinds = this.content.value?.kinds ?? {};
+    const own = this.choices.value.filter((choice) => choice.kind === kind);
+    const found = pickedChoice(own, picked, kinds);
+    if (found !== null) return found.a;
+    return own.some((choice) => choice.a === "") ? typedLine(kind, own, picked, kinds) : "";
+  });
+
+  /** Picks a thing, or lays it back; things of another pile take the place of those picked. */
+  pick(thing: Picked): void {
+    const isSame = (each: Picked) => each.area === thing.area && each.index === thing.index;
+    const here = this.picked.value.filter((each) => each.area === thing.area);
+    this.refusal.value = null;
+    this.selection.value = { ...NOTHING_CHOSEN, kind: this.pickingKind.value };
+    this.picked.value = here.some(isSame) ? here.filter((each) => !isSame(each)) : [...here, thing];
+  }
+
+  private askForSteps(): void {
+    const view = this.view.value;
+    if (view === null) return;
+    const { kind, path } = this.selection.value;
+    for (const offered of view.offers.kinds) {
+      if (!offered.open) continue;
+      const wanted = offered.kind === kind ? [kind, ...path] : [offered.kind];
+      void this.fetchSteps(offered.kind, wanted, view.n);
+    }
+  }
+
+  private async fetchSteps(kind: string, path: string[], n: number): Promise<void> {
+    const key = path.join(" ");
+    if (this.askedFor.has(key)) return;
+    this.askedFor.add(key);
+    try {
+      const answer = await post<Steps>(this.address("steps"), { path });
+      if (this.view.peek()?.n !== n) return;
+      this.steps.value = { ...this.steps.peek(), [key]: choicesOfSteps(kind, answer) };
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  /** Answers the next step, or the kind. */
+  answer(kind: string, path: string[], exact = ""): void {
+    this.refusal.value = null;
+    this.selection.value = { ...this.selection.value, kind, path, exact };
+    this.goOn();
+  }
+
+  /** Goes back to before a step; -1 is the kind. */
+  back(depth: number): void {
+    const { kind, path } = this.selection.value;
+    this.selection.value =
+      depth < 0 ? NOTHING_CHOSEN : { ...NOTHING_CHOSEN, kind, path: path.slice(0, depth) };
+  }
+
+  cancel(): void {
+    this.selection.value = NOTHING_CHOSEN;
+    this.picked.value = [];
+    this.refusal.value = null;
+    this.pointedAt.value = [];
+  }
+
+  /** Selects what was clicked on the table, or asks why nothing can be done with it. */
+  point(target: Target): void {
+    if (!this.isMyTurn.value) return;
+    const current = this.selection.value;
+    const has = (choice: Choice) => choice.targets.some((own) => sameTarget(own, target));
+    const remaining = this.progress.value.candidates;
+    if (current.pointed.some((own) => sameTarget(own, target))) {
+      const pointed = current.pointed.filter((own) => !sameTarget(own, target));
+      this.selection.value = pointed.length === 0 ? NOTHING_CHOSEN : { ...current, pointed };
+    } else if (remaining.some(has)) {
+      this.refusal.value = null;
+      this.selection.value = { ...current, pointed: [...current.pointed, target] };
+      this.goOn();
+    } else if (this.choices.value.some(has)) {
+      // Something else than what was begun: begin with it.
+      this.refusal.value = null;
+      this.selection.value = { ...NOTHING_CHOSEN, pointed: [target] };
+      this.goOn();
+    } else {
+      void this.why({ target });
+    }
+  }
+
+  /** Plays what is left if it needs no more thought; asks for the next step of an open kind. */
+  private goOn(): void {
+    const { chosen } = this.progress.value;
+    if (chosen === null) return;
+    if (chosen.a === "") this.selection.value = { ...NOTHING_CHOSEN, kind: chosen.kind, path: chosen.path };
+    else if (!chosen.preview) void this.play(chosen.a);
+  }
+
+  private askForPreview(): void {
+    const { chosen } = this.progress.value;
+    if (chosen === null || !chosen.preview || chosen.a === "") {
+      this.preview.value = null;
+      return;
+    }
+    const action = chosen.a;
+    post<Preview>(this.address("preview"), { a: action }).then(
+      (preview) => {
+        if (this.progress.peek().chosen?.a === action) this.preview.value = preview;
+      },
+      () => (this.preview.value = null), // the hint of the action says what matters
+    );
+  }
+
+  // -- acting
+
+  address(what: string): string {
+    const as = this.as === null ? "" : `?as=${encodeURIComponent(this.as)}`;
+    return `matches/${encodeURIComponent(this.id)}/${what}${as}`;
+  }
+
+  /** Plays an action, written as notation or in words. */
+  async play(action: string): Promise<void> {
+    const view = this.view.value;
+    if (view === null || this.isSending.value) return;
+    this.isSending.value = true;
+    try {
+      await post(this.address("actions"), { a: action, base: view.n }, freshKey());
+      this.refusal.value = null;
+    } catch (error) {
+      this.tell(error);
+    } finally {
+      this.isSending.value = false;
+    }
+  }
+
+  async undo(): Promise<void> {
+    try {
+      await post(this.address("undo"), {});
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  /** Answers another player's wish to take back. */
+  async answerUndo(id: string, yes: boolean): Promise<void> {
+    try {
+      await post(this.address(`undo/${encodeURIComponent(id)}`), { yes });
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  async askHint(): Promise<void> {
+    this.isThinking.value = true;
+    try {
+      this.hint.value = await post<Hint>(this.address("hint"), {});
+    } catch (error) {
+      this.tell(error);
+    } finally {
+      this.isThinking.value = false;
+    }
+  }
+
+  /** Asks which rule refuses an action, or what was touched. */
+  async why(asked: { a: string } | { target: Target }): Promise<void> {
+    const target = "target" in asked ? asked.target : null;
+    try {
+      const answer = await post<{
+        is_turn?: boolean;
+        legal?: string[];
+        refused?: { action: string; message: string; rule?: string; rule_text?: string }[];
+      }>(this.address("why"), asked);
+      const reasons = (answer.refused ?? []).map((each) => ({
+        rule: each.rule ?? "",
+        text: each.message,
+        ruleText: each.rule_text ?? "",
+      }));
+      const nearest = (answer.legal ?? []).map((a) => ({ a, text: this.textOf(a) }));
+      const isEmpty = reasons.length === 0 && nearest.length === 0;
+      const said = isEmpty ? say(answer.is_turn === false ? "wait.others" : "why.nothing") : "";
+      if (said || reasons.length > 0 || nearest.length > 0) {
+        this.refusal.value = { text: said, reasons, nearest, target };
+      }
+    } catch (error) {
+      this.tell(error, target);
+    }
+  }
+
+  private textOf(action: string): string {
+    return this.words.value?.offers[action]?.text ?? action;
+  }
+
+  /** Shows why a request failed. */
+  private tell(error: unknown, target: Target | null = null): void {
+    if (!(error instanceof Refused)) {
+      this.refusal.value = { text: say("error.network"), reasons: [], nearest: [], target };
+      return;
+    }
+    const { text, rule, rule_text, nearest, candidates } = error.body;
+    const reasons = rule ? [{ rule, text, ruleText: rule_text ?? "" }] : [];
+    const near = [...(nearest ?? []), ...(candidates ?? [])].map((a) => ({
+      a,
+      text: this.textOf(a),
+    }));
+    this.refusal.value = { text: rule ? "" : text, reasons, nearest: near, target };
+  }
+
+  /** Reads a line that was typed: `why …`, `hint`, `undo`, or an action. */
+  async type(line: string): Promise<void> {
+    const text = line.trim();
+    const [first = "", ...rest] = text.split(/\s+/);
+    const asked = first.toLowerCase();
+    if (text === "") return;
+    if (["why", "czemu", "dlaczego"].includes(asked)) await this.why({ a: rest.join(" ") });
+    else if (["hint", "podpowiedz", "podpowiedź"].includes(asked)) await this.askHint();
+    else if (["undo", "cofnij"].includes(asked)) await this.undo();
+    else await this.play(text);
+  }
+
+  /** Makes the rematch, or finds the one that another player has made. */
+  async rematch(): Promise<string> {
+    if (this.next.value) return this.next.value;
+    const answer = await post<{ match: string }>(this.address("rematch"), {}, freshKey());
+    return answer.match;
+  }
+
+  /** Shows a view that doesn't come from the live channel, such as a moment of a film. */
+  showMoment(view: View, words: WordsBeside | null): void {
+    this.show(view);
+    if (words !== null) this.words.value = words;
+  }
+
+  /** Starts from the whole view. */
+  private resync(): void {
+    this.view.value = null;
+    this.live?.restart();
+  }
+}

@@ -1,0 +1,367 @@
+/** The choices in words: by kind, then step by step, and what is confirmed. */
+
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { NO_MORE, type Answer } from "./choices";
+import { kindOf, useScene } from "./context";
+import { colourClass } from "./look";
+import type { Picked } from "./picking";
+import { Face, Mark } from "./things";
+import type { Target, View } from "./types";
+import { say, type Key } from "./words";
+
+const MOST_CHIPS = 24;
+/** Of more answers only so many are shown at first. */
+
+export function Choices(): JSX.Element | null {
+  const { table, view, content } = useScene();
+  const progress = table.progress.value;
+  const { kinds } = view.offers;
+  const words = table.words.value;
+  const isOff = !table.canAct.value;
+  if (view.offers.count === 0) return <Waiting />;
+  return (
+    <section class="panel choices-panel" aria-labelledby="choices">
+      <h2 id="choices">
+        {say("choices")} <small>{say("choices.n", { n: view.offers.count })}</small>
+      </h2>
+      {content.stages?.[view.head.stage]?.text && <p class="small dim pad">{content.stages[view.head.stage]?.text}</p>}
+      <div class="choices" data-off={isOff}>
+        {kinds.map((offered) => {
+          const name = words?.kinds[offered.kind] ?? content.actions[offered.kind]?.name ?? offered.kind;
+          const only = offered.listed?.length === 1 ? offered.listed[0] : undefined;
+          const isOpen = progress.kind === offered.kind;
+          const fits = progress.candidates.some((choice) => choice.kind === offered.kind);
+          const isLone = kinds.length === 1;
+          if (only !== undefined && only.path.length === 0 && !only.preview) {
+            return (
+              <div key={offered.kind} class="kind">
+                <button type="button" class="kh single" disabled={isOff} onClick={() => void table.play(only.a)} title={content.actions[offered.kind]?.text}>
+                  {name}
+                  <Hint text={words?.offers[only.a]?.hint} />
+                </button>
+              </div>
+            );
+          }
+          return (
+            <div key={offered.kind} class={`kind${isOpen || isLone ? " open" : ""}${fits ? "" : " out"}`}>
+              <button
+                type="button"
+                class="kh"
+                aria-expanded={isOpen || isLone}
+                disabled={isOff}
+                title={content.actions[offered.kind]?.text}
+                onClick={() => (isOpen ? table.cancel() : table.answer(offered.kind, []))}
+              >
+                <span class="ch" aria-hidden="true">{isOpen || isLone ? "▾" : "▸"}</span>
+                {name}
+                <span class="n">{offered.count}</span>
+              </button>
+              {(isOpen || isLone) && <StepList kind={offered.kind} name={name} />}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Hint({ text }: { text: string | undefined }): JSX.Element | null {
+  return text ? <span class="xs dim hint-text">{text}</span> : null;
+}
+
+/** The answered steps of a kind, the next question, or what is confirmed. */
+function StepList({ kind, name }: { kind: string; name: string }): JSX.Element {
+  const { table } = useScene();
+  const selection = table.selection.value;
+  const progress = table.progress.value;
+  const isLone = progress.kind !== kind;
+  const own = isLone ? table.choices.value.filter((choice) => choice.kind === kind) : [];
+  const { chosen } = progress;
+  if (table.pickingKind.value === kind) return <Picking kind={kind} name={name} />;
+  if (isLone) return <Lone kind={kind} name={name} count={own.length} />;
+  return (
+    <div class="steps">
+      {progress.labels.map((label, depth) => (
+        <div key={depth} class="step">
+          <span class="num">{depth + 1}</span>
+          <span class="done">
+            <b>{label}</b>
+            <button type="button" class="link" onClick={() => table.back(depth)}>
+              {say("step.change")}
+            </button>
+          </span>
+        </div>
+      ))}
+      {progress.question !== null && (
+        <Ask kind={kind} answers={progress.question.answers} depth={progress.question.depth} before={progress.path} />
+      )}
+      {chosen !== null && chosen.a !== "" && <Confirm name={name} />}
+      {progress.candidates.length === 0 && <p class="small faint">{say("choices.loading")}</p>}
+      {chosen === null && (selection.path.length > 0 || selection.pointed.length > 0) && (
+        <button type="button" class="quiet" onClick={() => table.cancel()}>
+          {say("cancel")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Things are picked on the table: what was picked, and the button. */
+function Picking({ kind, name }: { kind: string; name: string }): JSX.Element {
+  const { table, view } = useScene();
+  const isAll = useSignal(false);
+  const picked = table.picked.value;
+  const action = table.pickedAction.value;
+  const own = table.choices.value.filter((choice) => choice.kind === kind && choice.a !== "");
+  const hint = own.find((choice) => choice.a === action)?.hint;
+  const rest = restOf(view, picked);
+  return (
+    <div class="steps">
+      <p class="q small dim">{say("ask.pick")}</p>
+      {picked.length > 0 && (
+        <div class="parts">
+          {[picked.map((thing) => thing.id), rest].map((part, index) => (
+            <span key={index} class="part-of">
+              {part.map((id, at) => <span key={at} class="mini"><Face id={id} /></span>)}
+            </span>
+          ))}
+        </div>
+      )}
+      {picked.length > 0 && (
+        <div class="confirm">
+          {hint && <p class="small">{hint}</p>}
+          <div class="go">
+            <button type="button" class="primary" disabled={!table.canAct.value || action === "" || rest.length === 0} onClick={() => void table.play(action)}>
+              {name}
+            </button>
+            <button type="button" onClick={() => table.cancel()}>{say("cancel")}</button>
+          </div>
+        </div>
+      )}
+      {own.length > 0 && (
+        <button type="button" class="link" aria-expanded={isAll.value} onClick={() => (isAll.value = !isAll.value)}>
+          {say("choices.words", { n: own.length })}
+        </button>
+      )}
+      {isAll.value && (
+        <div class="chips">
+          {own.map((choice) => (
+            <button key={choice.a} type="button" class="chip" disabled={!table.canAct.value} onClick={() => void table.play(choice.a)}>
+              {choice.labels.join(" ")}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Returns what stays of the pile from which things were picked. */
+function restOf(view: View, picked: Picked[]): (string | null)[] {
+  const [area, number] = (picked[0]?.area ?? "").split("#");
+  const zone = area ? view.areas[area] : undefined;
+  const pile = zone?.type === "zone" ? zone.piles?.[Number(number) - 1] : undefined;
+  return (pile?.items ?? []).filter((_, index) => !picked.some((thing) => thing.index === index));
+}
+
+/** The only kind there is: its first question stands open. */
+function Lone({ kind, name, count }: { kind: string; name: string; count: number }): JSX.Element | null {
+  const { table } = useScene();
+  useEffect(() => {
+    if (table.selection.value.kind === null && count > 0) {
+      table.selection.value = { ...table.selection.value, kind };
+    }
+  }, [kind, name, count]);
+  return null;
+}
+
+const QUESTIONS: Record<string, Key> = {
+  link: "ask.link",
+  place: "ask.place",
+  cell: "ask.cell",
+  kind: "ask.kind",
+  piece: "ask.kind",
+  item: "ask.item",
+  pile: "ask.pile",
+  seat: "ask.seat",
+  zone: "ask.zone",
+};
+
+function questionOf(answers: Answer[], depth: number): string {
+  const types = new Set(answers.flatMap((answer) => answer.targets.map((target) => target[0])));
+  const [type] = types;
+  const key = types.size === 1 && type !== undefined ? QUESTIONS[type] : undefined;
+  return say(key ?? (depth > 0 ? "ask" : "ask.kind"));
+}
+
+function Ask(props: { kind: string; answers: Answer[]; depth: number; before: string[] }): JSX.Element {
+  const { table } = useScene();
+  const isAll = useSignal(false);
+  const { answers } = props;
+  const shown = isAll.value ? answers : answers.slice(0, MOST_CHIPS);
+  const show = (targets: Target[]) => () => (table.pointedAt.value = targets);
+  return (
+    <div class="step now">
+      <span class="num">{props.before.length + 1}</span>
+      <div>
+        <p class="q">{questionOf(answers, props.depth)}</p>
+        <div class="chips">
+          {shown.map((answer) => (
+            <button
+              key={answer.value}
+              type="button"
+              class="chip"
+              disabled={!table.canAct.value}
+              onPointerEnter={show(answer.targets)}
+              onPointerLeave={show([])}
+              onFocus={show(answer.targets)}
+              onBlur={show([])}
+              onClick={() => table.answer(props.kind, pathTo(answer, props.before), exactOf(answer))}
+            >
+              <Signs targets={answer.targets} />
+              {answer.value === NO_MORE ? say("ask.no_more") : answer.label}
+              {answer.choices.length === 1 && answer.choices[0]?.hint && (
+                <span class="xs dim">{answer.choices[0].hint}</span>
+              )}
+            </button>
+          ))}
+          {shown.length < answers.length && (
+            <button type="button" class="chip more" onClick={() => (isAll.value = true)}>
+              {say("choices.all", { n: answers.length })}
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the notation of an action that has no step more, where others have. */
+function exactOf(answer: Answer): string {
+  return answer.value === NO_MORE ? (answer.choices[0]?.a ?? "") : "";
+}
+
+/** Returns the path to an answer; an action that ends here has no step more. */
+function pathTo(answer: Answer, before: string[]): string[] {
+  const [only] = answer.choices;
+  if (answer.choices.length === 1 && only !== undefined) return only.path;
+  return [...before, answer.value];
+}
+
+/** The marks of the things that an answer names. */
+function Signs({ targets }: { targets: Target[] }): JSX.Element {
+  const { content, view } = useScene();
+  const signs = targets.flatMap(([type, area, id]) => {
+    if (type === "item") {
+      const zone = view.areas[area];
+      const item = zone?.type === "zone" ? zone.items?.[Number(id) - 1] : undefined;
+      return item ? [<Thing key={id} id={item} />] : [];
+    }
+    if (type === "kind" || type === "piece") {
+      const kind = content.kinds[id];
+      return kind?.colour || kind?.icon ? [<Mark key={id} id={id} />] : [];
+    }
+    const map = type === "link" ? content.maps?.[area] : undefined;
+    const colour = map?.links[id]?.colour;
+    if (colour === undefined || colour === "") return [];
+    if (content.kinds[colour]) return [<Mark key={id} id={colour} />];
+    return [<span key={id} class={`mark ${colourClass(map?.colours?.[colour])}`} aria-hidden="true" />];
+  });
+  return <>{signs}</>;
+}
+
+/** A thing in a choice: small as it lies, or its name. */
+function Thing({ id }: { id: string }): JSX.Element {
+  const { content } = useScene();
+  const kind = kindOf(content, id);
+  if (!kind.shape?.length && !kind.icon && !kind.colour) return <span>{kind.name}</span>;
+  return <span class="mini"><Face id={id} /></span>;
+}
+
+/** The one action that is left: what it does, and the button. */
+function Confirm({ name }: { name: string }): JSX.Element | null {
+  const { table } = useScene();
+  const { chosen } = table.progress.value;
+  const preview = table.preview.value;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), [chosen?.a]);
+  if (chosen === null) return null;
+  const said = preview?.words || chosen.hint;
+  return (
+    <div class="confirm">
+      {said && <p class="small">{said}</p>}
+      <div class="go">
+        <button ref={button} type="button" class="primary" disabled={!table.canAct.value} onClick={() => void table.play(chosen.a)}>
+          {name} <kbd>Enter</kbd>
+        </button>
+        <button type="button" onClick={() => table.cancel()}>
+          {say("cancel")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Whom the match waits for, where it isn't me. */
+function Waiting(): JSX.Element {
+  const { view, table, content } = useScene();
+  const committed = view.committed;
+  const text = committed
+    ? say("wait.committed", { action: table.words.value?.offers[committed]?.text ?? committed })
+    : say(view.viewer < 0 ? "wait.spectator" : "wait.others");
+  const stage = content.stages?.[view.head.stage]?.name;
+  return (
+    <section class="panel choices-panel waiting" aria-labelledby="choices">
+      <h2 id="choices">
+        {say("choices")} {stage && <small>{stage}</small>}
+      </h2>
+      <p class="small dim pad">{text}</p>
+    </section>
+  );
+}
+
+/** On phones: the steps of what was begun, below the table. */
+export function PhoneSteps(): JSX.Element | null {
+  const { table, content } = useScene();
+  const { kind, candidates } = table.progress.value;
+  const isPicking = table.picked.value.length > 0;
+  const begun = isPicking ? table.pickingKind.value : kind;
+  if (begun === null || begun === "" || candidates.length === 0 || !table.isMyTurn.value) return null;
+  const name = table.words.value?.kinds[begun] ?? content.actions[begun]?.name ?? begun;
+  return (
+    <section class="phone-steps panel" aria-label={name}>
+      <h2>{name}</h2>
+      <StepList kind={begun} name={name} />
+    </section>
+  );
+}
+
+/** The line in which moves can be typed. */
+export function TypedLine(): JSX.Element {
+  const { table } = useScene();
+  const text = useSignal("");
+  return (
+    <form
+      class="type"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void table.type(text.value);
+        text.value = "";
+      }}
+    >
+      <input
+        id="typed"
+        aria-label={say("type.label")}
+        placeholder={say("type.hint")}
+        value={text}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={200}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+      />
+      <kbd>/</kbd>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+/** Addresses of the page, without a reload between them. */
+
+import { signal } from "@preact/signals";
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "game"; game: string }
+  | { page: "match"; match: string; at: number | null; as: string | null }
+  | { page: "film"; match: string; as: string | null }
+  | { page: "join"; token: string }
+  | { page: "missing" };
+
+function parsed(url: Location): Route {
+  const parts = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const as = new URLSearchParams(url.search).get("as");
+  const [first, second, third, fourth] = parts;
+  if (first === undefined) return { page: "lobby" };
+  if (first === "g" && second) return { page: "game", game: second };
+  if (first === "j" && second) return { page: "join", token: second };
+  if (first === "m" && second) {
+    if (third === "film") return { page: "film", match: second, as };
+    const at = third === "at" && fourth ? Number(fourth) : null;
+    return { page: "match", match: second, at, as };
+  }
+  return { page: "missing" };
+}
+
+export const route = signal<Route>(parsed(location));
+
+addEventListener("popstate", () => {
+  route.value = parsed(location);
+});
+
+/** Goes to another address of the page. */
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  route.value = parsed(location);
+  scrollTo(0, 0);
+}
+
+/** Follows a link inside the page; others are left to the browser. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest("a");
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!link || !isPlain || link.target || link.hasAttribute("download")) return;
+  if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}

@@ -1,0 +1,186 @@
+/** The players: who they are, whose turn it is, what each has, and how each stands. */
+
+import type { JSX } from "preact";
+import { kindOf, useScene, type Scene } from "./context";
+import { countedBy, sizeOf, type Layout } from "./layout";
+import { colourClass, isColoured } from "./look";
+import { calledFrom } from "./names";
+import { Mark, PlayerMark } from "./things";
+import type { CounterArea, ZoneArea } from "./types";
+import { titleOf } from "./zones";
+import { say } from "./words";
+
+const MOST_MARKS = 8;
+/** More things than that are a number. */
+
+export function Seats({ layout }: { layout: Layout }): JSX.Element {
+  const { view, table } = useScene();
+  const order = view.seats.map((_, index) => (index + Math.max(view.viewer, 0)) % view.players);
+  return (
+    <section class="panel seats" aria-label={say("players")}>
+      {order.map((seat) => (
+        <SeatPanel key={seat} seat={seat} layout={layout} />
+      ))}
+      <Status lines={table.words.value?.status ?? []} />
+    </section>
+  );
+}
+
+function SeatPanel({ seat, layout }: { seat: number; layout: Layout }): JSX.Element {
+  const scene = useScene();
+  const { view, table } = scene;
+  const entry = view.seats[seat];
+  const isActive = view.head.active.includes(seat);
+  const isMe = seat === view.viewer;
+  const isAway = entry?.kind === "human" && !isMe && !(table.online.value.includes(seat) || entry.online);
+  const points = pointsOf(scene, seat);
+  const state = isActive ? (isMe ? say("seat.to_play") : say("seat.thinking")) : isAway ? say("seat.away") : "";
+  return (
+    <div class={`seat${isMe ? " me" : ""}${isActive ? " on" : ""}`} data-area={`seat@${seat}`}>
+      <span class="ava">
+        <PlayerMark seat={seat} size={34} />
+      </span>
+      <span class="who">
+        <b>{calledFrom(view, seat)}</b>
+        {entry?.kind === "bot" && <small class="faint">{say("bot")}</small>}
+        {state && <small class={isActive ? "accent" : "faint"}>{state}</small>}
+      </span>
+      <span class="facts">
+        {layout.seatCounters.map((base) => (
+          <SeatCounter key={base} base={base} seat={seat} />
+        ))}
+        {layout.seatZones.map((base) => (
+          <SeatZone key={base} base={base} seat={seat} />
+        ))}
+      </span>
+      {points !== null && (
+        <span class="pts">
+          {String(points).replace("-", "−")}
+          <small>{say("points", { n: Math.abs(points) })}</small>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Returns the points of a player: those of the result, or of a track; null if none are known. */
+export function pointsOf(scene: Scene, seat: number): number | null {
+  const { content, view } = scene;
+  if (view.result !== undefined) return view.result.scores[seat] ?? null;
+  for (const track of Object.keys(content.tracks ?? {})) {
+    const value = (view.areas[track] as CounterArea | undefined)?.values[seat];
+    if (typeof value === "number") return value;
+  }
+  return null;
+}
+
+function SeatCounter({ base, seat }: { base: string; seat: number }): JSX.Element | null {
+  const scene = useScene();
+  const { content, view } = scene;
+  const value = (view.areas[base] as CounterArea).values[seat];
+  const name = titleOf(scene, base);
+  const counted = countedBy(content.counters[base] ?? {});
+  const isNothing = value === 0 && !content.counters[base]?.start;
+  if (value === undefined || isNothing) return null;
+  if (counted === "") {
+    return (
+      <span class="fact" data-area={`${base}@${seat}`}>
+        <b>{value === null ? "?" : String(value)}</b> {inSentence(name)}
+      </span>
+    );
+  }
+  const entries = Object.entries(value ?? {}).filter(([, number]) => number);
+  if (entries.length === 0) return null;
+  return (
+    <span class="fact" title={name}>
+      {inSentence(name)}
+      {entries.map(([id, number]) => (
+        <span key={id} class="marked" title={kindOf(content, id).name}>
+          <Mark id={id} />
+          <b>{number}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Returns a name as it stands inside a line. */
+function inSentence(name: string): string {
+  return name.slice(0, 1).toLowerCase() + name.slice(1);
+}
+
+function SeatZone({ base, seat }: { base: string; seat: number }): JSX.Element | null {
+  const scene = useScene();
+  const { content, view } = scene;
+  const zone = view.areas[`${base}@${seat}`] as ZoneArea | undefined;
+  if (zone === undefined) return null;
+  const isShownInDock = seat === view.viewer && content.zones[base]?.sees !== "everybody";
+  const size = sizeOf(zone);
+  const known = (zone.items ?? []).filter((item): item is string => item !== null);
+  const hasMarks = known.length > 0 && known.every((id) => isColoured(kindOf(content, id)));
+  const name = inSentence(titleOf(scene, base));
+  if (isShownInDock || size === 0) {
+    return size === 0 && !isShownInDock ? <span class="hidden" data-area={`${base}@${seat}`} /> : null;
+  }
+  return (
+    <span class="fact" data-area={`${base}@${seat}`} title={known.map((id) => kindOf(content, id).name).join(", ")}>
+      <b>{size}</b> {name}
+      {hasMarks && known.length <= MOST_MARKS && (
+        <span class="marks">
+          {known.map((id, index) => (
+            <span key={index} class={colourClass(kindOf(content, id))} data-item={`${base}@${seat}|${id}`}>
+              <Mark id={id} />
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What the rules say of the position. */
+function Status({ lines }: { lines: string[] }): JSX.Element | null {
+  if (lines.length === 0) return null;
+  return (
+    <ul class="status">
+      {lines.map((line) => (
+        <li key={line}>{withMarks(line)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const LETTER_AND_NUMBER = /\b([A-E])(?= [-−]?\d)/;
+
+/** Returns a line with the marks of players before their numbers, in place of their letters. */
+function withMarks(line: string): (string | JSX.Element)[] {
+  return line.split(LETTER_AND_NUMBER).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const seat = part.charCodeAt(0) - "A".charCodeAt(0);
+    return (
+      <span key={index} class="letter">
+        <PlayerMark seat={seat} size={13} />
+        <span class="visually-hidden">{part}</span>
+      </span>
+    );
+  });
+}
+
+/** Numbers that all share, in a line. */
+export function Facts({ layout }: { layout: Layout }): JSX.Element | null {
+  const scene = useScene();
+  const numbers = layout.facts.flatMap((base) => {
+    const [value] = (scene.view.areas[base] as CounterArea).values;
+    return typeof value === "number" && value !== 0 ? [[base, value] as const] : [];
+  });
+  if (numbers.length === 0) return null;
+  return (
+    <p class="shared">
+      {numbers.map(([base, value]) => (
+        <span key={base}>
+          {titleOf(scene, base)} <b>{value}</b>
+        </span>
+      ))}
+    </p>
+  );
+}

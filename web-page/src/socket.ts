@@ -1,0 +1,90 @@
+/** The live channel of a match: a WebSocket that comes back by itself. */
+
+import { signal, type Signal } from "@preact/signals";
+import { lang } from "./settings";
+
+const FIRST_WAIT = 250; // ms
+const LONGEST_WAIT = 8000; // ms
+
+export interface Message {
+  t: string;
+  [member: string]: unknown;
+}
+
+export class Live {
+  readonly isConnected: Signal<boolean> = signal(false);
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private isClosed = false;
+
+  /**
+   * @param match the match.
+   * @param as the seat, or what else the server may be asked to show it as; null leaves it open.
+   * @param since tells the number of the last action that is known, or null.
+   * @param receive is given every message.
+   */
+  constructor(
+    private readonly match: string,
+    private readonly as: string | null,
+    private readonly since: () => number | null,
+    private readonly receive: (message: Message) => void,
+  ) {
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.open();
+  }
+
+  private open(): void {
+    const query = new URLSearchParams({ lang: lang.value });
+    if (this.as !== null) query.set("as", this.as);
+    const since = this.since();
+    if (since !== null) query.set("since", String(since));
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const path = `/api/1/matches/${encodeURIComponent(this.match)}/live?${query}`;
+    const socket = new WebSocket(`${scheme}//${location.host}${path}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.isConnected.value = true;
+      this.wait = FIRST_WAIT;
+    };
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as Message);
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.isConnected.value = false;
+      this.socket = null;
+      if (!this.isClosed) this.retry();
+    };
+  }
+
+  private retry(): void {
+    const jitter = 0.5 + Math.random() / 2;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.open(), this.wait * jitter);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** Tries again at once when the network or the person is back. */
+  private readonly hurry = (): void => {
+    if (this.isClosed || this.socket !== null || document.hidden) return;
+    clearTimeout(this.timer);
+    this.open();
+  };
+
+  /** Connects anew, as in another language. */
+  restart(): void {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    clearTimeout(this.timer);
+    if (!this.isClosed) this.open();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+}

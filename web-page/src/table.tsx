@@ -1,0 +1,237 @@
+/** The page of a match. */
+
+import { signal, useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { Bar } from "./bar";
+import { SceneContext, useScene } from "./context";
+import { HandOver } from "./hand-over";
+import { HintPanel } from "./hints";
+import { Icon, type IconName } from "./icons";
+import { layoutOf, type Block, type Layout } from "./layout";
+import { usePalette } from "./look";
+import { Ledger } from "./ledger";
+import { Announcer, Log } from "./log";
+import { Table } from "./match";
+import { playerName } from "./names";
+import { Choices, PhoneSteps } from "./panel";
+import { RefusalNote } from "./refusal";
+import { ResultPanel } from "./result";
+import { Facts, Seats } from "./seats";
+import { shortcuts, textOnly } from "./settings";
+import { TrackView } from "./track";
+import { UndoQuestion } from "./undo";
+import { WaitingRoom } from "./waiting-room";
+import type { View } from "./types";
+import { say, type Key } from "./words";
+import { BlockView } from "./zones";
+
+export function MatchPage({ match, as }: { match: string; as: string | null }): JSX.Element {
+  const seat = useSignal(as);
+  const table = useMemo(() => new Table(match, seat.value), [match, seat.value]);
+  const isAtScreen = useSignal(false);
+  useEffect(() => () => table.close(), [table]);
+  const view = table.view.value;
+  const next = view === null ? null : nextAtScreen(view, isAtScreen.value);
+  if (view !== null && next !== null) {
+    const goOn = () => {
+      isAtScreen.value = true;
+      seat.value = String(next);
+    };
+    return <HandOver seat={next} name={playerName(view, next)} goOn={goOn} />;
+  }
+  return <TableScene table={table} />;
+}
+
+/**
+ * Returns the seat of the person who is to sit down at a screen that several share; null if it is
+ * the one who sits there, or nobody else's.
+ *
+ * @param isAtScreen whether anybody has sat down yet.
+ */
+function nextAtScreen(view: View, isAtScreen: boolean): number | null {
+  const mine = view.seats.filter((seat) => seat.you).map((seat) => seat.seat);
+  if (mine.length < 2 || view.result !== undefined) return null;
+  const active = mine.filter((seat) => view.head.active.includes(seat));
+  const isHere = active.includes(view.viewer) && (isAtScreen || active.length === 0);
+  if (isHere) return null;
+  return active.find((seat) => seat !== view.viewer || !isAtScreen) ?? null;
+}
+
+/** Shows a match once its view and content are there. */
+export function TableScene({ table, controls }: { table: Table; controls?: JSX.Element }): JSX.Element {
+  const view = table.view.value;
+  const content = table.content.value;
+  const card = table.card.value;
+  if (view === null && card !== null) return <WaitingRoom card={card} />;
+  if (view === null || content === null || content.game !== view.game) {
+    return (
+      <main class="loading">
+        <p role="status">{table.failure.value || say("loading")}</p>
+        {table.failure.value && <a class="btn" href="/">{say("lobby")}</a>}
+      </main>
+    );
+  }
+  return (
+    <SceneContext.Provider value={{ table, view, content }}>
+      <TableLayout controls={controls} />
+    </SceneContext.Provider>
+  );
+}
+
+const phone = matchMedia("(max-width: 820px)");
+const isPhone = signal(phone.matches);
+phone.addEventListener("change", () => (isPhone.value = phone.matches));
+
+type Tab = "table" | "choices" | "log";
+
+function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.Element {
+  const scene = useScene();
+  const { view, table, content } = scene;
+  const layout = useMemo(() => layoutOf(content, view), [content, view]);
+  const tab = useSignal<Tab>("table");
+  const isText = textOnly.value;
+  useShortcuts(table);
+  useEffect(() => {
+    document.title = `${table.isMyTurn.value ? "● " : ""}${content.title} · bgf`;
+  }, [table.isMyTurn.value, content.title]);
+  useEffect(() => usePalette(content), [content]);
+  const isAside = layout.aside.length > 0 && !isText;
+  return (
+    <div class={`page tab-${tab.value}${isText ? " text-only" : ""}`} data-game-form={formOf(layout)}>
+      <a class="skip" href="#choices" onClick={focusChoices}>{say("skip")}</a>
+      <Bar />
+      {!table.isConnected.value && <div class="banner" role="status">{say("offline")}</div>}
+      {table.failure.value && <div class="banner bad" role="alert">{table.failure.value}</div>}
+      <UndoQuestion />
+      <main class="main">
+        <h1 class="visually-hidden">{content.title}</h1>
+        <div class="left">
+          {view.result !== undefined && <ResultPanel />}
+          {!isText && (
+            <div class={`stage${isAside ? " has-aside" : ""}`}>
+              <div class={`board-room${hasBoard(layout) ? "" : " laid"}`}>
+                {layout.tracks.map((track) => (
+                  <TrackView key={track} track={track} />
+                ))}
+                {layout.board.map((block) => (
+                  <BlockView key={block.area} block={block} />
+                ))}
+              </div>
+              {isAside && (
+                <div class="aside">
+                  {layout.aside.map((block) => (
+                    <AsideBlock key={block.area} block={block} />
+                  ))}
+                </div>
+              )}
+            </div>
+          )}
+          {!isText && <Dock layout={layout} />}
+        </div>
+        <div class="side">
+          <Seats layout={layout} />
+          <Facts layout={layout} />
+          {controls}
+          {view.result === undefined && controls === undefined && <Choices />}
+          <HintPanel />
+          <Log />
+        </div>
+      </main>
+      {tab.value === "table" && isPhone.value && <PhoneSteps />}
+      <RefusalNote />
+      <Announcer />
+      <Tabs tab={tab} count={view.offers.count} />
+    </div>
+  );
+}
+
+/** Below the board: what is mine, what lies open, and at the end the stacks. */
+function Dock({ layout }: { layout: Layout }): JSX.Element {
+  const stacks = layout.dock.filter((block) => block.form === "stack");
+  const others = layout.dock.filter((block) => block.form !== "stack");
+  return (
+    <div class="dock">
+      {others.map((block) => (
+        <BlockView key={block.area} block={block} />
+      ))}
+      {!hasBoard(layout) && <Ledger />}
+      {stacks.length > 0 && (
+        <div class="stacks">
+          {stacks.map((block) => (
+            <BlockView key={block.area} block={block} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus into the choices. */
+function focusChoices(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+  const panel = document.getElementById("choices")?.parentElement;
+  panel?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
+}
+
+function formOf(layout: Layout): string {
+  return layout.board[0]?.form ?? "none";
+}
+
+function hasBoard(layout: Layout): boolean {
+  return layout.board.some((block) => block.form === "map" || block.form === "grid");
+}
+
+/** A part beside the board; another player's plane has that player's name on it. */
+function AsideBlock({ block }: { block: Block }): JSX.Element {
+  const { view } = useScene();
+  if (block.form !== "grid") return <BlockView block={block} />;
+  const name = view.seats[block.owner]?.name || say("player", { letter: String.fromCharCode(65 + block.owner) });
+  return (
+    <section class="panel other-grid">
+      <h2 class="zone-title">{say("grid.of", { name })}</h2>
+      <BlockView block={block} />
+    </section>
+  );
+}
+
+const TABS: [Tab, IconName, Key][] = [
+  ["table", "table", "tab.table"],
+  ["choices", "choices", "tab.choices"],
+  ["log", "log", "tab.log"],
+];
+
+/** On phones: what is shown. */
+function Tabs({ tab, count }: { tab: { value: Tab }; count: number }): JSX.Element {
+  return (
+    <nav class="tabs" aria-label={say("tabs")}>
+      {TABS.map(([name, icon, key]) => (
+        <button key={name} type="button" aria-current={tab.value === name ? "true" : undefined} onClick={() => (tab.value = name)}>
+          <Icon name={icon} />
+          {say(key)}
+          {name === "choices" && count > 0 && <span class="badge">{count}</span>}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Single keys: `/` types, `h` asks for a hint, `u` takes back; Escape cancels. */
+function useShortcuts(table: Table): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = (event.target as Element).matches("input, textarea, select");
+      if (event.key === "Escape") table.cancel();
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isTyping || shortcuts.value !== "on" || !isPlain) return;
+      if (event.key === "/") {
+        event.preventDefault();
+        document.getElementById("typed")?.focus();
+      } else if (event.key === "h") void table.askHint();
+      else if (event.key === "u") void table.undo();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [table]);
+}

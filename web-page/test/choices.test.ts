@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { NOTHING_CHOSEN, progressOf, type Choice } from "../src/choices";
+import type { Target } from "../src/types";
+
+const QUAY: Target = ["link", "bay", "quay"];
+const PIER: Target = ["link", "bay", "pier"];
+const RED: Target = ["kind", "hand@0", "red"];
+const BLUE: Target = ["kind", "hand@0", "blue"];
+
+function choice(kind: string, path: string[], targets: Target[], preview = false): Choice {
+  const a = [kind, ...path].join(" ");
+  return { kind, a, path, labels: path, targets, preview, hint: "", text: a, count: 1 };
+}
+
+const CHOICES = [
+  choice("claim", ["quay", "red"], [QUAY, RED]),
+  choice("claim", ["quay", "blue"], [QUAY, BLUE]),
+  choice("claim", ["pier", "blue"], [PIER, BLUE]),
+  choice("draw", ["red"], [["kind", "row", "red"]]),
+];
+
+test("at first the kind is asked for", () => {
+  const { question, chosen } = progressOf(CHOICES, NOTHING_CHOSEN);
+  assert.deepEqual(question?.answers.map((answer) => [answer.value, answer.count]), [["claim", 3], ["draw", 1]]);
+  assert.equal(chosen, null);
+});
+
+test("a kind that was chosen asks for its first step", () => {
+  const { question } = progressOf(CHOICES, { ...NOTHING_CHOSEN, kind: "claim" });
+  assert.deepEqual(question?.answers.map((answer) => answer.value), ["quay", "pier"]);
+  assert.deepEqual(question?.answers[0]?.targets, [QUAY]);
+});
+
+test("pointing at a thing keeps the choices that have it as a target", () => {
+  const { kind, path, question } = progressOf(CHOICES, { ...NOTHING_CHOSEN, pointed: [QUAY] });
+  assert.equal(kind, "claim");
+  assert.deepEqual(path, ["quay"]);
+  assert.deepEqual(question?.answers.map((answer) => answer.value), ["red", "blue"]);
+});
+
+test("board and words lead to the same choice", () => {
+  const byBoard = progressOf(CHOICES, { ...NOTHING_CHOSEN, pointed: [QUAY, BLUE] });
+  const byWords = progressOf(CHOICES, { ...NOTHING_CHOSEN, kind: "claim", path: ["quay", "blue"] });
+  assert.equal(byBoard.chosen?.a, "claim quay blue");
+  assert.equal(byWords.chosen?.a, "claim quay blue");
+});
+
+test("a step with one answer is not asked for", () => {
+  const { path, chosen } = progressOf(CHOICES, { ...NOTHING_CHOSEN, kind: "claim", path: ["pier"] });
+  assert.deepEqual(path, ["pier", "blue"]);
+  assert.equal(chosen?.a, "claim pier blue");
+});
+
+test("an action may end where others go on", () => {
+  const keep = [choice("keep", ["a"], []), choice("keep", ["a", "b"], [])];
+  const asked = progressOf(keep, { ...NOTHING_CHOSEN, kind: "keep" });
+  assert.deepEqual(asked.question?.answers.map((answer) => answer.value), ["", "b"]);
+  const ended = progressOf(keep, { ...NOTHING_CHOSEN, kind: "keep", exact: "keep a" });
+  assert.equal(ended.chosen?.a, "keep a");
+});
