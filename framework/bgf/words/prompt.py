@@ -32,12 +32,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "menu.needed": ("{numbers}: for your tickets", "{numbers}: dla twoich biletów"),
     "menu.tall": (
         (
-            "The menu has {count} entries and begins above this window: scroll up, or type a word "
-            "of an entry to list fewer."
+            "The menu has {count} entries, more than fit here. Type list to see all of them, or a "
+            "word of an entry to list fewer."
         ),
         (
-            "Menu ma {count} {count:pozycję|pozycje|pozycji} i zaczyna się nad tym oknem: przewiń "
-            "w górę albo wpisz słowo z menu, aby skrócić listę."
+            "Menu ma {count} {count:pozycję|pozycje|pozycji}, nie wszystkie się tu mieszczą. Wpisz "
+            "lista, aby zobaczyć całość, albo słowo z menu, aby skrócić listę."
         ),
     ),
     "menu.clears": ("*: clears what lies there", "*: usuwa to, co tam leży"),
@@ -55,6 +55,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # the commands of the prompt; the English names are understood in every language
     "command.help": ("help", "pomoc"),
     "command.table": ("table", "stół"),
+    "command.list": ("list", "lista"),
     "command.map": ("map", "mapa"),
     "command.hint": ("hint", "podpowiedź"),
     "command.rules": ("rules", "zasady"),
@@ -121,10 +122,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         'There is no rule "{rule}": did you mean "{near}"?',
         "Nie ma reguły „{rule}”: czy chodziło o „{near}”?",
     ),
+    "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: powrót"),
     "line": ("line {number}", "wiersz {number}"),
     "undo.nothing": (
         "Can't undo: you have not played anything yet.",
         "Nie można cofnąć: nie ma jeszcze twojego ruchu.",
+    ),
+    "undo.chosen": (
+        "Can't undo: all players have chosen.",
+        "Nie można cofnąć: wszyscy już wybrali.",
     ),
     "undo.learned": (
         "Can't undo: chance was used since, or somebody learned something.",
@@ -195,6 +201,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "help.commands": ("At every prompt", "Zawsze można wpisać"),
     "help.help": ("this text", "ten tekst"),
     "help.table": ("show the table and the map again", "pokaż znów stół i mapę"),
+    "help.list": (
+        "show the whole menu, if it is too long for the window",
+        "pokaż całe menu, jeśli nie mieści się w oknie",
+    ),
     "help.map": ("show the map alone", "pokaż samą mapę"),
     "help.hint": (
         "the best moves, from what you can see; for more of them: hint 5",

@@ -105,16 +105,16 @@ class Answers:
             player: the player who asks; None if that is unknown, and no secrets may be shown.
         """
         if command == "help":
-            with self.screen.paged():
+            with self.screen.paged(self.words):
                 self.help(player)
         elif command == "rules":
-            with self.screen.paged():
+            with self.screen.paged(self.words):
                 self.rules(rest)
         elif command == "history":
-            with self.screen.paged():
+            with self.screen.paged(self.words):
                 self.history(player)
         elif command == "map":
-            with self.screen.paged():
+            with self.screen.paged(self.words):
                 self.map(player)
         elif command == "save":
             self.save(rest)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rich.text import Text
+
 from bgf.engine.actions import Turn
 from bgf.engine.answers import preview_of
 from bgf.engine.choices import choices_of, completions, completions_of_open_kind
@@ -300,6 +302,8 @@ class TurnDialog:
             self._undo()
         elif command == "table":
             self._show_table_and_menu()
+        elif command == "list":
+            self._show_whole_menu()
         elif command == "why":
             self._why(rest)
         else:
@@ -352,14 +356,29 @@ class TurnDialog:
     @property
     def rows(self) -> int:
         """How many rows the menu and the prompt take."""
-        return 1 + sum(map(self.screen.rows, self.levels.drawn(self.screen.width)))
+        return 1 + sum(map(self.screen.rows, self._menu()))
 
     def _show_menu(self) -> None:
-        menu = self.levels.drawn(self.screen.width)
-        if not self.screen.interactive:
-            return
-        self.screen.print(*menu)
-        height = self.screen.height
-        if height is not None and self.rows > height:
-            count = len(self.levels.options)
-            self.screen.say(self.words("menu.tall", count=count), "dim")
+        menu = self._menu()
+        if self.screen.interactive:
+            self.screen.print(*menu)
+
+    def _menu(self) -> list[Text]:
+        """Draws the menu; of one too tall for the window the beginning, which matters most."""
+        screen, height = self.screen, self.screen.height
+        menu = self.levels.drawn(screen.width)
+        if height is None:
+            return menu
+        tall = Text(self.words("menu.tall", count=len(self.levels.options)), "dim")
+        rows = [screen.rows(part) for part in menu]
+        room = height - 1  # for the prompt
+        if sum(rows) <= room or not self.levels.options:
+            return menu
+        longest = rows.index(max(rows))
+        rest = sum(rows) - rows[longest] + screen.rows(tall)
+        shown = menu[longest].split("\n")[: max(1, room - rest)]
+        return [*menu[:longest], Text("\n").join(shown), *menu[longest + 1 :], tall]
+
+    def _show_whole_menu(self) -> None:
+        with self.screen.paged(self.words):
+            self.screen.print(*self.levels.drawn(self.screen.width))
