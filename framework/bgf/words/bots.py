@@ -97,6 +97,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the bot {command} does not greet back as it should: {detail}",
         "bot {command} nie przedstawia się, jak powinien: {detail}",
     ),
+    "bot.closed": ("it has closed its output", "zamknął swoje wyjście"),
+    "bot.exit_code": ("exit code {code}", "kod wyjścia {code}"),
+    "bot.unasked": ("it prints without being asked", "pisze niepytany"),
+    "bot.long_line": ("a line of more than {most} bytes", "wiersz dłuższy niż {most} B"),
+    "bot.no_hello": ("no hello, but {answer}", "zamiast powitania: {answer}"),
+    "bot.protocol": (
+        "it speaks protocol {spoken}, this bgf {own}",
+        "używa protokołu {spoken}, a ten bgf {own}",
+    ),
+    "bot.nameless": ("it does not say its name", "nie podaje swojej nazwy"),
     # settings
     "bot.no_setting": (
         'the bot "{bot}" takes no setting, not "{setting}"',

@@ -19,6 +19,7 @@ TOPICS = (
     "history",
     "records",
     "record_faults",
+    "system",
     "packs",
     "bots",
     "studies",

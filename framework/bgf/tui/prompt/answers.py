@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from difflib import get_close_matches
+from errno import EEXIST
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,7 +30,7 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.table.maps import draw_legend, draw_maps
 from bgf.tui.table.table_view import TableView
-from bgf.words import Words
+from bgf.words import Words, joined, system_reason
 
 if TYPE_CHECKING:
     from bgf.session import Session, Why
@@ -224,10 +226,10 @@ class Answers:
             copy = Path(target).expanduser()
             try:
                 if copy.exists():
-                    raise FileExistsError(17, "File exists")
+                    raise FileExistsError(EEXIST, os.strerror(EEXIST))
                 shutil.copyfile(path, copy)
             except OSError as error:
-                reason = f"{copy}: {error.strerror}"
+                reason = joined(": ", [copy, system_reason(error)])
                 self.screen.say(self.words("saved.failed", reason=reason))
             else:
                 self.screen.long(self.words("saved.copy", path=copy))
