@@ -50,7 +50,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "bot.module.fails": (
         "{module} can't be imported until this is mended: {error}",
-        "nie da się zaimportować {module}, dopóki to nie jest naprawione: {error}",
+        "{module} da się zaimportować dopiero po naprawieniu tego: {error}",
     ),
     "bot.module.missing": (
         "there is no module {module} in the current folder or where packages are installed",
@@ -110,15 +110,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     # settings
     "bot.no_setting": (
         'the bot "{bot}" takes no setting, not "{setting}"',
-        "bot „{bot}” nie ma ustawień, także „{setting}”",
+        "bot „{bot}” nie przyjmuje ustawień, więc i „{setting}”",
     ),
     "bot.budget": (
         (
-            'the bot "mcts" takes 1 to {most} iterations or a time to {longest} s, as in '
+            'the bot "mcts" takes 1 to {most:,} iterations or a time to {longest} s, as in '
             'mcts:2000 or mcts:500ms, not "{text}"'
         ),
         (
-            "bot „mcts” przyjmuje od 1 do {most} iteracji albo czas do {longest} s, np. "
+            "bot „mcts” przyjmuje od 1 do {most:,} iteracji albo czas do {longest} s, np. "
             "mcts:2000 albo mcts:500ms, a nie „{text}”"
         ),
     ),
@@ -136,7 +136,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "bot.setting.bad": (
         'the bot "mcts": {name}={value} can\'t be; it takes {wanted}',
-        "bot „mcts”: {name}={value} nie może być; możliwe: {wanted}",
+        "bot „mcts”: niedozwolone {name}={value}; możliwe: {wanted}",
     ),
     "bot.wanted.number": ("a number from {least} to {most}", "liczba od {least} do {most}"),
     "bot.wanted.whole": (
