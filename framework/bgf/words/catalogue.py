@@ -27,6 +27,7 @@ TOPICS = (
     "comparison",
     "authoring",
     "web",
+    "doctor",
 )
 """The modules with texts by ID, those first that most programs need."""
 
