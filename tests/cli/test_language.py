@@ -37,8 +37,8 @@ def test_the_environment_chooses_the_language(bgf: Bgf, monkeypatch: pytest.Monk
 
 def test_the_doctor_speaks_the_language_but_not_in_its_document(bgf: Bgf) -> None:
     lines = bgf("doctor", "--lang", "pl").out.splitlines()
-    assert any(line.startswith("gra         paris: zawartość ") for line in lines)
-    assert any(line.startswith("wtyczka     paris (bgf_paris): gry: paris; ") for line in lines)
+    assert any(line.startswith("gra        paris: zawartość ") for line in lines)
+    assert any(line.startswith("wtyczka    paris (bgf_paris): gry: paris; ") for line in lines)
     document = bgf("doctor", "--json", "--lang", "pl").out
     assert document == bgf("doctor", "--json").out
 

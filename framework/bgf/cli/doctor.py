@@ -26,8 +26,18 @@ from bgf.words import Message, Words, joined, message, system_reason
 
 __all__ = ["doctor"]
 
-_LABEL_WIDTHS = {"en": 8, "pl": 11}
-"""Columns for the label of a line; a longer label, of which there are few, pushes its line."""
+_USUAL_LABELS = (
+    "bgf",
+    "python",
+    "system",
+    "packages",
+    "kernel",
+    "data",
+    "config",
+    "plugin",
+    "game",
+)
+"""What every report has a line about; the label of another line may be longer and push its line."""
 
 
 def doctor(*, json: bool = False) -> int:
@@ -63,7 +73,7 @@ def _is_sound(report: Mapping[str, Any]) -> bool:
 def _lines(report: Mapping[str, Any]) -> Iterator[str]:
     """Yields the report as text, in the language of the command."""
     words = spoken_words()
-    width = _LABEL_WIDTHS[words.lang]
+    width = max(len(words(f"doctor.label.{label}")) for label in _USUAL_LABELS)
 
     def line(label: str, text: str) -> str:
         shown = words(f"doctor.label.{label}")

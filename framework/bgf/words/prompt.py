@@ -27,7 +27,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "menu.first": (
         "Name the cell for the front-left piece of the shape.",
-        "Podaj pole dla elementu z lewej w przednim rzędzie układu.",
+        "Podaj pole, na które trafi lewy element z przedniego rzędu układu.",
     ),
     "menu.needed": ("{numbers}: for your tickets", "{numbers}: dla twoich biletów"),
     "menu.tall": (
