@@ -30,6 +30,7 @@ from bgf.errors import BotError, PluginError, shortened
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
+from bgf.records.people import PERSON
 from bgf.records.store import Saved
 from bgf.session import Session
 from bgf.session.opening import Found, find, new_seed, open_match
@@ -47,7 +48,7 @@ from bgf.session.saved import (
     standing_of,
     unfinished_matches,
 )
-from bgf.session.seats import PERSON, seat_bots
+from bgf.session.seats import seat_bots
 from bgf.streams import printable_line
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
