@@ -27,7 +27,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "menu.first": (
         "Name the cell for the front-left piece of the shape.",
-        "Podaj pole dla elementu z lewej w przednim rzędzie układu.",
+        "Podaj pole, na które trafi lewy element z przedniego rzędu układu.",
     ),
     "menu.needed": ("{numbers}: for your tickets", "{numbers}: dla twoich biletów"),
     "menu.tall": (
@@ -71,7 +71,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "possible": ("Possible now: {actions}", "Teraz można: {actions}"),
     "ambiguous": (
         '"{text}" may mean: {actions}',
-        "„{text}” może znaczyć: {actions}",
+        "„{text}” może oznaczać: {actions}",
     ),
     "refused": ("Not possible: {message}", "Nie można: {message}"),
     "see_rule": ("[{rule}] (to read it: rules {rule})", "[{rule}] (treść: zasady {rule})"),
@@ -93,9 +93,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "why.many": (
         '"{text}" may mean {count} actions; possible now: {legal}.',
-        "„{text}” może znaczyć ruchów: {count}; teraz możliwych: {legal}.",
+        "„{text}” może oznaczać {count} {count:ruch|ruchy|ruchów}; teraz możliwych: {legal}.",
     ),
-    "why.counted": ("Refused {count}, such as {example}", "Niemożliwych {count}, np. {example}"),
+    "why.counted": ("Refused {count}, such as {example}", "Niemożliwe: {count}, np. {example}"),
     "hint.thinking": ("Thinking ...", "Myślę ..."),
     "hint.share": ("Win share", "Udział w wygranej"),
     "hint.chance": ("Chance to win", "Szansa wygranej"),
@@ -113,14 +113,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "decimal": (".", ","),
     "percent": ("{number}\u00a0%", "{number}%"),
     "no_map": ("{game} has no map.", "{game}: nie ma mapy."),
-    "no_rules": ("{game} has no numbered rules.", "{game} nie ma numerowanych reguł."),
+    "no_rules": ("{game} has no numbered rules.", "{game} nie ma numerowanych zasad."),
     "no_rule": (
         'There is no rule "{rule}": they go from {first} to {last}',
-        "Nie ma reguły „{rule}”: są od {first} do {last}",
+        "Nie ma zasady „{rule}”: są od {first} do {last}",
     ),
     "no_rule.near": (
         'There is no rule "{rule}": did you mean "{near}"?',
-        "Nie ma reguły „{rule}”: czy chodziło o „{near}”?",
+        "Nie ma zasady „{rule}”: czy chodziło o „{near}”?",
     ),
     "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: powrót"),
     "line": ("line {number}", "wiersz {number}"),
@@ -210,7 +210,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the best moves, from what you can see; for more of them: hint 5",
         "najlepsze ruchy na podstawie tego, co widzisz; więcej: podpowiedź 5",
     ),
-    "help.rules": ("all rules, or one: rules {rule}", "wszystkie reguły albo jedna: zasady {rule}"),
+    "help.rules": ("all rules, or one: rules {rule}", "wszystkie zasady albo jedna: zasady {rule}"),
     "help.why": (
         "why a move is not possible: why {example}, or the number of a menu",
         "dlaczego ruch jest niemożliwy: dlaczego {example} albo numer z menu",
