@@ -1,7 +1,7 @@
 // Bundles the page into the folder that bgf serves it from. The same sources give the same bytes.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 const OUT = "../framework/bgf/web/static";
@@ -51,6 +51,7 @@ for (const file of result.outputFiles) {
 }
 const index = readFileSync("index.html", "utf8");
 writeFileSync(`${OUT}/index.html`, index.replace("APP_JS", names.js).replace("APP_CSS", names.css));
+for (const name of ["sw.js", "icon.svg", "manifest.webmanifest"]) copyFileSync(name, `${OUT}/${name}`);
 const licences = PACKAGES.map((name) => {
   const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
   return `${name} ${version}\n\n${readFileSync(`node_modules/${name}/LICENSE`, "utf8").trim()}\n`;

@@ -62,7 +62,7 @@ export function sideOf(sides: SideEntry[], players: number): SideEntry | undefin
 }
 
 /** Returns the names of the cells, row by row: the order in which the drawing has them. */
-function cellNames(board: Board): string[] {
+export function cellNames(board: Board): string[] {
   return Object.keys(board.anchors)
     .filter((id) => id.startsWith("cell:"))
     .map((id) => id.slice("cell:".length));

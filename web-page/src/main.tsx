@@ -40,4 +40,8 @@ function Page(): JSX.Element {
 }
 
 document.addEventListener("click", follow);
+if ("serviceWorker" in navigator) {
+  // Without it the page is the same, only slower to come back.
+  navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+}
 render(<Page />, document.getElementById("page") as HTMLElement);

@@ -148,9 +148,17 @@ function PlacePiece({ seat, sign }: { seat: number; sign: string }): JSX.Element
   );
 }
 
-function elementName(entry: MapEntry, id: string, content: { kinds: Record<string, { name: string }> }): string {
-  const [type, name] = [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)];
-  if (type === "place") return entry.places[name]?.name ?? name;
+type Names = { kinds: Record<string, { name: string }> };
+
+/** Returns what an element of the drawing is called. */
+function elementName(entry: MapEntry, id: string, content: Names): string {
+  const type = id.slice(0, id.indexOf(":"));
+  const name = id.slice(id.indexOf(":") + 1);
+  return type === "link" ? linkName(entry, name, content) : (entry.places[name]?.name ?? name);
+}
+
+/** Returns the name of a link: its places, and its colour. */
+export function linkName(entry: MapEntry, name: string, content: Names): string {
   const link = entry.links[name];
   if (link === undefined) return name;
   const ends = link.between.map((place) => entry.places[place]?.name ?? place).join(" – ");

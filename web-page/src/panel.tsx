@@ -5,9 +5,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { NO_MORE, type Answer } from "./choices";
 import { kindOf, useScene } from "./context";
+import { useKeptFocus } from "./focus";
 import { colourClass } from "./look";
 import type { Picked } from "./picking";
-import { Face, Mark } from "./things";
+import { Face, labelOf, Mark } from "./things";
 import type { Target, View } from "./types";
 import { say, type Key } from "./words";
 
@@ -20,9 +21,10 @@ export function Choices(): JSX.Element | null {
   const { kinds } = view.offers;
   const words = table.words.value;
   const isOff = !table.canAct.value;
+  const panel = useKeptFocus();
   if (view.offers.count === 0) return <Waiting />;
   return (
-    <section class="panel choices-panel" aria-labelledby="choices">
+    <section ref={panel} class="panel choices-panel" aria-labelledby="choices">
       <h2 id="choices">
         {say("choices")} <small>{say("choices.n", { n: view.offers.count })}</small>
       </h2>
@@ -46,18 +48,25 @@ export function Choices(): JSX.Element | null {
           }
           return (
             <div key={offered.kind} class={`kind${isOpen || isLone ? " open" : ""}${fits ? "" : " out"}`}>
-              <button
-                type="button"
-                class="kh"
-                aria-expanded={isOpen || isLone}
-                disabled={isOff}
-                title={content.actions[offered.kind]?.text}
-                onClick={() => (isOpen ? table.cancel() : table.answer(offered.kind, []))}
-              >
-                <span class="ch" aria-hidden="true">{isOpen || isLone ? "▾" : "▸"}</span>
-                {name}
-                <span class="n">{offered.count}</span>
-              </button>
+              {isLone ? (
+                <h3 class="kh" title={content.actions[offered.kind]?.text}>
+                  {name}
+                  <span class="n">{offered.count}</span>
+                </h3>
+              ) : (
+                <button
+                  type="button"
+                  class="kh"
+                  aria-expanded={isOpen}
+                  disabled={isOff}
+                  title={content.actions[offered.kind]?.text}
+                  onClick={() => (isOpen ? table.cancel() : table.answer(offered.kind, []))}
+                >
+                  <span class="ch" aria-hidden="true">{isOpen ? "▾" : "▸"}</span>
+                  {name}
+                  <span class="n">{offered.count}</span>
+                </button>
+              )}
               {(isOpen || isLone) && <StepList kind={offered.kind} name={name} />}
             </div>
           );
@@ -120,6 +129,7 @@ function Picking({ kind, name }: { kind: string; name: string }): JSX.Element {
   return (
     <div class="steps">
       <p class="q small dim">{say("ask.pick")}</p>
+      <Pickables />
       {picked.length > 0 && (
         <div class="parts">
           {[picked.map((thing) => thing.id), rest].map((part, index) => (
@@ -155,6 +165,49 @@ function Picking({ kind, name }: { kind: string; name: string }): JSX.Element {
         </div>
       )}
     </div>
+  );
+}
+
+const FEWEST_TO_DIVIDE = 2;
+
+/** The things that can be picked, in words, pile by pile. */
+function Pickables(): JSX.Element {
+  const scene = useScene();
+  const { table, view, content } = scene;
+  const zones = Object.entries(content.zones).filter(([, entry]) => entry.piles && !entry.at && !entry.on);
+  const piles = zones.flatMap(([zone]) => {
+    const area = view.areas[zone];
+    return area?.type === "zone"
+      ? (area.piles ?? []).map((pile, index) => ({ area: `${zone}#${index + 1}`, number: index + 1, pile }))
+      : [];
+  });
+  return (
+    <>
+      {piles
+        .filter(({ pile }) => pile.items.length >= FEWEST_TO_DIVIDE)
+        .map(({ area, number, pile }) => (
+          <div key={area} class="pickables" role="group" aria-label={say("pile", { number })}>
+            <b class="small">{say("pile", { number })}</b>
+            <div class="chips">
+              {pile.items.map((id, index) => {
+                const isPicked = table.picked.value.some((each) => each.area === area && each.index === index);
+                return (
+                  <button
+                    key={index}
+                    type="button"
+                    class={`chip${isPicked ? " chosen" : ""}`}
+                    aria-pressed={isPicked}
+                    disabled={!table.canAct.value}
+                    onClick={() => table.pick({ area, index, id })}
+                  >
+                    {labelOf(id, scene)}
+                  </button>
+                );
+              })}
+            </div>
+          </div>
+        ))}
+    </>
   );
 }
 

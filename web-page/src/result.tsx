@@ -64,7 +64,7 @@ export function ResultPanel(): JSX.Element | null {
             {say("rematch")}
           </button>
         )}
-        <a class="btn" href={`/m/${id}/film`}>{say("film")}</a>
+        <a class="btn" href={`/m/${id}?film=1`}>{say("film")}</a>
         <a class="btn" href={`/api/1/matches/${id}/record`} download>{say("record")}</a>
         <a class="btn" href="/">{say("lobby")}</a>
       </div>

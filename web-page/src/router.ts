@@ -12,13 +12,14 @@ export type Route =
 
 function parsed(url: Location): Route {
   const parts = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  const as = new URLSearchParams(url.search).get("as");
+  const query = new URLSearchParams(url.search);
+  const as = query.get("as");
   const [first, second, third, fourth] = parts;
   if (first === undefined) return { page: "lobby" };
   if (first === "g" && second) return { page: "game", game: second };
   if (first === "j" && second) return { page: "join", token: second };
   if (first === "m" && second) {
-    if (third === "film") return { page: "film", match: second, as };
+    if (query.has("film")) return { page: "film", match: second, as };
     const at = third === "at" && fourth ? Number(fourth) : null;
     return { page: "match", match: second, at, as };
   }

@@ -85,7 +85,7 @@ function SeatCounter({ base, seat }: { base: string; seat: number }): JSX.Elemen
   if (counted === "") {
     return (
       <span class="fact" data-area={`${base}@${seat}`}>
-        <b>{value === null ? "?" : String(value)}</b> {inSentence(name)}
+        {inSentence(name)} <b>{value === null ? "?" : String(value)}</b>
       </span>
     );
   }
@@ -124,7 +124,7 @@ function SeatZone({ base, seat }: { base: string; seat: number }): JSX.Element |
   }
   return (
     <span class="fact" data-area={`${base}@${seat}`} title={known.map((id) => kindOf(content, id).name).join(", ")}>
-      <b>{size}</b> {name}
+      {name} <b>{size}</b>
       {hasMarks && known.length <= MOST_MARKS && (
         <span class="marks">
           {known.map((id, index) => (

@@ -8,6 +8,7 @@ import { SceneContext, useScene } from "./context";
 import { HandOver } from "./hand-over";
 import { HintPanel } from "./hints";
 import { Icon, type IconName } from "./icons";
+import { BlockInText } from "./in-text";
 import { layoutOf, type Block, type Layout } from "./layout";
 import { usePalette } from "./look";
 import { Ledger } from "./ledger";
@@ -108,6 +109,13 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
         <h1 class="visually-hidden">{content.title}</h1>
         <div class="left">
           {view.result !== undefined && <ResultPanel />}
+          {isText && (
+            <div class="texts-of-boards">
+              {[...layout.board, ...layout.aside].map((block) => (
+                <BlockInText key={block.area} block={block} />
+              ))}
+            </div>
+          )}
           {!isText && (
             <div class={`stage${isAside ? " has-aside" : ""}`}>
               <div class={`board-room${hasBoard(layout) ? "" : " laid"}`}>
@@ -127,7 +135,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
               )}
             </div>
           )}
-          {!isText && <Dock layout={layout} />}
+          <Dock layout={layout} />
         </div>
         <div class="side">
           <Seats layout={layout} />

@@ -57,7 +57,8 @@ class Forfeited:
     Attributes:
         player: its seat.
         reason: one of `bgf.records.lines.REASONS`.
-        detail: a description of the failure, without secrets.
+        detail: a description of the failure. Where people play, it leaves out the bot's own words:
+            these may tell what the bot alone may know.
         is_bug: whether the fault lies in bgf.
     """
 

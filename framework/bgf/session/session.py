@@ -200,7 +200,8 @@ class Session:
     def _forfeit(self, player: int, failure: Failure) -> None:
         self.match.forfeit(player, failure.reason)
         self.bots[player].forfeit()
-        self._tell(Forfeited(player, failure.reason, failure.detail, failure.is_bug))
+        detail = failure.detail if self.people else failure.full
+        self._tell(Forfeited(player, failure.reason, detail, failure.is_bug))
 
     def _play(self, player: int, action: Action) -> None:
         self.match.play(action, player)

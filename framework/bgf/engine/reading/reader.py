@@ -50,8 +50,7 @@ class Reader:
         lang: str | None = None,
     ) -> Action:
         """Returns the action that a text means; see `Game.parse_action`."""
-        if not isinstance(text, str):
-            raise InvalidAction(f'"{shortened(str(text))}" is no action')
+        text = _text_of(text)
         exact = self._game.actions.get(text)
         if exact is not None and (state is None or has_one_notation(exact.kind)):
             return exact
@@ -88,8 +87,11 @@ class Reader:
             legal: the legal actions that come before all others; those of the player by default.
             suggest: whether to find the `nearest`, which takes some tens of milliseconds.
             lang: the language of the person who types; the game's first one if left out.
+
+        Raises:
+            InvalidAction: if the line is no text.
         """
-        typed = TypedLine.of(line) if isinstance(line, str) else line
+        typed = line if isinstance(line, TypedLine) else TypedLine.of(_text_of(line))
         if asked is not None:
             menu = Position(self._game, state, player, asked, lang)
             answer = self._read(typed, menu, within)
@@ -129,6 +131,17 @@ class Reader:
         if found is None:
             found = self._spellings_of[kind.name] = KindSpellings(kind)
         return found
+
+
+def _text_of(text: object) -> str:
+    """Returns a text as it is.
+
+    Raises:
+        InvalidAction: if it is no text.
+    """
+    if not isinstance(text, str):
+        raise InvalidAction(f'"{shortened(str(text))}" is no action')
+    return text
 
 
 def _not_one_action(typed: TypedLine, reading: Reading, here: Position) -> InvalidAction:
