@@ -115,6 +115,18 @@ def test_a_session_shows_nothing(path: Path) -> None:
     assert not names & {"input", "print"}
 
 
+@pytest.mark.parametrize("path", sources("framework/bgf/web"), ids=module_of)
+def test_the_web_needs_no_terminal(path: Path) -> None:
+    for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
+        assert not other.startswith(("bgf.tui", "bgf.cli", "rich", "typer"))
+
+
+@pytest.mark.parametrize("path", sources("framework/bgf/web"), ids=module_of)
+def test_the_web_speaks_from_the_catalogue(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert [ast.unparse(text) for text in spoken(tree) if letters_of(text)] == []
+
+
 SPEAKERS = {"complain", "say"}
 """Functions of the command line that print a text for people."""
 

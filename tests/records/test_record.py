@@ -264,3 +264,15 @@ def test_a_line_that_was_cut_is_left_out_and_told(saved: Path) -> None:
     cut = Record.load(saved)
     assert cut.torn
     assert cut.steps == whole.steps[:-1]
+
+
+def test_the_bytes_of_a_record_are_read_as_its_file_is(saved: Path) -> None:
+    data = saved.read_bytes()
+    found = Record.from_bytes(data)
+    assert found.path is None
+    assert (found.head, found.steps) == (Record.load(saved).head, Record.load(saved).steps)
+    with pytest.raises(RecordError, match=r"^the record "):
+        Record.from_bytes(b"bgf record 1\n")
+    with pytest.raises(RecordError) as damaged:
+        Record.from_bytes(data.replace(b" 0 ", b" 1 ", 1))
+    assert "the record" in str(damaged.value)

@@ -317,6 +317,17 @@ def test_why_of_a_kind_says_whether_anything_of_it_is_possible(paris: Session) -
     assert not possible.refused
 
 
+def test_why_of_a_target_names_the_rules_that_refuse_what_points_at_it(paris: Session) -> None:
+    target = ("link", "city", "opera-louvre-blue")
+    found = paris.why_target(0, target)
+    assert found.count == len(found.legal) + sum(refused.count for refused in found.refused)
+    assert found.count > 0
+    assert all("opera-louvre" in action for action in found.legal)
+    assert all("opera-louvre" in refused.action for refused in found.refused)
+    assert not paris.why_target(0, ("link", "city", "nowhere")).is_known
+    assert not paris.why_target(1, target).is_turn
+
+
 def test_a_hint_is_advice_from_what_the_player_knows(
     paris: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,6 +43,7 @@ async def test_content_is_found_by_its_hash_and_never_changes(house: House, name
     for lang, address in page["content"].items():
         answer = await ann.ask("GET", address)
         assert "immutable" in answer.headers["cache-control"]
+        assert answer.headers["content-encoding"] == "gzip"
         content = answer.json()
         assert content["lang"] == lang
         assert content["digest"] == bgf.load(name).pack.digest

@@ -65,7 +65,7 @@ def refusal_of(code: str | None) -> WebProblem | None:
     if code == "host":
         return WebProblem(421, "bad_host", message("web.bad_host"))
     if code == "origin":
-        return Forbidden("bad_origin", message("web.bad_origin"))
+        return Forbidden(message("web.bad_origin"), code="bad_origin")
     return None
 
 

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -40,6 +41,9 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 _PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}", "/r")
 """The addresses at which the page shows something of its own."""
+
+_PACKED = Middleware(GZipMiddleware)
+"""For what is the same for everybody: the length of packed secrets would tell of them."""
 
 _AT_ROOT = ("sw.js", "manifest.webmanifest")
 """Files of the page that browsers want to find at the root."""
@@ -121,7 +125,8 @@ def _routes(server: Server) -> list[BaseRoute]:
     static = Path(str(files("bgf.web").joinpath("static")))
     routes += [Route(path, _file(static / "index.html")) for path in _PAGES]
     routes += [Route(f"/{name}", _file(static / name)) for name in _AT_ROOT]
-    routes.append(Mount("/static", StaticFiles(directory=static, check_dir=False)))
+    files_of_page = StaticFiles(directory=static, check_dir=False)
+    routes.append(Mount("/static", files_of_page, middleware=[_PACKED]))
     return routes
 
 
@@ -131,7 +136,8 @@ def _route(server: Server, endpoint: Endpoint, path: str) -> Route:
     async def answer(request: Request) -> Response:
         return await answer_to(request, server, endpoint, handler)
 
-    return Route(path, answer, methods=[endpoint.method], name=endpoint.name)
+    middleware = [_PACKED] if endpoint.name == "content" else []
+    return Route(path, answer, methods=[endpoint.method], name=endpoint.name, middleware=middleware)
 
 
 def _file(path: Path) -> Callable[[Request], Awaitable[Response]]:

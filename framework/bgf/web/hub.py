@@ -559,7 +559,7 @@ class Hub:
         async with room.lock:
             live = await self.live(room)
             if not live.is_over:
-                raise Forbidden("goes_on", message("web.record.goes_on"))
+                raise Forbidden(message("web.record.goes_on"), code="goes_on")
             return live.record()
 
     # -- the end -----------------------------------------------------------------------------
@@ -604,7 +604,7 @@ def _check_goes_on(live: LiveMatch) -> None:
 def _check_turn(live: LiveMatch, seat: int) -> None:
     _check_goes_on(live)
     if seat not in live.active:
-        raise Forbidden("not_your_turn", message("web.not_your_turn"))
+        raise Forbidden(message("web.not_your_turn"), code="not_your_turn")
 
 
 def _check_may_act(live: LiveMatch, seat: int, base: int) -> None:
@@ -629,7 +629,7 @@ def _problem_of(answer: Answer) -> WebProblem:
         return WebProblem(422, "ambiguous", text, candidates=answer.candidates)
     if isinstance(answer, Unknown):
         return WebProblem(422, "unknown", message("web.unknown"), nearest=answer.nearest)
-    return Forbidden("not_your_turn", message("web.not_your_turn"))
+    return Forbidden(message("web.not_your_turn"), code="not_your_turn")
 
 
 # -- bots and words --------------------------------------------------------------------------------

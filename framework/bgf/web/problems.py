@@ -70,7 +70,7 @@ class NotFound(WebProblem):
 class Forbidden(WebProblem):
     """Who asks may not do that."""
 
-    def __init__(self, code: str = "forbidden", text: str | None = None) -> None:
+    def __init__(self, text: str | None = None, *, code: str = "forbidden") -> None:
         super().__init__(403, code, message("web.forbidden") if text is None else text)
 
 

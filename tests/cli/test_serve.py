@@ -1,0 +1,47 @@
+"""``bgf serve`` and ``bgf web-schema`` at the command line."""
+
+from __future__ import annotations
+
+import json
+import socket
+
+import pytest
+
+from bgf.cli import serve
+from bgf.cli.codes import USAGE, UsageError, code_of
+
+from .conftest import Bgf
+
+
+def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "find_spec", lambda name: None)
+    with pytest.raises(UsageError) as refused:
+        serve.serve(serve.ServeArgs("127.0.0.1", 0, None, ""))
+    assert "pip install 'bgf[web]'" in str(refused.value)
+    assert code_of(refused.value) == USAGE
+
+
+def test_a_port_that_is_taken_is_told(bgf: Bgf) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = bgf("serve", "--port", port)
+    assert done.code == USAGE
+    assert f"can't listen at 127.0.0.1, port {port}" in done.err
+
+
+@pytest.mark.parametrize("port", ["x", "70000", "-1"])
+def test_a_port_is_a_number(bgf: Bgf, port: str) -> None:
+    assert bgf("serve", "--port", port).code == USAGE
+
+
+def test_descriptions_are_json(bgf: Bgf) -> None:
+    for name, key in (("openapi", "openapi"), ("asyncapi", "asyncapi"), ("view", "$defs")):
+        done = bgf("web-schema", name)
+        assert done.code == 0
+        assert key in json.loads(done.out)
+
+
+def test_an_unknown_description_is_told_with_the_nearest(bgf: Bgf) -> None:
+    done = bgf("web-schema", "opnapi")
+    assert done.code == USAGE
+    assert 'did you mean "openapi"?' in done.err
