@@ -140,6 +140,15 @@ def test_every_class_of_a_picture_is_known_to_the_stylesheet(game: str) -> None:
             assert set((each.get("class") or "").split()) <= styled | groups
 
 
+def test_marks_are_in_the_language_asked_for() -> None:
+    marks = {}
+    for lang in LANGUAGES:
+        board = boards("paris", lang)["city"]
+        rails = [rail for rail in elements_of(board, "rail") if "c-blue" in rail.get("class", "")]
+        marks[lang] = {each.text for rail in rails for each in rail.iter() if each.text} & {*"BN"}
+    assert marks == {"en": {"B"}, "pl": {"N"}}
+
+
 def test_links_are_told_apart_by_marks_as_well_as_colours() -> None:
     board = boards("paris")["city"]
     mark_of_colour: dict[str, set[str | None]] = {}

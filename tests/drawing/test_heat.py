@@ -24,7 +24,7 @@ def element(svg: str, thing: str) -> ElementTree.Element:
 
 
 def test_a_thing_is_coloured_and_bears_its_figure_and_its_words(board: Board) -> None:
-    svg = heat_map(board, {"link:a-b-0": Heat(3, "34", "A – B: used by 34 %")})
+    svg = heat_map(board, {"link:a-b-0": Heat(3, "34", "A – B: used by 34 %")}, "k", "T")
     link = element(svg, "link:a-b-0")
     assert (link.get("class") or "").split() == ["link", "rail", "c-plain", "heat-3"]
     assert link.findtext("title") == "A – B: used by 34 %"
@@ -32,23 +32,24 @@ def test_a_thing_is_coloured_and_bears_its_figure_and_its_words(board: Board) ->
 
 
 def test_what_is_worse_than_nothing_has_levels_of_its_own(board: Board) -> None:
-    svg = heat_map(board, {"place:a": Heat(-2, "", "A")})
+    svg = heat_map(board, {"place:a": Heat(-2, "", "A")}, "k", "T")
     assert "heat-m2" in (element(svg, "place:a").get("class") or "")
 
 
 def test_other_things_stay_pale(board: Board) -> None:
-    svg = heat_map(board, {"place:a": Heat(5, "", "A")})
+    svg = heat_map(board, {"place:a": Heat(5, "", "A")}, "k", "T")
     assert "heat-" not in (element(svg, "place:b").get("class") or "")
 
 
 def test_a_cell_has_a_tooltip_too() -> None:
     pack = pack_of(planes={"deck": {"sides": [{"rows": 1, "sectors": [2]}]}})
-    svg = heat_map(draw_boards(pack, "en")["deck"], {"cell:B1": Heat(1, "9", "B1: 9 %")})
+    heats = {"cell:B1": Heat(1, "9", "B1: 9 %")}
+    svg = heat_map(draw_boards(pack, "en")["deck"], heats, "k", "T")
     assert element(svg, "cell:B1").findtext("title") == "B1: 9 %"
 
 
 def test_figures_are_escaped(board: Board) -> None:
-    svg = heat_map(board, {"place:a": Heat(1, "<b>", "<i>&")})
+    svg = heat_map(board, {"place:a": Heat(1, "<b>", "<i>&")}, "k", "T")
     assert element(svg, "place:a").findtext("title") == "<i>&"
     assert "<b>" not in svg
 
@@ -72,3 +73,12 @@ def test_a_page_may_give_the_tokens_to_its_boards_alone() -> None:
     css = stylesheet(".board-figure")
     assert ":root" not in css
     assert ".board-figure {" in css
+
+
+def test_those_who_do_not_see_it_are_told_all_of_it(board: Board) -> None:
+    heats = {"place:a": Heat(5, "", "A: 9 %"), "place:b": Heat(0, "", "B: never")}
+    root = ElementTree.fromstring(heat_map(board, heats, "use-1", "Places"))
+    assert root.get("role") == "img"
+    assert root.get("aria-labelledby") == "use-1-title use-1-desc"
+    assert root.findtext("title") == "Places"
+    assert root.findtext("desc") == "A: 9 %; B: never"

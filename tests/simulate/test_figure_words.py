@@ -44,7 +44,7 @@ def test_all_words_of_reports_are_used() -> None:
     used = words_in(sources)
     said = {"first.more", "first.less"}  # by which side it is
     reasons = {f"reason.{own}" for own in ("crash", "time", "nonsense", "illegal")}
-    groups = {"group.places", "group.links"}  # as `Thing.group` has them
+    groups = {"group.places", "group.links", "group.cells"}  # as `Thing.group` has them
     lengths = {"rounds", "turns", "actions"}
     for key in keys_of(simulation.TEXTS) - used - said - reasons - groups - lengths:
         assert key.removesuffix(".one") in used, key

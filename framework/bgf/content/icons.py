@@ -28,7 +28,7 @@ class Icon(NamedTuple):
 
 @cache
 def icons() -> Mapping[str, Icon]:
-    """Returns the icons of the set by their names; they come from game-icons.net, CC BY 3.0."""
+    """Returns the icons of the set by their names: from game-icons.net, CC BY 3.0, and our own."""
     data = msgspec.json.decode(files("bgf.content").joinpath(_FILE).read_bytes())
     return {name: Icon(**icon) for name, icon in data["icons"].items()}
 

@@ -46,15 +46,18 @@ def level_of(value: float, most: float) -> int:
     return level if value > 0 else -level
 
 
-def heat_map(board: Board, heats: Mapping[str, Heat]) -> str:
+def heat_map(board: Board, heats: Mapping[str, Heat], key: str, title: str) -> str:
     """Returns the SVG of a board whose things are coloured, to stand in a page of HTML.
 
     Args:
         board: the board.
         heats: what is known, by ids such as ``link:quay-lighthouse``. Other things stay pale.
+        key: its name, of letters, digits and ``-``; no two in a page may be the same.
+        title: what it shows, for those who can't see it; the words of all things follow.
     """
     root = ElementTree.fromstring(_NAMESPACE.sub("", board.svg, count=1))
     root.set("class", f"{root.get('class')} heat")
+    _describe(root, key, title, "; ".join(heat.words for heat in heats.values()))
     figures = ElementTree.Element("g", {"class": "figures"})
     for each in root.iter("g"):
         heat = heats.get(each.get("data-id", ""))
@@ -71,6 +74,17 @@ def heat_map(board: Board, heats: Mapping[str, Heat]) -> str:
             figures.append(_figure(board, each.get("data-id", ""), heat))
     root.append(figures)
     return ElementTree.tostring(root, encoding="unicode")
+
+
+def _describe(root: ElementTree.Element, key: str, title: str, text: str) -> None:
+    """Gives a picture a title and a description."""
+    parts = {"title": title, "desc": text}
+    root.set("role", "img")
+    root.set("aria-labelledby", " ".join(f"{key}-{part}" for part in parts))
+    for index, (part, words) in enumerate(parts.items()):
+        element = ElementTree.Element(part, {"id": f"{key}-{part}"})
+        element.text = words
+        root.insert(index, element)
 
 
 def _figure(board: Board, thing: str, heat: Heat) -> ElementTree.Element:

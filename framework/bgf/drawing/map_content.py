@@ -109,7 +109,7 @@ class MapContent:
             )
             for place_id, place in entry["places"].items()
         }
-        colours = _Colours(pack, entry)
+        colours = _Colours(pack, entry, lang)
         links = tuple(
             MapLink(
                 link_id,
@@ -135,7 +135,8 @@ class MapContent:
 class _Colours:
     """The colours of the links of a map: its own, or the kinds of components that pay for them."""
 
-    def __init__(self, pack: Pack, entry: Mapping[str, Any]) -> None:
+    def __init__(self, pack: Pack, entry: Mapping[str, Any], lang: str) -> None:
+        self._lang = lang
         self._entries: dict[str, Mapping[str, Any]] = {}
         for kinds in pack.data.get("components", {}).values():
             for kind_id, kind in kinds.items():
@@ -152,8 +153,11 @@ class _Colours:
         """
         if "mark" in link:
             return str(link["mark"])
-        is_plain = self.class_of(link) == PLAIN
-        return "" if is_plain else str(self._entry_of(link).get("mark", ""))
+        if self.class_of(link) == PLAIN:
+            return ""
+        colour = self._entry_of(link)
+        shown = colour.get("shown_mark", {})
+        return str(shown.get(self._lang) or colour.get("mark", ""))
 
     def _entry_of(self, link: Mapping[str, Any]) -> Mapping[str, Any]:
         return self._entries.get(link.get("colour", ""), {})

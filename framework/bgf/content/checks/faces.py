@@ -24,6 +24,9 @@ __all__ = ["check_face_areas", "check_face_colours", "check_face_icons", "check_
 _WEB = ("faces", "web")
 _AREAS = ("zones", "counters", "tracks", "dice", "maps", "planes")
 _THINGS = ("components", "pieces")
+_NO_TRAITS = frozenset(("mark", "style", "rule", "source"))
+"""Keys of kinds whose words say nothing of what a kind is."""
+
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
@@ -71,7 +74,8 @@ def _things(document: Document) -> Iterator[str]:
         yield from document.names(section)
         for path, kind in document.each(section, "*", "*", type=dict):
             yield str(path[-1])
-            yield from (value for value in kind.values() if isinstance(value, str))
+            words = [value for key, value in kind.items() if key not in _NO_TRAITS]
+            yield from (word for word in words if isinstance(word, str))
 
 
 def check_face_icons(document: Document) -> Iterator[Diagnostic]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.drawing import draw_boards, side_key
 from bgf.drawing.heat import LEVELS, Heat, heat_map, level_of
@@ -19,21 +19,34 @@ __all__ = ["boards"]
 _PREFIXES = {"places": "place", "links": "link", "cells": "cell"}
 """What ids on a board begin with, by the groups of things."""
 
-_Uses = Mapping[str, "Use"]
-"""How often things were used, by their ids on a board."""
+
+class _Drawn(NamedTuple):
+    """A board, and what was used on it.
+
+    Attributes:
+        key: tells it from the other boards of the page.
+        name: what players call it.
+        board: its picture.
+        uses: how often things were used, by their ids on the board.
+    """
+
+    key: str
+    name: str
+    board: Board
+    uses: Mapping[str, Use]
 
 
 def boards(page: Page) -> Markup:
     """The boards, each twice: by how often things were used, and by what that was worth."""
     parts = []
-    for name, board, uses in _all(page):
-        if any(own.used for own in uses.values()):
-            parts += [_used(page, name, board, uses), _worth(page, name, board, uses)]
+    for drawn in _all(page):
+        if any(own.used for own in drawn.uses.values()):
+            parts += [_used(page, drawn), _worth(page, drawn)]
     return joined(parts)
 
 
-def _all(page: Page) -> Iterator[tuple[str, Board, _Uses]]:
-    """Yields the maps, and the side of each plane that was played on: name, picture and uses."""
+def _all(page: Page) -> Iterator[_Drawn]:
+    """Yields the maps, and the side of each plane that was played on."""
     data = page.game.pack.data
     drawn = draw_boards(page.game.pack, page.words.lang)
     for map_id, entry in data.get("maps", {}).items():
@@ -43,7 +56,7 @@ def _all(page: Page) -> Iterator[tuple[str, Board, _Uses]]:
             for own in page.summary.uses
             if own.thing.id in groups.get(own.thing.group, ())
         }
-        yield page.titles.area(map_id, entry), drawn[map_id], uses
+        yield _Drawn(f"map-{map_id}", page.titles.area(map_id, entry), drawn[map_id], uses)
     for plane in page.game.layout.planes.values():
         side = plane.side(page.summary.players)
         names = {plane.cell_id(name): name for name in side.names}
@@ -53,16 +66,17 @@ def _all(page: Page) -> Iterator[tuple[str, Board, _Uses]]:
             if own.thing.group == "cells" and own.thing.id in names
         }
         board = drawn[side_key(plane.id, plane.sides.index(side))]
-        yield page.titles.area(plane.id, data["planes"][plane.id]), board, uses
+        name = page.titles.area(plane.id, data["planes"][plane.id])
+        yield _Drawn(f"plane-{plane.id}", name, board, uses)
 
 
-def _used(page: Page, name: str, board: Board, uses: _Uses) -> Markup:
+def _used(page: Page, drawn: _Drawn) -> Markup:
     """The board coloured by the share of players who used a thing in a match."""
     players = page.summary.matches * page.summary.players
-    shares = {thing: own.used / players for thing, own in uses.items()}
+    shares = {thing: own.used / players for thing, own in drawn.uses.items()}
     most = {prefix: _most(shares, prefix) for prefix in _PREFIXES.values()}
     heats = {}
-    for thing, own in uses.items():
+    for thing, own in drawn.uses.items():
         share = shares[thing]
         words = page(
             "board.thing", name=page.titles.thing(own.thing), share=page.words.percent(share)
@@ -71,7 +85,7 @@ def _used(page: Page, name: str, board: Board, uses: _Uses) -> Markup:
         figure_ = page.words.number(100 * share, 0) if prefix != "place" and own.used else ""
         heats[thing] = Heat(level_of(share, most[prefix]), figure_, words)
     legends = [_legend_of_shares(page, group, most) for group in _PREFIXES]
-    return _shown(page("board.used", board=name), board, heats, joined(legends))
+    return _shown(drawn, "used", page("board.used", board=drawn.name), heats, joined(legends))
 
 
 def _legend_of_shares(page: Page, group: str, most: Mapping[str, float]) -> Markup:
@@ -91,11 +105,11 @@ def _most(shares: Mapping[str, float], prefix: str) -> float:
     return max((share for thing, share in shares.items() if thing.startswith(prefix)), default=0.0)
 
 
-def _worth(page: Page, name: str, board: Board, uses: _Uses) -> Markup:
+def _worth(page: Page, drawn: _Drawn) -> Markup:
     """The board coloured by how much more often those win who used a thing."""
     found = {
         thing: own.win.difference.value
-        for thing, own in uses.items()
+        for thing, own in drawn.uses.items()
         if own.win is not None and own.enough
     }
     most = max(map(abs, found.values()), default=0.0)
@@ -103,7 +117,7 @@ def _worth(page: Page, name: str, board: Board, uses: _Uses) -> Markup:
         return Markup("")
     heats = {}
     for thing, difference in found.items():
-        own = uses[thing]
+        own = drawn.uses[thing]
         points = page.words.number(100 * difference, 0, signed=True)
         mark = {1: "▲", -1: "▼"}.get(own.worth, "")
         words = page(
@@ -113,7 +127,7 @@ def _worth(page: Page, name: str, board: Board, uses: _Uses) -> Markup:
         )
         shown = mark if thing.startswith("place") else f"{points}{mark}"
         heats[thing] = Heat(level_of(difference, most), shown, words)
-    caption = page("board.worth", board=name)
+    caption = page("board.worth", board=drawn.name)
     ends = page.words.number(100 * most, 0)
     steps = [
         ("m5", page("board.worse", points=f"−{ends}")),
@@ -125,14 +139,16 @@ def _worth(page: Page, name: str, board: Board, uses: _Uses) -> Markup:
         ("5", page("board.better", points=f"+{ends}")),
     ]
     told = tag("p", page("board.worth.some"), class_="under")
-    return joined([_shown(caption, board, heats, _legend(steps)), told])
+    return joined([_shown(drawn, "worth", caption, heats, _legend(steps)), told])
 
 
-def _shown(caption: str, board: Board, heats: Mapping[str, Heat], legend: Markup) -> Markup:
+def _shown(
+    drawn: _Drawn, what: str, caption: str, heats: Mapping[str, Heat], legend: Markup
+) -> Markup:
     """A coloured board with its words; on a narrow screen it scrolls sideways."""
     picture = tag(
         "div",
-        Markup(heat_map(board, heats)),
+        Markup(heat_map(drawn.board, heats, f"{what}-{drawn.key}", caption)),
         class_="wide",
         role="region",
         aria_label=caption,
