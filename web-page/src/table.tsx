@@ -195,7 +195,7 @@ function hasBoard(layout: Layout): boolean {
 function AsideBlock({ block }: { block: Block }): JSX.Element {
   const { view } = useScene();
   if (block.form !== "grid") return <BlockView block={block} />;
-  const name = view.seats[block.owner]?.name || say("player", { letter: String.fromCharCode(65 + block.owner) });
+  const name = playerName(view, block.owner);
   return (
     <section class="panel other-grid">
       <h2 class="zone-title">{say("grid.of", { name })}</h2>
