@@ -93,10 +93,17 @@ def test_imports_point_down(path: Path) -> None:
         assert under is None or under <= floor, f"{module} must not import {other}"
 
 
-@pytest.mark.parametrize("path", sources("framework/bgf/adapters"), ids=module_of)
-def test_learning_programs_do_not_need_the_terminal(path: Path) -> None:
-    for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
-        assert not other.startswith("bgf.tui")
+FACES = ["adapters", "tui"]
+
+
+@pytest.mark.parametrize(
+    "path", sources(*(f"framework/bgf/{face}" for face in FACES)), ids=module_of
+)
+def test_no_face_imports_another(path: Path) -> None:
+    own = module_of(path).split(".")[1]
+    others = {f"bgf.{face}" for face in FACES if face != own}
+    for module in imported(ast.parse(path.read_text(encoding="utf-8"))):
+        assert ".".join(module.split(".")[:2]) not in others
 
 
 @pytest.mark.parametrize("path", sources("framework/bgf/session"), ids=module_of)

@@ -15,6 +15,7 @@ from bgf.errors import PluginError
 __all__ = [
     "declaring_place",
     "describe",
+    "describe_type",
     "is_ours",
     "place_of",
     "place_of_function",
@@ -32,7 +33,15 @@ def describe(error: BaseException) -> str:
     The place is the file and line that Python can't read, or the last line that ran outside of bgf
     and of the libraries that it uses.
     """
-    words = _words(error)
+    return _with_place(_words(error), error)
+
+
+def describe_type(error: BaseException) -> str:
+    """Returns an error's type, and the place in a plugin's code, without its words."""
+    return _with_place(type(error).__name__, error)
+
+
+def _with_place(words: str, error: BaseException) -> str:
     place = place_of(error)
     return f"{words} ({place})" if place and place not in words else words
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bgf import Preview, Turn, param
 from bgf.contract import fact, reason, stage, text
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf_aeroplanes.airports import type_at
 from bgf_aeroplanes.content import BEACON, PILOT
 from bgf_aeroplanes.flying import FlyingKind

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bgf import Turn
 from bgf.contract import fact, stage, text
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf_aeroplanes.airports import NONE, token_of
 from bgf_aeroplanes.content import FAILURE
 from bgf_aeroplanes.kind import AirlineKind

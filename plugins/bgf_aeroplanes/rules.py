@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bgf import Score, hookimpl
 from bgf.contract import Rules, option, part, phase, text
-from bgf.engine.words import by_seat
+from bgf.engine.seat_letters import by_seat
 from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.building import Build, Fly, Replace
 from bgf_aeroplanes.carrying import Carry, Night

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bgf import Estimate, Score, hookimpl
 from bgf.contract import Rules, option, part, phase, text, value
-from bgf.engine.words import by_seat, seat_letter
+from bgf.engine.seat_letters import by_seat, seat_letter
 from bgf_animals.actions import Discard, Keep, PassTurn, Take
 from bgf_animals.checks import CHECKS
 from bgf_animals.content import FEWEST_PLAYERS, LARGEST, ByPlayers

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bgf import Score
 from bgf.contract import Part, option, part, text, value
-from bgf.engine.words import by_seat, seat_letter
+from bgf.engine.seat_letters import by_seat, seat_letter
 from bgf_boarding.airport import Airport
 from bgf_boarding.content import PER_PLAYER, VOUCHERS, Vouchers
 from bgf_boarding.scoring import Scoring

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bgf import Score, hookimpl
 from bgf.contract import Rules, board, components, counter, option, text, track, value, zone
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.kinds import Pass, wild_kind
 from bgf_paris.actions import Claim, Draw, DrawTickets, KeepTickets
 from bgf_paris.checks import CHECKS

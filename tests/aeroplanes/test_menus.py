@@ -109,8 +109,9 @@ def typed(state: State, lang: str, *lines: str) -> tuple[str, str]:
     prompt = Lines(screen, None, words)
     prompt.lines = [*lines]
     screen.interactive = True
-    answers = Answers(screen, words, Content(state.game.pack, lang), match)
-    turn = TurnDialog(Session(match, lang=lang), 0, answers, prompt, lambda rows: None, hints=False)
+    session = Session(match, lang=lang)
+    answers = Answers(screen, words, Content(state.game.pack, lang), session)
+    turn = TurnDialog(session, 0, answers, prompt, lambda rows: None, hints=False)
     try:
         return str(turn.choose()), stream.getvalue()
     except EOFError:

@@ -219,6 +219,20 @@ def test_dice_that_bring_no_support_are_logged(aeroplanes: Game) -> None:
     assert logged(state, "tokens none", "pl") == "nie wziął wsparcia"
 
 
+def test_who_has_used_some_support_is_not_said_to_have_used_none(aeroplanes: Game) -> None:
+    state = lounge(
+        aeroplanes,
+        era=2,
+        airports={0: "rome:base madrid paris"},
+        planes={0: "p07"},
+        support={0: "night_flights:2"},
+        waiting={"rome-1": "a26", "rome-2": "a23", "paris-1": "a11"},
+    )
+    play(state, "carry rome-1 p07", "night rome-2 p07")
+    assert logged(state.clone(), "end") == "ended the turn"
+    assert logged(state, "end", "pl") == "zakończył kolejkę"
+
+
 def test_names_of_aeroplanes_follow_a_noun_in_polish(aeroplanes: Game) -> None:
     state = flight(aeroplanes, airports={0: "ethiopia"}, planes={0: "p32"}, market="p41", money=9)
     assert logged(state.clone(), "buy p41", "pl").startswith(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import re
 import signal
 from collections.abc import Callable
 from contextlib import suppress
@@ -45,24 +46,30 @@ def leave(view: View) -> object:
 
 
 FAILS = [
-    ("crash", fail, r"ZeroDivisionError: tired \(test_forfeit\.py:\d+\)"),
-    ("crash", leave, r"SystemExit: 3 \(test_forfeit\.py:\d+\)"),
-    ("crash", lambda view: View.sample(view, -1), r".*BadSeed.* \(test_forfeit\.py:\d+\)"),
-    ("nonsense", lambda view: None, "None"),
-    ("nonsense", lambda view: "draw deck", "'draw deck'"),
-    ("illegal", lambda view: view.game.parse_action("pass"), r"pass \[PAR-\d+\]"),
+    ("crash", fail, "ZeroDivisionError: tired (", "ZeroDivisionError ("),
+    ("crash", leave, "SystemExit: 3 (", "SystemExit ("),
+    ("crash", lambda view: View.sample(view, -1), "BadSeed: ", "BadSeed ("),
+    ("nonsense", lambda view: None, "None", "NoneType"),
+    ("nonsense", lambda view: "draw deck", "'draw deck'", "str"),
+    ("illegal", lambda view: view.game.parse_action("pass"), "pass [PAR-16]", "... [PAR-16]"),
 ]
 
 
-@pytest.mark.parametrize(("reason", "do", "detail"), FAILS)
+@pytest.mark.parametrize(("reason", "do", "full", "detail"), FAILS)
 def test_what_is_no_legal_action(
-    game: Game, reason: str, do: Callable[[View], object], detail: str
+    game: Game, reason: str, do: Callable[[View], object], full: str, detail: str
 ) -> None:
     state = position(game, 1, 10)
     before = state.to_dict()
-    with pytest.raises(Failure, match=f"^{reason}: {detail}$") as caught:
+    with pytest.raises(Failure) as caught:
         SeatedBot(Doing(do), state.player, 1).choose(state)
-    assert not caught.value.is_bug
+    failure = caught.value
+    assert failure.reason == reason
+    assert failure.full.startswith(full)
+    assert failure.detail.startswith(detail), "the others don't read the bot's words"
+    if reason == "crash":
+        assert re.search(r"\(test_forfeit\.py:\d+\)$", failure.detail)
+    assert not failure.is_bug
     assert state.to_dict() == before
 
 
@@ -131,7 +138,7 @@ def test_bots_of_bgf_fail_by_a_bug(game: Game, monkeypatch: pytest.MonkeyPatch) 
 
 def test_an_answer_that_is_no_action_does_not_tell_the_others_either() -> None:
     state = toys.market().new_state(2, 1)
-    with pytest.raises(Failure, match=r"^nonsense: \.\.\.$") as caught:
+    with pytest.raises(Failure, match=r"^nonsense: str$") as caught:
         SeatedBot(Doing(lambda view: "offer a trap"), 0, 1).choose(state)
     assert caught.value.full == "'offer a trap'", "where bots are alone"
 

@@ -255,9 +255,29 @@ def test_what_is_no_answer(
     with pytest.raises(Failure) as caught:
         bot.choose(View(position(game, 1, 10), position(game, 1, 10).player))
     assert caught.value.reason == reason
-    assert detail in caught.value.detail
-    assert "\n" not in caught.value.detail
-    assert len(caught.value.detail) <= 200
+    assert detail in caught.value.full
+    assert "\n" not in caught.value.full
+    assert len(caught.value.full) <= 200
+
+
+@pytest.mark.parametrize(
+    ("choose", "detail"),
+    [
+        ('sys.exit("I have blue")', "exit code 1"),
+        ('print("I have blue")', "..."),
+        ('say(type="action", id=told["id"], action="I have blue")', "..."),
+        ('say(type="I have blue")', "..."),
+    ],
+)
+def test_what_it_says_is_not_for_the_others(
+    game: Game, start: Start, choose: str, detail: str
+) -> None:
+    bot = start(choose, limits=PATIENT)
+    state = position(game, 1, 10)
+    with pytest.raises(Failure) as caught:
+        bot.choose(View(state, state.player))
+    assert caught.value.detail == detail
+    assert "I have blue" in caught.value.full
 
 
 def test_it_may_talk_on_standard_error(game: Game, start: Start) -> None:

@@ -243,7 +243,9 @@ def test_a_person_is_told_at_once(terminal: Callable[..., Terminal]) -> None:
     play.answer("", r"\n> $")
     play.answer("1", r"undo to take it back > $")
     play.answer("", r"Enter to go on > $")
-    assert TIRED in " ".join(play.shown.split())
+    told = " ".join(play.shown.split())
+    assert "random plays on: it broke down, ZeroDivisionError (bots.py:" in told
+    assert "tired" not in told, "its words may tell a secret"
     play.answer("", r"\n> $")
     play.child.sendline("quit")
     assert play.ended() == 3

@@ -17,7 +17,7 @@ from bgf.content import Pack, check_pack, load_pack
 from bgf.content.document import MOST_PLAYERS
 from bgf.content.schema.accept import Unsupported, compile_acceptor
 from bgf.content.schema.violations import _validator_class, framework_schema
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.errors import PluginError
 
 from .conftest import MakePack

@@ -184,6 +184,14 @@ def test_filler_words_are_read_over_unless_a_name_has_them(
     action = port.reader.read(line).action
     assert action is not None
     assert action.text == meant
+    assert port.parse_action(line) is action
+
+
+@pytest.mark.parametrize("line", [None, 3, b"take cams"])
+def test_what_is_no_text_is_no_action(port: Game, line: Any) -> None:
+    for read in (port.reader.read, port.parse_action):
+        with pytest.raises(InvalidAction, match="is no action"):
+            read(line)
 
 
 def test_a_line_of_filler_words_means_nothing(port: Game) -> None:

@@ -12,16 +12,13 @@ import bgf
 from bgf import BotError, Record, RecordError
 from bgf.bots.process import Limits
 from bgf.records.match import Match
-from bgf.session.opening import (
+from bgf.session.opening import find, fork_match, open_match, start
+from bgf.session.record_seats import (
     ForeignSeat,
     UnconfirmedSeats,
-    find,
     foreign_seats,
-    fork_match,
     named_seats,
-    open_match,
     seat_bots_of,
-    start,
 )
 from bgf.session.saved import (
     Standing,

@@ -140,11 +140,20 @@ def test_a_bot_that_fails_forfeits_and_another_one_plays_on() -> None:
     forfeited = events[1]
     assert isinstance(forfeited, Forfeited)
     assert (forfeited.player, forfeited.reason, forfeited.is_bug) == (1, "crash", False)
-    assert "no idea" in forfeited.detail
+    assert "RuntimeError" in forfeited.detail
+    assert "no idea" not in forfeited.detail, "its words may tell a secret"
     assert session.match.forfeited == (1,)
     session.play_bot()
     assert events[-1] == ActionPlayed(1, 1)
     assert session.view(0).seats[1].forfeit == "crash"
+
+
+def test_bots_alone_have_no_secrets_from_those_who_watch() -> None:
+    session, events = seated(2, {0: First(fails=True), 1: First()})
+    session.play_bot()
+    forfeited = events[1]
+    assert isinstance(forfeited, Forfeited)
+    assert "RuntimeError: no idea" in forfeited.detail
 
 
 # -- people at one screen
@@ -253,7 +262,7 @@ def test_players_are_called_by_their_names(
     match = Match.start(tiny(), players=2, seats=("human", "mcts" if bots else "human"))
     made = {player: SeatedBot(bot, player, 1) for player, bot in bots.items()}
     session = Session(match, made, names=names)
-    assert [session.called(player) for player in (0, 1)] == called
+    assert [session.display_name(player) for player in (0, 1)] == called
 
 
 def test_the_end_is_told_once_and_has_a_result() -> None:

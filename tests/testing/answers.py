@@ -104,6 +104,18 @@ class HintFails(Sound):
     kinds = but(StumblingHint)
 
 
+class EnglishHint(Put):
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        return [{"en": "on an empty cell"}]
+
+
+@breaks("words")
+class HintInOneLanguage(Sound):
+    """In Polish menus there is an English hint."""
+
+    kinds = but(EnglishHint)
+
+
 class StumblingLog(Put):
     def log(self, turn: Turn) -> Sequence[Phrase]:
         raise LookupError("no line")

@@ -180,6 +180,21 @@ class MeansWhatItRefuses(Sound):
     kinds = but(StubbornPut)
 
 
+class DriftingPut(Put):
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        return super().candidates(state, player)[1:]
+
+    def canonical(self, turn: Turn) -> Action:
+        return self.listed[-1] if turn.action == self.listed[0] else turn.action
+
+
+@breaks("enumeration")
+class MeansWhatIsTaken(Sound):
+    """The first cell means the last one, also when that is taken."""
+
+    kinds = but(DriftingPut)
+
+
 class ShyPlay(Play):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         return super().candidates(state, player)[:2]

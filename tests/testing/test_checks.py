@@ -158,13 +158,27 @@ def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
         ("HidesWhatItAllows", '`candidates` of the kind "play", which is exact, leave out what'),
         ("LeavesOutWhatItAllows", '`candidates` of the kind "hide" leave out what its `why_not`'),
         ("CountsWhatItRefuses", '`count` and `pick` of the kind "say" hold what its `why_not`'),
-        ("MeansWhatItRefuses", '`canonical` of the kind "put" returns "put A1"'),
+        (
+            "MeansWhatItRefuses",
+            r'`canonical` of the kind "put" \(\S+broken\.py:\d+\) returns "put A1"',
+        ),
+        (
+            "MeansWhatIsTaken",
+            (
+                r'may play "put A1", for which `canonical` of the kind "put" '
+                r'\(\S+broken\.py:\d+\) returns "put C3"'
+            ),
+        ),
         (
             "CountsNothing",
             r"broken\.py:\d+: NonePut\.count answers None: it must return",
         ),
         ("PointsAtNoPlane", 'the part ".." of "put .." points at .*: there is no area "bored"'),
         ("HintFails", "hint raises LookupError: no hint"),
+        (
+            "HintInOneLanguage",
+            r'`hint` of the kind "put" \(\S+answers\.py:\d+\) .* without the language pl: ',
+        ),
         ("RefusalFails", "a refusal raises MissingText: "),
         ("StatusOfASet", "in another process there is another status"),
     ],

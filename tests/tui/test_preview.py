@@ -68,8 +68,9 @@ def choose(
     words = Words(lang)
     prompt = Lines(screen, None, words, lines=lines)
     screen.interactive = interactive
-    answers = Answers(screen, words, Content(game.pack, lang), match)
-    turn = TurnDialog(Session(match, lang=lang), 0, answers, prompt, lambda rows: None, hints=False)
+    session = Session(match, lang=lang)
+    answers = Answers(screen, words, Content(game.pack, lang), session)
+    turn = TurnDialog(session, 0, answers, prompt, lambda rows: None, hints=False)
     try:
         action = turn.choose()
     except EOFError:

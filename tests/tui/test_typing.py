@@ -36,9 +36,9 @@ def typed(
     confirmation = [""] if person else []
     prompt = Lines(screen, None, words, lines=[*lines, *confirmation])
     screen.interactive = person
-    answers = Answers(screen, words, Content(state.game.pack, lang), match)
-    player = state.active_players()[0]
     session = Session(match, lang=lang)
+    answers = Answers(screen, words, Content(state.game.pack, lang), session)
+    player = state.active_players()[0]
     turn = TurnDialog(session, player, answers, prompt, lambda rows: None, hints=False)
     try:
         return str(turn.choose()), stream.getvalue()

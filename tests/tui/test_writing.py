@@ -52,8 +52,8 @@ def begun(
     words = Words(lang)
     asks = prompt(screen, None, words, lines=lines)
     screen.interactive = person
-    answers = Answers(screen, words, Content(game.pack, lang), match)
     session = Session(match, lang=lang)
+    answers = Answers(screen, words, Content(game.pack, lang), session)
     return TurnDialog(session, 0, answers, asks, lambda rows: None, hints=False), stream
 
 

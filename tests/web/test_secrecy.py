@@ -18,7 +18,8 @@ from tests.web.serving import page, serving
 
 import bgf.web
 from bgf.web import lobby
-from bgf.web.room import Room
+from bgf.web.hub import Hub
+from bgf.web.live import LiveMatch
 
 pytestmark = pytest.mark.anyio
 
@@ -74,11 +75,10 @@ async def everything_told(
     return said
 
 
-async def room_of(house: House) -> Room:
-    """The match."""
-    room = await house.server.hub.room("same")
-    await house.server.hub.live(room)
-    return room
+async def live_of(house: House) -> LiveMatch:
+    """The match at its last event."""
+    hub: Hub = house.server.hub
+    return await hub.live(await hub.room("same"))
 
 
 def random_action(state: Any, random: Random) -> tuple[int, str]:
@@ -102,14 +102,14 @@ async def test_two_servers_tell_a_viewer_the_same(
             compared = 0
             step = 0
             while True:
-                match = (await room_of(one)).live.session.match
+                match = (await live_of(one)).session.match
                 state = match.state
                 if state.is_terminal():
                     break
                 if step % EVERY[game] == 0:
                     texts = [random_action(state, random)[1], "draw", "take"]
                     for viewer in (*range(PLAYERS), -1):
-                        twin = (await room_of(other)).live.session.match
+                        twin = (await live_of(other)).session.match
                         real = twin.state
                         seat = None if viewer < 0 else viewer
                         twin.state = state.determinize(seat, step * 10 + viewer + 2)
@@ -123,7 +123,7 @@ async def test_two_servers_tell_a_viewer_the_same(
                 player, text = random_action(state, random)
                 for house in (one, other):
                     person = people[house][player]
-                    n = (await room_of(house)).n
+                    n = (await live_of(house)).n
                     assert (await person.act("same", text, n, seat=player)).status_code == 200
                 step += 1
             assert compared >= 8

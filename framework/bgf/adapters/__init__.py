@@ -1,4 +1,4 @@
-"""Every game for the libraries of those who study learning: numbers for actions, vectors to see.
+"""Adapters: every game as an environment of libraries for machine learning.
 
 - `vocabulary`: the words by which actions are said that no list holds.
 - `actions`, `choice`: the number of each action, or the way of numbers that says it.

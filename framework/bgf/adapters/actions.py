@@ -49,9 +49,9 @@ class ActionIndex:
 
     Attributes:
         game: the game.
-        size: how many numbers there are.
-        names: what each number stands for: an action (``take 3``), a kind (``split ...``), or a
-            word of one (``... panda-1``, ``... end``).
+        size: the number of numbers.
+        names: the meaning of each number: an action (``take 3``), a kind (``split ...``), or a word
+            of one (``... panda-1``, ``... end``).
         number_of: the numbers of the actions that have one of their own, by notation.
         first_word: the first number of those by which actions are said in words; `size` if none.
     """
@@ -96,7 +96,7 @@ class ActionIndex:
         self._unlisted = {name for name in spoken if not listed[name]}
 
     def choice(self, state: State, player: int) -> Choice:
-        """What an active player may choose from, before the first number.
+        """Returns the first choice of an active player.
 
         Raises:
             PluginError: if a legal action can't be said in numbers, or there are too many.
@@ -118,7 +118,7 @@ class ActionIndex:
         return Choice(self, edges, ())
 
     def way(self, state: State, player: int, action: Action) -> tuple[int, ...]:
-        """The numbers that say a legal action of an active player in this position.
+        """Returns the numbers that choose a legal action of an active player in this position.
 
         Raises:
             IllegalAction: if the rules refuse it there, as `State.apply`.
@@ -126,14 +126,18 @@ class ActionIndex:
         refusal = state.explain(action, player)
         if refusal is not None:
             raise IllegalAction(rule=refusal.rule, message=refusal.message)
-        number, choice = self.number_of.get(action.text), self.choice(state, player)
+        choice = self.choice(state, player)
+        number = self.number_of.get(action.text)
         if number is not None:
             choice.choose(number, state, player)
             return (number,)
-        words, found = action.text.split(), list[int]()
+        words = action.text.split()
+        found: list[int] = []
         while True:
-            word = words[len(choice.prefix)] if len(choice.prefix) < len(words) else _END
-            number = (self._words if choice.prefix else self._kinds).get(word, -1)
+            chosen = len(choice.prefix)
+            word = words[chosen] if chosen < len(words) else _END
+            numbers = self._words if choice.prefix else self._kinds
+            number = numbers.get(word, -1)
             found.append(number)
             following = choice.choose(number, state, player)
             if isinstance(following, Action):
@@ -141,15 +145,18 @@ class ActionIndex:
             choice = following
 
     def mask(self, choice: Choice) -> NDArray[np.int8]:
-        """1 for each number that may be chosen, 0 for the others; shape ``(size,)``."""
+        """Returns 1 for each number that may be chosen and 0 for the others; shape ``(size,)``."""
         flags = bytearray(self.size)  # quicker than numpy's own, for the few that may be chosen
         for number in choice:
             flags[number] = 1
         return np.frombuffer(flags, np.int8)
 
     def spoken(self, words: Sequence[str]) -> list[int]:
-        """The numbers of the words of a notation that is said in words, its kind's first."""
-        return [self._kinds[words[0]], *(self._words[word] for word in words[1:])] if words else []
+        """Returns the numbers of the words of a notation, that of its kind first."""
+        if not words:
+            return []
+        kind, *rest = words
+        return [self._kinds[kind], *(self._words[word] for word in rest)]
 
     def choice_of_kind(self, kind: ActionKind, state: State, player: int) -> Action | Choice:
         """Returns the choice between the actions of a kind that are chosen word by word."""
@@ -180,7 +187,8 @@ class ActionIndex:
         self, edges: dict[int, Edge], kind: ActionKind, state: State, player: int
     ) -> None:
         """Add what a player may choose of a kind."""
-        name, number_of = kind.name, self.number_of
+        name = kind.name
+        number_of = self.number_of
         if name in self._unlisted:
             count = kind.count(state, player)
             if count > _MOST_SAID:
@@ -224,7 +232,7 @@ class ActionIndex:
 
 
 def _size(listed: Mapping[str, Sequence[str]], words: Mapping[str, Sequence[str]]) -> int:
-    """How many numbers a game has."""
+    """Returns the number of numbers of a game."""
     spoken = [of_kind for of_kind in words.values() if of_kind]
     every = {word for of_kind in spoken for word in of_kind}
     return sum(map(len, listed.values())) + len(spoken) + len(every) + bool(spoken)

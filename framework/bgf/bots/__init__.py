@@ -1,4 +1,4 @@
-"""Bots: whatever chooses actions from what a player may know.
+"""Bots: programs that choose actions, from a player's knowledge alone.
 
 >>> from bgf.bots import View, make_bot
 >>> bot = make_bot("mcts:200", seed=7)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from bgf.errors import shortened
 
-__all__ = ["Failure", "one_line"]
+__all__ = ["UNTOLD", "Failure", "one_line"]
+
+UNTOLD = "..."
+"""Stands for the words of a bot where others read."""
 
 _LONGEST = 200  # characters of what a bot or program says
 
@@ -14,9 +17,9 @@ class Failure(Exception):
 
     Attributes:
         reason: one of `bgf.records.lines.REASONS`.
-        detail: what happened, such as an error, an exit code or an answer, without anything that
-            the other players may not know.
-        full: the same with everything, for matches of bots alone.
+        detail: what happened, such as the type of an error or an exit code. It has nothing that
+            the bot says in words of its own: these may tell the others what it alone may know.
+        full: the same with its words, for matches of bots alone.
         is_bug: whether the fault is one of bgf.
     """
 

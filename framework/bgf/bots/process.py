@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
 from bgf.bots.chance import random_for
-from bgf.bots.failure import Failure, one_line
+from bgf.bots.failure import UNTOLD, Failure, one_line
 from bgf.bots.program import Program
 from bgf.errors import BotError
 from bgf.words import message
@@ -70,7 +70,7 @@ class ProcessBot:
         except Failure as failure:
             self.kill()
             key = f"bot.greeting.{failure.reason}"
-            raise BotError(message(key, command=command, detail=failure.detail)) from failure
+            raise BotError(message(key, command=command, detail=failure.full)) from failure
         except BaseException:
             self.kill()
             raise
@@ -102,10 +102,10 @@ class ProcessBot:
         answer = self._program.receive(self.limits.choice, self._is_late)
         text = answer.get("action")
         if answer.get("type") != "action" or not _is_number(answer.get("id"), self._asked):
-            raise Failure("nonsense", json.dumps(answer))
+            raise Failure("nonsense", json.dumps(answer), detail=UNTOLD)
         action = view.game.action_written(text) if isinstance(text, str) else None
         if action is None:
-            raise Failure("nonsense", json.dumps(answer))
+            raise Failure("nonsense", json.dumps(answer), detail=UNTOLD)
         return action
 
     def _is_late(self, answer: dict[str, Any]) -> bool:

@@ -18,7 +18,7 @@ from queue import Empty, Full, Queue, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from bgf.bots.failure import Failure
+from bgf.bots.failure import UNTOLD, Failure
 from bgf.errors import BotError
 from bgf.words import message
 
@@ -103,7 +103,7 @@ class Program:
             except Empty:
                 continue
             if line is None:
-                raise Failure("crash", self._how_it_ended())
+                raise self._ended()
             if isinstance(line, Failure):
                 raise line
             if not line.strip():
@@ -112,15 +112,18 @@ class Program:
             if is_late is None or not is_late(found):
                 return found
 
-    def _how_it_ended(self) -> str:
-        """Returns the exit code and the last line of standard error, after the output has ended."""
+    def _ended(self) -> Failure:
+        """Returns the failure of a program whose output has ended.
+
+        In full it has the last line of standard error, too.
+        """
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_GRACE)
         code = self._process.poll()
         self.kill()
         ended = "it has closed its output" if code is None else f"exit code {code}"
         words = self._last_words.decode("utf-8", "replace").strip().rpartition("\n")[2]
-        return f"{ended}: {words}" if words else ended
+        return Failure("crash", f"{ended}: {words}" if words else ended, detail=ended)
 
     # -- ending ------------------------------------------------------------------------------
 
@@ -193,7 +196,8 @@ def _object(line: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        raise Failure("nonsense", line[:LONGEST_LINE].decode("utf-8", "replace"))
+        words = line[:LONGEST_LINE].decode("utf-8", "replace")
+        raise Failure("nonsense", words, detail=UNTOLD)
     return found
 
 

@@ -12,14 +12,14 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, cast
 
-from bgf.blame import describe, is_ours
+from bgf.blame import describe, describe_type, is_ours
 from bgf.bots.bot import View
-from bgf.bots.failure import Failure
+from bgf.bots.failure import UNTOLD, Failure
 from bgf.bots.process import ProcessBot
 from bgf.bots.random import RandomBot
 from bgf.engine.actions import Action
 from bgf.engine.guard import watched_signals
-from bgf.errors import InvalidAction
+from bgf.errors import InvalidAction, PluginError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,19 +85,18 @@ class SeatedBot:
             try:
                 action = self._checked(self._bot.choose(view), state)
             except Failure as failure:
-                hides = state.commits and failure.reason == "nonsense"  # it may tell the others
                 found = Failure(
-                    failure.reason,
-                    failure.full,
-                    detail="..." if hides else failure.detail,
-                    is_bug=self._is_ours(),
+                    failure.reason, failure.full, detail=failure.detail, is_bug=self._is_ours()
                 )
                 raise found from failure
             except BaseException as error:  # a stranger's bot may raise anything
                 if interrupts:
                     raise KeyboardInterrupt from error
                 is_bug = self._is_ours() and is_ours(error)
-                raise Failure("crash", describe(error), is_bug=is_bug) from error
+                full = describe(error)
+                # What a plugin does wrong bgf says itself; other errors may quote a card.
+                detail = full if isinstance(error, PluginError) else describe_type(error)
+                raise Failure("crash", full, detail=detail, is_bug=is_bug) from error
         if interrupts:  # and the bot went on as if nothing had been
             raise KeyboardInterrupt
         return action
@@ -106,14 +105,14 @@ class SeatedBot:
         if not isinstance(action, Action):
             if self._is_ours():
                 state.canonical(cast("Action", action), self.player)  # tells which rules offered it
-            raise Failure("nonsense", repr(action))
+            raise Failure("nonsense", repr(action), detail=type(action).__name__)
         try:
             refusal = state.explain(action, self.player)
         except InvalidAction as error:
-            raise Failure("nonsense", str(error)) from error
+            raise Failure("nonsense", str(error), detail=UNTOLD) from error
         if refusal is not None:
-            is_open = not (action.kind.secret or state.commits)
-            detail = None if is_open else f"... [{refusal.rule}]"  # the others are not to learn
+            # Even an open action, refused, may tell what its player does not hold.
+            detail = f"{UNTOLD} [{refusal.rule}]"
             raise Failure("illegal", f"{action.text} [{refusal.rule}]", detail=detail)
         return action
 

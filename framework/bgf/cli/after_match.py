@@ -1,4 +1,4 @@
-"""What comes after a match at a terminal: an analysis of it, another match, or nothing."""
+"""The question after a match at a terminal: an analysis of it, another match, or neither."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bgf.bots.process import Limits
-from bgf.cli.analyse import Wishes as AnalysisWishes
-from bgf.cli.analyse import analyse, read_iterations
+from bgf.cli.analyse import AnalyseArgs, analyse, read_iterations
+from bgf.cli.at_terminal import play_at_terminal
 from bgf.cli.codes import DONE
 from bgf.cli.language import spoken_words
-from bgf.cli.table import sit_down
 from bgf.engine.folding import fold
+from bgf.records.people import PERSON
 from bgf.session import Session
 from bgf.session.opening import new_seed, start
-from bgf.session.seats import PERSON, seat_bots
+from bgf.session.seats import seat_bots
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
 
@@ -39,7 +39,7 @@ class MatchSetup:
 
     Attributes:
         game: the game, with its mods and content.
-        seats: who sits where, as in `Record.seats`.
+        seats: the player in each seat, as in `Record.seats`.
         names: the names of people by seat.
         options: values of the game's options.
         content: the folder of the game's content, if it was named.
@@ -76,7 +76,7 @@ def play_matches(setup: MatchSetup, *, seed: int, path: Path | None, json: bool)
         with seat_bots(setup.seats, seed, setup.limits) as bots:
             match = start(setup.game, setup.seats, seed=seed, options=setup.options, path=path)
             session = Session(match, bots, names=setup.names, lang=language)
-            code = sit_down(session, json=json)
+            code = play_at_terminal(session, json=json)
         if code != DONE or json or not wants_another(session, setup.content):
             return code
         setup = setup.for_next_match()
@@ -106,7 +106,7 @@ def wants_another(session: Session, content: Path | None) -> bool:
         except EOFError:
             return False
         if choice == _ANALYSE:
-            wishes = AnalysisWishes(
+            args = AnalyseArgs(
                 file=file,
                 iterations=read_iterations(None),
                 top=_WORST_SHOWN,
@@ -115,7 +115,7 @@ def wants_another(session: Session, content: Path | None) -> bool:
                 content=content,
                 salvage=False,
             )
-            analyse(wishes, json=False)
+            analyse(args, json=False)
         elif choice:
             return choice == _AGAIN
         else:
@@ -123,7 +123,7 @@ def wants_another(session: Session, content: Path | None) -> bool:
 
 
 def _choice(line: str) -> str:
-    """Returns the choice that a line begins, in any language; empty if it begins none."""
+    """Returns the choice whose name begins with a line; empty if there is none."""
     typed = fold(line)
     if not typed:
         return _DONE

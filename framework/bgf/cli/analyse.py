@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, Any
 from bgf.bots.analysis import ITERATIONS, MARKS, judge, summaries, worst
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_words
+from bgf.cli.match_report import describe_match, emit_fault, truncation_warning
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
-from bgf.cli.table import cut_off, describe_match, emit_fault
 from bgf.command_lines import bgf_command
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
-from bgf.session.opening import can_be_salvaged, match_of, playing_again
+from bgf.session.failures import guarded_replay
+from bgf.session.opening import can_be_salvaged, match_of
 from bgf.tui.reports.analysis_view import show_analysis
 from bgf.tui.screen import Screen
 from bgf.words import Words, message
@@ -32,23 +33,23 @@ if TYPE_CHECKING:
     from bgf.bots.analysis import Judgement
     from bgf.engine.game import Game
 
-__all__ = ["Wishes", "analyse", "read_iterations"]
+__all__ = ["AnalyseArgs", "analyse", "read_iterations"]
 
 _MOST = 1_000_000  # iterations
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was asked for on the command line.
+class AnalyseArgs:
+    """The arguments of ``bgf analyse``.
 
     Attributes:
         file: the record.
-        iterations: for one choice.
-        top: how many of the largest mistakes are shown.
-        player: the letter of the one who is judged; None for all.
-        seed: where the search's chance comes from.
-        content: a folder, or None for the pack that the record names.
-        salvage: whether the good part of a damaged record will do.
+        iterations: the number of tries for each choice.
+        top: the number of mistakes to be shown, the largest first.
+        player: the letter of the player to be judged; None for all players.
+        seed: the seed of the search.
+        content: the folder of the content; None for the pack that the record names.
+        salvage: whether to judge the good part of a damaged record.
     """
 
     file: Path
@@ -61,11 +62,13 @@ class Wishes:
 
 
 def read_iterations(text: str | None) -> int:
-    """How many tries an option asks for, or as many as usual; raises UsageError."""
-    return ITERATIONS if text is None else read_number("--iterations", text, 1, _MOST)
+    """Returns the number of tries of ``--iterations``; raises UsageError."""
+    if text is None:
+        return ITERATIONS
+    return read_number("--iterations", text, 1, _MOST)
 
 
-def analyse(wishes: Wishes, *, json: bool) -> int:
+def analyse(args: AnalyseArgs, *, json: bool) -> int:
     """Judge the choices of a match and print the report; returns the exit code.
 
     Raises:
@@ -75,23 +78,21 @@ def analyse(wishes: Wishes, *, json: bool) -> int:
     """
     words = spoken_words()
     try:
-        record, game, differences = _load(wishes)
+        record, game, differences = _load(args)
     except BgfError as error:
         if json:
-            return emit_fault(wishes.file, error)
-        if not (
-            isinstance(error, RecordError) and can_be_salvaged(wishes.file, wishes.content, error)
-        ):
+            return emit_fault(args.file, error)
+        if not (isinstance(error, RecordError) and can_be_salvaged(args.file, args.content, error)):
             raise
-        command = bgf_command("analyse", wishes.file, "--salvage")
+        command = bgf_command("analyse", args.file, "--salvage")
         told = message("record.salvage.analyse", error=error, command=command)
-        raise RecordError(told, good=error.good, path=wishes.file) from error
-    damage = cut_off(record, words) or str(record.damage or "")
+        raise RecordError(told, good=error.good, path=args.file) from error
+    damage = truncation_warning(record, words) or str(record.damage or "")
     if not json:
         _tell(record, differences, damage, words)
-    seats = range(record.players) if wishes.player is None else [_seat(wishes.player, record)]
+    seats = range(record.players) if args.player is None else [_seat(args.player, record)]
     try:
-        judged = _judge(record, game, wishes, seats, words)
+        judged = _judge(record, game, args, seats, words)
     except KeyboardInterrupt:
         complain(message("analyse.interrupted"))
         return INTERRUPTED
@@ -100,19 +101,19 @@ def analyse(wishes: Wishes, *, json: bool) -> int:
         found: dict[str, Any] = {"sound": not damage, "differences": list(differences)}
         if damage:
             found |= {"good": len(record.steps), "error": damage}
-        emit(found | describe_match(match) | _document(judged, seats, wishes))
+        emit(found | describe_match(match) | _document(judged, seats, args))
     else:
-        show_analysis(Screen(), words, match, judged, seats, wishes.iterations, wishes.top)
+        show_analysis(Screen(), words, match, judged, seats, args.iterations, args.top)
     return UNSOUND if damage else DONE
 
 
-def _load(wishes: Wishes) -> tuple[Record, Game, tuple[str, ...]]:
+def _load(args: AnalyseArgs) -> tuple[Record, Game, tuple[str, ...]]:
     """The record as it is played here, its game, and what differs from what it was made with."""
-    record = Record.load(wishes.file, salvage=wishes.salvage)
-    with playing_again(record):
-        game = record.load_game(wishes.content)
+    record = Record.load(args.file, salvage=args.salvage)
+    with guarded_replay(record):
+        game = record.load_game(args.content)
         differences = record.differences(game)
-        return _sound(record.migrated(game), game, salvage=wishes.salvage), game, differences
+        return _sound(record.migrated(game), game, salvage=args.salvage), game, differences
 
 
 def _tell(record: Record, differences: Sequence[str], damage: str, words: Words) -> None:
@@ -127,17 +128,18 @@ def _tell(record: Record, differences: Sequence[str], damage: str, words: Words)
 
 
 def _judge(
-    record: Record, game: Game, wishes: Wishes, seats: Sequence[int], words: Words
+    record: Record, game: Game, args: AnalyseArgs, seats: Sequence[int], words: Words
 ) -> list[Judgement]:
     """Judge what is wanted, and say meanwhile how far it is."""
-    name, total = words("analyse.progress"), len(record.steps)
+    name = words("analyse.progress")
+    total = len(record.steps)
     with progress_on(sys.stderr, os.environ) as show:
         found = judge(
             record,
             game=game,
             players=seats,
-            iterations=wishes.iterations,
-            seed=wishes.seed,
+            iterations=args.iterations,
+            seed=args.seed,
             progress=lambda number: show(name, number, total),
         )
         return list(found)
@@ -151,7 +153,9 @@ def _sound(record: Record, game: Game, *, salvage: bool) -> Record:
         if not salvage:
             raise
         good = record.truncated(error.good)
-        good.path, good.damage, good.torn = record.path, record.damage or error, record.torn
+        good.path = record.path
+        good.damage = record.damage or error
+        good.torn = record.torn
         good.replay(game=game, content_check=False)  # raises where not even its start is sound
         return good
     return record
@@ -166,9 +170,11 @@ def _seat(text: str, record: Record) -> int:
     return letters.index(text.upper())
 
 
-def _document(judged: Sequence[Judgement], seats: Sequence[int], wishes: Wishes) -> dict[str, Any]:
+def _document(
+    judged: Sequence[Judgement], seats: Sequence[int], args: AnalyseArgs
+) -> dict[str, Any]:
     return {
-        "analysis": {"iterations": wishes.iterations, "seed": wishes.seed, "marks": dict(MARKS)},
+        "analysis": {"iterations": args.iterations, "seed": args.seed, "marks": dict(MARKS)},
         "choices": [
             {
                 "number": one.number,
@@ -183,7 +189,7 @@ def _document(judged: Sequence[Judgement], seats: Sequence[int], wishes: Wishes)
             for one in judged
             if not one.forced
         ],
-        "mistakes": [one.number for one in worst(judged, wishes.top)],
+        "mistakes": [one.number for one in worst(judged, args.top)],
         "summary": [
             {
                 "player": one.player,

@@ -26,7 +26,7 @@ from bgf.testing.limit import time_limit
 from bgf.testing.trace import TracedRule, traced
 from bgf.words import message
 
-__all__ = ["RULES", "Wishes", "check", "loaded", "read_games"]
+__all__ = ["RULES", "CheckArgs", "check", "loaded", "read_games"]
 
 RULES = "rules"
 """Among the names of checks: which rules are never exercised."""
@@ -39,16 +39,16 @@ _STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was asked for on the command line.
+class CheckArgs:
+    """The arguments of ``bgf check``.
 
     Attributes:
-        game: its name.
-        games: how many matches.
-        seed: other matches for another number.
-        mods: in force.
-        content: a folder, or None for the pack that the game ships.
-        only: the checks that are wanted; all if empty.
+        game: the name of the game.
+        games: the number of matches.
+        seed: the seed of the matches.
+        mods: the mods in force.
+        content: the folder of the content; None for the pack that the game ships.
+        only: the checks to be run; all if empty.
     """
 
     game: str
@@ -61,7 +61,7 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class _Report:
-    wishes: Wishes
+    args: CheckArgs
     game: Game
     verdicts: Sequence[Verdict]
     rules: Sequence[TracedRule] | None
@@ -76,26 +76,26 @@ class _Report:
         return [rule.id for rule in self.rules or () if rule.matches == seen]
 
 
-def check(wishes: Wishes, *, json: bool) -> int:
+def check(args: CheckArgs, *, json: bool) -> int:
     """Check a game and print the report; returns the exit code.
 
     Raises:
         UsageError: there is no such check.
         BgfError: the game can't be loaded.
     """
-    names = _chosen(wishes)
+    names = _chosen(args)
     try:
-        game = loaded(wishes.game, wishes.content, read_mods(wishes.mods))
+        game = loaded(args.game, args.content, read_mods(args.mods))
     except BgfError as error:
         if json and error.code in ("content", "plugin"):
-            emit({"game": wishes.game, "sound": False, "error": str(error)})
+            emit({"game": args.game, "sound": False, "error": str(error)})
         raise
     with progress_on(sys.stderr, os.environ) as progress:
-        examination = Examination(walks_of(game, wishes.games, wishes.seed), progress)
+        examination = Examination(walks_of(game, args.games, args.seed), progress)
         verdicts = examination.verdicts(names)
         walks = examination.walks
         rules = traced(game, walks, progress=progress) if RULES in names else None
-    report = _Report(wishes, game, verdicts, rules, len(walks))
+    report = _Report(args, game, verdicts, rules, len(walks))
     if json:
         emit(_document(report))
     else:
@@ -121,17 +121,17 @@ def loaded(name: str, content: Path | None, mods: Sequence[str]) -> Game:
 
 
 def read_games(text: str) -> int:
-    """How many matches an option asks for; raises UsageError."""
+    """Returns the number of matches of ``--games``; raises UsageError."""
     return read_number("--games", text, 1, _MOST)
 
 
-def _chosen(wishes: Wishes) -> list[str]:
+def _chosen(args: CheckArgs) -> list[str]:
     known = [*CHECKS, RULES]
-    for name in wishes.only:
+    for name in args.only:
         if name not in known:
             choices = nearest(name, known)
             raise UsageError(message("check.no_check", name=name, choices=choices))
-    return [name for name in known if name in wishes.only or not wishes.only]
+    return [name for name in known if name in args.only or not args.only]
 
 
 # -- for programs ---------------------------------------------------------------------------
@@ -142,8 +142,8 @@ def _document(report: _Report) -> dict[str, Any]:
         "game": report.game.name,
         "version": report.game.pack.version,
         "mods": [mod.name for mod in report.game.mods],
-        "games": report.wishes.games,
-        "seed": report.wishes.seed,
+        "games": report.args.games,
+        "seed": report.args.seed,
         "longest": report.game.longest,
         "sound": report.sound,
         "promises": [
@@ -170,10 +170,11 @@ def _document(report: _Report) -> dict[str, Any]:
 
 
 def _lines(report: _Report, look: Look) -> Iterator[Line]:
-    game, wishes = report.game, report.wishes
+    game = report.game
+    args = report.args
     mods = "".join(f" + {mod.name}" for mod in game.mods)
-    matches = "1 random match" if wishes.games == 1 else f"{wishes.games} random matches"
-    head = f"{game.name} {game.pack.version}{mods}: {matches}, seed {wishes.seed}"
+    matches = "1 random match" if args.games == 1 else f"{args.games} random matches"
+    head = f"{game.name} {game.pack.version}{mods}: {matches}, seed {args.seed}"
     yield look.line(look.clean(head))
     yield look.line()
     size = max(len(verdict.check) for verdict in report.verdicts) if report.verdicts else 0

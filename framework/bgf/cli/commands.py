@@ -84,7 +84,7 @@ def play(
 ) -> None:
     """Plays a match."""
     from bgf.cli.options import read_folder, read_number, read_path, read_seed
-    from bgf.cli.play import Wishes, play
+    from bgf.cli.play import PlayArgs, play
     from bgf.cli.seating import read_limits
 
     number = None if players is None else read_number("--players", players)
@@ -92,7 +92,7 @@ def play(
     path = None if record is None else read_path("--record", record)
     folder = read_folder("--content", content)
     limits = read_limits(bot_time, bot_start)
-    wishes = Wishes(
+    args = PlayArgs(
         game=game,
         players=number,
         seats=seats,
@@ -104,7 +104,7 @@ def play(
         record=path,
         limits=limits,
     )
-    raise Exit(play(wishes, json=json))
+    raise Exit(play(args, json=json))
 
 
 def resume(
@@ -129,12 +129,12 @@ def resume(
 ) -> None:
     """Goes on with an unfinished match."""
     from bgf.cli.options import read_folder
-    from bgf.cli.resume import Wishes, resume
+    from bgf.cli.resume import ResumeArgs, resume
     from bgf.cli.seating import read_limits
 
     folder = read_folder("--content", content)
     limits = read_limits(bot_time, bot_start)
-    raise Exit(resume(Wishes(match, seats, names, salvage, folder, limits)))
+    raise Exit(resume(ResumeArgs(match, seats, names, salvage, folder, limits)))
 
 
 def replay(
@@ -168,10 +168,10 @@ def analyse(
     json: Json = False,
 ) -> None:
     """Judges every choice in a match."""
-    from bgf.cli.analyse import Wishes, analyse, read_iterations
+    from bgf.cli.analyse import AnalyseArgs, analyse, read_iterations
     from bgf.cli.options import read_folder, read_number, read_path, read_seed
 
-    wishes = Wishes(
+    args = AnalyseArgs(
         read_path("analyse", file),
         read_iterations(iterations),
         read_number("--top", top),
@@ -180,7 +180,7 @@ def analyse(
         read_folder("--content", content),
         salvage,
     )
-    raise Exit(analyse(wishes, json=json))
+    raise Exit(analyse(args, json=json))
 
 
 def rules(
@@ -206,14 +206,14 @@ def rules(
     """Shows or traces the numbered rules of a game."""
     from bgf.cli.codes import UsageError
     from bgf.cli.options import read_folder
-    from bgf.cli.rules import Tracing, show_rules, trace_rules
+    from bgf.cli.rules import TraceArgs, show_rules, trace_rules
 
     if trace:
         from bgf.cli.check import read_games
 
         number = read_games("20" if games is None else games)
-        wanted = Tracing(game, id or "", number, read_folder("--tests", tests), mod or [])
-        raise Exit(trace_rules(wanted, json=json))
+        args = TraceArgs(game, id or "", number, read_folder("--tests", tests), mod or [])
+        raise Exit(trace_rules(args, json=json))
     if json or games is not None or tests is not None:
         raise UsageError(message("usage.trace_only"))
     raise Exit(show_rules(game, id, mod or []))
@@ -287,10 +287,10 @@ def new(
     hidden: Annotated[bool | None, Option("--hidden/--no-hidden", help="cli.new.hidden")] = None,
 ) -> None:
     """Makes a new game."""
-    from bgf.cli.new import Wishes, new
+    from bgf.cli.new import NewArgs, new
 
     parts = {"map": map, "grid": grid, "hidden": hidden}
-    raise Exit(new(Wishes(name, path, players, parts)))
+    raise Exit(new(NewArgs(name, path, players, parts)))
 
 
 def check(
@@ -306,13 +306,13 @@ def check(
     json: Json = False,
 ) -> None:
     """Checks that a game is sound."""
-    from bgf.cli.check import Wishes, check, read_games
+    from bgf.cli.check import CheckArgs, check, read_games
     from bgf.cli.options import read_folder, read_seed
 
     folder = read_folder("--content", content)
     numbers = read_games(games), read_seed(seed)
-    wishes = Wishes(game, *numbers, mod or [], folder, only or [])
-    raise Exit(check(wishes, json=json))
+    args = CheckArgs(game, *numbers, mod or [], folder, only or [])
+    raise Exit(check(args, json=json))
 
 
 def serve(

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bgf.api import load
-from bgf.cli.bouts import Bouts, again
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_language
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import bar_on
+from bgf.cli.series import SeriesArgs, replay_command
 from bgf.cli.variants import Variant, read_variant
 from bgf.simulate.compare.comparison import Comparison
 from bgf.simulate.compare.gates import Gate
@@ -26,35 +26,36 @@ from bgf.tui.screen import Screen
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.engine.game import Game
     from bgf.simulate.compare.findings import Finding, Guarded
     from bgf.simulate.compare.sequential import Interval
     from bgf.simulate.outcome import Failed
     from bgf.simulate.plan import Plan
 
-__all__ = ["Wishes", "compare_variants"]
+__all__ = ["CompareArgs", "compare_variants"]
 
 _SHOWN = 5  # failed matches
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was asked for on the command line.
+class CompareArgs:
+    """The arguments of ``bgf compare``.
 
     Attributes:
-        a, b: the variants, as they were written.
-        bouts: how many pairs are played at most, and by whom.
-        gates: as they were written.
-        smallest: the smallest difference that matters, in percent.
+        a, b: the variants, as typed.
+        series: the largest number of pairs of matches, and the bots.
+        gates: the gates, as typed.
+        smallest: the smallest difference that matters, in percent, as typed.
     """
 
     a: str
     b: str
-    bouts: Bouts
+    series: SeriesArgs
     gates: Sequence[str]
     smallest: str
 
 
-def compare_variants(wishes: Wishes, *, json: bool) -> int:
+def compare_variants(args: CompareArgs, *, json: bool) -> int:
     """Play both variants and tell what differs; returns the exit code.
 
     Raises:
@@ -62,18 +63,18 @@ def compare_variants(wishes: Wishes, *, json: bool) -> int:
         BgfError: a variant can't be loaded, or a bot can't be made.
     """
     words = FigureWords(spoken_language(), "comparison")
-    gates = [Gate.parse(text) for text in wishes.gates]
-    comparison = Comparison(gates, _percent(wishes.smallest))
-    variants = read_variant(wishes.a), read_variant(wishes.b)
-    plans, are_same = _plans(wishes, variants, words.lang)
+    gates = [Gate.parse(text) for text in args.gates]
+    comparison = Comparison(gates, _percent(args.smallest))
+    variants = read_variant(args.a), read_variant(args.b)
+    plans, are_same = _plans(args, variants, words.lang)
     for gate in gates:
         gate.check(named_measures(plans[0].seats), complete=False)
     # A gate may ask for what can only be played, such as a share below a number.
-    ended = "same" if are_same and not gates else _play(wishes.bouts, plans, comparison)
+    ended = "same" if are_same and not gates else _play(args.series, plans, comparison)
     if json:
-        emit(_document(comparison, variants, plans[0], wishes.bouts.games, ended))
+        emit(_document(comparison, variants, plans[0], args.series.games, ended))
     else:
-        show_comparison(Screen(), comparison, (wishes.a, wishes.b), plans[0], ended, words)
+        show_comparison(Screen(), comparison, (args.a, args.b), plans[0], ended, words)
     _tell_failed(comparison, variants, plans)
     if ended == "interrupted":
         return INTERRUPTED
@@ -81,28 +82,30 @@ def compare_variants(wishes: Wishes, *, json: bool) -> int:
     return DONE if is_sound else UNSOUND
 
 
-def _play(bouts: Bouts, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
-    """Play both; returns why no more was played."""
-    jobs = processors() if bouts.jobs is None else bouts.jobs
+def _play(series: SeriesArgs, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
+    """Play both variants; returns the reason why no more was played."""
+    jobs = processors() if series.jobs is None else series.jobs
     try:
-        with bar_on(sys.stderr, os.environ, plans[0].game, 2 * bouts.games) as show:
-            return "known" if compare(*plans, bouts.games, comparison, jobs, show) else "limit"
+        with bar_on(sys.stderr, os.environ, plans[0].game, 2 * series.games) as show:
+            is_known = compare(*plans, series.games, comparison, jobs, show)
+        return "known" if is_known else "limit"
     except KeyboardInterrupt:
         complain(message("compare.interrupted"))
         return "interrupted"
 
 
 def _percent(text: str) -> float:
-    """The percentage of ``--smallest``; raises UsageError."""
-    words = text.removesuffix("%")
-    value = float(words) if words.replace(".", "", 1).isdecimal() else -1.0
+    """Returns the percentage of ``--smallest``; raises UsageError."""
+    digits = text.removesuffix("%")
+    is_number = digits.replace(".", "", 1).isdecimal()
+    value = float(digits) if is_number else -1.0
     if not 0 <= value <= 100:
         raise UsageError(message("compare.smallest", text=text))
     return value
 
 
 def _plans(
-    wishes: Wishes, variants: tuple[Variant, Variant], language: str
+    args: CompareArgs, variants: tuple[Variant, Variant], language: str
 ) -> tuple[tuple[Plan, Plan], bool]:
     """Returns the plan of each variant, and whether both are the same game.
 
@@ -112,16 +115,19 @@ def _plans(
     if of_a.game != of_b.game:
         facts = {"a": of_a.text, "game_a": of_a.game, "b": of_b.text, "game_b": of_b.game}
         raise UsageError(message("compare.two_games", **facts))
-    games = [load(one.game, content=one.content, mods=one.mods) for one in variants]
-    seats = wishes.bouts.bots(games)
-    a, b = (
-        wishes.bouts.plan(one.game, seats, one.options, one.mods, one.content) for one in variants
-    )
-    identity_a, identity_b = (
-        plan.identity(game) | {"options": game.read_options(len(seats), plan.options)}
-        for plan, game in zip((a, b), games, strict=True)
-    )
-    return (a, b), identity_a == identity_b
+    game_a = load(of_a.game, content=of_a.content, mods=of_a.mods)
+    game_b = load(of_b.game, content=of_b.content, mods=of_b.mods)
+    seats = args.series.bots([game_a, game_b])
+    plan_a = args.series.plan(of_a.game, seats, of_a.options, of_a.mods, of_a.content)
+    plan_b = args.series.plan(of_b.game, seats, of_b.options, of_b.mods, of_b.content)
+    are_same = _identity(plan_a, game_a) == _identity(plan_b, game_b)
+    return (plan_a, plan_b), are_same
+
+
+def _identity(plan: Plan, game: Game) -> dict[str, Any]:
+    """Returns all that matters for the matches of a plan, with its options as values."""
+    options = game.read_options(len(plan.seats), plan.options)
+    return plan.identity(game) | {"options": options}
 
 
 def _tell_failed(
@@ -130,7 +136,7 @@ def _tell_failed(
     """Say of the first matches that failed why, how to play them again, and which bots failed."""
     for which, failed in comparison.failed[:_SHOWN]:
         facts = {"number": failed.number, "error": failed.error}
-        command = again(plans[which], failed)
+        command = replay_command(plans[which], failed)
         complain(message("compare.failed", variant=variants[which].text, command=command, **facts))
     rest = len(comparison.failed) - _SHOWN
     if rest > 0:

@@ -1,4 +1,4 @@
-"""What the shell completes: games, mods, options and their values, seats, and rules.
+"""Completion in the shell: games, mods, options and their values, seats, and rules.
 
 Each function is called by the library for command lines when a shell asks for it, with the text
 typed so far, and imports what it needs then. A game that can't be loaded completes to nothing: its
@@ -49,9 +49,10 @@ def complete_option(ctx: typer.Context, incomplete: str) -> list[str]:
 def complete_seats(incomplete: str) -> list[str]:
     """Returns the seats that may follow the last comma: a person, or a bot."""
     from bgf.bots import bots
+    from bgf.records.people import PERSON
 
     before, comma, last = incomplete.rpartition(",")
-    return [f"{before}{comma}{name}" for name in _beginning(last, ["human", *bots()])]
+    return [f"{before}{comma}{name}" for name in _beginning(last, [PERSON, *bots()])]
 
 
 def complete_rule(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -90,7 +91,7 @@ def _pack_of(ctx: typer.Context) -> Pack | None:
 
 def _values(entry: Mapping[str, Any], most_players: int) -> Iterator[object]:
     """Yields the values that an option takes, as they are typed; none where there are too many."""
-    from bgf.engine.words import seat_letter
+    from bgf.engine.seat_letters import seat_letter
 
     type_ = entry["type"]
     if type_ == "bool":

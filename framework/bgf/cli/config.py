@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from typer import get_app_dir
 
 from bgf.errors import BgfError, nearest
+from bgf.records.people import PERSON, is_name
 from bgf.words import LANGUAGES, message
 
 __all__ = [
@@ -28,12 +29,6 @@ __all__ = [
 ]
 
 
-_PERSON = "human"
-"""What stands for a person at a seat, and so is no bot."""
-
-_LONGEST_NAME = 24  # characters
-
-
 class ConfigError(BgfError):
     """The config file can't be used."""
 
@@ -41,7 +36,7 @@ class ConfigError(BgfError):
 
 
 class Config(NamedTuple):
-    """What the file sets; None where it sets nothing.
+    """The settings of the config file; None for one that is not set.
 
     Attributes:
         language: of all that bgf says: ``en`` or ``pl``.
@@ -197,21 +192,19 @@ def _language(value: object) -> str | None:
 
 
 def _names(value: object) -> tuple[str, ...] | None:
-    if not isinstance(value, list) or not value or not all(map(_is_name, value)):
+    if not isinstance(value, list) or not value:
+        return None
+    if not all(isinstance(name, str) for name in value):
         return None
     names = tuple(name.strip() for name in value)
-    return names if len(set(names)) == len(names) else None
-
-
-def _is_name(name: object) -> bool:
-    if not isinstance(name, str) or not name.isprintable() or "," in name:
-        return False
-    return 1 <= len(name.strip()) <= _LONGEST_NAME
+    is_each_once = len(set(names)) == len(names)
+    return names if is_each_once and all(map(is_name, names)) else None
 
 
 def _bot(value: object) -> str | None:
-    is_name = isinstance(value, str) and value.strip() not in ("", _PERSON)
-    return str(value) if is_name else None
+    if not isinstance(value, str) or value.strip() in ("", PERSON):
+        return None
+    return value
 
 
 def _colours(value: object) -> bool | None:

@@ -66,7 +66,8 @@ def _lines(report: Mapping[str, Any]) -> Iterator[str]:
     for kernel in report["kernels"]:
         how = "compiled" if kernel["compiled"] else f"plain Python: {kernel['why']}"
         yield f"kernel   {kernel['name']}: {how}"
-    data, config = report["data"], report["config"]
+    data = report["data"]
+    config = report["config"]
     yield f"data     {data['path']}{': ' + data['problem'] if data['problem'] else ''}"
     yield f"config   {config['path']}: {config['problem'] or _described(config)}"
     for plugin in report["plugins"]:

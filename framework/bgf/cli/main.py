@@ -310,7 +310,8 @@ def _message(error: BgfError) -> BgfError | Message:
     """Returns the message of an error; a missing game or mod may be that of a plugin that fails."""
     failed = list(plugins().failures)
     if isinstance(error, UnknownGame | UnknownMod) and failed:
-        names, doctor = ", ".join(failed), bgf_command("doctor")
+        names = ", ".join(failed)
+        doctor = bgf_command("doctor")
         return message("unknown.failures", error=error, names=names, doctor=doctor)
     return error
 

@@ -28,7 +28,7 @@ from bgf.errors import shortened
 from bgf.tui.plain import to_ascii
 from bgf.words import in_language, message
 
-__all__ = ["Wishes", "new"]
+__all__ = ["NewArgs", "new"]
 
 _PLAYERS = "2-4"
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -45,8 +45,8 @@ _Answer = TypeVar("_Answer")
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was asked for on the command line; None where nothing was."""
+class NewArgs:
+    """The arguments of ``bgf new``; None for one that was left out."""
 
     name: str
     path: str | None
@@ -54,7 +54,7 @@ class Wishes:
     parts: Mapping[str, bool | None]
 
 
-def new(wishes: Wishes) -> int:
+def new(args: NewArgs) -> int:
     """Make the folder; returns the exit code.
 
     What is not asked for on the command line is asked at a terminal, and is as small as can be
@@ -64,14 +64,14 @@ def new(wishes: Wishes) -> int:
         UsageError: if the name or the number of players can't be used, or the folder is there
             already or can't be made.
     """
-    name = _checked_name(wishes.name)
-    folder = _free_folder(wishes.path, name)
-    if wishes.players is not None:
-        players = read_players(wishes.players)
+    name = _checked_name(args.name)
+    folder = _free_folder(args.path, name)
+    if args.players is not None:
+        players = read_players(args.players)
     else:
         question = message("new.ask.players", usual=_PLAYERS)
         players = _ask(question, _PLAYERS, read_players)
-    parts = {part for part, said in wishes.parts.items() if _is_wanted(part, said)}
+    parts = {part for part, said in args.parts.items() if _is_wanted(part, said)}
     _write(folder, project(name, players, parts))
     say(message("new.made", folder=folder))
     say(f"  {pip_command('install', '-e', folder)}")
@@ -90,7 +90,7 @@ def _checked_name(name: str) -> str:
 
 
 def _wrong_with(name: str) -> str | None:
-    """Why a game or its package can't be called so, as the end of a text's ID; None if they can."""
+    """Returns the end of the ID of the text that says why a name is bad; None for a good one."""
     if not _NAME.fullmatch(name):
         return "form"
     if keyword.iskeyword(name) or name in _WORDS_OF_YAML:

@@ -23,7 +23,7 @@ _LONGEST = 30  # digits
 
 
 def read_number(option: str, text: str, least: int = 0, most: int | None = None) -> int:
-    """The number of an option.
+    """Returns the number of an option.
 
     Raises:
         UsageError: if it is no whole number, or lies outside those limits.
@@ -38,12 +38,12 @@ def read_number(option: str, text: str, least: int = 0, most: int | None = None)
 
 
 def read_seed(text: str) -> int:
-    """The seed of ``--seed``; raises UsageError."""
+    """Returns the seed of ``--seed``; raises UsageError."""
     return read_number("--seed", text, 0, SEED_LIMIT - 1)
 
 
 def read_mods(names: Sequence[str]) -> tuple[str, ...]:
-    """The names of mods, in order.
+    """Returns the names of mods, in order.
 
     Raises:
         UsageError: if one is given twice.
@@ -57,15 +57,15 @@ def read_mods(names: Sequence[str]) -> tuple[str, ...]:
 def read_options(
     pairs: Sequence[str], where: str = "--option", example: str = "--option name=1"
 ) -> dict[str, str]:
-    """Options as they were typed, ``K=V``.
+    """Returns the values of options typed as ``K=V``, by name.
 
     Args:
-        pairs: the options.
-        where: they were typed.
-        example: of how they are.
+        pairs: the options as typed.
+        where: the place where they were typed, for errors.
+        example: an option that is typed well, for errors.
 
     Raises:
-        UsageError: for one that is none, or is given twice.
+        UsageError: if one is badly written or given twice.
     """
     found: dict[str, str] = {}
     for pair in pairs:
@@ -80,7 +80,7 @@ def read_options(
 
 
 def read_folder(option: str, text: str | None) -> Path | None:
-    """The folder that an option names, if it is given.
+    """Returns the folder that an option names; None if the option is left out.
 
     Raises:
         UsageError: if there is no such folder.
@@ -94,7 +94,7 @@ def read_folder(option: str, text: str | None) -> Path | None:
 
 
 def read_path(option: str, text: str) -> Path:
-    """The file that an option or a command names.
+    """Returns the file that an option or a command names.
 
     Raises:
         UsageError: if the name is empty.

@@ -72,9 +72,10 @@ def _open_missing() -> None:
 
 
 def lost_output(error: BaseException) -> OutputLost | None:
-    """Whether an error came of standard output: what waits there, or a blank line, is tried.
+    """Returns the error to report if an error came of standard output; None if it did not.
 
-    If it can't be written, nothing more is.
+    To find out, what waits there is written, with a blank line. If that fails, nothing more is
+    written.
     """
     if not isinstance(error, OSError) or error.filename is not None:
         return None

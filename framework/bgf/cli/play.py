@@ -1,4 +1,4 @@
-"""``bgf play``: who plays what, and with which settings."""
+"""``bgf play``: reads seats, names and options, and plays the match."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bgf.session.opening import new_seed
 from bgf.session.seats import check_seat
 from bgf.words import message
 
-__all__ = ["Wishes", "play"]
+__all__ = ["PlayArgs", "play"]
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was asked for on the command line; None where nothing was."""
+class PlayArgs:
+    """The arguments of ``bgf play``; None for one that was left out."""
 
     game: str
     players: int | None
@@ -36,21 +36,21 @@ class Wishes:
     limits: Limits
 
 
-def play(wishes: Wishes, *, json: bool) -> int:
+def play(args: PlayArgs, *, json: bool) -> int:
     """Start a match and play it; returns the exit code."""
-    game = load(wishes.game, content=wishes.content, mods=read_mods(wishes.mods))
+    game = load(args.game, content=args.content, mods=read_mods(args.mods))
     config = effective_config()
-    seats = read_seats(wishes.seats, wishes.players, game, config)
-    if wishes.seats is None and config.bot is not None:
+    seats = read_seats(args.seats, args.players, game, config)
+    if args.seats is None and config.bot is not None:
         _check_bot(config.bot)
     for seat in seats:
         check_seat(seat)
-    names = read_names(wishes.names, seats, config)
-    seed = new_seed() if wishes.seed is None else wishes.seed
-    options = read_options(wishes.options)
+    names = read_names(args.names, seats, config)
+    seed = new_seed() if args.seed is None else args.seed
+    options = read_options(args.options)
     game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
-    setup = MatchSetup(game, seats, names, options, wishes.content, wishes.limits)
-    return play_matches(setup, seed=seed, path=wishes.record, json=json)
+    setup = MatchSetup(game, seats, names, options, args.content, args.limits)
+    return play_matches(setup, seed=seed, path=args.record, json=json)
 
 
 def _check_bot(name: str) -> None:

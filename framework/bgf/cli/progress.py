@@ -1,4 +1,4 @@
-"""How far a command is, on standard error: one line or a bar where somebody watches."""
+"""The progress of a command, on standard error: one line or a bar at a terminal."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ def bar_on(
     A bar with rate and remaining time; plain lines, one in ten seconds at most, where the stream
     is no terminal, or one that can't draw it.
     """
-    stream, pace = raw_stream(stream), _Pace(total)
+    stream = raw_stream(stream)
+    pace = _Pace(total)
     if not _is_watched(stream, environ):
         next_line = time.monotonic() + _EVERY
 
@@ -62,7 +63,7 @@ def bar_on(
             if time.monotonic() >= next_line:
                 next_line = time.monotonic() + _EVERY
                 facts = {"game": name, "done": done, "total": total, "pace": pace}
-                complain(message("bouts.progress", **facts))
+                complain(message("series.progress", **facts))
 
         yield say
         return
@@ -95,25 +96,30 @@ def _is_watched(stream: TextIO, environ: Mapping[str, str]) -> bool:
 
 
 class _Pace:
-    """How fast matches come, and how long the rest will take."""
+    """The rate of finished matches, and the time that the rest will take."""
 
     def __init__(self, total: int) -> None:
         self.total = total
-        self.start, self.first, self.done = time.monotonic(), -1, 0
+        self.start = time.monotonic()
+        self.first = -1
+        self.done = 0
 
     def note(self, done: int) -> None:
         """Shows the number of finished matches."""
         if self.first < 0:
-            self.start, self.first = time.monotonic(), done
+            self.start = time.monotonic()
+            self.first = done
         self.done = done
 
     def __str__(self) -> str:
-        seconds, played = time.monotonic() - self.start, self.done - self.first
+        seconds = time.monotonic() - self.start
+        played = self.done - self.first
         if played <= 0 or seconds <= 0:
             return ""
         rate = played / seconds
         left = int((self.total - self.done) / rate)
-        hours, minutes = left // 3600, left // 60 % 60
+        hours = left // 3600
+        minutes = left // 60 % 60
         remaining = f"{hours}:{minutes:02}:{left % 60:02}" if hours else f"{minutes}:{left % 60:02}"
         words = spoken_words()
-        return words("bouts.pace", rate=f"{rate:,.1f}", remaining=remaining)
+        return words("series.pace", rate=f"{rate:,.1f}", remaining=remaining)

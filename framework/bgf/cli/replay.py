@@ -7,9 +7,9 @@ from typing import Any
 
 from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import spoken_language
+from bgf.cli.match_report import describe_match, emit_fault, truncation_warning
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
-from bgf.cli.table import cut_off, describe_match, emit_fault
 from bgf.command_lines import bgf_command
 from bgf.engine.state import State
 from bgf.errors import BgfError
@@ -17,7 +17,8 @@ from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
 from bgf.records.record import Record
-from bgf.session.opening import can_be_salvaged, match_of, playing_again
+from bgf.session.failures import guarded_replay
+from bgf.session.opening import can_be_salvaged, match_of
 from bgf.tui.match.replay_view import ReplayView
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
@@ -37,7 +38,7 @@ def replay(file: Path, at: str | None, *, content: Path | None, json: bool) -> i
     number = None if at is None else read_number("--at", at)
     try:
         record = Record.load(file)
-        with playing_again(record):
+        with guarded_replay(record):
             differences, record, match, states = _verify(record, content)
     except BgfError as error:
         if json:
@@ -51,7 +52,7 @@ def replay(file: Path, at: str | None, *, content: Path | None, json: bool) -> i
         facts = {"file": file, "count": len(record.steps)}
         raise UsageError(message("replay.no_action", number=number, **facts))
     words = Words(language)
-    torn = cut_off(record, words)
+    torn = truncation_warning(record, words)
     if json:
         found = _document(record, match, states, number)
         found["differences"] = list(differences)
@@ -96,7 +97,7 @@ def _verify(
 
 
 def _proof(record: Record) -> str:
-    """How far a replay proves a record: by its positions, its scores, or its actions alone."""
+    """Returns the strength of the proof: positions, scores, or actions alone."""
     if not record.migrations:
         return "positions"
     return "actions" if record.result is None else "scores"

@@ -15,31 +15,29 @@ from pathlib import Path
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
 from bgf.cli.after_match import MatchSetup, play_matches, wants_another
+from bgf.cli.at_terminal import play_at_terminal
 from bgf.cli.codes import DONE, UNFINISHED, UsageError
 from bgf.cli.config import effective_config
 from bgf.cli.language import spoken_language
+from bgf.cli.match_report import truncation_warning
 from bgf.cli.options import read_path
 from bgf.cli.output import complain
 from bgf.cli.seating import read_names, read_seats
-from bgf.cli.table import cut_off, sit_down
 from bgf.command_lines import bgf_command
 from bgf.engine.plugins import plugins
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BotError, PluginError, shortened
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
 from bgf.records.store import Saved
 from bgf.session import Session
-from bgf.session.opening import (
+from bgf.session.opening import Found, find, new_seed, open_match
+from bgf.session.record_seats import (
     ForeignSeat,
-    Found,
     UnconfirmedSeats,
-    find,
     foreign_seats,
     named_seats,
-    new_seed,
-    open_match,
     seat_bots_of,
 )
 from bgf.session.saved import (
@@ -55,24 +53,24 @@ from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
 from bgf.words import Words, message
 
-__all__ = ["Wishes", "resume"]
+__all__ = ["ResumeArgs", "resume"]
 
 _MOST_REPLAYED = 20  # matches of a list: the others would take too long
 _LONGEST_COMMAND = 400  # characters: more than that nobody reads before saying yes
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was asked for on the command line.
+class ResumeArgs:
+    """The arguments of ``bgf resume``.
 
     Attributes:
-        match: the file of a record, or a game for its latest unfinished match; None to choose among
-            all that are unfinished.
-        seats: who sits where from now on; None for those that the record names.
-        names: what people are called; None for no names.
-        salvage: go on from the good part of a damaged record without asking.
-        content: the folder of its content, if it lies elsewhere now.
-        limits: the time of bots that are programs.
+        match: the file of a record, or the name of a game for its latest unfinished match; None to
+            choose among all unfinished matches.
+        seats: the player in each seat from now on, as typed; None for those of the record.
+        names: the names of people, as typed; None for no names.
+        salvage: whether to go on from the good part of a damaged record without asking.
+        content: the folder of its content, if it was moved.
+        limits: the time limits of bots that are programs.
     """
 
     match: str | None
@@ -99,58 +97,59 @@ class _Terminal:
             return False
 
 
-def resume(wishes: Wishes) -> int:
+def resume(args: ResumeArgs) -> int:
     """Go on with a match; returns the exit code."""
     language = spoken_language()
     words = Words(language)
     screen = Screen()
     terminal = _Terminal(screen, Prompt(screen, words=words), words)
-    file = _file_of(wishes, terminal)
+    file = _file_of(args, terminal)
     if file is None:
         return DONE
-    found = _find(file, wishes, terminal)
+    found = _find(file, args, terminal)
     if found is None:
         return DONE
     seats = list(found.record.seats)
-    if wishes.seats is not None:
-        seats = _named_seats(wishes.seats, found)
-    names = read_names(wishes.names, seats, effective_config())
+    if args.seats is not None:
+        seats = _named_seats(args.seats, found)
+    names = read_names(args.names, seats, effective_config())
     with ExitStack() as opened:
         match: Match | None = None
         if found.is_in_place:  # nobody is asked about a match that another program goes on with
             match = opened.enter_context(open_match(found))
-        if wishes.seats is None:
+        if args.seats is None:
             confirmed = _confirm_seats(found, file, terminal)
             if confirmed is None:
                 return UNFINISHED
-            bots = opened.enter_context(_bots_of(found, file, wishes.limits, confirmed))
+            bots = opened.enter_context(_bots_of(found, file, args.limits, confirmed))
         else:
-            seed, vacant = found.record.seed, found.vacant_seats()
-            bots = opened.enter_context(seat_bots(seats, seed, wishes.limits, vacant))
+            seed = found.record.seed
+            vacant = found.vacant_seats()
+            bots = opened.enter_context(seat_bots(seats, seed, args.limits, vacant))
         if match is None:  # a new file is made only when the match is played
             match = opened.enter_context(open_match(found))
             _tell_migrated(found, match, words)
         if found.is_over:
             screen.say(words("resume.over"))
         session = Session(match, bots, seats=seats, names=names, lang=language)
-        code = sit_down(session, json=False)
-    if code != DONE or found.is_over or not wants_another(session, wishes.content):
+        code = play_at_terminal(session, json=False)
+    if code != DONE or found.is_over or not wants_another(session, args.content):
         return code
     options = match.state.options
-    setup = MatchSetup(match.game, seats, names, options, wishes.content, wishes.limits)
+    setup = MatchSetup(match.game, seats, names, options, args.content, args.limits)
     return play_matches(setup.for_next_match(), seed=new_seed(), path=None, json=False)
 
 
-def _file_of(wishes: Wishes, terminal: _Terminal) -> Path | None:
+def _file_of(args: ResumeArgs, terminal: _Terminal) -> Path | None:
     """Returns the record to go on with; None if the person wants none.
 
     Raises:
         UsageError: if there is no such match, or if it is not said which.
     """
-    if wishes.match is None:
+    if args.match is None:
         return _choose(terminal)
-    file = read_path("resume", wishes.match)
-    game = wishes.match
+    file = read_path("resume", args.match)
+    game = args.match
     if file.is_file() or game not in plugins().games():
         return file
     latest = latest_match(game)
@@ -179,7 +178,8 @@ def _choose(terminal: _Terminal) -> Path | None:
     if len(unfinished) == 1:
         return unfinished[0].path
     if not screen.interactive:
-        file, game = bgf_command("resume", "FILE"), bgf_command("resume", "GAME")
+        file = bgf_command("resume", "FILE")
+        game = bgf_command("resume", "GAME")
         raise UsageError(message("resume.several", file=file, game=game))
     while line := terminal.prompt.ask(words("resume.which") + " > "):
         if line.isdecimal() and 1 <= int(line) <= len(unfinished):
@@ -210,26 +210,26 @@ def _line(saved: Saved, standing: Standing | None, words: Words) -> str:
 # -- the record
 
 
-def _find(file: Path, wishes: Wishes, terminal: _Terminal) -> Found | None:
+def _find(file: Path, args: ResumeArgs, terminal: _Terminal) -> Found | None:
     """Finds the match of a record; None if it is damaged and the person does not want the rest."""
-    found = find(file, wishes.content)
+    found = find(file, args.content)
     if found.fault is not None:
-        return found if _accepts_good_part(found, found.fault, file, wishes, terminal) else None
-    warning = cut_off(found.record, terminal.words)
+        return found if _accepts_good_part(found, found.fault, file, args, terminal) else None
+    warning = truncation_warning(found.record, terminal.words)
     if warning:
         complain(warning)
     return found
 
 
 def _accepts_good_part(
-    found: Found, fault: RecordError, file: Path, wishes: Wishes, terminal: _Terminal
+    found: Found, fault: RecordError, file: Path, args: ResumeArgs, terminal: _Terminal
 ) -> bool:
     """Returns whether to go on from the good part of a damaged record.
 
     Raises:
         RecordError: if nobody can be asked.
     """
-    if wishes.salvage:
+    if args.salvage:
         return True
     if terminal.screen.interactive:
         terminal.prompt.complain(fault.localized(terminal.words.lang))
@@ -252,7 +252,7 @@ def _tell_migrated(found: Found, match: Match, words: Words) -> None:
 
 
 def _named_seats(text: str, found: Found) -> list[str]:
-    """Returns who sits where from now on, as ``--seats`` says; vacant seats stay as they were."""
+    """Returns the player in each seat from now on, as in ``--seats``; vacant seats stay."""
     seats = read_seats(text, None, found.game)
     players = found.record.players
     if len(seats) != players:
@@ -275,10 +275,10 @@ def _bots_of(
 
 
 def _confirm_seats(found: Found, file: Path, terminal: _Terminal) -> list[ForeignSeat] | None:
-    """Asks whether everybody whom a record names may be started; None if not.
+    """Asks whether the programs and classes of a record may be started; returns None if not.
 
     Raises:
-        BotError: if nobody has such a name.
+        BotError: if a seat names an unknown bot.
         UsageError: if nobody can be asked, or the command is too long to be read.
     """
     try:

@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     from bgf.testing.coverage import Mark
     from bgf.testing.trace import TracedRule
 
-__all__ = ["Tracing", "show_rules", "trace_rules"]
+__all__ = ["TraceArgs", "show_rules", "trace_rules"]
 
 
 @dataclass(frozen=True, slots=True)
-class Tracing:
-    """What was asked for on the command line.
+class TraceArgs:
+    """The arguments of ``bgf rules --trace``.
 
     Attributes:
-        game: its name.
-        rule: the one rule that is wanted; empty for all.
-        games: how many matches.
-        tests: the folder of its tests; None for that of its project.
-        mods: in force.
+        game: the name of the game.
+        rule: the ID of one rule; empty for all.
+        games: the number of matches.
+        tests: the folder of the game's tests; None for that of its project.
+        mods: the mods in force.
     """
 
     game: str
@@ -61,7 +61,7 @@ def show_rules(game: str, rule: str | None, mods: Sequence[str]) -> int:
     return DONE
 
 
-def trace_rules(wanted: Tracing, *, json: bool) -> int:
+def trace_rules(args: TraceArgs, *, json: bool) -> int:
     """Print where rules are enforced, who tests them, and how often they count.
 
     Raises:
@@ -73,40 +73,39 @@ def trace_rules(wanted: Tracing, *, json: bool) -> int:
     from bgf.testing.examine import walks_of
     from bgf.testing.trace import folder_of_tests, traced
 
-    game = loaded(wanted.game, None, read_mods(wanted.mods))
-    known, rule = game.pack.data["rules"], wanted.rule.upper()
+    game = loaded(args.game, None, read_mods(args.mods))
+    known = game.pack.data["rules"]
+    rule = args.rule.upper()
     if rule and rule not in known:
         choices = nearest(rule, known)
-        raise UsageError(
-            message("rules.no_rule", game=game.name, rule=wanted.rule, choices=choices)
-        )
-    tests = wanted.tests or folder_of_tests(game)
+        raise UsageError(message("rules.no_rule", game=game.name, rule=args.rule, choices=choices))
+    tests = args.tests or folder_of_tests(game)
     with progress_on(sys.stderr, os.environ) as progress:
-        found = traced(game, walks_of(game, wanted.games), tests, progress)
+        found = traced(game, walks_of(game, args.games), tests, progress)
     found = [one for one in found if rule in ("", one.id)]
     if json:
-        emit(_document(wanted, game.pack.version, found, tests))
+        emit(_document(args, game.pack.version, found, tests))
         return DONE
     look = look_of(sys.stdout, os.environ)
-    mods = "".join(f" + {mod}" for mod in wanted.mods)
-    say(f"{game.name} {game.pack.version}{mods}: {_matches(wanted.games)}")
+    mods = "".join(f" + {mod}" for mod in args.mods)
+    say(f"{game.name} {game.pack.version}{mods}: {_matches(args.games)}")
     if tests is None:
         say(message("rules.no_tests"))
     for one in found:
         say("")
-        for line in _one(one, wanted.games, look.width):
+        for line in _one(one, args.games, look.width):
             say(look.clean(line))
     return DONE
 
 
 def _document(
-    wanted: Tracing, version: str, found: Sequence[TracedRule], tests: Path | None
+    args: TraceArgs, version: str, found: Sequence[TracedRule], tests: Path | None
 ) -> dict[str, Any]:
     return {
-        "game": wanted.game,
+        "game": args.game,
         "version": version,
-        "mods": list(wanted.mods),
-        "games": wanted.games,
+        "mods": list(args.mods),
+        "games": args.games,
         "tests": None if tests is None else str(tests),
         "rules": [
             {
@@ -157,7 +156,8 @@ def _places(found: Iterable[Citation | Mark]) -> list[str]:
 
 def _short(file: str) -> str:
     """The path from here, or from where packages are installed."""
-    path, folders = Path(file), [Path.cwd(), *map(Path, filter(None, sys.path))]
+    path = Path(file)
+    folders = [Path.cwd(), *map(Path, filter(None, sys.path))]
     parts = [str(path.relative_to(one)) for one in folders if path.is_relative_to(one)]
     return min(parts, key=len, default=file)
 

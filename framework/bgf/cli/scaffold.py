@@ -53,7 +53,7 @@ def project(name: str, players: tuple[int, int], parts: set[str]) -> dict[str, s
     Args:
         name: of the game and its package.
         players: the fewest and the most.
-        parts: what it has besides cards: ``map``, ``grid``, ``hidden``.
+        parts: its parts besides cards: ``map``, ``grid``, ``hidden``.
     """
     words = _words(name, players, parts)
     found = {f"{name}/content/schema.json": json.dumps(file_schema(), indent=2) + "\n"}

@@ -1,4 +1,4 @@
-"""Reads ``--seats``, ``--names``, and the time that bots have."""
+"""Reads ``--seats``, ``--names``, and the time limits of bots."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from bgf.bots.budget import read_time
 from bgf.bots.process import Limits
 from bgf.cli.codes import UsageError
+from bgf.records.people import PERSON
 from bgf.session.seats import (
-    PERSON,
     SeatsError,
     parse_names,
     parse_seats,
@@ -31,8 +31,8 @@ def read_seats(
     """Returns the seats; by default a person against bots, in games for several players.
 
     Raises:
-        UsageError: if the game is not for so many, the number of seats is another, or a seat is
-            badly written.
+        UsageError: if the game does not allow the number of players, the number of seats differs
+            from it, or a seat is badly written.
     """
     fewest, most = game.players
     if players is not None and not fewest <= players <= most:
@@ -70,7 +70,7 @@ def read_names(
 
 
 def read_limits(choice: str | None, start: str | None) -> Limits:
-    """The time of bots that are programs, from ``--bot-time`` and ``--bot-start``.
+    """Returns the time limits of bots that are programs: ``--bot-time`` and ``--bot-start``.
 
     Raises:
         UsageError: if one of them is no time.

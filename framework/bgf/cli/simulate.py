@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bgf.api import load
-from bgf.cli.bouts import Bouts, again
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_language
 from bgf.cli.options import read_mods, read_options
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import bar_on
+from bgf.cli.series import SeriesArgs, replay_command
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed, Outcome
 from bgf.simulate.report.page import Page
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.simulate.plan import Plan
 
-__all__ = ["Wishes", "simulate"]
+__all__ = ["SimulateArgs", "simulate"]
 
 _SHOWN = 5  # failed matches
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was asked for on the command line; None where nothing was."""
+class SimulateArgs:
+    """The arguments of ``bgf simulate``; None for one that was left out."""
 
     game: str
-    bouts: Bouts
+    series: SeriesArgs
     engine: str
     options: Sequence[str]
     mods: Sequence[str]
@@ -54,20 +54,20 @@ class Wishes:
     report: Path | None
 
 
-def simulate(wishes: Wishes, *, json: bool) -> int:
+def simulate(args: SimulateArgs, *, json: bool) -> int:
     """Play the matches and tell how they went; returns the exit code.
 
     Raises:
         UsageError: something that was asked for can't be.
         BgfError: the game can't be loaded, a bot can't be made, or a file can't be written.
     """
-    games = wishes.bouts.games
+    games = args.series.games
     language = spoken_language()
-    _check_files(wishes)
-    plan, game = _plan_of(wishes, language)
-    engine = engine_named(wishes.engine, wishes.bouts.jobs)
+    _check_files(args)
+    plan, game = _plan_of(args, language)
+    engine = engine_named(args.engine, args.series.jobs)
     tally = Tally(plan)
-    with _log(wishes, plan, game) as log:
+    with _log(args, plan, game) as log:
         try:
             with bar_on(sys.stderr, os.environ, game.name, games) as show:
                 run(plan, games, tally, engine, log, show)
@@ -88,7 +88,7 @@ def simulate(wishes: Wishes, *, json: bool) -> int:
         except OSError as error:  # the output was closed or is full; the files are written even so
             unread = error
         try:
-            records = _write(wishes, page, log)
+            records = _write(args, page, log)
         except KeyboardInterrupt:
             complain(message("simulate.interrupted_writing", again=_again(log)))
             return INTERRUPTED
@@ -106,19 +106,19 @@ def _show(page: Page, json: bool) -> None:
         show_simulation(Screen(), page)
 
 
-def _write(wishes: Wishes, page: Page, log: Log | None) -> Path | None:
+def _write(args: SimulateArgs, page: Page, log: Log | None) -> Path | None:
     """Write the files that were asked for; returns the folder with records of failed matches."""
-    games, records = wishes.bouts.games, None
-    if log is not None and wishes.out is not None:
+    games, records = args.series.games, None
+    if log is not None and args.out is not None:
         sources = [own.source for own in page.summary.sources]
         measures = [own.measure for own in page.summary.measures]
-        write_rows(wishes.out, log.in_order(games), columns_of(sources, measures))
+        write_rows(args.out, log.in_order(games), columns_of(sources, measures))
         if page.summary.failures:
-            records = _save_failed(_folder_of_failed(wishes.out), log.in_order(games))
-    if wishes.report is not None:
+            records = _save_failed(_folder_of_failed(args.out), log.in_order(games))
+    if args.report is not None:
         from bgf.simulate.report.write import write_report
 
-        write_report(wishes.report, page)
+        write_report(args.report, page)
     if log is not None:
         _end(log, games)
     return records
@@ -128,7 +128,7 @@ def _tell_failed(page: Page, games: int, records: Path | None) -> None:
     """Say which matches failed, and how to see them again."""
     summary = page.summary
     for failed in summary.failed[:_SHOWN]:
-        command = again(page.plan, failed)
+        command = replay_command(page.plan, failed)
         facts = {"number": failed.number, "error": failed.error, "command": command}
         complain(message("simulate.failed", **facts))
     if summary.failures:
@@ -139,53 +139,54 @@ def _tell_failed(page: Page, games: int, records: Path | None) -> None:
             complain(message("simulate.failures_kept", folder=records, **numbers))
 
 
-def _plan_of(wishes: Wishes, language: str) -> tuple[Plan, Game]:
+def _plan_of(args: SimulateArgs, language: str) -> tuple[Plan, Game]:
     """Returns the plan and the game; errors show before a match is played.
 
     Raises:
         UsageError, BgfError: as `simulate`.
     """
-    mods, bouts = read_mods(wishes.mods), wishes.bouts
-    game = load(wishes.game, content=wishes.content, mods=mods)
-    plan = bouts.plan(
-        wishes.game,
-        bouts.bots([game]),
-        read_options(wishes.options),
+    mods = read_mods(args.mods)
+    series = args.series
+    game = load(args.game, content=args.content, mods=mods)
+    plan = series.plan(
+        args.game,
+        series.bots([game]),
+        read_options(args.options),
         mods,
-        wishes.content,
-        fixed_seats=wishes.fixed_seats,
+        args.content,
+        fixed_seats=args.fixed_seats,
     )
     game.read_options(plan.players, plan.options)
     return plan, game
 
 
-def _check_files(wishes: Wishes) -> None:
+def _check_files(args: SimulateArgs) -> None:
     """See that files can be written, before there is anything to lose."""
-    if wishes.out is not None:
-        check_form(wishes.out)
-    if wishes.report is not None:
+    if args.out is not None:
+        check_form(args.out)
+    if args.report is not None:
         from bgf.simulate.report.write import check_report
 
-        check_report(wishes.report)
-    files = [("--report", wishes.report)]
-    if wishes.out is not None and not _log_of(wishes.out).exists():  # else it is gone on with
-        files += [("--out", wishes.out), ("--out", _folder_of_failed(wishes.out))]
+        check_report(args.report)
+    files = [("--report", args.report)]
+    if args.out is not None and not _log_of(args.out).exists():  # else it is gone on with
+        files += [("--out", args.out), ("--out", _folder_of_failed(args.out))]
     for option, path in files:
         if path is not None and os.path.lexists(path):
             raise UsageError(message("simulate.file_there", option=option, path=path))
-    for option, path in (("--out", wishes.out), ("--report", wishes.report)):
+    for option, path in (("--out", args.out), ("--report", args.report)):
         if path is not None and not path.parent.is_dir():
             facts = {"option": option, "path": path, "folder": path.parent}
             raise UsageError(message("simulate.no_folder", **facts))
 
 
 @contextmanager
-def _log(wishes: Wishes, plan: Plan, game: Game) -> Iterator[Log | None]:
+def _log(args: SimulateArgs, plan: Plan, game: Game) -> Iterator[Log | None]:
     """The log, beside the file of rows; without one nothing is kept of matches but their tally."""
-    if wishes.out is None:
+    if args.out is None:
         yield None
     else:
-        with Log(_log_of(wishes.out), plan.identity(game)) as log:
+        with Log(_log_of(args.out), plan.identity(game)) as log:
             yield log
 
 
@@ -227,7 +228,8 @@ def _save_failed(folder: Path, outcomes: Iterable[Outcome]) -> Path | None:
         for outcome in outcomes:
             if isinstance(outcome, Failed) and outcome.record:
                 folder.mkdir(exist_ok=True)
-                kept, path = folder, folder / f"match-{outcome.number}.bgf"
+                kept = folder
+                path = folder / f"match-{outcome.number}.bgf"
                 with whole_file(path) as half:
                     half.write_text(outcome.record, encoding="utf-8", newline="")
     except OSError as error:

@@ -57,13 +57,13 @@ def simulate(
     json: Json = False,
 ) -> None:
     """Plays many matches between bots."""
-    from bgf.cli.bouts import Bouts
     from bgf.cli.options import read_folder, read_path
-    from bgf.cli.simulate import Wishes, simulate
+    from bgf.cli.series import SeriesArgs
+    from bgf.cli.simulate import SimulateArgs, simulate
 
-    wishes = Wishes(
+    args = SimulateArgs(
         game=game,
-        bouts=Bouts.read(games, players, seats, seed, jobs, bot_time, bot_start),
+        series=SeriesArgs.read(games, players, seats, seed, jobs, bot_time, bot_start),
         engine=engine,
         options=option or [],
         mods=mod or [],
@@ -72,7 +72,7 @@ def simulate(
         out=None if out is None else read_path("--out", out),
         report=None if report is None else read_path("--report", report),
     )
-    raise Exit(simulate(wishes, json=json))
+    raise Exit(simulate(args, json=json))
 
 
 def compare(
@@ -100,14 +100,14 @@ def compare(
     json: Json = False,
 ) -> None:
     """Measures how two variants of a game differ."""
-    from bgf.cli.bouts import Bouts
-    from bgf.cli.compare import Wishes, compare_variants
+    from bgf.cli.compare import CompareArgs, compare_variants
+    from bgf.cli.series import SeriesArgs
 
-    wishes = Wishes(
+    args = CompareArgs(
         a=a,
         b=b,
-        bouts=Bouts.read(games, players, seats, seed, jobs, bot_time, bot_start),
+        series=SeriesArgs.read(games, players, seats, seed, jobs, bot_time, bot_start),
         gates=gate or [],
         smallest=smallest,
     )
-    raise Exit(compare_variants(wishes, json=json))
+    raise Exit(compare_variants(args, json=json))

@@ -21,14 +21,14 @@ _LOOKS_LIKE_A_FOLDER = re.compile(r"[/\\]|^\.")
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A game, and what is other than usual.
+    """A game with mods, options or content of its own.
 
     Attributes:
-        text: as it was written.
-        game: its name.
-        content: a folder, or None for the pack that the game ships.
-        mods: their names, in order.
-        options: as they were typed, by name.
+        text: the variant as typed.
+        game: the name of the game.
+        content: the folder of the content; None for the pack that the game ships.
+        mods: the names of the mods, in order.
+        options: the values of options as typed, by name.
     """
 
     text: str
@@ -39,17 +39,18 @@ class Variant:
 
 
 def read_variant(text: str) -> Variant:
-    """Read a variant.
+    """Reads a variant.
 
-    What comes first is the name of a game, or else the longest beginning of the text that is the
-    name of a folder, whatever signs are in it.
+    It begins with the name of a game or of a folder: the longest beginning of the text that is one,
+    whatever signs are in it.
 
     Raises:
         UsageError: if it is badly written, or there is no such folder.
         ContentError: if the folder is no content pack.
         UnknownGame: if no such game is installed.
     """
-    ends = [len(text), *(match.start() for match in re.finditer(r"[+:]", text))]
+    signs = re.finditer(r"[+:]", text)
+    ends = [len(text), *(sign.start() for sign in signs)]
     for end in sorted(ends, reverse=True):
         base = text[:end]
         if base in plugins().games():

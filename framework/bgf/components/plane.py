@@ -136,3 +136,7 @@ class Plane:
     def side(self, players: int) -> Side:
         """Returns the side for a number of players."""
         return self.by_players[players]
+
+    def cell_id(self, name: str) -> str:
+        """Returns the id of a cell among all things of a game, such as ``deck:B4``."""
+        return f"{self.id}:{name}"

@@ -10,6 +10,17 @@ from __future__ import annotations
 
 from bgf.drawing.board import Anchor, Anchors, Board
 from bgf.drawing.boards import draw_boards, side_key, stylesheet
+from bgf.drawing.heat import Heat, heat_map
 from bgf.drawing.look import web_look
 
-__all__ = ["Anchor", "Anchors", "Board", "draw_boards", "side_key", "stylesheet", "web_look"]
+__all__ = [
+    "Anchor",
+    "Anchors",
+    "Board",
+    "Heat",
+    "draw_boards",
+    "heat_map",
+    "side_key",
+    "stylesheet",
+    "web_look",
+]

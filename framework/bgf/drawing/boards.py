@@ -59,10 +59,15 @@ def side_key(plane: str, index: int) -> str:
     return f"{plane}/{index}" if index else plane
 
 
-def stylesheet() -> str:
-    """Returns the CSS that boards are shown with: tokens for light and dark, and classes."""
+def stylesheet(root: str = ":root", *, heat: bool = False) -> str:
+    """Returns the CSS that boards are shown with: tokens for light and dark, and classes.
+
+    Args:
+        root: the selector of what gets the tokens; a page with tokens of the same names gives them
+            to its boards alone.
+        heat: whether boards are shown that are coloured by figures.
+    """
     folder = files("bgf.drawing")
-    return "\n".join(folder.joinpath(name).read_text("utf-8") for name in _SHEETS)
-
-
-_SHEETS = ("tokens.css", "boards.css")
+    tokens = folder.joinpath("tokens.css").read_text("utf-8").replace(":root", root)
+    sheets = ["boards.css", "heat.css"] if heat else ["boards.css"]
+    return "\n".join([tokens, *(folder.joinpath(name).read_text("utf-8") for name in sheets)])

@@ -414,10 +414,11 @@ class ActionKind(Part, ABC):
     # -- statistics
 
     def uses(self, turn: Turn) -> Sequence[str]:
-        """Returns the ids of the components, places and links that an action uses.
+        """Returns the ids of the components, places, links and cells that an action uses.
 
         Called in simulations, before the action is played, for statistics. By default they are
-        those that its parameters name. All must be in the content.
+        those that its parameters name. All must be in the content; that of a cell is what
+        `Plane.cell_id` returns.
         """
         return [
             id_

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Container
 from dataclasses import dataclass
 
 __all__ = ["PLAIN_LETTERS", "TypedLine", "fold", "has_loose_dash", "words_of"]
@@ -79,15 +80,19 @@ class TypedLine:
 
     @property
     def rest(self) -> TypedLine:
-        """What stands after the first word."""
+        """The line without its first word."""
         _, _, text = self.text.strip().partition(" ")
         _, _, folded = self.folded.partition(" ")
         return TypedLine(text.strip(), folded)
 
-    def without_fillers(self) -> TypedLine | None:
-        """Returns the line without words such as ``the`` and ``with``; None if it has none."""
+    def without_fillers(self, meaningful: Container[str]) -> TypedLine | None:
+        """Returns the line without words such as ``the`` and ``with``; None if it has none.
+
+        Args:
+            meaningful: the words, folded, that mean something in the game, as ``a`` may.
+        """
         words = self.folded.split()
-        kept = [at for at, word in enumerate(words) if word not in _FILLERS]
+        kept = [at for at, word in enumerate(words) if word not in _FILLERS or word in meaningful]
         as_typed = self.text.split()
         if not kept or len(kept) == len(words) or len(as_typed) != len(words):
             return None

@@ -92,6 +92,12 @@ class _Placing(ActionKind):
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return super().log(turn) or [self.log_placed]
 
+    def uses(self, turn: Turn) -> Sequence[str]:
+        """Returns the ids that the parameters name, and those of the cells that are covered."""
+        names = self.plane.side(turn.state.players).names
+        cells = [self.plane.cell_id(names[cell]) for cell in self.lays(turn)]
+        return [*super().uses(turn), *cells]
+
 
 class PlacePiece(_Placing):
     """``put B4``: one piece, on a cell; a game says which piece, and where it may lie."""

@@ -26,7 +26,7 @@ class Target(NamedTuple):
             ``link``, ``cell`` or ``seat``.
         area: the id of the zone, map or plane where it is, followed by ``@`` and the number of the
             owner, from 0, where each player has one: ``hand@1``. Empty where it may be anywhere.
-        id: its id there; the number of an item or of a pile, from 1.
+        id: its id there; the number of an item or of a pile, from 1; the letter of a seat.
     """
 
     type: str

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.words import Words
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ class Entry:
     """One action, as a viewer may read it.
 
     Attributes:
-        number: of the action, from 1.
-        player: who played it.
-        text: what was played, and what the viewer learned by it.
+        number: the number of the action, from 1.
+        player: its player.
+        text: the action in words, and what the viewer learned by it.
     """
 
     number: int
@@ -31,7 +31,7 @@ class Entry:
     text: str
 
     def line(self, lang: str) -> str:
-        """The entry as a line: ``Player A: drew a card blind (Blue)``."""
+        """Returns the entry as a line: ``Player A: drew a card blind (Blue)``."""
         player = Words(lang)("history.player", seat=seat_letter(self.player))
         return f"{player}: {self.text}"
 
@@ -39,12 +39,12 @@ class Entry:
 def tell(
     game: Game, facts: Sequence[Fact], open_choices: int, viewer: int | None, lang: str
 ) -> list[Entry]:
-    """The history for one viewer.
+    """Returns the history for one viewer.
 
     Args:
         game: the game.
-        facts: what each action did.
-        open_choices: how many of the last actions are choices not yet revealed.
+        facts: the facts of each action.
+        open_choices: the number of the last actions that are choices not yet revealed.
         viewer: a seat, or None for a spectator.
         lang: the language.
     """
@@ -71,7 +71,7 @@ def describe_reveals(
 
     Args:
         game: the game.
-        reveals: what it showed.
+        reveals: the components that it showed.
         players: the number of players.
         viewer: a seat, or None for a spectator; what the viewer does not know is left out.
         lang: the language.

@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from bgf.engine.result import Result
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BadPlayerCount, MatchFinished, MatchNotFinished, NoSuchPlayer
 from bgf.records.chronicle import Chronicle, Fact
 from bgf.records.errors import RecordError, StoreError, UndoRefused
@@ -29,6 +29,7 @@ from bgf.records.lines import (
     format_step,
 )
 from bgf.records.migration import list_migrations
+from bgf.records.people import PERSON
 from bgf.records.record import Record
 from bgf.records.undo import UndoPlan, UndoScope, plan_undo
 from bgf.words import joined, message
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Match", "UndoRefused"]
 
-_PERSON = "human"
-
 
 class Match:
     """One match being played: everything that is played is written down before `play` returns.
@@ -49,7 +48,7 @@ class Match:
     Attributes:
         game: the game.
         state: the position; change it through the match alone.
-        record: what has been played.
+        record: the record of what was played so far.
     """
 
     __slots__ = ("_chronicle", "_journal", "game", "record", "state")
@@ -77,13 +76,13 @@ class Match:
 
         Args:
             game: the game.
-            players: how many play, as of `Game.new_state`.
-            seed: what all chance comes from.
+            players: the number of players, as of `Game.new_state`.
+            seed: the seed of all chance.
             options: values of the game's options.
-            seats: who sits where, for the record: ``human`` or the name of a bot; all human if
-                left out.
+            seats: the player in each seat, for the record: ``human`` or the name of a bot; all are
+                human if left out.
             path: a new file to keep the record in; no file if left out.
-            journal: what keeps the lines instead of a file. It is not given the head: that is
+            journal: keeps the lines instead of a file. It is not given the head: that is
                 `match.record.head`.
 
         Raises:
@@ -93,7 +92,7 @@ class Match:
         """
         _check_one_place(path, journal)
         state = game.new_state(players, seed, options)
-        seats = [_PERSON] * state.players if seats is None else list(seats)
+        seats = [PERSON] * state.players if seats is None else list(seats)
         if len(seats) != state.players:
             raise BadPlayerCount(f"{len(seats)} seats are named for {state.players} players")
         record = Record(Head.of_match(game, state, seed, seats))
@@ -123,8 +122,8 @@ class Match:
             game: the game to use; the one that the record names is loaded if left out.
             content_check: as of `Record.replay`.
             path: a new file to go on in.
-            journal: what keeps the lines from now on, instead of a file; it is given none of those
-                that the record has.
+            journal: keeps the lines from now on, instead of a file; it is given none of those that
+                the record has.
 
         Raises:
             RecordError: as `Record.replay`, if a new file is needed, or if both a file and a
@@ -159,8 +158,8 @@ class Match:
         """Play an action, and write it down.
 
         Args:
-            action: what is played.
-            player: who plays it; may be left out when one player alone is active.
+            action: the action.
+            player: its player; may be left out when one player alone is active.
 
         Raises:
             IllegalAction, MatchFinished, NoSuchPlayer, NotActive: as `State.apply`.
@@ -189,15 +188,15 @@ class Match:
         if self.state.finished:
             return True
         players = [self.record.steps[-1].player, *self.state.active_players()]
-        return any(self.record.seats[player] == _PERSON for player in players)
+        return any(self.record.seats[player] == PERSON for player in players)
 
     def forfeit(self, player: int, reason: str) -> None:
         """Write down that a player's bot has failed: it can't win any more.
 
-        Who plays on in its seat is the caller's to see to. Who has forfeited once is left alone.
+        The caller makes another bot play on in its seat. A second forfeit of a player is ignored.
 
         Args:
-            player: who.
+            player: the player.
             reason: one of `bgf.records.lines.REASONS`.
 
         Raises:
@@ -249,12 +248,13 @@ class Match:
         return True
 
     def undo_scope(self, player: int, lang: str = "en", *, public: bool = False) -> UndoScope:
-        """Returns what an undo of a player would take back, or why it is refused.
+        """Returns the scope of an undo by a player, permitted or not.
 
         Args:
-            player: who would undo.
+            player: the player who would undo.
             lang: the language of what was revealed.
-            public: whether to say only what everybody knows of that; else what this player knows.
+            public: whether to name only what everybody knows of that; else all that this player
+                knows.
 
         Raises:
             NoSuchPlayer: if there is no such player.
@@ -334,7 +334,7 @@ class Match:
             count: the number of actions, 0 or more.
 
         Raises:
-            RecordError: if so many were not played, or if they stand in a file already.
+            RecordError: if fewer were played, or if they stand in a file already.
         """
         played = len(self.record.steps)
         if not 0 <= count <= played:
@@ -370,7 +370,7 @@ class Match:
     # -- history -----------------------------------------------------------------------------
 
     def history(self, viewer: int | None, lang: str = "en") -> list[str]:
-        """One line an action, as the viewer may read it; what the viewer learned by it is added.
+        """Returns a line for each action, as the viewer may read it, with what the viewer learned.
 
         Args:
             viewer: a seat, or None for a spectator.
@@ -379,7 +379,7 @@ class Match:
         return [entry.line(lang) for entry in self.entries(viewer, lang)]
 
     def entries(self, viewer: int | None, lang: str = "en") -> list[Entry]:
-        """The history with number and player of each action apart from the words."""
+        """Returns the history, with number and player of each action apart from the words."""
         if viewer is not None:
             self._check_player(viewer)
         open_choices = sum(action is not None for action in self.state.commits)
@@ -399,7 +399,7 @@ class Match:
     # -- the end -----------------------------------------------------------------------------
 
     def result(self) -> Result:
-        """Scores, ranks and winners; who has forfeited ranks last, and can't win.
+        """Returns scores, ranks and winners; players who have forfeited rank last, and can't win.
 
         Raises:
             MatchNotFinished: while the match goes on.

@@ -1,4 +1,4 @@
-"""The rule of undo, for running matches and for records that are played again."""
+"""The rule of undo, for running matches and for replayed records."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class UndoPlan(NamedTuple):
 def plan_undo(
     state: State, steps: Sequence[Step], player: int, has_barrier: Callable[[int], bool]
 ) -> UndoPlan:
-    """Returns what happens if a player takes back an action.
+    """Returns the effect of an undo by a player.
 
     An undo takes back the player's last action and everything played after it. A choice in a
     simultaneous phase is taken back alone, until all have chosen. With other players in the match,

@@ -1,7 +1,7 @@
-"""What every face stands on: a match with its players, without a screen.
+"""Sessions: a match with its players, without a screen. Every face stands on them.
 
-`Session` knows who is to act, plays what people type and bots choose, and tells each viewer what
-that viewer may know. It prints nothing.
+`Session` knows whose turn it is, plays the actions that people type and bots choose, and shows each
+viewer no more than that viewer may know. It prints nothing. `bgf.session.opening` opens matches.
 """
 
 from __future__ import annotations

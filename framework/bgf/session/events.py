@@ -1,8 +1,8 @@
-"""What happens in a session, and what becomes of a text or an action that a player submits.
+"""The events of a session, and its answers to the texts and actions that players submit.
 
-An *event* is for everybody: it has numbers, seats and reasons, and never what was played, which may
-be a secret. `Session.entries` tells each viewer what it may read of an action. An *answer* is for
-the player who submitted something, and may hold what only that player knows.
+An *event* is for everybody: it has numbers, seats and reasons, but never an action, which may be
+secret. `Session.entries` has the actions as each viewer may read them. An *answer* is for the
+player who submitted something, and may hold secrets of that player.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class ActionPlayed:
     """An action was played.
 
     Attributes:
-        player: who played it.
-        number: of the action, from 1.
+        player: the seat of the player.
+        number: the number of the action, from 1.
     """
 
     player: int
@@ -57,8 +57,9 @@ class Forfeited:
     Attributes:
         player: its seat.
         reason: one of `bgf.records.lines.REASONS`.
-        detail: what happened, without anything that other players may not know.
-        is_bug: whether the fault is one of bgf.
+        detail: a description of the failure. Where people play, it leaves out the bot's own words:
+            these may tell what the bot alone may know.
+        is_bug: whether the fault lies in bgf.
     """
 
     player: int
@@ -72,9 +73,9 @@ class UndoTaken:
     """Actions were taken back.
 
     Attributes:
-        player: who took them back.
+        player: the player who took them back.
         lines: the number of actions.
-        others: the other players whose actions went, too.
+        others: the other players whose actions were taken back with them.
     """
 
     player: int
@@ -84,10 +85,10 @@ class UndoTaken:
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """The screen that several people share has to go to another one.
+    """The screen that several people share must be handed to another person.
 
     Attributes:
-        player: who is to act next.
+        player: the person who acts next.
     """
 
     player: int
@@ -99,7 +100,7 @@ class MatchOver:
 
 
 Event = BotThinking | ActionPlayed | Forfeited | UndoTaken | HandOver | MatchOver
-"""What a listener is told."""
+"""An event of a session, as listeners are told it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ class Played:
 
     Attributes:
         action: its notation.
-        number: of the action, from 1.
+        number: the number of the action, from 1.
     """
 
     action: str
@@ -120,10 +121,10 @@ class Refused:
     """A rule does not permit an action; nothing was played.
 
     Attributes:
-        action: its notation; of a whole kind of action its name.
+        action: its notation; for a whole kind of action the name of the kind.
         message: the reason, in the player's language.
-        rule: the ID of the rule; empty if the reason has none.
-        rule_text: the rule itself, in the player's language; empty if there is none.
+        rule: the ID of the rule; empty if the reason cites none.
+        rule_text: the text of the rule, in the player's language; empty if there is none.
         count: the number of actions refused for this reason, of which `action` is one.
     """
 
@@ -139,8 +140,8 @@ class Ambiguous:
     """A text may mean several actions; nothing was played.
 
     Attributes:
-        text: what was submitted.
-        candidates: the notations of these actions: the legal ones if any is legal.
+        text: the text as submitted.
+        candidates: the notations of these actions; only the legal ones if any is legal.
     """
 
     text: str
@@ -152,10 +153,10 @@ class Unknown:
     """A text means no action; nothing was played.
 
     Attributes:
-        text: what was submitted.
-        nearest: notations of legal actions written most like it, best first.
-        help: how to write an action of the kind that the text names; empty if it names none, or
-            if there is no help.
+        text: the text as submitted.
+        nearest: the notations of the legal actions most similar to it, best first.
+        help: lines on how to type an action of the kind that the text names; empty if it names no
+            kind, or if the kind has no help.
     """
 
     text: str
@@ -175,4 +176,4 @@ class NotYourTurn:
 
 
 Answer = Played | Refused | Ambiguous | Unknown | NotYourTurn
-"""What becomes of a submission."""
+"""The outcome of a submission, for the player who submitted."""

@@ -1,4 +1,4 @@
-"""Advice to a player: the best actions by a search, from what the player may know."""
+"""Advice to a player: the best actions by a search that uses the player's knowledge alone."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ if TYPE_CHECKING:
 __all__ = ["MOST_ADVISED", "USUALLY_ADVISED", "Hint", "Suggestion", "hint_for"]
 
 MOST_ADVISED = 20
-"""The largest number of actions that can be asked for."""
+"""The largest number of suggestions in a hint."""
 
 USUALLY_ADVISED = 3
-"""The number of actions where none is asked for."""
+"""The number of suggestions where a caller names none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """One action that a search has judged.
+    """One action with its value, as estimated by a search.
 
     Attributes:
         action: its notation.
         words: the action in the words of its game.
-        share: the share in the win that the player may expect with it, from 0 to 1.
-        points: the points that the player may expect to have at the end.
-        tries: how often the search has tried it.
+        share: the expected share in the win, from 0 to 1.
+        points: the expected points at the end of the match.
+        tries: the number of simulations that began with it.
     """
 
     action: str
@@ -45,7 +45,7 @@ class Hint:
 
     Attributes:
         suggestions: the best actions, best first.
-        tries: how often the search has tried any action.
+        tries: the number of all simulations.
     """
 
     suggestions: tuple[Suggestion, ...]
@@ -64,10 +64,10 @@ def hint_for(
 
     Args:
         state: the position; it is not changed.
-        player: who is to choose, and whose knowledge is used.
-        lang: the language.
+        player: the player to be advised; nothing that this player does not know is used.
+        lang: the language of the words.
         count: the largest number of suggestions, from 1 to `MOST_ADVISED`.
-        seconds: how long to search; the hint then depends on the machine. If left out, the same
+        seconds: the time to search; the hint then depends on the machine. If left out, the same
             position gives the same hint.
     """
     from bgf.bots import View

@@ -1,4 +1,4 @@
-"""What players are called."""
+"""The names of players, as faces show them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGEST = 24  # characters of a name
 
 
 def seat_name(seat: str) -> str:
-    """Returns the name of a player in a record; of a long command its end, with the program."""
+    """Returns a seat of a record as a name; of a long command only the end, with the program."""
     name = printable_line(seat)
     return name if len(name) <= _LONGEST else f"...{name[3 - _LONGEST :]}"
 
@@ -25,10 +25,10 @@ def seat_name(seat: str) -> str:
 def names_of_players(
     seats: Sequence[str], bots: Mapping[int, SeatedBot], given: Mapping[int, str], lang: str
 ) -> list[str]:
-    """Returns what each player is called.
+    """Returns the names of all players, by seat.
 
     Args:
-        seats: who sits where, as in `Record.seats`.
+        seats: the player in each seat, as in `Record.seats`.
         bots: the bots by seat; people sit in all other seats.
         given: the names that people have chosen, by seat.
         lang: the language of the word for a person without a name.

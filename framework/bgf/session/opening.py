@@ -1,106 +1,51 @@
-"""Opens matches: new ones, and those that were left.
+"""Opens matches: new ones, forks, and those of records.
 
-Nothing here asks or prints. `find` returns what a record holds, with all that somebody has to agree
-to before the match goes on: `Found.fault`, if a part of it is damaged, and `foreign_seats`, if it
-names programs.
-
-A record starts no program and imports no module, because it may come from anybody. A seat that is
-neither a person nor an installed bot has to be named again by who plays now, or its whole command
-has to be confirmed.
+Nothing here asks or prints. `find` returns the match of a record as far as it is good, and in
+`Found.fault` the damage that somebody has to accept before the match goes on. The seats that have
+to be confirmed are those of `bgf.session.record_seats.foreign_seats`.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bgf.blame import describe
-from bgf.bots.make import is_installed
-from bgf.bots.process import Limits
-from bgf.bots.seat import SeatedBot
 from bgf.components.table import SEED_LIMIT
-from bgf.engine.words import seat_letter
-from bgf.errors import BgfError, shortened
+from bgf.errors import BgfError
 from bgf.records import store
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.record import Record
-from bgf.session.seats import PERSON, check_seat, seat_bots
-from bgf.words import Message, message
+from bgf.session.failures import guarded_replay
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
 
 __all__ = [
-    "ForeignSeat",
     "Found",
-    "GameFailed",
-    "UnconfirmedSeats",
     "can_be_salvaged",
-    "failure_of",
     "find",
-    "foreign_seats",
     "fork_match",
     "match_of",
-    "named_seats",
     "new_seed",
     "open_match",
-    "playing_again",
-    "seat_bots_of",
     "start",
 ]
 
 
-class GameFailed(BgfError):
-    """A game broke down in the middle of a match."""
-
-    code = "plugin"
-
-
-class UnconfirmedSeats(BgfError):
-    """A record names a program or a class, and nobody has confirmed that it may be started.
-
-    Attributes:
-        seats: those to be confirmed.
-    """
-
-    code = "usage"
-
-    def __init__(self, seats: Sequence[ForeignSeat]) -> None:
-        first = seats[0]
-        letter = seat_letter(first.player)
-        super().__init__(message("seats.unconfirmed", player=letter, seat=shortened(first.seat)))
-        self.seats = tuple(seats)
-
-
-@dataclass(frozen=True, slots=True)
-class ForeignSeat:
-    """A seat of a record that is neither a person nor an installed bot.
-
-    Attributes:
-        player: the seat.
-        seat: what would be started with the user's rights: a class by its module, or a command.
-            It may hold any characters.
-    """
-
-    player: int
-    seat: str
-
-
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A record that has been replayed without a fault.
+    """A match that was read from a record, and replayed without a fault.
 
     Attributes:
-        record: the record; of a damaged one its good part, of an old one what it was migrated to.
+        record: the record; the good part of a damaged one, the migrated form of an old one.
         game: the game to go on with.
         is_over: whether the match has ended.
-        fault: what is wrong with the record, if this is its good part alone; the match then goes on
-            in a new file, if somebody agrees to that.
+        fault: the damage, if `record` is no more than the good part; the match then goes on in a
+            new file, if somebody agrees to that. None for a sound record.
     """
 
     record: Record
@@ -110,11 +55,11 @@ class Found:
 
     @property
     def is_in_place(self) -> bool:
-        """Whether the match goes on in the file that it lies in."""
+        """Whether the match goes on in its own file, not in a new one."""
         return self.fault is None and not self.record.migrations
 
     def vacant_seats(self) -> Collection[int]:
-        """Returns the seats for which nobody is needed: the forfeited ones, or all at the end."""
+        """Returns the seats that need no player: forfeited ones, or all once the match is over."""
         if self.is_over:
             return range(self.record.players)
         return [forfeit.player for forfeit in self.record.forfeits]
@@ -137,8 +82,8 @@ def start(
 
     Args:
         game: the game.
-        seats: who sits where.
-        seed: what all chance comes from; drawn if left out.
+        seats: the player in each seat.
+        seed: the seed of all chance; drawn if left out.
         options: values of the game's options.
         path: a new file; one in the folder of matches if left out.
 
@@ -163,18 +108,18 @@ def find(file: Path, content: Path | None = None) -> Found:
 
     Args:
         file: the record.
-        content: the folder of its content, if it lies elsewhere now.
+        content: the folder of its content, if it was moved.
 
     Returns:
-        The match as far as it is good. Has it a `fault`, somebody has to agree to go on with it.
+        The match as far as it is good. If it has a `fault`, somebody has to agree to go on with it.
 
     Raises:
-        RecordError: if it is no record, or if nothing of it is good.
+        RecordError: if the file is no record, or has no good part.
         BgfError: if its game can't be loaded or fails.
     """
     try:
         record = Record.load(file)
-        with playing_again(record):
+        with guarded_replay(record):
             game = record.load_game(content)
             migrated = record.migrated(game)
             state = migrated.replay(game=game)
@@ -194,14 +139,14 @@ def _good_part(file: Path, content: Path | None, fault: RecordError) -> Found | 
     """
     try:
         record = Record.load(file, salvage=True)
-        with playing_again(record):
+        with guarded_replay(record):
             game = record.load_game(content)
             record = record.migrated(game)
     except RecordError:
         return None
-    while True:
+    while True:  # a part that reads well may still not replay: it is cut shorter until it does
         try:
-            with playing_again(record):
+            with guarded_replay(record):
                 state = record.replay(game=game, content_check=False)
         except RecordError as error:
             shorter = record.truncated(error.good)
@@ -218,8 +163,8 @@ def can_be_salvaged(file: Path, content: Path | None, fault: RecordError) -> boo
 
     Args:
         file: the record.
-        content: the folder of its content, if it lies elsewhere now.
-        fault: what is wrong with it.
+        content: the folder of its content, if it was moved.
+        fault: the damage.
     """
     try:
         return _good_part(file, content, fault) is not None
@@ -230,8 +175,8 @@ def can_be_salvaged(file: Path, content: Path | None, fault: RecordError) -> boo
 def open_match(found: Found) -> Match:
     """Returns the match of a record, in its own file or in a new one.
 
-    A damaged or a migrated record goes on in a new file, `match.record.path`. One that is over is
-    only shown: its file is left alone.
+    The match of a damaged or a migrated record goes on in a new file, `match.record.path`. A match
+    that is over is only shown, and its file is left alone.
 
     Raises:
         BgfError: as `Match.resume`.
@@ -249,13 +194,13 @@ def open_match(found: Found) -> Match:
 
 
 def fork_match(match: Match, count: int, path: Path | None = None) -> Match:
-    """Returns a match of its own that goes on after the first actions of another one.
+    """Returns a new match that begins with the first actions of another one.
 
     The other one stays as it is.
 
     Args:
         match: the other match.
-        count: the number of its actions that the fork begins with, from 0.
+        count: the number of its actions to begin with, from 0.
         path: a new file; one in the folder of matches if left out.
 
     Raises:
@@ -268,89 +213,8 @@ def fork_match(match: Match, count: int, path: Path | None = None) -> Match:
 
 
 def match_of(record: Record, game: Game) -> Match:
-    """Returns the match of a record at its last position, in memory; no file is written."""
+    """Returns the match of a record at its last position, in memory alone."""
     copy = Record(record.head, record.steps[:], record.result, record.forfeits)
     match = Match.resume(copy, game=game, content_check=False)
     match.record.path = record.path
     return match
-
-
-@contextmanager
-def playing_again(record: Record) -> Iterator[None]:
-    """Turns unexpected errors of a game into one that names the file and the game.
-
-    Raises:
-        GameFailed: if the rules raise anything but a BgfError.
-    """
-    try:
-        yield
-    except (BgfError, KeyboardInterrupt):
-        raise
-    except BaseException as error:
-        failure = failure_of(record.game, error)
-        raise GameFailed(message("record.named", record=record.path, error=failure)) from error
-
-
-def failure_of(game: str, error: BaseException) -> Message:
-    """Returns in words that the rules of a game have raised an unexpected error."""
-    return message("game.failed", game=game, error=describe(error))
-
-
-# -- the seats of records
-
-
-def foreign_seats(found: Found) -> list[ForeignSeat]:
-    """Returns the seats of a record that start something, and have to be confirmed before.
-
-    Raises:
-        BotError: if nobody has such a name.
-    """
-    foreign = []
-    for player, seat in enumerate(found.record.seats):
-        if player in found.vacant_seats() or seat == PERSON or is_installed(seat):
-            continue
-        check_seat(seat)
-        foreign.append(ForeignSeat(player, seat))
-    return foreign
-
-
-@contextmanager
-def seat_bots_of(
-    found: Found, limits: Limits, confirmed: Collection[ForeignSeat] = ()
-) -> Iterator[Mapping[int, SeatedBot]]:
-    """The bots that a record names, by seat; afterwards none of them runs.
-
-    Args:
-        found: the record.
-        limits: the time of bots that are programs.
-        confirmed: the foreign seats that somebody has seen in full and agreed to.
-
-    Raises:
-        UnconfirmedSeats: if a foreign seat is not among those; nothing is started then.
-        BotError: if a bot can't be made.
-    """
-    unconfirmed = [seat for seat in foreign_seats(found) if seat not in confirmed]
-    if unconfirmed:
-        raise UnconfirmedSeats(unconfirmed)
-    record = found.record
-    with seat_bots(record.seats, record.seed, limits, found.vacant_seats()) as made:
-        yield made
-
-
-def named_seats(seats: Sequence[str], found: Found) -> list[str]:
-    """Returns who sits where from now on, as the user has named them; vacant seats stay.
-
-    Args:
-        seats: one for each player.
-        found: the record.
-
-    Raises:
-        BotError: if nobody has such a name.
-    """
-    before = found.record.seats
-    vacant = found.vacant_seats()
-    now = [before[p] if p in vacant else seat for p, seat in enumerate(seats)]
-    for player, seat in enumerate(now):
-        if player not in vacant:
-            check_seat(seat)
-    return now

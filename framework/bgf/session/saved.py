@@ -1,4 +1,4 @@
-"""Matches that were left: what a list of them shows, and the latest one of a game."""
+"""Unfinished matches: a list of them, the latest one of a game, and the state of play in each."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from bgf.errors import BgfError
 from bgf.records import store
 from bgf.records.record import Record
 from bgf.records.store import Saved
-from bgf.session.opening import playing_again
+from bgf.session.failures import guarded_replay
 
 __all__ = ["Standing", "broken_matches", "latest_match", "standing_of", "unfinished_matches"]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far a match is, as everybody at its table knows.
+    """The state of play in a match, as everybody at its table knows it.
 
     Attributes:
         turn: the number of the turn, from 1; 0 before the first one.
-        scores: of each track on which all players have a number: its name, and the numbers by seat.
+        scores: for each track that has a number for every player: its name, and the numbers by
+            seat.
     """
 
     turn: int
@@ -31,12 +32,12 @@ class Standing:
 
 
 def unfinished_matches(game: str | None = None) -> list[Saved]:
-    """Returns the matches that can be gone on with, the one played last first.
+    """Returns the unfinished matches, the one played last first.
 
-    Those in which nothing was played are left out.
+    Matches without an action are left out.
 
     Args:
-        game: the name of the only game that is wanted; None for all.
+        game: the name of a game, for its matches alone; None for the matches of all games.
 
     Raises:
         StoreError: if the folder of matches can't be read.
@@ -46,12 +47,16 @@ def unfinished_matches(game: str | None = None) -> list[Saved]:
         for saved in store.unfinished()
         if saved.head is not None and saved.actions and game in (None, saved.head.game)
     ]
-    # The names of files, which sort by time, decide between two of the same moment.
-    return sorted(found, key=lambda saved: (saved.played, saved.path.name), reverse=True)
+
+    def moment(saved: Saved) -> tuple[object, str]:
+        # The names of files sort by time, too, and decide between two of the same moment.
+        return saved.played, saved.path.name
+
+    return sorted(found, key=moment, reverse=True)
 
 
 def broken_matches() -> list[Saved]:
-    """Returns the files in the folder of matches that can't be read, with the reason in `broken`.
+    """Returns the unreadable files in the folder of matches, each with the reason in `broken`.
 
     Raises:
         StoreError: if the folder can't be read.
@@ -60,13 +65,13 @@ def broken_matches() -> list[Saved]:
 
 
 def latest_match(game: str) -> Path | None:
-    """Returns the record of the unfinished match of a game that was played last; None if none."""
+    """Returns the file of the unfinished match of a game that was played last; None if none."""
     found = unfinished_matches(game)
     return found[0].path if found else None
 
 
 def standing_of(path: Path, lang: str) -> Standing | None:
-    """Returns how far a match is; None if it can't be played again here.
+    """Returns the state of play in a match; None if its record can't be replayed here.
 
     Args:
         path: the record.
@@ -74,7 +79,7 @@ def standing_of(path: Path, lang: str) -> Standing | None:
     """
     try:
         record = Record.load(path)
-        with playing_again(record):
+        with guarded_replay(record):
             state = record.replay()
             return Standing(state.turn, _scores(state, lang))
     except BgfError:
@@ -82,7 +87,7 @@ def standing_of(path: Path, lang: str) -> Standing | None:
 
 
 def _scores(state: State, lang: str) -> dict[str, list[int]]:
-    """Returns the numbers of all players on each track, as far as a spectator sees them."""
+    """Returns the numbers of all players on each track that a spectator sees."""
     game = state.game
     seen = state.observation(None)["tracks"]
     scores = {}

@@ -1,4 +1,4 @@
-"""The seats of a match: who sits there, as people write it, and the bots that are made of that."""
+"""The seats of a match: reads ``human,mcts`` and the names of people, and makes the bots."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from bgf.bots.make import PROCESS, instead_of
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot, seed_of
 from bgf.errors import BgfError, BotError, shortened
+from bgf.records.people import LONGEST_NAME, PERSON, is_name
 from bgf.words import message
 
 __all__ = [
-    "PERSON",
     "SeatsError",
     "check_seat",
     "parse_names",
@@ -24,14 +24,10 @@ __all__ = [
     "usual_seats",
 ]
 
-PERSON = "human"
-"""What stands for a person at a seat."""
-
 _OPPONENT = "mcts"
-_USUAL = 2  # players; who wants to play alone, or to see one bot alone, says so
-_LONGEST_NAME = 24  # characters
+_USUAL = 2  # players; one alone, person or bot, has to be asked for
 _SEAT = re.compile(r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)""")  # a comma may be in quotes
-_WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat, too
+_WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat in quotes
 
 
 class SeatsError(BgfError):
@@ -41,12 +37,13 @@ class SeatsError(BgfError):
 
 
 def parse_seats(text: str) -> list[str]:
-    """Returns who sits where: ``human,mcts:500ms`` names a person and a bot.
+    """Returns the player in each seat: ``human,mcts:500ms`` names a person and a bot.
 
     Raises:
-        SeatsError: if a seat is badly written. Whether there is such a bot shows when it is made.
+        SeatsError: if a seat is badly written. An unknown bot is refused only when it is made.
     """
-    seats = [_WHOLE.sub(r"\2", seat.strip()).strip() for seat in _SEAT.findall(text)]
+    written = [seat.strip() for seat in _SEAT.findall(text)]
+    seats = [_WHOLE.sub(r"\2", seat).strip() for seat in written]
     if "" in seats:
         raise SeatsError(message("seats.empty"))
     for seat in seats:
@@ -59,29 +56,29 @@ def parse_seats(text: str) -> list[str]:
 
 
 def usual_players(fewest: int, most: int) -> int:
-    """Returns the number of players where nobody says: two, or as near to it as the game allows."""
+    """Returns the default number of players: two, or the nearest number that the game allows."""
     return min(max(fewest, _USUAL), most)
 
 
 def usual_seats(players: int, bot: str | None = None) -> list[str]:
-    """Returns the seats where nobody names them: a person against bots.
+    """Returns the default seats: a person against bots.
 
     Args:
-        players: their number.
-        bot: the bot; None for the usual one.
+        players: the number of seats.
+        bot: the bot in all seats but the first; None for the default one.
     """
     opponent = _OPPONENT if bot is None else bot
     return [PERSON, *[opponent] * (players - 1)]
 
 
 def parse_names(text: str, seats: Sequence[str]) -> dict[int, str]:
-    """Returns the names of people by seat: ``Ann,Tom`` for the first two who are no bots.
+    """Returns the names of people by seat: ``Ann,Tom`` for the first two seats of people.
 
-    People for whom there is no name left have none.
+    There may be fewer names than people.
 
     Args:
-        text: the names, with commas between them.
-        seats: who sits where.
+        text: the names, separated by commas.
+        seats: the player in each seat.
 
     Raises:
         SeatsError: if there are more names than people, or one can't be shown.
@@ -91,8 +88,8 @@ def parse_names(text: str, seats: Sequence[str]) -> dict[int, str]:
     if len(names) > len(people):
         raise SeatsError(message("names.many", names=len(names), people=len(people)))
     for name in names:
-        if not name or not name.isprintable() or len(name) > _LONGEST_NAME:
-            raise SeatsError(message("names.bad", name=shortened(name), most=_LONGEST_NAME))
+        if not is_name(name):
+            raise SeatsError(message("names.bad", name=shortened(name), most=LONGEST_NAME))
     if len(set(names)) < len(names):
         raise SeatsError(message("names.twice"))
     return dict(zip(people, names, strict=False))
@@ -102,15 +99,16 @@ def parse_names(text: str, seats: Sequence[str]) -> dict[int, str]:
 def seat_bots(
     seats: Sequence[str], seed: int, limits: Limits, forfeited: Collection[int] = ()
 ) -> Iterator[Mapping[int, SeatedBot]]:
-    """The bots of a match, by seat; each gets a seed of its own. Afterwards none of them runs.
+    """Makes the bots of a match, by seat, each with a seed of its own, and ends them afterwards.
 
-    Seats of a record that somebody else made go through `bgf.session.opening.seat_bots_of` first.
+    For the seats of a record, which may come from anybody, use
+    `bgf.session.record_seats.seat_bots_of`.
 
     Args:
-        seats: who sits where.
-        seed: that of the match.
-        limits: the time of bots that are programs.
-        forfeited: the seats in which another one plays on.
+        seats: the player in each seat.
+        seed: the seed of the match.
+        limits: the time limits of bots that are programs.
+        forfeited: the seats whose bots are not started, as `random` plays on in them.
 
     Raises:
         BotError: if a seat is neither ``human`` nor a bot.
@@ -127,7 +125,7 @@ def seat_bots(
 
 
 def check_seat(seat: str) -> None:
-    """Refuse a name that nobody has, before anything is made or started; raises BotError."""
+    """Raises a BotError for an unknown bot, before anything is made or started."""
     known = [PERSON, *bots()]
     if ":" not in seat and seat not in (*known, PROCESS):
         name = shortened(seat)

@@ -1,4 +1,4 @@
-"""A session: people and bots play a match, whatever face shows it to them."""
+"""A session: a match that people and bots play, whatever face shows it to them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Action
+from bgf.engine.seat_letters import seat_letter
 from bgf.engine.wording import input_help
-from bgf.engine.words import seat_letter
 from bgf.errors import NotActive
 from bgf.session.events import (
     ActionPlayed,
@@ -33,6 +33,7 @@ from bgf.words import Words
 if TYPE_CHECKING:
     from bgf.bots.failure import Failure
     from bgf.bots.seat import SeatedBot
+    from bgf.engine.folding import TypedLine
     from bgf.engine.result import Result
     from bgf.records.history import Entry
     from bgf.records.match import Match
@@ -42,31 +43,32 @@ if TYPE_CHECKING:
 __all__ = ["Session", "undo_refusal"]
 
 Listener = Callable[[Event], None]
+"""A function that is told every event of a session."""
 
 
 class Session:
     """A match with the people and bots who play it.
 
-    Everything is done by a call and nothing by itself: a face asks who is to act, and submits what
-    a person wants or lets a bot play.
+    A session does nothing by itself. A face asks whose turn it is, and then submits the action of a
+    person or lets a bot play.
 
     Args:
-        match: new, or to be gone on with.
+        match: a new match, or one to go on with.
         bots: the bots by seat; people sit in all other seats.
-        seats: who sits where now, as in `Record.seats`; those of the record if left out.
-        names: the names of people by seat; where a person has none, a word of the language.
-        lang: the language of names, and of all words where none is asked for.
-        listener: is told every event, at once.
+        seats: the player in each seat, as in `Record.seats`; that of the record if left out.
+        names: the names of people by seat; a person without one is called by a word of the
+            language.
+        lang: the language of names, and the default language of all other words.
+        listener: a function that is told every event as it happens.
 
     Attributes:
         match: the match.
         bots: the bots by seat.
         people: the seats of people.
-        names: what each player is called.
+        names: the names of all players, by seat.
         lang: the language.
-        at_screen: the person who was last shown secrets on a screen that people share; None if the
-            screen shows nobody's.
-        listener: is told every event.
+        at_screen: the person whose secrets a shared screen shows; None if it shows nobody's.
+        listener: a function that is told every event.
     """
 
     def __init__(
@@ -82,10 +84,11 @@ class Session:
         self.match = match
         self.bots = {} if bots is None else dict(bots)
         self.lang = lang
-        self.people = tuple(p for p in range(match.state.players) if p not in self.bots)
-        seats = match.record.seats if seats is None else seats
-        self._given = dict(names or {})
-        self.names = names_of_players(seats, self.bots, self._given, lang)
+        everybody = range(match.state.players)
+        self.people = tuple(player for player in everybody if player not in self.bots)
+        self._chosen_names = dict(names or {})
+        players = match.record.seats if seats is None else seats
+        self.names = names_of_players(players, self.bots, self._chosen_names, lang)
         self.at_screen: int | None = None
         self.listener = listener
 
@@ -110,24 +113,24 @@ class Session:
         """
         return self.active[0]
 
-    def called(self, player: int) -> str:
-        """Returns letter and name of a player: ``A (Ann)``; the letter of a person without one."""
+    def display_name(self, player: int) -> str:
+        """Returns letter and name of a player: ``A (Ann)``; for a person without a name ``A``."""
         letter = seat_letter(player)
-        is_named = player not in self.people or player in self._given
+        is_named = player in self.bots or player in self._chosen_names
         return f"{letter} ({self.names[player]})" if is_named else letter
 
     # -- playing -------------------------------------------------------------------------------
 
     def submit(self, player: int, what: str | Action, *, lang: str | None = None) -> Answer:
-        """Play what a person wants, if it is one legal action.
+        """Play an action, or the action that a text means, if it is legal.
 
         Args:
-            player: who wants it.
+            player: the player who submits it.
             what: an action, or a text: notation, or words in any language of the game.
             lang: the language of the text and of the answer.
 
         Returns:
-            For the eyes of this player: `Played`, or why nothing was played.
+            An answer for this player alone: `Played`, or the reason why nothing was played.
 
         Raises:
             InvalidAction: for an `Action` of another game.
@@ -136,17 +139,22 @@ class Session:
         lang = lang or self.lang
         if player not in self.active:
             return NotYourTurn(self.active)
-        action = what if isinstance(what, Action) else self._read(player, what, lang)
-        if not isinstance(action, Action):
-            return action
+        if isinstance(what, Action):
+            action = what
+        else:
+            meaning = self._read(player, what, lang)
+            if not isinstance(meaning, Action):
+                return meaning
+            action = meaning
         refused = self.refusal(player, action, lang=lang)
         if refused is not None:
             return refused
         self._play(player, action)
-        return Played(action.text, len(self.match.record.steps))
+        number = len(self.match.record.steps)
+        return Played(action.text, number)
 
     def refusal(self, player: int, action: Action, *, lang: str | None = None) -> Refused | None:
-        """Returns the rule that refuses an action of an active player; None if it is legal."""
+        """Returns the refusal of an action of an active player; None if the action is legal."""
         state = self.match.state
         refusal = state.explain(action, player)
         if refusal is None:
@@ -154,30 +162,33 @@ class Session:
         return describe_refusal(state, action.text, refusal, lang or self.lang)
 
     def _read(self, player: int, text: str, lang: str) -> Action | Ambiguous | Unknown:
+        """Returns the one action that a text means, or the answer that it means none or several."""
         state = self.match.state
         reading = state.game.reader.read(text, state, player, suggest=True, lang=lang)
         if reading.action is not None:
             return reading.action
         if reading.several:
-            return Ambiguous(text, tuple(action.text for action in reading.several))
-        help_: Sequence[str] = ()
-        if reading.kind is not None:
-            help_ = input_help(reading.kind, state, player, lang)
-        return Unknown(text, reading.nearest, tuple(help_))
+            candidates = tuple(action.text for action in reading.several)
+            return Ambiguous(text, candidates)
+        if reading.kind is None:
+            return Unknown(text, reading.nearest)
+        help_lines = tuple(input_help(reading.kind, state, player, lang))
+        return Unknown(text, reading.nearest, help_lines)
 
     def play_bot(self) -> None:
-        """Let a bot play whose turn it is; one that fails forfeits, and `random` plays on later.
+        """Let the first active bot play; one that fails forfeits, and `random` plays on later.
 
         Raises:
             NotActive: if it is no bot's turn.
-            KeyboardInterrupt: the user has interrupted the program meanwhile.
+            KeyboardInterrupt: if the user interrupts the program meanwhile.
             StoreError: if its action can't be written down; it is not played then.
         """
         from bgf.bots.failure import Failure
 
-        player = next((player for player in self.active if player in self.bots), None)
-        if player is None:
+        active_bots = [player for player in self.active if player in self.bots]
+        if not active_bots:
             raise NotActive("it is no bot's turn")
+        player = active_bots[0]
         self._tell(BotThinking(player))
         try:
             action = self.bots[player].choose(self.match.state, self.match.record.steps)
@@ -189,7 +200,8 @@ class Session:
     def _forfeit(self, player: int, failure: Failure) -> None:
         self.match.forfeit(player, failure.reason)
         self.bots[player].forfeit()
-        self._tell(Forfeited(player, failure.reason, failure.detail, failure.is_bug))
+        detail = failure.detail if self.people else failure.full
+        self._tell(Forfeited(player, failure.reason, detail, failure.is_bug))
 
     def _play(self, player: int, action: Action) -> None:
         self.match.play(action, player)
@@ -200,7 +212,7 @@ class Session:
             self._tell_hand_over()
 
     def finish(self) -> Result:
-        """Close the record of a match that is over.
+        """Close the record of a match that is over, and return the result.
 
         Raises:
             MatchNotFinished: while the match goes on.
@@ -216,7 +228,7 @@ class Session:
     # -- people at one screen ------------------------------------------------------------------
 
     def must_hand_over(self, player: int) -> bool:
-        """Returns whether a person's secrets must wait until nobody else looks at the screen."""
+        """Returns whether the screen must be handed over before it shows a person's secrets."""
         return len(self.people) > 1 and self.at_screen != player
 
     def _tell_hand_over(self) -> None:
@@ -232,11 +244,12 @@ class Session:
         """Take back a player's last action and all that came after it, if that is permitted.
 
         Args:
-            player: who takes back.
-            lang: the language of what was revealed.
+            player: the player who takes back.
+            lang: the language of the scope's text.
 
         Returns:
-            What was taken back; or, if `is_permitted` is false, why nothing was.
+            The actions that were taken back; or, if `is_permitted` is false, the reason why none
+            were.
 
         Raises:
             StoreError: if it can't be written down; nothing is taken back then.
@@ -250,15 +263,17 @@ class Session:
     def undo_scope(
         self, player: int, *, lang: str | None = None, public: bool = False
     ) -> UndoScope:
-        """Returns what an undo would take back, or why it is refused; see `Match.undo_scope`."""
+        """Returns the scope of an undo, permitted or not; see `Match.undo_scope`."""
         return self.match.undo_scope(player, lang or self.lang, public=public)
 
     def last_person(self) -> int | None:
         """Returns the person who played last; None if nobody has."""
-        steps = reversed(self.match.record.steps)
-        return next((step.player for step in steps if step.player in self.people), None)
+        for step in reversed(self.match.record.steps):
+            if step.player in self.people:
+                return step.player
+        return None
 
-    # -- what a player may read ----------------------------------------------------------------
+    # -- one viewer's eyes ---------------------------------------------------------------------
 
     def entries(self, viewer: int | None, *, lang: str | None = None) -> list[Entry]:
         """Returns the history as a viewer may read it; see `Match.entries`."""
@@ -276,40 +291,42 @@ class Session:
         return entries[first - 1 :]
 
     def view(self, viewer: int | None) -> PlayerView:
-        """Returns what a viewer may see.
+        """Returns the match as a viewer may see it.
 
         Args:
             viewer: a seat, or None for a spectator.
         """
         match = self.match
-        reasons = {forfeit.player: forfeit.reason for forfeit in match.record.forfeits}
-        seats = [
-            Seat(
-                seat=player,
-                name=name,
-                kind="human" if player in self.people else "bot",
-                forfeit=reasons.get(player, ""),
-            )
-            for player, name in enumerate(self.names)
-        ]
-        undo = Undo()
-        if viewer is not None:
-            scope = self.undo_scope(viewer)
-            if scope.is_permitted:
-                undo = Undo(own=True, others=[*scope.others])
         return view_of(
             match.state,
             viewer,
             step=len(match.record.steps),
-            seats=seats,
-            undo=undo,
+            seats=self._seats(),
+            undo=self._undo_of(viewer),
             result=match.result() if self.is_over else None,
         )
 
+    def _seats(self) -> list[Seat]:
+        reasons = {forfeit.player: forfeit.reason for forfeit in self.match.record.forfeits}
+        seats = []
+        for player, name in enumerate(self.names):
+            kind = "human" if player in self.people else "bot"
+            forfeit = reasons.get(player, "")
+            seats.append(Seat(seat=player, name=name, kind=kind, forfeit=forfeit))
+        return seats
+
+    def _undo_of(self, viewer: int | None) -> Undo:
+        if viewer is None:
+            return Undo()
+        scope = self.undo_scope(viewer)
+        if not scope.is_permitted:
+            return Undo()
+        return Undo(own=True, others=[*scope.others])
+
     # -- advice --------------------------------------------------------------------------------
 
-    def why(self, player: int, text: str, *, lang: str | None = None) -> Why:
-        """Returns which rules refuse the actions that a text means; see `bgf.session.why`."""
+    def why(self, player: int, text: str | TypedLine, *, lang: str | None = None) -> Why:
+        """Returns the rules that refuse the actions that a text means; see `bgf.session.why`."""
         return why(self.match.state, player, text, lang or self.lang)
 
     def why_target(
@@ -343,11 +360,11 @@ class Session:
 
 
 def undo_refusal(scope: UndoScope, player: int, lang: str) -> str:
-    """Returns why an undo is refused, for the player who asked.
+    """Returns the reason why an undo is refused, in words for the player who asked.
 
     Args:
-        scope: of an undo that is not permitted.
-        player: who would undo.
+        scope: the scope of an undo that is not permitted.
+        player: the player who asked for it.
         lang: the language.
     """
     words = Words(lang)

@@ -1,4 +1,4 @@
-"""Why an action is not possible: the rules that refuse it, as data."""
+"""The answer to "why can't I ...": the rules that refuse an action, as data."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ class Why:
     """The answer to "why can't I ...".
 
     Attributes:
-        text: what was asked about.
-        count: the number of actions that it may mean; of a whole kind the legal ones. 0 if it means
-            none.
-        legal: the notations of those that are possible now, those most like the text first; of a
-            whole kind one example.
-        refused: the refusals of the others: one each, or one for each rule if `is_summary`.
+        text: the action or kind of action that was asked about, as typed.
+        count: the number of actions that the text may mean, 0 if it means none; for a whole kind
+            the number of its legal actions.
+        legal: the notations of the legal ones among these actions, the most similar to the text
+            first; for a whole kind one example.
+        refused: the refusals of the others: one for each action, or for each rule if `is_summary`.
         kind: the name of the kind of action, if the text names no more than that.
-        is_turn: whether the player may act now; nothing is possible else, and nothing is told.
-        is_summary: whether the text means so many actions that their refusals are counted by rule.
+        is_turn: whether the player may act now; if not, the other members are empty.
+        is_summary: whether the refusals of many actions are counted by rule.
     """
 
     text: str
@@ -55,17 +55,17 @@ class Why:
 
 
 def why(state: State, player: int, asked: str | TypedLine, lang: str) -> Why:
-    """Returns which rules refuse the actions that a text means, or that they are possible.
+    """Returns the rules that refuse the actions that a text means, and which of these are legal.
 
     Args:
         state: the position.
-        player: who asks, and is told nothing that this player may not know.
+        player: the player who asks; the answer has no secrets of others.
         asked: an action or a kind of action, in notation or in words.
         lang: the language of the text and of the answer.
     """
     typed = TypedLine.of(asked) if isinstance(asked, str) else asked
     text = typed.text
-    # Legal or not: what is refused is asked about, too.
+    # No legal actions are named: they would come before the illegal ones that are asked about.
     reading = state.game.reader.read(typed, state, player, legal=(), lang=lang)
     actions = [reading.action] if reading.action else reading.several
     if not actions and reading.kind is None:
@@ -108,13 +108,17 @@ def describe_refusal(state: State, name: str, refusal: Refusal, lang: str) -> Re
     Args:
         state: the position.
         name: the notation of the action.
-        refusal: what the rules say.
+        refusal: the refusal, as the rules return it.
         lang: the language.
     """
     game = state.game
-    rule = game.pack.data.get("rules", {}).get(refusal.rule, "")
+    rules = game.pack.data.get("rules", {})
+    text_of_rule = rules.get(refusal.rule)
     return Refused(
-        name, refusal.localized(lang), refusal.rule, game.word(rule, lang) if rule else ""
+        action=name,
+        message=refusal.localized(lang),
+        rule=refusal.rule,
+        rule_text=game.word(text_of_rule, lang) if text_of_rule else "",
     )
 
 
@@ -128,18 +132,27 @@ def _why_actions(state: State, player: int, text: str, lang: str, actions: Seque
         else:
             refused.append(describe_refusal(state, action.text, refusal, lang))
     is_summary = len(actions) > _MOST_SINGLE
-    reasons = _by_rule(refused) if is_summary else refused
-    return Why(text, len(actions), tuple(legal), tuple(reasons), is_summary=is_summary)
+    if is_summary:
+        refused = _by_rule(refused)
+    return Why(
+        text,
+        count=len(actions),
+        legal=tuple(legal),
+        refused=tuple(refused),
+        is_summary=is_summary,
+    )
 
 
 def _why_kind(state: State, player: int, text: str, lang: str, kind: ActionKind) -> Why:
-    """Returns whether anything can be done of a kind of which no action is named."""
+    """Returns whether any action of a kind is legal."""
     name = label(kind, lang)
     refusal = state.explain_kind(kind, player)
     if refusal is not None:
-        return Why(text, kind=name, refused=(describe_refusal(state, name, refusal, lang),))
+        refused = describe_refusal(state, name, refusal, lang)
+        return Why(text, kind=name, refused=(refused,))
     count = kind.count(state, player)
-    return Why(text, count, (kind.pick(state, player, 0).text,), kind=name)
+    example = kind.pick(state, player, 0)
+    return Why(text, count, legal=(example.text,), kind=name)
 
 
 def _by_rule(refused: Sequence[Refused]) -> list[Refused]:
@@ -153,9 +166,10 @@ def _by_rule(refused: Sequence[Refused]) -> list[Refused]:
 
 
 def _nearest(text: str, actions: Sequence[Action]) -> list[Action]:
-    """Returns the actions, those written most like a text first."""
-    return sorted(
-        actions,
-        key=lambda action: SequenceMatcher(None, text.lower(), action.text).ratio(),
-        reverse=True,
-    )
+    """Returns the actions, the most similar to a text first."""
+    typed = text.lower()
+
+    def similarity(action: Action) -> float:
+        return SequenceMatcher(None, typed, action.text).ratio()
+
+    return sorted(actions, key=similarity, reverse=True)

@@ -1,4 +1,4 @@
-"""The parts of the content that players use: places, links, cards and other components."""
+"""The parts of the content that players use: places, links, cells, cards, other components."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Thing(NamedTuple):
     """One thing of the content.
 
     Attributes:
-        group: the type of component, or ``places`` or ``links``.
-        id: its id in the content.
+        group: the type of component, or ``places``, ``links`` or ``cells``.
+        id: its id in the content; of a cell that of `Plane.cell_id`.
     """
 
     group: str
@@ -40,7 +40,7 @@ class Things:
         game: the game.
 
     Attributes:
-        all: places, links, then components by type, each in the content's order.
+        all: places, links, components by type, then cells, each in the content's order.
         telling: the kinds of action that are to be asked in the position.
         named: for many actions, by notation, what they name; nothing where the kind is `telling`.
     """
@@ -51,6 +51,9 @@ class Things:
         found += [Thing("links", link.id) for board in boards for link in board.links]
         for group, kinds in game.layout.kinds.items():
             found += [Thing(group, kind.id) for kind in kinds]
+        for plane in game.layout.planes.values():
+            names = [name for side in plane.sides for name in side.names]
+            found += [Thing("cells", plane.cell_id(name)) for name in names]
         self.all = tuple(dict.fromkeys(found))
         self._index = {thing.id: number for number, thing in reversed([*enumerate(self.all)])}
         self.telling = frozenset(kind for kind in game.kinds.values() if _depends_on_state(kind))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgf.blame import describe
+from bgf.blame import describe, place_of_function
 from bgf.errors import IllegalAction
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.setting import Setting
@@ -27,6 +27,8 @@ __all__ = [
     "any_kind",
     "can_be_listed",
     "in_order",
+    "place_of_method",
+    "returned",
     "source_of_offers",
 ]
 
@@ -112,6 +114,7 @@ class Position:
         words = (
             f'player {player} is offered "{action}", but {rule} refuses it: '
             f"{source_of_offers(action.kind)} hold what its `why_not` refuses"
+            f"{place_of_method(action.kind, 'why_not')}"
         )
         return self.fault("enumeration", words, *more)
 
@@ -120,8 +123,8 @@ class Position:
     ) -> Fault:
         """Returns the fault of a legal action for which `canonical` returns another one."""
         words = (
-            f'player {player} is offered "{action}", for which `canonical` of the kind '
-            f'"{action.kind.name}" returns "{meant}": it must return an offered action itself'
+            f'player {player} is offered "{action}", for which {returned(action, meant)}: '
+            "it must return an offered action itself"
         )
         return self.fault("enumeration", words, *more)
 
@@ -313,6 +316,19 @@ class Walk:
 def can_be_listed(state: State, player: int) -> bool:
     """Returns whether the legal actions are few enough to look at all of them."""
     return sum(state.counts(player).values()) <= LISTED
+
+
+def place_of_method(kind: ActionKind, method: str) -> str:
+    """Returns the file and line of a method in brackets, after a blank; empty if it is bgf's."""
+    place = place_of_function(getattr(type(kind), method))
+    return f" ({place})" if place else ""
+
+
+def returned(action: Action, meant: Action) -> str:
+    """Returns in words that `canonical` gives another action for one."""
+    kind = action.kind
+    place = place_of_method(kind, "canonical")
+    return f'`canonical` of the kind "{kind.name}"{place} returns "{meant}"'
 
 
 def source_of_offers(kind: ActionKind) -> str:

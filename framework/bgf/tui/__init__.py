@@ -1,1 +1,1 @@
-"""Play in the terminal: what is drawn there, and what is asked."""
+"""The terminal: draws matches, packs and reports, and asks people for actions."""

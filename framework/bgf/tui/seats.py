@@ -1,4 +1,4 @@
-"""How a seat is told from others: by its letter, and by its colour."""
+"""The colours of players in the terminal."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ _PLAYER_STYLES = ("bright_magenta", "bright_yellow", "bright_cyan", "bright_gree
 
 
 def player_style(player: int) -> str:
-    """The terminal colour of a player; several have the same where more than a few play."""
+    """Returns the terminal colour of a player; colours repeat from the sixth player on."""
     return _PLAYER_STYLES[player % len(_PLAYER_STYLES)]

@@ -1,9 +1,9 @@
-"""What one viewer sees of a match, as plain data for any face: terminal, page, or program.
+"""Views: a match as one viewer sees it, as plain data for a terminal, a page, or a program.
 
 `view_of` makes the data, `encode` writes them as JSON, `view_schema` describes them, and
-`captions_of` adds the words of one language. `steps_of` leads to one of
-many actions a few options at a time, and `effects_of` tells what one would do. The table in a view
-is made from an *observation*, so that nothing in it depends on what the viewer may not know.
+`captions_of` adds the words of one language. `steps_of` leads to one of many actions, a few options
+at a time, and `effects_of` tells what one would do. The table in a view is made from an
+*observation*, so that nothing in it depends on secrets of other players.
 """
 
 from __future__ import annotations
@@ -73,15 +73,15 @@ def view_of(
     undo: Undo = _NO_UNDO,
     result: Result | None = None,
 ) -> PlayerView:
-    """Returns what a viewer may see of a match.
+    """Returns a match as a viewer may see it.
 
     Args:
         state: the position.
         viewer: a seat, or None for a spectator.
         step: the number of actions that led to the position.
-        seats: who plays.
-        undo: what the viewer may take back.
-        result: how the match ended, if it has.
+        seats: the seats and their players.
+        undo: the effect of an undo by the viewer.
+        result: the result, if the match is over.
 
     Raises:
         NoSuchPlayer: if there is no such seat.
@@ -141,6 +141,8 @@ def closed_links(state: State, player: int | None) -> dict[str, Collection[str]]
     found: dict[str, set[str]] = {}
     for slot, link in enumerate(state.layout.links):
         is_free = state.owners[slot] < 0
-        if is_free and not still_open >> slot & 1:
-            found.setdefault(state.layout.board_of[slot].id, set()).add(link.id)
+        is_open = still_open >> slot & 1
+        if is_free and not is_open:
+            board = state.layout.board_of[slot]
+            found.setdefault(board.id, set()).add(link.id)
     return dict(found)

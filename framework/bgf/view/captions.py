@@ -1,4 +1,4 @@
-"""The words beside a view, in one language: of what may be done, of the state, of what happened."""
+"""The words beside a view, in one language: of legal actions, of the status, and of the history."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["Captions", "LogLine", "caption_of", "captions_of"]
 
 
 class LogLine(Struct, frozen=True):
-    """What happened, as the viewer may read it.
+    """One action of the history, as the viewer may read it.
 
     Attributes:
         n: the number of the action, from 1.
@@ -42,9 +42,9 @@ class Captions(Struct, frozen=True):
         lang: the language.
         kinds: the names of the kinds of action that are offered, by id.
         offers: the words of the listed actions, by notation.
-        help: of each kind that is not listed what to type, a line each.
-        status: what the rules have to say of the position, a line each.
-        log: what happened, oldest first.
+        help: for each kind that is not listed the lines on how to type its actions.
+        status: the lines of the rules about the position.
+        log: the history, oldest action first.
     """
 
     n: int
@@ -59,8 +59,12 @@ class Captions(Struct, frozen=True):
 def caption_of(turn: Turn, lang: str) -> OfferCaption:
     """Returns the words of a legal action."""
     action = turn.action
-    named = [describe_step(turn, step, lang) for step in range(len(steps(action)))]
-    return OfferCaption(describe(action, lang), menu_hint(turn, lang), named)
+    number = len(steps(action))
+    return OfferCaption(
+        text=describe(action, lang),
+        hint=menu_hint(turn, lang),
+        steps=[describe_step(turn, step, lang) for step in range(number)],
+    )
 
 
 def captions_of(
@@ -72,22 +76,23 @@ def captions_of(
         view: the view.
         state: the position that it was made of.
         lang: a language of the pack.
-        entries: the history that is to be told, as the viewer may read it.
+        entries: the part of the history to be told, as the viewer may read it.
     """
     player = view.viewer
     viewer = None if player < 0 else player
     game = state.game
-    kinds = {offer.kind: label(game.kinds[offer.kind], lang) for offer in view.offers.kinds}
-    listed = [offer for kind_offer in view.offers.kinds for offer in kind_offer.listed]
-    offers = {
-        offer.a: caption_of(Turn(state, player, game.parse_action(offer.a)), lang)
-        for offer in listed
-    }
-    help_lines = {
-        offer.kind: [*input_help(game.kinds[offer.kind], state, player, lang)]
-        for offer in view.offers.kinds
-        if offer.open
-    }
+    kinds: dict[str, str] = {}
+    offers: dict[str, OfferCaption] = {}
+    help_lines: dict[str, list[str]] = {}
+    for kind_offer in view.offers.kinds:
+        name = kind_offer.kind
+        kind = game.kinds[name]
+        kinds[name] = label(kind, lang)
+        for offer in kind_offer.listed:
+            turn = Turn(state, player, game.parse_action(offer.a))
+            offers[offer.a] = caption_of(turn, lang)
+        if kind_offer.open:
+            help_lines[name] = [*input_help(kind, state, player, lang)]
     return Captions(
         n=view.n,
         lang=lang,

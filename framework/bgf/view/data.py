@@ -1,8 +1,8 @@
-"""What one viewer sees of a match, as plain data: the types, and their JSON Schema.
+"""The types of a view, and their JSON Schema: a match as one viewer sees it, as plain data.
 
 The data name things by their ids and hold no words, so that one view serves every language; the
-names and sentences beside it are `Words`. Nothing in a view is ``null`` but an unknown element of
-a list, so that two views can be compared with a merge patch (RFC 7396).
+names and sentences beside it are `bgf.view.captions.Captions`. Nothing in a view is ``null`` but an
+unknown element of a list, so that two views can be compared with a merge patch (RFC 7396).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ Numbers = int | dict[str, int] | None
 
 
 class Head(Struct, frozen=True):
-    """How far the match is, and whose move it is.
+    """The phase, round and turn of a match, and the seats that may act.
 
     Attributes:
         phase: the id of the phase.
@@ -76,13 +76,13 @@ class Head(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """Who sits at a seat.
+    """One seat, and the player in it.
 
     Attributes:
-        seat: its number, from 0.
-        name: what the player is called.
+        seat: the number of the seat, from 0.
+        name: the name of the player.
         kind: ``human`` or ``bot``.
-        forfeit: why the seat's bot was replaced; empty if it was not.
+        forfeit: the reason why the seat's bot was replaced; empty if it was not.
     """
 
     seat: int
@@ -137,13 +137,13 @@ class Piece(Struct, frozen=True):
 
 
 class Map(Struct, frozen=True, tag_field="type", tag="map"):
-    """A map: its links that are held, and what lies at its places.
+    """A map: the owners of its links, and the pieces at its places.
 
     Attributes:
         owner: by link the seat that holds it.
         closed: the free links that the viewer can't claim any more; for a spectator those that
             nobody can claim.
-        pieces: what lies at the places.
+        pieces: the numbers of players at its places.
     """
 
     owner: dict[str, int]
@@ -162,7 +162,7 @@ class Grid(Struct, frozen=True, tag_field="type", tag="grid"):
 
 
 class Counter(Struct, frozen=True, tag_field="type", tag="counter"):
-    """A number of the game's.
+    """A number that the game keeps.
 
     Attributes:
         values: one for each seat, or a single one that all share. Each is a number, or several by
@@ -197,7 +197,7 @@ Area = Zone | Map | Grid | Counter | Track | Dice
 
 
 class Known(Struct, frozen=True):
-    """How much the viewer knows of a zone in which something is unknown.
+    """The viewer's knowledge of a zone in which something is unknown.
 
     Attributes:
         known: the number of components whose kind the viewer knows.
@@ -213,8 +213,9 @@ class Offer(Struct, frozen=True):
 
     Attributes:
         a: its notation, as it is submitted.
-        path: what menus ask for, step by step.
-        targets: what on the table it points at: the type, the id of the area, and the id there.
+        path: the steps in which menus ask for it.
+        targets: the parts of the table that it points at: each its type, the id of the area, and
+            the id there.
         preview: whether to show what it does before it is played.
     """
 
@@ -229,7 +230,7 @@ class KindOffer(Struct, frozen=True):
 
     Attributes:
         kind: its id.
-        count: how many there are.
+        count: the number of these actions.
         open: whether there are too many to be listed; they are then chosen step by step.
         listed: the actions; none if `open`.
     """
@@ -241,7 +242,7 @@ class KindOffer(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
-    """What the viewer may do now.
+    """The legal actions of the viewer.
 
     Attributes:
         step: the number of actions played so far, which an answer is based on.
@@ -259,7 +260,7 @@ class OfferCaption(Struct, frozen=True):
 
     Attributes:
         text: the action: the name of its kind, then its parameters.
-        hint: what the game adds in this position, such as its cost; empty if nothing.
+        hint: a remark of the game about the position, such as the cost; empty if it has none.
         steps: the words of each step of its path.
     """
 
@@ -272,9 +273,9 @@ class StepOption(Struct, frozen=True):
     """One of several ways to go on where there are too many actions to be listed.
 
     Attributes:
-        path: what to ask for next to go this way. It begins with the id of a kind of action.
-        count: how many actions it leads to.
-        targets: what on the table it points at, as of `Offer`.
+        path: the path of the next request on this way. It begins with the id of a kind of action.
+        count: the number of actions that it leads to.
+        targets: the parts of the table that it points at, as of `Offer`.
         label: its words; empty where no language was asked for.
     """
 
@@ -315,7 +316,7 @@ class Effects(Struct, frozen=True):
 
 
 class Undo(Struct, frozen=True):
-    """What the viewer may take back.
+    """The effect of an undo by the viewer.
 
     Attributes:
         own: whether the viewer's last action can be taken back.
@@ -327,7 +328,7 @@ class Undo(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How the match ended; each list has one entry a seat.
+    """The result of a match; each list has one entry for each seat.
 
     Attributes:
         scores: final points.
@@ -356,16 +357,16 @@ class PlayerView(Struct, frozen=True):
         players: the number of players.
         n: the number of actions played.
         viewer: the seat; -1 for a spectator.
-        head: how far the match is.
-        seats: who plays.
+        head: the phase, round and turn, and the seats that may act.
+        seats: the seats and their players.
         areas: the parts of the table by id; where each player has one, the id is followed by ``@``
             and the seat.
         knowledge: the zones in which something is unknown to the viewer, by the ids in `areas`.
-        offers: what the viewer may do.
-        undo: what the viewer may take back.
+        offers: the legal actions of the viewer.
+        undo: the effect of an undo by the viewer.
         committed: the notation of the viewer's choice in a simultaneous phase, which the others
             do not see yet; empty if there is none.
-        result: how the match ended; left out while it goes on.
+        result: the result; left out while the match goes on.
         schema: the version of this form.
     """
 

@@ -1,4 +1,4 @@
-"""What a player may do now: legal actions by kind, and what each of them points at."""
+"""The legal actions of a player by kind, each with the parts of the table that it points at."""
 
 from __future__ import annotations
 
@@ -20,25 +20,33 @@ MOST_LISTED = 60
 
 
 def offers_of(state: State, player: int | None, step: int) -> Offers:
-    """Returns what a player may do.
+    """Returns the legal actions of a player.
 
     Args:
         state: the position.
         player: the viewer; None for a spectator.
         step: the number of actions that led to the position.
     """
-    kinds: list[KindOffer] = []
-    if player is not None:
-        for offered in offered_kinds(state, player, lambda kind: MOST_LISTED):
-            listed = [offer_of(state, player, action) for action in offered.actions]
-            name = offered.kind.name
-            kinds.append(KindOffer(name, offered.count, open=not listed, listed=listed))
-    return Offers(step, sum(kind.count for kind in kinds), kinds)
+    if player is None:
+        return Offers(step, count=0, kinds=[])
+    kinds = []
+    for offered in offered_kinds(state, player, lambda kind: MOST_LISTED):
+        listed = [offer_of(state, player, action) for action in offered.actions]
+        name = offered.kind.name
+        kinds.append(KindOffer(name, offered.count, open=not listed, listed=listed))
+    total = sum(kind.count for kind in kinds)
+    return Offers(step, count=total, kinds=kinds)
 
 
 def offer_of(state: State, player: int, action: Action) -> Offer:
     """Returns a legal action as a face offers it."""
     turn = Turn(state, player, action)
-    pointed_at = [(*target,) for of_part in targets(turn) for target in of_part]
-    has_preview = action.kind.preview(turn) is not None
-    return Offer(action.text, [*steps(action)], [*dict.fromkeys(pointed_at)], has_preview)
+    pointed_at: dict[tuple[str, str, str], None] = {}
+    for of_part in targets(turn):
+        pointed_at |= {(*target,): None for target in of_part}
+    return Offer(
+        a=action.text,
+        path=[*steps(action)],
+        targets=[*pointed_at],
+        preview=action.kind.preview(turn) is not None,
+    )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.view.data import Counter, Dice, Grid, Map, Pile, PlayerView, Track, Zone
 from bgf.words import Words
 
@@ -88,23 +88,38 @@ class _Table:
             if told:
                 yield f"{title}: {told}"
         elif isinstance(area, Map):
-            yield from self._map(title, area)
+            yield from self._map(name, area)
         elif isinstance(area, Dice):
             if area.faces:
                 yield f"{title}: {' '.join(area.faces)}"
         elif len(area.values) == 1 and self._is_shown(name):
-            told = _numbers(area.values[0])
+            told = self._number(name, area.values[0])
             if told:
                 yield f"{title}: {told}"
 
-    def _map(self, title: str, area: Map) -> Iterator[str]:
+    def _map(self, name: str, area: Map) -> Iterator[str]:
+        entry = self.pack.data["maps"][name]
+        title = self._title(name)
         for seat in range(self.view.players):
-            links = [link for link, owner in area.owner.items() if owner == seat]
+            links = [self._link(entry, link) for link, owner in area.owner.items() if owner == seat]
             pieces = [
-                f"{piece.place} {piece.number}" for piece in area.pieces if piece.seat == seat
+                f"{self._name(entry['places'], piece.place)} x{piece.number}"
+                for piece in area.pieces
+                if piece.seat == seat
             ]
             if links or pieces:
                 yield f"{title} {seat_letter(seat)}: {', '.join([*links, *pieces])}"
+
+    def _link(self, entry: Mapping[str, Any], link: str) -> str:
+        """Returns the places that a link of a map joins, and its colour."""
+        between = entry["links"][link]["between"]
+        ends = " – ".join(self._name(entry["places"], place) for place in between)
+        colour = entry["links"][link].get("colour")
+        if colour is None:
+            return ends
+        types = self.pack.data["components"].values()
+        kinds: Mapping[str, Any] = next((kinds for kinds in types if colour in kinds), {})
+        return f"{ends} ({self._name(kinds, colour).lower()})"
 
     def _before(self, seat: int) -> Iterator[str]:
         """Yields what lies before a player, zones and numbers."""
@@ -117,7 +132,7 @@ class _Table:
             is_number = isinstance(area, Counter | Track) and len(area.values) > 1
             if is_number and self._is_shown(name):
                 assert isinstance(area, Counter | Track)
-                told = _numbers(area.values[seat])
+                told = self._number(name, area.values[seat])
                 if told:
                     yield f"{self._title(name)} {told}"
 
@@ -135,8 +150,12 @@ class _Table:
         return f"{letter} ({self.names[seat]})" if seat < len(self.names) else letter
 
     def _title(self, name: str) -> str:
-        entry = self._entry(name)
-        return self.pack.localize(entry["name"], self.lang) if "name" in entry else name
+        return self._name({name: self._entry(name)}, name)
+
+    def _name(self, section: Mapping[str, Any], id_: str) -> str:
+        """Returns the name of an entry of the content; its id if it has none."""
+        entry = section.get(id_, {})
+        return self.pack.localize(entry["name"], self.lang) if "name" in entry else id_
 
     def _entry(self, name: str) -> Mapping[str, Any]:
         """Returns what the content says of a part of the table."""
@@ -148,6 +167,25 @@ class _Table:
     def _is_shown(self, name: str) -> bool:
         entry = self._entry(name)
         return "name" in entry and bool(entry.get("shown", True))
+
+    def _number(self, name: str, value: Any) -> str:
+        """Returns a number, or several by what they count; empty for 0 and for unknown ones."""
+        if not isinstance(value, Mapping):
+            return str(value) if value else ""
+        counted = self._counted(name)
+        return ", ".join(
+            f"{self._name(counted, id_)} x{number}" for id_, number in value.items() if number
+        )
+
+    def _counted(self, name: str) -> Mapping[str, Any]:
+        """Returns the entries of the content that a counter counts by."""
+        per = self._entry(name)["per"]
+        by = per if isinstance(per, str) else per[-1]
+        data = self.pack.data
+        places = {id_: entry["places"] for id_, entry in data.get("maps", {}).items()}
+        sections = {**data.get("components", {}), **data.get("pieces", {}), **places}
+        counted: Mapping[str, Any] = sections.get(by, {})  # none if it counts by the cards of a row
+        return counted
 
     def _zone(self, name: str, area: Zone) -> str:
         kinds = self.pack.data["components"][self._entry(name)["holds"]]
@@ -169,17 +207,11 @@ class _Table:
             phrases.append(f"{self.words('face_down')} x{unknown}")
         if pile.count is UNSET:
             phrases.append(f"{self.words('face_down')} ...")
-        return ", ".join(phrases)
+        names_are_lists = any("," in phrase for phrase in phrases)
+        return (" | " if names_are_lists else ", ").join(phrases)
 
     def _cells(self, name: str, area: Grid) -> Iterator[str]:
         """Yields the rows of a plane from the back, a mark for each piece."""
         kinds = self.pack.data["pieces"][self._entry(name)["holds"]]
         for row in reversed(area.cells):
             yield "  " + " ".join(kinds[piece]["mark"] if piece else _EMPTY_CELL for piece in row)
-
-
-def _numbers(value: Any) -> str:
-    """Returns a number, or several by what they count; empty for 0 and for unknown ones."""
-    if isinstance(value, Mapping):
-        return ", ".join(f"{name} {number}" for name, number in value.items() if number)
-    return str(value) if value else ""

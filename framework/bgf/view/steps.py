@@ -40,15 +40,14 @@ def steps_of(
     if player is None:
         return Steps([], [])
     found = narrow(state, player, path, MOST_LISTED, lang)
-    options = [
-        StepOption(
-            [*option.path], option.count, [(*each,) for each in option.targets], option.label
-        )
-        for option in found.options
-    ]
+    options = []
+    for option in found.options:
+        targets = [(*target,) for target in option.targets]
+        options.append(StepOption([*option.path], option.count, targets, option.label))
     listed = [offer_of(state, player, action) for action in found.listed]
     captions = {}
     if lang is not None:
         for action in found.listed:
-            captions[action.text] = caption_of(Turn(state, player, action), lang)
+            turn = Turn(state, player, action)
+            captions[action.text] = caption_of(turn, lang)
     return Steps(options, listed, captions)

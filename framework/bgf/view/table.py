@@ -33,7 +33,7 @@ Content = Mapping[str, Any]
 
 
 def head_of(seen: Observation) -> Head:
-    """Returns how far a match is.
+    """Returns the phase, round and turn of a match, and the seats that may act.
 
     Args:
         seen: the viewer's observation.

@@ -5,13 +5,13 @@ All of it follows from what the viewer sees, so that nobody learns of other play
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Collection, Iterator, Mapping
 from math import inf
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
+from bgf.components.distances import distances_from, neighbours_of
 from bgf.view.data import Map, Zone
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ def links_for_tickets(
 ) -> dict[str, set[str]]:
     """Returns the free links that lie on a shortest way to complete a ticket, by map.
 
-    The viewer's own links cost nothing on the way; those of others, and closed ones, are no way.
-    A ticket that is complete, or can't be completed any more, needs no link.
+    The viewer's own links cost nothing; those of others, and closed ones, can't be used. A ticket
+    that is complete, or can't be completed any more, needs no link.
 
     Args:
         content: the data of the pack.
@@ -84,35 +84,16 @@ def _usable_links(map_entry: Content, area: Map, viewer: int) -> Iterator[Link]:
 
 def _links_on_shortest_ways(links: Collection[Link], start: str, end: str) -> set[str]:
     """Returns the links to be paid that lie on any of the shortest ways between two places."""
-    from_start = _distances(links, start)
-    from_end = _distances(links, end)
+    neighbours = neighbours_of((a, b, length) for _, a, b, length in links)
+    from_start = distances_from(start, neighbours)
+    from_end = distances_from(end, neighbours)
     shortest = from_start.get(end, inf)
     if shortest == inf:
         return set()
     found = set()
     for name, a, b, length in links:
-        ways = (
-            from_start.get(a, inf) + length + from_end.get(b, inf),
-            from_start.get(b, inf) + length + from_end.get(a, inf),
-        )
-        if length and min(ways) == shortest:
+        forwards = from_start.get(a, inf) + length + from_end.get(b, inf)
+        backwards = from_start.get(b, inf) + length + from_end.get(a, inf)
+        if length and min(forwards, backwards) == shortest:
             found.add(name)
     return found
-
-
-def _distances(links: Collection[Link], start: str) -> dict[str, int]:
-    """Returns the length still to be paid from one place to each that can be reached."""
-    neighbours: dict[str, list[tuple[str, int]]] = {}
-    for _, a, b, length in links:
-        neighbours.setdefault(a, []).append((b, length))
-        neighbours.setdefault(b, []).append((a, length))
-    distances: dict[str, int] = {}
-    queue = [(0, start)]
-    while queue:
-        distance, place = heapq.heappop(queue)
-        if place in distances:
-            continue
-        distances[place] = distance
-        for other, length in neighbours.get(place, ()):
-            heapq.heappush(queue, (distance + length, other))
-    return distances

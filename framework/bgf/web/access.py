@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections import OrderedDict
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -105,7 +106,7 @@ def roles_of(stored: StoredMatch, visitor: bytes | None, viewer: int) -> set[Rol
     return roles
 
 
-def check_may(endpoint: str, stored: StoredMatch, roles: Collection[Role]) -> None:
+def check_may(endpoint: str, stored: StoredMatch, roles: AbstractSet[Role]) -> None:
     """Refuse what none of somebody's roles permits.
 
     Raises:

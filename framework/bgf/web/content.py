@@ -11,7 +11,7 @@ from bgf.components.entries import shares_of
 from bgf.content.filling import fill_in, numbers_in
 from bgf.content.how_to_win import how_to_win
 from bgf.drawing import draw_boards, side_key, web_look
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.web.messages import (
     Entry,
     GameContent,

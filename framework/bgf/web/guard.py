@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Collection
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -109,7 +108,7 @@ def _host_name(host: str) -> str:
     return host.rpartition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
 
 
-def _log_request(scope: dict[str, Any], status: int, began: float) -> None:
+def _log_request(scope: Scope, status: int, began: float) -> None:
     endpoint = scope.get("bgf.endpoint", "page")
     match = scope.get("path_params", {}).get("match", "-")
     milliseconds = (time.monotonic() - began) * 1000

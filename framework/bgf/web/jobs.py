@@ -120,7 +120,7 @@ Outcome = Choice | BotFailed | HintFound
 """What a worker answers."""
 
 _ENCODER = msgspec.msgpack.Encoder()
-_DECODER = msgspec.msgpack.Decoder(Outcome)
+_DECODER: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Outcome)
 
 
 def worker_count() -> int:
@@ -192,7 +192,8 @@ async def _ask(worker: asyncio.subprocess.Process, job: Job) -> Outcome:
     worker.stdin.write(len(body).to_bytes(LENGTH) + body)
     await worker.stdin.drain()
     length = int.from_bytes(await worker.stdout.readexactly(LENGTH))
-    return _DECODER.decode(await worker.stdout.readexactly(length))
+    outcome: Outcome = _DECODER.decode(await worker.stdout.readexactly(length))
+    return outcome
 
 
 async def _end(worker: asyncio.subprocess.Process) -> None:

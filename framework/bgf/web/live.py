@@ -6,7 +6,7 @@ The lines are the truth. Whatever happens to a live match, it can be thrown away
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bgf.records.errors import RecordError
 from bgf.records.head import HEAD_LINES, format_head, parse_head
@@ -21,6 +21,7 @@ from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
+    from bgf.records.chronicle import Fact
     from bgf.records.head import Head
     from bgf.session import Answer
     from bgf.web.messages import MatchSeat
@@ -175,7 +176,7 @@ class LiveMatch:
         self._match.forfeit(seat, reason)
         self._note()
 
-    def _note(self, before: Sequence[object] = ()) -> None:
+    def _note(self, before: Sequence[Fact] = ()) -> None:
         body = self._pending.take()
         self.bodies.append(body)
         self.log.add(body, self._match, before)
@@ -187,7 +188,7 @@ class LiveMatch:
         viewer: int | None,
         seats: Sequence[MatchSeat],
         asked: Sequence[UndoRequest] = (),
-        **more: object,
+        **more: Any,
     ) -> MatchView:
         """Returns what a viewer may see.
 

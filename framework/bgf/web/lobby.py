@@ -12,8 +12,9 @@ from bgf.bots import make_bot
 from bgf.bots.make import is_installed
 from bgf.errors import BgfError
 from bgf.records.match import Match
+from bgf.records.people import PERSON
 from bgf.session.opening import new_seed
-from bgf.session.seats import PERSON, usual_players, usual_seats
+from bgf.session.seats import usual_players, usual_seats
 from bgf.web.live import text_of_head
 from bgf.web.messages import Created, Joined, MatchCard, NewLink, Rematch
 from bgf.web.problems import Forbidden, NotFound, WebProblem
@@ -24,7 +25,7 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.web.hub import Hub
     from bgf.web.library import LoadedGame
-    from bgf.web.messages import NewMatch
+    from bgf.web.messages import NewMatch, Visibility
     from bgf.web.room import Room
     from bgf.web.store.store import Visitor
 
@@ -219,7 +220,7 @@ class Lobby:
         row = _row(room, seat)
         await self._change(room, _with_seat(room.stored, SeatRow(row.seat)))
 
-    async def show_to(self, room: Room, visibility: str) -> None:
+    async def show_to(self, room: Room, visibility: Visibility) -> None:
         """Say who may watch; who may not any more is sent away."""
         async with room.lock:
             await self._change(room, replace(room.stored, visibility=visibility))

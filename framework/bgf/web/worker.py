@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO
 
 import msgspec
 
@@ -16,6 +16,7 @@ from bgf.blame import describe
 from bgf.bots import make_bot
 from bgf.bots.failure import Failure
 from bgf.bots.seat import SeatedBot
+from bgf.records.lines import Step
 from bgf.session.hints import hint_for
 from bgf.web.jobs import (
     CPU_LIMIT,
@@ -40,13 +41,6 @@ _NICENESS = 10
 _HINT_SECONDS = 1.0
 
 
-class _PlayedStep(NamedTuple):
-    """An action that was played, as of `bgf.bots.View`."""
-
-    player: int
-    text: str
-
-
 @cache
 def _game(name: str, mods: tuple[str, ...]) -> Game:
     return load(name, mods=mods)
@@ -67,7 +61,7 @@ def _choice(job: BotJob) -> Choice:
     bot = make_bot(job.bot, job.seed) if job.bot else None
     seated = SeatedBot(bot, job.seat, job.seed)
     try:
-        steps = [_PlayedStep(player, text) for player, text in job.steps]
+        steps = [Step(player, text, None) for player, text in job.steps]
         return Choice(seated.choose(state, steps).text)
     finally:
         seated.close()

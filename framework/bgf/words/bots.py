@@ -1,4 +1,4 @@
-"""What can be wrong with a bot that somebody names."""
+"""Errors about bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What differs between two variants of a game."""
+"""Reports on the differences between two variants of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What errors say that any program of bgf may meet."""
+"""Errors that any program may meet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts that know every language: what errors say."""
+"""Texts in all languages at once, such as those of errors."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def message(key: str, /, **facts: object) -> Message:
 
     Args:
         key: its ID, such as ``seats.count``.
-        facts: what its fields are filled with; other messages and errors are translated, too.
+        facts: the values of its fields; messages and errors among them are translated, too.
     """
     return Message({lang: text_of(key, lang, facts) for lang in LANGUAGES})
 

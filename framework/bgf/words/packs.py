@@ -1,4 +1,4 @@
-"""What a game is made of, as ``bgf show`` prints it."""
+"""The parts of a game, as ``bgf show`` prints them."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Words:
 
         Args:
             key: its ID, such as ``menu.back``.
-            facts: what its fields are filled with. Whole numbers choose the form of a word, as in
+            facts: the values of its fields. Whole numbers choose the form of a word, as in
                 ``{count} {count:match|matches}``.
         """
         return text_of(key, self.lang, facts)
@@ -55,12 +55,17 @@ def template_of(key: str, lang: str) -> str:
 
 
 def in_words(value: object, lang: str) -> object:
-    """Returns what fills a field in a language: numbers, messages and errors know how."""
+    """Returns the value of a field in a language.
+
+    Numbers choose forms of words. Messages, and errors that have one, are translated.
+    """
     if type(value) is int:
         return Counted.of(value, lang)
-    said = value.args[0] if isinstance(value, Exception) and len(value.args) == 1 else value
-    for speaker in (value, said):  # a message, an error or a refusal that has one
-        localized = getattr(speaker, "localized", None)
+    candidates = [value]
+    if isinstance(value, Exception) and len(value.args) == 1:
+        candidates.append(value.args[0])
+    for candidate in candidates:
+        localized = getattr(candidate, "localized", None)
         if localized is not None:
             return localized(lang)
     return value

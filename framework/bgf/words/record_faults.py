@@ -1,4 +1,4 @@
-"""What can be wrong with a record, with its file, and with taking back."""
+"""Errors about records, their files, and undo."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
     # reading a file
+    "record.data": ("the record", "zapis partii"),
     "record.unreadable": ("{file} can't be read: {error}", "nie da się odczytać {file}: {error}"),
     "record.damaged": (
         "{file}, line {line}: {error}; the first {good} {good:action is|actions are} sound",

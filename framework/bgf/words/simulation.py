@@ -258,6 +258,29 @@ TEXTS: dict[str, tuple[str, str]] = {
     "simulation.use.differs": ("Difference in wins", "Różnica wygranych"),
     "simulation.use.points": ("Difference in points", "Różnica punktów"),
     "simulation.use.worth": ("Clear", "Wyraźna"),
+    # boards
+    "simulation.board": ("On the board", "Na planszy"),
+    "simulation.board.used": (
+        "{board}: the share of players who used each part of it in a match, in percent",
+        "{board}: jaki odsetek graczy użył w partii danej części planszy, w procentach",
+    ),
+    "simulation.board.worth": (
+        "{board}: the difference in win share of those who used it, in percentage points",
+        "{board}: o ile punktów procentowych różni się udział w wygranych tych, którzy użyli",
+    ),
+    "simulation.board.worth.some": (
+        "Coloured where enough players used it, and enough did not. ▲ and ▼ are clear differences.",
+        "W kolorze tam, gdzie dość graczy użyło i dość nie użyło. ▲ i ▼ to wyraźne różnice.",
+    ),
+    "simulation.board.thing": ("{name}: used by {share}", "{name}: użyło {share}"),
+    "simulation.board.thing.worth": (
+        "{name}: {difference} percentage points",
+        "{name}: {difference} punktu procentowego",
+    ),
+    "simulation.board.never": ("never", "nigdy"),
+    "simulation.board.most": ("up to {share}", "do {share}"),
+    "simulation.board.worse": ("{points}, wins less often", "{points}, rzadsze wygrane"),
+    "simulation.board.better": ("{points}, wins more often", "{points}, częstsze wygrane"),
     "simulation.use.never": ("Never used", "Nigdy nieużyte"),
     "simulation.use.all": (
         "All that is of a kind that players use was used.",
@@ -265,6 +288,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "simulation.group.places": ("Places", "Miejsca na mapie"),
     "simulation.group.links": ("Links", "Połączenia"),
+    "simulation.group.cells": ("Cells", "Pola"),
     # in the terminal
     "simulation.with": ("with {bot}", "z {bot}"),
     "simulation.some": ("{names}, and {number} more", "{names} i jeszcze {number}"),

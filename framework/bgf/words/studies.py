@@ -6,7 +6,7 @@ __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
     # what was asked for
-    "bouts.people": (
+    "series.people": (
         '--seats "{seats}": bots alone play here; {play} is for people',
         "--seats „{seats}”: tu grają same boty; dla ludzi jest {play}",
     ),
@@ -170,11 +170,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "procesy, które padły z rzędu przed końcem partii: {count}, ostatni: {reason}",
     ),
     # how far a run is
-    "bouts.progress": (
+    "series.progress": (
         "{game}: {done:,} of {total:,} {total:match|matches}, {pace}",
         "{game}: rozegrane partie: {done:,} z {total:,}, {pace}",
     ),
-    "bouts.pace": (
+    "series.pace": (
         "{rate} matches/s, {remaining} left",
         "{rate} partii/s, zostało {remaining}",
     ),

@@ -1,4 +1,4 @@
-"""What the command line says besides help: wrong arguments, interruptions, short reports."""
+"""The command line besides help: wrong arguments, interruptions, short reports."""
 
 from __future__ import annotations
 

@@ -14,10 +14,10 @@ links to every place, the framework's own checks see to.
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from bgf.components.distances import distances_from, neighbours_of
 from bgf.content.checks.components import number_of
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller, suggest
 from bgf.content.document import Document
@@ -181,8 +181,9 @@ def pair_values(map: str) -> Check:
             if a not in ways:
                 if len(ways) * len(beside) > _PATIENCE:
                     return
-                ways[a] = _lengths(a, beside)
-            length, value = ways[a].get(b), kind.get("value")
+                ways[a] = distances_from(a, beside)
+            length = ways[a].get(b)
+            value = kind.get("value")
             if value is not None and length is not None and value != length:
                 message = f"found {value}, but the shortest way is {length} long"
                 yield document.problem((*path, "value"), "BGF-W404", message)
@@ -243,27 +244,6 @@ def _parts(document: Document, map: str) -> dict[str, str]:
 
 
 def _neighbours(document: Document, map: str) -> dict[str, dict[str, int]]:
-    """For each place on a link those at the other ends, and how far they are."""
-    beside: dict[str, dict[str, int]] = {}
-    for _, link in _links(document, map):
-        a, b = link["between"]
-        length = link.get("length", 1)
-        for one, other in ((a, b), (b, a)):
-            ends = beside.setdefault(one, {})
-            ends[other] = min(length, ends.get(other, length))
-    return beside
-
-
-def _lengths(start: str, beside: Mapping[str, Mapping[str, int]]) -> dict[str, int]:
-    """How long the shortest way is from one place to each that can be reached."""
-    found: dict[str, int] = {}
-    waiting = [(0, start)]
-    while waiting:
-        length, place = heapq.heappop(waiting)
-        if place in found:
-            continue
-        found[place] = length
-        for other, step in beside.get(place, {}).items():
-            if other not in found:
-                heapq.heappush(waiting, (length + step, other))
-    return found
+    """Returns for each place on a link the places at the other ends, each with its distance."""
+    links = (link for _, link in _links(document, map))
+    return neighbours_of((*link["between"], link.get("length", 1)) for link in links)

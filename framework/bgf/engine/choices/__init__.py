@@ -1,8 +1,9 @@
-"""Choices: from all that a player may do to one action, part by part.
+"""Choices: from all legal actions of a player to one, part by part.
 
-`ChoiceTree` is the tree; every chooser stands on it. `Choices` are the kinds of action that a
-player may choose from, and `Option` is one line of a menu. Learning programs number the branches,
-menus and views name them, and the prompt completes what was typed of them.
+`tree` is the one tree of choices. `options` cuts it into the menus of the terminal, and `narrowing`
+into steps of a fixed size for faces that can't show everything at once; learning programs number
+its branches (`bgf.adapters.choice`). `offered` tells the kinds that a player may choose from, and
+`completion` completes typed lines.
 """
 
 from bgf.engine.choices.completion import completions, completions_of_open_kind

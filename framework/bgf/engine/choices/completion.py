@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bgf.engine.actions import Action, ActionKind
     from bgf.engine.folding import TypedLine
     from bgf.engine.state import State
@@ -14,61 +16,80 @@ if TYPE_CHECKING:
 __all__ = ["completions", "completions_of_open_kind"]
 
 _MOST_LOOKED_AT = 500
-"""Actions whose words are looked at to complete a word."""
+"""The largest number of actions of a kind whose words complete a word."""
 
 
 def completions(line: TypedLine, texts: Iterable[str]) -> list[str]:
-    """Returns the texts that a line may become: those that begin so, or else the one that fits.
+    """Returns the texts that begin with a line, or else the one text that fits it.
 
-    It fits if each word of the line begins the word of the text in its place.
+    A text fits if each word of the line begins the word of the text in its place.
     """
     texts = list(texts)
-    small = line.text.lower()
-    begun = [text for text in texts if text.lower().startswith(small)]
+    typed = line.text.lower()
+    begun = [text for text in texts if text.lower().startswith(typed)]
     if begun:
         return begun
-    words = line.folded.split()
-    found = [text for text in texts if len(text.split()) >= len(words)]
-    found = [text for text in found if all(map(_begins, words, text.lower().split()))]
-    return found if len(found) == 1 else []
+    typed_words = line.folded.split()
+    fitting = [text for text in texts if _fits(typed_words, text.lower().split())]
+    return fitting if len(fitting) == 1 else []
+
+
+def _fits(typed: Sequence[str], words: Sequence[str]) -> bool:
+    return len(typed) <= len(words) and all(map(_begins, typed, words))
+
+
+def _begins(typed: str, word: str) -> bool:
+    """Returns whether a word begins so, or each of its parts between dashes does."""
+    typed_parts = typed.split("-")
+    parts = word.split("-")
+    return len(typed_parts) <= len(parts) and all(map(str.startswith, parts, typed_parts))
 
 
 def completions_of_open_kind(
     state: State, player: int, line: str, within: ActionKind | None
 ) -> list[str]:
-    """Returns the lines that a line may become that begins an action of a kind with too many.
+    """Returns the completions of a line that begins an action of a kind with too many to list.
 
     Args:
         state: the position.
         player: the player who types.
-        line: what was typed so far.
+        line: the line as typed so far.
         within: the kind whose name may be left out.
     """
-    name, gap, _ = line.lower().partition(" ")
-    unlisted = [kind for kind in state.game.kinds.values() if not kind.listed]
-    begun = [kind for kind in unlisted if gap and kind.name.startswith(name)]
-    kind = begun[0] if len(begun) == 1 else within
+    kind = _open_kind_named(state, line) or within
     if kind is None or kind not in state.stage.kinds:
         return []
-    start, gap, word = line.rpartition(" ")
-    typed = set(start.lower().split())
-    words: dict[str, None] = {}
-    for action in _some(state, player, kind):
-        words |= dict.fromkeys(action.text.split()[1:])
-    fitting = (w for w in words if w.lower().startswith(word.lower()) and w.lower() not in typed)
-    return [f"{start}{gap}{fit}" for fit in fitting]
+    before, gap, word = line.rpartition(" ")
+    typed_words = set(before.lower().split())
+    begin = word.lower()
+    next_words: dict[str, None] = {}
+    for action in _some_actions(state, player, kind):
+        _, *words = action.text.split()
+        next_words |= dict.fromkeys(words)
+    found = []
+    for next_word in next_words:
+        small = next_word.lower()
+        if small.startswith(begin) and small not in typed_words:
+            found.append(f"{before}{gap}{next_word}")
+    return found
 
 
-def _some(state: State, player: int, kind: ActionKind) -> Iterator[Action]:
+def _open_kind_named(state: State, line: str) -> ActionKind | None:
+    """Returns the only kind without listed actions that the first word of a line begins."""
+    name, gap, _ = line.lower().partition(" ")
+    if not gap:
+        return None
+    unlisted = [kind for kind in state.game.kinds.values() if not kind.listed]
+    begun = [kind for kind in unlisted if kind.name.startswith(name)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def _some_actions(state: State, player: int, kind: ActionKind) -> Iterator[Action]:
     """Yields legal actions of a kind: all, or if there are very many some from end to end."""
     count = kind.count(state, player)
+    if not count:
+        return
     step = max(1, count // _MOST_LOOKED_AT)
-    places: Sequence[int] = [*range(0, count, step), count - 1] if count else []
-    return (kind.pick(state, player, place) for place in islice(places, count))
-
-
-def _begins(typed: str, word: str) -> bool:
-    """Returns whether a word begins so, or each of its parts between dashes does."""
-    short = typed.split("-")
-    long = word.split("-")
-    return len(short) <= len(long) and all(map(str.startswith, long, short))
+    indices = [*range(0, count, step), count - 1]
+    for index in islice(indices, count):
+        yield kind.pick(state, player, index)

@@ -1,28 +1,32 @@
-"""Narrowing down the many actions of a player, a few options at a time.
+"""Narrows down the actions of a player in steps of a fixed size, for views.
 
-Menus show all steps that there are. Here no answer has more than a few options, and however many
-actions a kind has, few of them are looked at.
+Menus list all options of a step, however many. Here no step has more than a given number of
+options: where there are more, an option stands for a range of them. Of a kind with very many
+actions only a few are made, by their indices.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bgf.engine.action_parts import steps, targets
 from bgf.engine.actions import Turn
-from bgf.engine.choices.offered import OfferedKind, offered_kinds
+from bgf.engine.choices.offered import offered_kinds
 from bgf.engine.choices.options import are_many_sets, by_member
 from bgf.engine.choices.tree import ChoiceTree
 from bgf.engine.wording import describe, describe_part, describe_step, label
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.actions import Action
+    from bgf.engine.choices.offered import OfferedKind
     from bgf.engine.state import State
     from bgf.param.base import Target
 
 __all__ = ["RANGE", "Narrowed", "NarrowingOption", "narrow"]
+
+_Thing = TypeVar("_Thing")
 
 RANGE = "…"
 """Stands between the first and the last of several parts, or indices, that are one option."""
@@ -39,9 +43,9 @@ class NarrowingOption:
 
     Attributes:
         path: the path that leads there.
-        count: the number of actions that begin so.
-        label: what it is called; empty where no language was asked for.
-        targets: what on the table the part chosen with it points at.
+        count: the number of actions that begin with this path.
+        label: its words; empty where no language was asked for.
+        targets: the parts of the table that the part chosen with it points at.
     """
 
     path: tuple[str, ...]
@@ -78,11 +82,12 @@ def narrow(
     Returns:
         Neither options nor actions where nothing legal begins with the path.
     """
-    kinds = {offered.kind.name: offered for offered in offered_kinds(state, player, lambda _: most)}
+    kinds = [*offered_kinds(state, player, lambda kind: most)]
     here = _Narrowing(state, player, most, lang)
     if not path:
-        return here.between_kinds([*kinds.values()])
-    offered = kinds.get(path[0])
+        return here.between_kinds(kinds)
+    by_name = {offered.kind.name: offered for offered in kinds}
+    offered = by_name.get(path[0])
     if offered is None:
         return Narrowed()
     if offered.kind.is_counted and offered.count > _MOST_SORTED:
@@ -107,39 +112,34 @@ class _Narrowing:
     def between_kinds(self, kinds: Sequence[OfferedKind]) -> Narrowed:
         """Returns the choice between kinds of action, or between few actions of all kinds."""
         if sum(offered.count for offered in kinds) <= self.most:
-            return Narrowed(listed=tuple(one for offered in kinds for one in offered.actions))
-        return Narrowed(
-            tuple(
-                NarrowingOption((offered.kind.name,), offered.count, self._kind(offered.kind))
-                for offered in kinds
-            )
-        )
-
-    def _kind(self, kind: ActionKind) -> str:
-        return "" if self.lang is None else label(kind, self.lang)
+            listed = [action for offered in kinds for action in offered.actions]
+            return Narrowed(listed=tuple(listed))
+        options = []
+        for offered in kinds:
+            path = (offered.kind.name,)
+            text = "" if self.lang is None else label(offered.kind, self.lang)
+            options.append(NarrowingOption(path, offered.count, text))
+        return Narrowed(tuple(options))
 
     # -- too many actions to be listed
 
     def between_indices(self, offered: OfferedKind, path: Sequence[str]) -> Narrowed:
         """Returns the choice between actions that are picked by their index in canonical order."""
-        first, last = 0, offered.count - 1
-        if path:
-            indices = _indices(path[0])
-            if len(path) > 1 or indices is None or not 0 <= indices[0] <= indices[1] <= last:
-                return Narrowed()
-            first, last = indices
-        size = last - first + 1
-        if size <= self.most:
-            return Narrowed(listed=tuple(self._picked(offered, n) for n in range(first, last + 1)))
+        everything = range(offered.count)
+        indices = _indices_chosen(everything, path)
+        if indices is None:
+            return Narrowed()
+        if len(indices) <= self.most:
+            return Narrowed(listed=tuple(self._picked(offered, index) for index in indices))
         options = []
-        each = -(-size // self.most)
-        for low in range(first, last + 1, each):
-            high = min(low + each - 1, last)
-            ends = [self._named(self._picked(offered, index)) for index in (low, high)]
-            part = f"{low}{RANGE}{high}"
-            options.append(
-                NarrowingOption((offered.kind.name, part), high - low + 1, self._range(*ends))
+        for some in _in_parts(indices, self.most):
+            first = some[0]
+            last = some[-1]
+            path_there = (offered.kind.name, f"{first}{RANGE}{last}")
+            text = self._range(
+                self._named(self._picked(offered, first)), self._named(self._picked(offered, last))
             )
+            options.append(NarrowingOption(path_there, len(some), text))
         return Narrowed(tuple(options))
 
     def _picked(self, offered: OfferedKind, index: int) -> Action:
@@ -161,15 +161,12 @@ class _Narrowing:
             return Narrowed(listed=left)
         options = []
         for member, having in by_member(left).items():
-            part = having[0].parts.index(member)
-            options.append(
-                NarrowingOption(
-                    (kind, *members, member),
-                    len(having),
-                    "" if self.lang is None else describe_part(having[0], part, self.lang),
-                    self._targets(having[0], part),
-                )
-            )
+            first = having[0]
+            part = first.parts.index(member)
+            path_there = (kind, *members, member)
+            text = "" if self.lang is None else describe_part(first, part, self.lang)
+            targets_there = self._targets(first, part)
+            options.append(NarrowingOption(path_there, len(having), text, targets_there))
         return Narrowed(tuple(options))
 
     # -- steps
@@ -193,35 +190,29 @@ class _Narrowing:
         branches = fork.branches_in_order()
         if len(branches) > self.most:
             return Narrowed(tuple(self._ranges(so_far, branches, by_word=by_word)))
-        return Narrowed(
-            tuple(
-                NarrowingOption(
-                    (*so_far, branch.part),
-                    len(branch),
-                    self._called(branch, by_word=by_word),
-                    self._targets_of_step(branch, by_word=by_word),
-                )
-                for branch in branches
-            )
-        )
+        options = []
+        for branch in branches:
+            path_there = (*so_far, branch.part)
+            text = self._label(branch, by_word=by_word)
+            targets_there = self._targets_of_step(branch, by_word=by_word)
+            options.append(NarrowingOption(path_there, len(branch), text, targets_there))
+        return Narrowed(tuple(options))
 
     def _ranges(
         self, path: tuple[str, ...], branches: Sequence[ChoiceTree], *, by_word: bool
     ) -> Iterator[NarrowingOption]:
         """Yields options that have several branches each."""
-        each = -(-len(branches) // self.most)
-        for low in range(0, len(branches), each):
-            some = branches[low : low + each]
-            first, last = some[0], some[-1]
-            yield NarrowingOption(
-                (*path, f"{first.part}{RANGE}{last.part}"),
-                sum(map(len, some)),
-                self._range(
-                    self._called(first, by_word=by_word), self._called(last, by_word=by_word)
-                ),
+        for some in _in_parts(branches, self.most):
+            first = some[0]
+            last = some[-1]
+            path_there = (*path, f"{first.part}{RANGE}{last.part}")
+            count = sum(map(len, some))
+            text = self._range(
+                self._label(first, by_word=by_word), self._label(last, by_word=by_word)
             )
+            yield NarrowingOption(path_there, count, text)
 
-    def _called(self, branch: ChoiceTree, *, by_word: bool) -> str:
+    def _label(self, branch: ChoiceTree, *, by_word: bool) -> str:
         """Returns the words of the last part of a branch."""
         if self.lang is None:
             return ""
@@ -252,12 +243,26 @@ def _are_told_by_members(actions: Sequence[Action], most: int) -> bool:
     return no_member_twice and len(by_member(actions)) <= most
 
 
-def _indices(part: str) -> tuple[int, int] | None:
-    """Returns the first and the last index of a range; None if it is none."""
-    first, _, last = part.partition(RANGE)
-    if len(part) > _MOST_DIGITS or not (first.isdecimal() and last.isdecimal()):
+def _in_parts(things: Sequence[_Thing], most: int) -> Iterator[Sequence[_Thing]]:
+    """Yields a sequence in no more than `most` parts of the same size; the last may be smaller."""
+    size = -(-len(things) // most)
+    for first in range(0, len(things), size):
+        yield things[first : first + size]
+
+
+def _indices_chosen(everything: range, path: Sequence[str]) -> range | None:
+    """Returns the indices of a path of none or one range; None if it is another path."""
+    if not path:
+        return everything
+    first, _, last = path[0].partition(RANGE)
+    is_range = first.isdecimal() and last.isdecimal() and len(path[0]) <= _MOST_DIGITS
+    if len(path) > 1 or not is_range:
         return None
-    return int(first), int(last)
+    low = int(first)
+    high = int(last)
+    if not 0 <= low <= high < len(everything):
+        return None
+    return range(low, high + 1)
 
 
 def _in_range(branches: Sequence[ChoiceTree], part: str) -> list[Action]:
@@ -269,5 +274,6 @@ def _in_range(branches: Sequence[ChoiceTree], part: str) -> list[Action]:
     parts = [branch.part for branch in branches]
     if first not in parts or last not in parts:
         return []
-    low, high = parts.index(first), parts.index(last)
+    low = parts.index(first)
+    high = parts.index(last)
     return [action for branch in branches[low : high + 1] for action in branch.actions]

@@ -1,4 +1,4 @@
-"""Options: what a person chooses from, a short list at a time.
+"""The menus of the terminal: a person chooses from a short list at a time.
 
 First the kind of action, then one of its steps after the other, as far as there is a choice.
 Actions of a kind that takes now more, now fewer parameters are listed whole. Of many that are sets
@@ -19,7 +19,7 @@ from bgf.engine.wording import describe, describe_part, label
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
-    from bgf.engine.choices.offered import Choices
+    from bgf.engine.choices.offered import Choices, OfferedKind
 
 __all__ = [
     "DescribeStep",
@@ -45,12 +45,13 @@ class Option:
     """One of several ways to go on.
 
     Attributes:
-        label: what it is called.
-        typed: what could be typed instead, the beginning of a notation.
-        actions: the actions that it leads to; the choice is made when that is one.
-        depth: how many steps are chosen with it, None where only the kind is.
-        kind: the kind whose actions are to be typed, if it leads there; `actions` is empty then.
-        count: the number of actions that it leads to.
+        label: its words in the menu.
+        typed: the beginning of a notation that can be typed instead.
+        actions: the actions that it leads to; a single one completes the choice.
+        depth: the number of steps that are chosen with it; None if only the kind is chosen.
+        kind: the kind whose actions are to be typed, if the option leads there; `actions` is empty
+            then.
+        count: the number of actions of that kind.
     """
 
     label: str
@@ -62,20 +63,32 @@ class Option:
 
     @property
     def action(self) -> Action | None:
-        """The action that it stands for, if just one is left."""
+        """The action, if the option leads to one alone."""
         return self.actions[0] if len(self.actions) == 1 else None
 
 
 def kind_options(choices: Choices, lang: str, describe_step: DescribeStep) -> list[Option]:
     """Returns an option for each kind of action."""
-    return [
-        _of_kind(offered.actions, lang, describe_step)
-        if offered.actions
-        else Option(
-            label(offered.kind, lang), offered.kind.name, (), None, offered.kind, offered.count
-        )
-        for offered in choices.kinds
-    ]
+    options = []
+    for offered in choices.kinds:
+        if offered.actions:
+            options.append(_of_kind(offered.actions, lang, describe_step))
+        else:
+            options.append(_of_unlisted_kind(offered, lang))
+    return options
+
+
+def _of_unlisted_kind(offered: OfferedKind, lang: str) -> Option:
+    """Returns the option for a kind whose actions are to be typed."""
+    kind = offered.kind
+    return Option(
+        label=label(kind, lang),
+        typed=kind.name,
+        actions=(),
+        depth=None,
+        kind=kind,
+        count=offered.count,
+    )
 
 
 def options_of(
@@ -87,20 +100,24 @@ def options_of(
     """Returns the options that lead to some actions.
 
     Args:
-        actions: what can still be chosen, at least one.
+        actions: the actions that are left to choose from, at least one.
         lang: the language of the labels.
-        describe_step: the words of a step in the position.
-        favoured: one that is listed whole, where the others are chosen member by member.
+        describe_step: returns the words of a step in the position.
+        favoured: an action that is listed whole, where the others are chosen member by member.
 
     Returns:
-        Options in the order of the actions; one alone means that there is nothing left to ask.
+        Options in the order of the actions; a single one means that there is nothing left to ask.
     """
     kinds = ChoiceTree.of_steps(actions).branches_in_order()
     if len(kinds) > 1:
         return [_of_kind(kind.actions, lang, describe_step) for kind in kinds]
     if are_many_sets(actions):
-        first = [_whole(favoured, lang, describe_step)] if favoured in actions and favoured else []
-        return first + [_of_member(*found, lang) for found in by_member(actions).items()]
+        members = [
+            _of_member(member, having, lang) for member, having in by_member(actions).items()
+        ]
+        if favoured is None or favoured not in actions:
+            return members
+        return [_whole(favoured, lang, describe_step), *members]
     if are_listed_whole(actions):
         return [_whole(action, lang, describe_step) for action in actions]
     fork = kinds[0].fork()
@@ -125,9 +142,8 @@ def are_listed_whole(actions: Sequence[Action]) -> bool:
 
 def _are_sets(actions: Sequence[Action]) -> bool:
     sizes = {len(action.parts) for action in actions}
-    return (
-        len(sizes) == 1 and max(sizes) > 1 and all(is_unordered(action.kind) for action in actions)
-    )
+    is_of_one_size = len(sizes) == 1 and max(sizes) > 1
+    return is_of_one_size and all(is_unordered(action.kind) for action in actions)
 
 
 def members_left(actions: Sequence[Action]) -> int:
@@ -136,7 +152,7 @@ def members_left(actions: Sequence[Action]) -> int:
 
 
 def by_member(actions: Sequence[Action]) -> dict[str, list[Action]]:
-    """Returns the sets that have each member, but for members that all of them have."""
+    """Returns the sets by member, each under all its members but those that all sets have."""
     chosen = _in_all(actions)
     groups: dict[str, list[Action]] = {}
     for action in actions:
@@ -158,9 +174,9 @@ def steps_in_common(
     None for a single action, for sets, and for actions of several kinds.
 
     Args:
-        actions: what can still be chosen, at least one.
-        describe_step: the words of a step in the position.
-        depth: the number of steps that are chosen, whose words are left out.
+        actions: the actions that are left to choose from, at least one.
+        describe_step: returns the words of a step in the position.
+        depth: the number of steps that are chosen already, whose words are left out.
     """
     kinds = {action.kind.name for action in actions}
     if len(actions) == 1 or len(kinds) > 1 or are_listed_whole(actions):
@@ -170,8 +186,9 @@ def steps_in_common(
 
 
 def _worded(action: Action, first: int, last: int, describe_step: DescribeStep) -> list[str]:
-    """Returns the steps to an action from one to another, in words."""
-    return [word for at in range(first, last) if (word := describe_step(action, at))]
+    """Returns the words of some steps to an action, from `first` to before `last`."""
+    words = [describe_step(action, at) for at in range(first, last)]
+    return [word for word in words if word]
 
 
 def _of_kind(actions: Sequence[Action], lang: str, describe_step: DescribeStep) -> Option:
@@ -182,29 +199,34 @@ def _of_kind(actions: Sequence[Action], lang: str, describe_step: DescribeStep) 
         return Option(label(kind, lang), kind.name, tuple(actions), None)
     size = len(steps(first))
     words = _worded(first, 0, size, describe_step)
-    called = describe(first, lang)
-    if words != [describe_part(first, at, lang) for at in range(len(first.parts))]:
-        called = f"{label(kind, lang)}: {', '.join(words)}"  # the position has more to say
-    return Option(called, first.text, tuple(actions), size)
+    words_of_parts = [describe_part(first, at, lang) for at in range(len(first.parts))]
+    if words == words_of_parts:
+        text = describe(first, lang)
+    else:  # the position has more to say
+        text = f"{label(kind, lang)}: {', '.join(words)}"
+    return Option(text, first.text, tuple(actions), size)
 
 
 def _of_member(member: str, having: Sequence[Action], lang: str) -> Option:
     """Returns the option for a member of sets."""
     first = having[0]
-    called = describe_part(first, first.parts.index(member), lang)
-    return Option(called, f"{first.kind.name} {member}", tuple(having), 0)
+    part = first.parts.index(member)
+    text = describe_part(first, part, lang)
+    return Option(text, f"{first.kind.name} {member}", tuple(having), 0)
 
 
 def _of_step(actions: Sequence[Action], at: int, describe_step: DescribeStep) -> Option:
     """Returns the option for one step; the others follow where one action alone is left."""
     first = actions[0]
     own_steps = steps(first)
-    last = len(own_steps) if len(actions) == 1 else at + 1
     if len(actions) == 1:
+        last = len(own_steps)
         typed = first.text
-    else:  # steps that are no parts of the notation are not typed one by one
+    else:
+        last = at + 1
+        # Steps that are no parts of the notation are not typed one by one.
         written = own_steps[:last] if own_steps == first.parts else ()
-        typed = " ".join(filter(None, (first.kind.name, *written)))
+        typed = " ".join(part for part in (first.kind.name, *written) if part)
     words = _worded(first, at, last, describe_step)
     return Option(", ".join(words), typed, tuple(actions), at + 1)
 
@@ -213,5 +235,5 @@ def _whole(action: Action, lang: str, describe_step: DescribeStep) -> Option:
     """Returns the option for an action among others of its kind, which need not be named again."""
     size = len(steps(action))
     words = _worded(action, 0, size, describe_step)
-    called = ", ".join(words) or describe(action, lang)
-    return Option(called, action.text, (action,), size)
+    text = ", ".join(words) or describe(action, lang)
+    return Option(text, action.text, (action,), size)

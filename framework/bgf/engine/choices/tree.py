@@ -25,10 +25,10 @@ class _Leaves(NamedTuple):
     """The actions of a whole tree, sorted by their parts.
 
     Attributes:
-        keys: the parts of each action, each part followed by its end.
+        keys: the parts of each action, each part followed by `part_end`.
         actions: the actions in the same order.
         ranks: the index of each of these actions in canonical order.
-        part_end: what follows each part in the keys.
+        part_end: the sign after each part in the keys.
     """
 
     keys: list[str]
@@ -80,7 +80,10 @@ class ChoiceTree:
     def _sorted(cls, actions: Sequence[Action], keys: list[str], part_end: str) -> ChoiceTree:
         ranks = sorted(range(len(keys)), key=keys.__getitem__)
         leaves = _Leaves(
-            [keys[rank] for rank in ranks], [actions[rank] for rank in ranks], ranks, part_end
+            keys=[keys[rank] for rank in ranks],
+            actions=[actions[rank] for rank in ranks],
+            ranks=ranks,
+            part_end=part_end,
         )
         return cls(leaves, 0, len(keys))
 
@@ -96,13 +99,9 @@ class ChoiceTree:
     @property
     def actions(self) -> list[Action]:
         """The actions, in canonical order."""
-        of_rank = dict(
-            zip(
-                self._leaves.ranks[self._low : self._high],
-                self._leaves.actions[self._low : self._high],
-                strict=True,
-            )
-        )
+        ranks = self._leaves.ranks[self._low : self._high]
+        actions = self._leaves.actions[self._low : self._high]
+        of_rank = dict(zip(ranks, actions, strict=True))
         return [of_rank[rank] for rank in sorted(of_rank)]
 
     @property
@@ -142,8 +141,10 @@ class ChoiceTree:
         They are sorted. For an action that ends where others go on, the part is empty.
         """
         for part, low, high in self._ranges:
-            is_single = high - low == 1
-            yield part, self._leaves.actions[low] if is_single else self._branch_of(part, low, high)
+            if high - low == 1:
+                yield part, self._leaves.actions[low]
+            else:
+                yield part, self._branch_of(part, low, high)
 
     def branches(self) -> list[ChoiceTree]:
         """Returns a choice for each part that may follow, as `edges` has them."""
@@ -181,4 +182,8 @@ class ChoiceTree:
     def branches_in_order(self) -> list[ChoiceTree]:
         """Returns the `branches` in the canonical order of their first actions."""
         ranks = self._leaves.ranks
-        return sorted(self.branches(), key=lambda branch: min(ranks[branch._low : branch._high]))
+
+        def first_rank(branch: ChoiceTree) -> int:
+            return min(ranks[branch._low : branch._high])
+
+        return sorted(self.branches(), key=first_rank)

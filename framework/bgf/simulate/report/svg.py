@@ -78,6 +78,7 @@ def check_charts() -> None:
     """Raise NoCharts if no charts can be drawn here."""
     try:
         importlib.import_module("matplotlib.figure")
+        importlib.import_module("shapely")
     except ImportError as error:
         command = pip_command("install", "'bgf[report]'")
         raise NoCharts(message("report.no_charts", command=command)) from error

@@ -36,6 +36,12 @@ class Titles:
                 ends = board.places[link.a].id, board.places[link.b].id
                 self._between.setdefault(link.id, ends)
                 self._data.setdefault(("links", link.id), link.data)
+        self._cells = {
+            plane.cell_id(name): (plane.id, name)
+            for plane in game.layout.planes.values()
+            for side in plane.sides
+            for name in side.names
+        }
         for group, kinds in game.layout.kinds.items():
             for kind in kinds:
                 self._data.setdefault((group, kind.id), kind.data)
@@ -60,8 +66,19 @@ class Titles:
         """A type of components: the text ``group.TYPE``."""
         return self._text("group", group)
 
+    def area(self, area: str, entry: Mapping[str, Any]) -> str:
+        """Returns the name of a part of the table, such as a map.
+
+        Args:
+            area: its id.
+            entry: what the content says of it.
+        """
+        return self._word(entry["name"]) if "name" in entry else _plain(area)
+
     def thing(self, thing: Thing) -> str:
-        """A thing's name; a link is called by its two places and its colour."""
+        """A thing's name; a link is called by its places and its colour, a cell by its plane."""
+        if thing.group == "cells" and thing.id in self._cells:
+            return self._cell(*self._cells[thing.id])
         data = self._data.get(thing, {})
         if "name" in data:
             return self._word(data["name"])
@@ -72,6 +89,10 @@ class Titles:
         if len(names) < len(ends):
             return _plain(thing.id)
         return "–".join(names) + self._colour(data.get("colour", ""))
+
+    def _cell(self, plane: str, name: str) -> str:
+        planes = self._pack.data["planes"]
+        return name if len(planes) == 1 else f"{self.area(plane, planes[plane])} {name}"
 
     def _colour(self, colour: str) -> str:
         kind = self._kinds.get(colour, {})

@@ -6,7 +6,9 @@ from importlib.resources import files
 from pathlib import Path
 
 from bgf import __version__
+from bgf.drawing import stylesheet
 from bgf.errors import BgfError
+from bgf.simulate.report.boards import boards
 from bgf.simulate.report.failures import failures
 from bgf.simulate.report.length import leads, length
 from bgf.simulate.report.markup import Markup, tag
@@ -29,6 +31,7 @@ _SECTIONS = {
     "sources": sources,
     "measures": measures,
     "leads": leads,
+    "board": boards,
     "use": uses,
     "use.never": never_used,
 }
@@ -88,11 +91,15 @@ def format_report(page: Page) -> str:
         tag("main", answer(page), contents, *[_section(*part) for part in filled]),
         tag("footer", tag("p", page("made", version=__version__))),
     )
-    return f"<!doctype html>\n{tag('html', _head(title), body, lang=page.words.lang)}\n"
+    has_boards = any(key == "board" for key, _, _ in filled)
+    head = _head(title, has_boards=has_boards)
+    return f"<!doctype html>\n{tag('html', head, body, lang=page.words.lang)}\n"
 
 
-def _head(title: str) -> Markup:
+def _head(title: str, *, has_boards: bool) -> Markup:
     style = files("bgf.simulate.report").joinpath("style.css").read_text("utf-8")
+    if has_boards:
+        style += stylesheet(".board-figure", heat=True)
     return tag(
         "head",
         tag("meta", charset="utf-8"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from bgf.errors import IllegalAction
@@ -11,7 +12,7 @@ from bgf.testing.checks.copies import dictionaries
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import excerpt
 from bgf.testing.tries import meant, tries_at
-from bgf.testing.walk import can_be_listed, source_of_offers
+from bgf.testing.walk import can_be_listed, place_of_method, returned, source_of_offers
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, Refusal
@@ -100,16 +101,35 @@ def _compare_list(here: Position, player: int) -> None:
         meant = state.canonical(action, player)
         if action in offered and meant != action:
             raise here.offered_but_not_meant(action, meant, player)
-        if refusal is None and meant not in offered:
+        if meant != action:
+            _check_meaning(here, action, meant, player, offered)
+        elif refusal is None and action not in offered:
+            method = "pick" if action.kind.is_counted else "candidates"
             words = (
                 f'player {player} may play "{action}", but it is not offered: '
                 f"{source_of_offers(action.kind)} leave out what its `why_not` allows"
+                f"{place_of_method(action.kind, method)}"
             )
             raise here.fault("enumeration", words)
     counted = sum(state.counts(player).values())
     if counted != len(legal):
         words = (
             f"player {player} is offered {len(legal)} actions, but they are counted as {counted}"
+        )
+        raise here.fault("enumeration", words)
+
+
+def _check_meaning(
+    here: Position, action: Action, meant: Action, player: int, offered: Collection[Action]
+) -> None:
+    """Raises Fault if an action that `why_not` allows is said to mean one that is not offered."""
+    state = here.state
+    if action.kind not in state.stage.kinds or meant in offered:
+        return
+    if action.kind.why_not(state.turn_of(action, player)) is None:
+        words = (
+            f'player {player} may play "{action}", for which {returned(action, meant)}: it must '
+            "return an action that is offered, or `why_not` must refuse the one that it is given"
         )
         raise here.fault("enumeration", words)
 

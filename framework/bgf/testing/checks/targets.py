@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgf.engine import action_parts
 from bgf.engine.actions import Turn
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.testing.checks.asking import asking
 from bgf.testing.checks.promise import promise
 

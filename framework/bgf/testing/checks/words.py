@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from bgf.engine.action_parts import steps
 from bgf.engine.actions import Turn
-from bgf.engine.answers import preview_of
+from bgf.engine.answers import phrases_of, preview_of
 from bgf.engine.wording import (
     describe,
     describe_part,
@@ -19,6 +20,7 @@ from bgf.engine.wording import (
 )
 from bgf.testing.checks.promise import promise
 from bgf.testing.fault import Fault
+from bgf.testing.walk import place_of_method
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,6 +47,7 @@ def words(walk: Walk) -> None:
         for player in state.active_players():
             for _ in range(_SAMPLES):
                 action = state.sample_action(player, rng.randrange)
+                _check_languages(here, player, action)
                 for lang in walk.game.pack.languages:
                     for name, text in _said(here, player, action, lang):
                         if not text.strip() or "{" in text:
@@ -70,6 +73,24 @@ def wording(walk: Walk) -> None:
         others = sorted(set(texts) - set(languages))
         if others:
             raise Fault("wording", f"{rule} has words in {', '.join(others)}, the game has not")
+
+
+def _check_languages(here: Position, player: int, action: Action) -> None:
+    """Raises Fault if words by language leave one out: people would read another one there."""
+    kind, after = action.kind, here.state.clone()
+    here.play(after, action, player)
+    turn = Turn(here.state, player, action, after)
+    for method in ("hint", "log", "own_log"):
+        for phrase in phrases_of(method, turn):
+            if not isinstance(phrase, Mapping) or not any(phrase.values()):
+                continue
+            missing = [lang for lang in here.game.pack.languages if not phrase.get(lang)]
+            if missing:
+                words = (
+                    f'`{method}` of the kind "{kind.name}"{place_of_method(kind, method)} returns '
+                    f'for "{action}" words without the language {", ".join(missing)}: {phrase!r}'
+                )
+                raise here.fault("words", words)
 
 
 def _said(here: Position, player: int, action: Action, lang: str) -> Iterator[tuple[str, str]]:

@@ -18,7 +18,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.tui.map.canvas import Canvas, Strand
 from bgf.tui.map.layout import Label, Layout, Road, lay_out
 from bgf.tui.plain import to_ascii

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from bgf.components.entries import spaces_with
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.tui.lines import flow, join
 from bgf.tui.map.drawing import Link, Place
 from bgf.tui.seats import player_style

@@ -1,4 +1,4 @@
-"""How the game is won: the same lines in the welcome, at `help` and above the rules."""
+"""Draws how to win, in the same lines for the welcome, `help` and the rules."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def how_to_win_lines(
     """Returns a heading and a paragraph for each sentence; none where the pack has no sentences.
 
     Args:
-        screen: where they are read.
+        screen: the screen that shows them.
         content: the game's words.
         words: the framework's words.
-        players: how many play; None for all sentences, under headings that say how many play.
+        players: the number of players; None for the sentences of all numbers, under headings.
     """
     bullet = "•" if screen.unicode else "-"
     lines = []
@@ -47,7 +47,8 @@ def _heading(words: Words, players: Sequence[int]) -> str:
     numbers = sorted(players)
     if numbers == [1]:
         return words("win.alone")
-    low, high = numbers[0], numbers[-1]
+    low = numbers[0]
+    high = numbers[-1]
     if low < high and numbers == [*range(low, high + 1)]:
         return words("win.players", players=f"{low}-{high}")
     return words("win.players", players=", ".join(map(str, numbers)))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from rich.text import Text
 
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.tui.content import Content
 from bgf.tui.lines import flow
 from bgf.tui.map.model import legend
@@ -34,10 +34,10 @@ def show_intro(
     """Prints the page; on a low screen without what `help` and `map` show later.
 
     Args:
-        screen: where.
+        screen: the screen to print on.
         content: the game's words.
         words: the framework's words.
-        names: what each player is called, by seat.
+        names: the names of players, by seat.
         people: the seats of those at this screen.
         options: those of the match; what is off, or left to the lot, is not worth a word.
     """
@@ -138,7 +138,7 @@ def _seats(words: Words, names: Sequence[str], people: Sequence[int]) -> str:
 
 
 def _explain_map(content: Content, words: Words, width: int, other: int) -> list[Text]:
-    """How to read the map, by the example of its most usual link of more than one space."""
+    """Returns an explanation of the map, with its most usual link of several spaces as example."""
     maps = list(content.section("maps").values())
     own = [phrase for name in content.section("maps") for phrase in legend(content, name)]
     if own:
@@ -161,7 +161,7 @@ def _explain_map(content: Content, words: Words, width: int, other: int) -> list
 
 
 def _explain_planes(screen: Screen, content: Content, words: Words) -> Iterator[list[Text]]:
-    """How to read each plane, and what the marks on it stand for."""
+    """Yields an explanation of each plane, with its marks."""
     line = "│" if screen.unicode else "|"
     for name, entry in content.section("planes").items():
         kinds = content.pieces[entry["holds"]].values()

@@ -21,7 +21,6 @@ from bgf.tui.screen import Screen
 from bgf.tui.table.maps import draw_tickets
 from bgf.tui.table.page import show_table
 from bgf.tui.table.table_view import TableView
-from bgf.view import view_of
 from bgf.words import Words
 
 __all__ = ["MatchLoop"]
@@ -34,24 +33,27 @@ class MatchLoop:
 
     Args:
         session: the match and its players.
-        screen: where everything is shown.
-        prompt: where people's lines come from.
+        screen: shows everything.
+        prompt: reads the lines of people.
     """
 
     def __init__(self, session: Session, screen: Screen, prompt: Prompt) -> None:
-        self.session, self.screen, self.prompt = session, screen, prompt
+        self.session = session
+        self.screen = screen
+        self.prompt = prompt
         self.match = session.match
-        self.people, self.names = session.people, session.names
+        self.people = session.people
+        self.names = session.names
         self.words = Words(session.lang)
         self.content = Content(self.match.game.pack, session.lang, self.match.game.mods)
-        self.answers = Answers(screen, self.words, self.content, self.match)
-        self._asked = 0  # how many choices people were asked for
+        self.answers = Answers(screen, self.words, self.content, session)
+        self._asked = 0  # the number of choices that people were asked for
         session.listener = self._hear
 
     # -- the loop
 
     def run(self) -> bool:
-        """Play on; says whether the match is over, and not just left."""
+        """Play on; returns whether the match is over, and not just left."""
         try:
             self._introduce()
             while not self.session.is_over:
@@ -73,7 +75,7 @@ class MatchLoop:
         return True
 
     def _cover(self) -> None:
-        """Wipe what one of several people at this screen was shown, and what they typed."""
+        """Wipe a screen that several people share, and the lines that were typed."""
         if self.screen.interactive and len(self.people) > 1:
             self.screen.hide()
             self.prompt.forget()
@@ -95,9 +97,10 @@ class MatchLoop:
         show_intro(self.screen, self.content, self.words, self.names, self.people, options)
 
     def _hear(self, event: Event) -> None:
-        """Show what a bot does; what a person does, this person is shown anyway."""
+        """Show the events of bots; a person sees the effect of an own action anyway."""
         if isinstance(event, BotThinking):
-            self.screen.passing(self.words("thinking", player=self.session.called(event.player)))
+            name = self.session.display_name(event.player)
+            self.screen.passing(self.words("thinking", player=name))
         elif isinstance(event, Forfeited):
             self._tell_forfeit(event)
 
@@ -107,7 +110,7 @@ class MatchLoop:
         why = words(f"forfeit.{event.reason}", detail=event.detail)
         if event.is_bug:
             why = f"{why}; {words('forfeit.bug')}"
-        told = words("forfeit", player=self.session.called(event.player), why=why)
+        told = words("forfeit", player=self.session.display_name(event.player), why=why)
         if self.screen.quiet:
             self.screen.complain(told)
         self.screen.long(told)
@@ -130,23 +133,26 @@ class MatchLoop:
             self._end_turn(player, confirmed=turn.confirmed)
 
     def _hand_over(self, player: int) -> bool:
-        """Between two people nobody sees the other's secrets; whether it is still their turn."""
+        """Hide a person's secrets before another one's turn; returns False if the turn has changed.
+
+        Whoever is asked to pass the screen on may take something back.
+        """
         if not self.screen.interactive or not self.session.must_hand_over(player):
             return True
         self._cover()
         self.session.at_screen = None
-        question = self.words("pass_on", player=self.session.called(player))
+        question = self.words("pass_on", player=self.session.display_name(player))
         if self._pause(question, None, self._cover):
             return False
         self.screen.hide()
         return True
 
     def _end_turn(self, player: int, *, confirmed: bool) -> None:
-        """Show what came of a turn: to be thought over, or before the screen is wiped for others.
+        """Show the result of a turn, and offer to take it back.
 
-        Others answer at once, so the last chance to take it back is now. A player who was shown
-        what the action would do, and agreed, is not asked again: an action that can be taken back
-        has shown nothing else.
+        Bots answer at once, and other people get a wiped screen, so this is the last chance. A
+        player who has seen a preview of the action and confirmed it is not asked again: an action
+        that can be taken back has shown nothing else.
         """
         undo = self.match.can_undo(player)
         shared = len(self.people) > 1 and not self.session.is_over
@@ -161,25 +167,25 @@ class MatchLoop:
         self._pause(question, player, partial(self._show_turn, player))
 
     def _show_last(self, player: int) -> None:
-        """Show what the player did last."""
+        """Show the player's last action."""
         entries = self.session.entries(player)
         last = next(entry.text for entry in reversed(entries) if entry.player == player)
         self.screen.print(Text.assemble(self._view(player).tag(player), (f" {last}", "bold")))
 
     def _show_turn(self, player: int) -> None:
-        """Show the table that a player has left, and what the player did."""
+        """Show the table after a player's turn, and the player's last action."""
         self._show(player)
         self._show_last(player)
 
     def _pause(
         self, question: str, player: int | None, redraw: Callable[[], None] | None = None
     ) -> bool:
-        """Wait for Enter; says whether something was taken back instead.
+        """Wait for Enter; returns whether something was taken back instead.
 
         Args:
-            question: what is asked.
-            player: who looks at the screen, None if that is not known.
-            redraw: shows again what stands above the question.
+            question: the question.
+            player: the player who looks at the screen; None if that is unknown.
+            redraw: shows again the part of the screen above the question.
         """
         self.prompt.redraw = redraw
         while line := self.prompt.ask(f"{question} > "):
@@ -206,10 +212,13 @@ class MatchLoop:
         return False
 
     def _take_back(self, player: int | None) -> str:
-        """Take back what the player did last, or whoever of the people played last.
+        """Take back the last action of the player, or of the person who played last.
+
+        Args:
+            player: the player who asks; None if that is unknown.
 
         Returns:
-            Why that is not possible; empty if it is done.
+            The reason why that is not possible; empty if it is done.
         """
         asking = self.session.last_person() if player is None else player
         if asking is None:
@@ -233,7 +242,7 @@ class MatchLoop:
         return TableView(
             content=self.content,
             words=self.words,
-            seen=view_of(self.match.state, player),
+            seen=self.session.view(player),
             names=self.names,
             owners=() if player is None else (player,),
             unicode=self.screen.unicode,
@@ -241,13 +250,16 @@ class MatchLoop:
         )
 
     def _show(self, player: int, below: int = 0) -> None:
-        """Show the table as a player sees it, with room for so many rows below it."""
+        """Show the table as a player sees it, with room for `below` rows under it."""
         self.session.at_screen = player
         self.screen.clear()
         show_table(self.screen, self._view(player), (player,), self._last(player), below)
 
     def _last(self, player: int) -> list[Text]:
-        """Returns the actions since the player's last turn, that one included: a line a player."""
+        """Returns the actions since the player's last turn, and that turn: a line for each turn.
+
+        There are no more lines than players; the player's own turn is always among them.
+        """
         entries = self.session.news(player)
         lines: list[Text] = []
         before = None
@@ -258,11 +270,15 @@ class MatchLoop:
             else:
                 lines.append(Text.assemble(view.tag(entry.player), f" {entry.text}"))
             before = entry.player
-        own = lines[:1] if entries and entries[0].player == player else []
-        return own + lines[len(own) :][len(own) - self.match.state.players :]
+        begins_with_own = bool(entries) and entries[0].player == player
+        own = lines[:1] if begins_with_own else []
+        others = lines[len(own) :]
+        most_others = self.match.state.players - len(own)
+        return own + others[-most_others:]
 
     def _show_end(self) -> None:
-        view, screen = self._view(None), self.screen
+        view = self._view(None)
+        screen = self.screen
         self._cover()
         screen.clear()
         show_table(screen, view, ())
@@ -271,7 +287,8 @@ class MatchLoop:
             tickets = draw_tickets(view, player, screen.width)
             if tickets.plain:
                 screen.print(tickets)
-        result, forfeits = self.session.finish(), self.match.record.forfeits
+        result = self.session.finish()
+        forfeits = self.match.record.forfeits
         screen.print(Text())
         show_result(screen, self.content, self.words, result, self.names, forfeits)
         if self.match.record.path is not None:

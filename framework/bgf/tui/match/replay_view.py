@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from rich.text import Text
 
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.errors import shortened
 from bgf.session.names import seat_name
 from bgf.tui.content import Content
@@ -43,12 +43,14 @@ class ReplayView:
     Args:
         match: at its last position.
         states: the first position, and the one after each action.
-        screen: where.
+        screen: the screen to draw on.
         lang: the language.
     """
 
     def __init__(self, match: Match, states: Sequence[State], screen: Screen, lang: str) -> None:
-        self.match, self.states, self.screen = match, states, screen
+        self.match = match
+        self.states = states
+        self.screen = screen
         self.words = Words(lang)
         self.content = Content(match.game.pack, lang, match.game.mods)
         self.names = [seat_name(seat) for seat in match.record.seats]
@@ -57,7 +59,7 @@ class ReplayView:
 
     @property
     def count(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return len(self.states) - 1
 
     def show(self, number: int) -> None:
@@ -129,7 +131,7 @@ class ReplayView:
             self.screen.say(self.words("replay.going"))
 
     def _lines(self, lang: str) -> list[Text]:
-        """The history: when all is open, each action in the words of the one who played it."""
+        """Returns the history; when all is open, each action in the words of its own player."""
         seen = self.match.entries(None, lang)
         if self.open:
             own = [self.match.entries(player, lang) for player in range(self.match.state.players)]
@@ -142,7 +144,7 @@ class ReplayView:
         ]
 
     def _seen(self, state: State) -> PlayerView:
-        """Returns what everybody sees; if all is open, with what each player sees of their own."""
+        """Returns the view of a spectator; if all is open, with each player's own areas."""
         seen = view_of(state, None)
         if not self.open:
             return seen

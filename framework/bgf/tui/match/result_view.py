@@ -1,4 +1,4 @@
-"""How a match ended: points by source, ranks, winners."""
+"""Draws the result of a match: points by source, ranks, winners."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bgf.engine.result import Result
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.records.lines import Forfeit
 from bgf.tui.content import Content
 from bgf.tui.lines import flow, join

@@ -13,12 +13,11 @@ from rich.text import Text
 from bgf.command_lines import bgf_command
 from bgf.engine.choices import Choices, choices_of
 from bgf.engine.folding import TypedLine
+from bgf.engine.seat_letters import seat_letter
 from bgf.engine.wording import describe, input_help
-from bgf.engine.words import seat_letter
 from bgf.errors import shortened
 from bgf.session.events import Refused
 from bgf.session.hints import MOST_ADVISED
-from bgf.session.why import Why, why
 from bgf.tui.content import Content
 from bgf.tui.lines import flow, join, listing
 from bgf.tui.match.how_to_win_view import how_to_win_lines
@@ -29,11 +28,10 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.table.maps import draw_legend, draw_maps
 from bgf.tui.table.table_view import TableView
-from bgf.view import view_of
 from bgf.words import Words
 
 if TYPE_CHECKING:
-    from bgf.records.match import Match
+    from bgf.session import Session, Why
 
 __all__ = ["Answers", "no_rule", "show_rules"]
 
@@ -45,16 +43,22 @@ _GAP = 5  # columns around the names of commands in a help text
 class Answers:
     """Answers a player's questions about a match."""
 
-    def __init__(self, screen: Screen, words: Words, content: Content, match: Match) -> None:
-        self.screen, self.words, self.content, self.match = screen, words, content, match
+    def __init__(self, screen: Screen, words: Words, content: Content, session: Session) -> None:
+        self.screen = screen
+        self.words = words
+        self.content = content
+        self.session = session
+        self.match = session.match
 
     def help(self, player: int | None) -> None:
-        """Say how to win and how to play: with moves that are possible now, and every command.
+        """Say how to win and how to play, with legal actions as examples, and list the commands.
 
         Args:
-            player: who asks; None where that is not known.
+            player: the player who asks; None if that is unknown.
         """
-        screen, words, width = self.screen, self.words, self.screen.width
+        screen = self.screen
+        words = self.words
+        width = screen.width
         choices = Choices() if player is None else self._choices(player)
         screen.print(*how_to_win_lines(screen, self.content, words, self.match.state.players))
         screen.say(words("help.title"), "bold")
@@ -62,9 +66,9 @@ class Answers:
             screen.say(words("help.moves"))
         for offered in choices.kinds:
             if offered.actions:
-                described = describe(offered.actions[0], words.lang)
-                head = f"  {offered.actions[0].text}"
-                screen.print(flow(head, [Text(described)], width, indent=14))
+                example_action = offered.actions[0]
+                described = describe(example_action, words.lang)
+                screen.print(flow(f"  {example_action.text}", [Text(described)], width, indent=14))
             elif player is not None:
                 screen.print(Text(f"  {offered.kind.name}", "bold"))
                 for line in input_help(offered.kind, self.match.state, player, words.lang):
@@ -84,7 +88,7 @@ class Answers:
             screen.print(flow(f"  {name}", [Text(text)], width, indent=indent))
 
     def wrong(self, command: str, rest: str) -> str:
-        """Returns what is wrong with the words after a command; empty if they are right."""
+        """Returns the mistake in the words after a command; empty if there is none."""
         if not rest or command in _WITH_WORDS:
             return ""
         if command == "hint":
@@ -98,7 +102,7 @@ class Answers:
         Args:
             command: help, map, hint, rules, why, history or save.
             rest: the words after it.
-            player: who asks; None where that is not known, and nobody's secrets may be shown.
+            player: the player who asks; None if that is unknown, and no secrets may be shown.
         """
         if command == "help":
             with self.screen.paged():
@@ -129,7 +133,7 @@ class Answers:
         view = TableView(
             content=self.content,
             words=self.words,
-            seen=view_of(self.match.state, player),
+            seen=self.session.view(player),
             names=(),
             owners=() if player is None else (player,),
             unicode=self.screen.unicode,
@@ -141,11 +145,12 @@ class Answers:
         return choices_of(self.match.state, player, self.words.lang)
 
     def _example(self, player: int | None) -> str:
-        """An action to be named as an example: one that is possible now, if that is known."""
+        """Returns an action as an example: a legal one, if the player is known."""
         choices = Choices() if player is None else self._choices(player)
         if choices.unlisted and not choices.listed:
             return choices.unlisted[0].name
-        return next(iter(choices.listed or self.match.game.actions.values())).text
+        actions = choices.listed or [*self.match.game.actions.values()]
+        return actions[0].text
 
     def rules(self, rule: str) -> None:
         """Show one rule, or all of them."""
@@ -154,20 +159,19 @@ class Answers:
             self.screen.say(no_rule(self.content, self.words, rule))
 
     def hint(self, rest: str, player: int) -> None:
-        """Advise what to do; `rest` says how many actions are wanted, and is sound."""
-        if player not in self.match.state.active_players():
-            self.screen.say(self.words("not_now"))
-            return
-        show_hint(self.screen, self.words, self.match.state, player, wanted_actions(rest) or 1)
+        """Show a hint; `rest` is the number of suggestions, and sound."""
+        count = wanted_actions(rest) or 1
+        show_hint(self.screen, self.words, self.session, player, count)
 
     def why(self, asked: TypedLine, player: int) -> None:
         """Say which rule refuses an action, or that it is possible."""
-        say, words, state = self.screen.say, self.words, self.match.state
+        say = self.screen.say
+        words = self.words
         text = asked.text
         if not text:
             say(words("why.what", example=self._example(player)))
             return
-        answer = why(state, player, asked, words.lang)
+        answer = self.session.why(player, asked)
         if not answer.is_known:
             say(words("why.unknown", text=shortened(text)))
         elif not answer.is_turn:
@@ -184,15 +188,15 @@ class Answers:
                 say(self._refusal(refused))
 
     def _refusal(self, refused: Refused) -> str:
-        words = self.words
-        message = refused.message
-        return words("why.refused", action=refused.action, message=message, rule=refused.rule)
+        facts = {"action": refused.action, "message": refused.message, "rule": refused.rule}
+        return self.words("why.refused", **facts)
 
     def _sum_up(self, answer: Why) -> None:
-        """Of many actions: which are possible, and by which rules how many of them are not."""
-        say, words = self.screen.say, self.words
-        text, legal = answer.text, answer.legal
-        say(words("why.many", text=text, count=answer.count, legal=len(legal)))
+        """Sum up the answer about many actions: the legal ones, and the refusals by rule."""
+        say = self.screen.say
+        words = self.words
+        legal = answer.legal
+        say(words("why.many", text=answer.text, count=answer.count, legal=len(legal)))
         if legal:
             more = ", ..." if len(legal) > _MOST_REASONS else ""
             say(words("possible", actions=", ".join(legal[:_MOST_REASONS]) + more))
@@ -212,7 +216,7 @@ class Answers:
             self.screen.print(flow(head, [Text(entry.text)], self.screen.width))
 
     def save(self, target: str) -> None:
-        """Say where the match is kept; with a file's name, make a copy of it there."""
+        """Show the file of the match; with the name of another file, copy it there."""
         path = self.match.record.path
         if path is not None:
             self.screen.long(self.words("saved", path=path))
@@ -230,16 +234,24 @@ class Answers:
 
 
 def no_rule(content: Content, words: Words, rule: str) -> str:
-    """That there is no such rule, and which one may have been meant."""
+    """Returns that there is no such rule, with the one that may have been meant."""
     rules = list(content.section("rules"))
     if not rules:
         return words("no_rules", game=content.data["game"])
-    digits = re.sub(r"\D", "", rule).lstrip("0")
-    close = [name for name in rules if digits and re.sub(r"\D", "", name).lstrip("0") == digits]
-    close = close or get_close_matches(rule.upper(), rules, n=1, cutoff=0.6)
+    number = _digits(rule)
+    close = [name for name in rules if number and _digits(name) == number]
+    if not close:
+        close = get_close_matches(rule.upper(), rules, n=1, cutoff=0.6)
     if close:
         return words("no_rule.near", rule=rule, near=close[0])
-    return words("no_rule", rule=rule, first=rules[0], last=rules[-1])
+    first = rules[0]
+    last = rules[-1]
+    return words("no_rule", rule=rule, first=first, last=last)
+
+
+def _digits(rule: str) -> str:
+    """Returns the digits of the ID of a rule, without zeros in front."""
+    return re.sub(r"\D", "", rule).lstrip("0")
 
 
 def show_rules(
@@ -251,11 +263,11 @@ def show_rules(
     the rules.
 
     Args:
-        screen: where.
+        screen: the screen to print on.
         content: the game's words.
         words: the framework's words.
-        rule: an ID, in capitals or not; empty for all.
-        players: how many play; None where that is not known.
+        rule: an ID, in capitals or not; empty for all rules.
+        players: the number of players; None if it is unknown.
     """
     rules = content.section("rules")
     wanted = [name for name in rules if not rule or name.lower() == rule.lower()]

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.engine.wording import describe
-from bgf.session.hints import MOST_ADVISED, USUALLY_ADVISED, hint_for
+from bgf.session.events import NotYourTurn
+from bgf.session.hints import MOST_ADVISED, USUALLY_ADVISED
 from bgf.tui.lines import aligned
 
 if TYPE_CHECKING:
     from bgf.bots.advice import Advice
-    from bgf.engine.state import State
+    from bgf.session import Session
     from bgf.tui.screen import Screen
     from bgf.words import Words
 
@@ -22,29 +23,36 @@ _SECONDS = 1.0  # for a person; a script's output must not depend on the machine
 
 
 def wanted_actions(rest: str) -> int | None:
-    """How many actions the words after ``hint`` ask for; None if they are no such number."""
+    """Returns the number of actions that the words after ``hint`` ask for; None if it is none."""
     if not rest:
         return USUALLY_ADVISED
     is_number = rest.isascii() and rest.isdigit() and len(rest) <= len(str(MOST_ADVISED))
-    return int(rest) if is_number and 1 <= int(rest) <= MOST_ADVISED else None
+    if not is_number:
+        return None
+    count = int(rest)
+    return count if 1 <= count <= MOST_ADVISED else None
 
 
-def show_hint(screen: Screen, words: Words, state: State, player: int, count: int) -> None:
-    """Print the best actions for a player who may act now, from what that player may know.
+def show_hint(screen: Screen, words: Words, session: Session, player: int, count: int) -> None:
+    """Print the best actions of a player, or that it is not this player's turn.
 
     Args:
-        screen: where; a person who waits there is told so, and waits about a second.
+        screen: the screen; a person who waits there is told so, and waits about a second.
         words: the framework's words.
-        state: the position; it is not changed.
-        player: who is to choose.
-        count: how many actions, if there are so many.
+        session: the match and its players.
+        player: the player who asks.
+        count: the largest number of actions.
     """
     screen.passing(words("hint.thinking"))
     seconds = _SECONDS if screen.interactive else None
-    hint = hint_for(state, player, words.lang, count=count, seconds=seconds)
+    hint = session.hint(player, count=count, seconds=seconds)
     screen.passing("")
-    share = "hint.chance" if state.players == 1 else "hint.share"
-    heads = ["", *map(words, (share, "hint.points", "hint.tries", "hint.action"))]
+    if isinstance(hint, NotYourTurn):
+        screen.say(words("not_now"))
+        return
+    is_alone = session.match.state.players == 1
+    share = words("hint.chance" if is_alone else "hint.share")
+    heads = ["", share, words("hint.points"), words("hint.tries"), words("hint.action")]
     rows = [[Text(head, "bold") for head in heads]]
     for number, one in enumerate(hint.suggestions, 1):
         action = Text.assemble(one.words, (f" ({one.action})", "dim"))
@@ -56,15 +64,16 @@ def show_hint(screen: Screen, words: Words, state: State, player: int, count: in
 
 
 def in_words(advice: Advice, words: Words) -> str:
-    """The action in the words of its game."""
+    """Returns the action in the words of its game."""
     return describe(advice.action, words.lang)
 
 
 def percent(share: float, words: Words) -> str:
-    """A share from 0 to 1, as the language writes it: ``45 %``."""
+    """Returns a share from 0 to 1, as the language writes it: ``45 %``."""
     return words("percent", number=f"{100 * share:.0f}")
 
 
 def points(number: float, words: Words) -> str:
-    """Expected points, as the language writes them: ``31.2``."""
-    return f"{round(number, 1) + 0.0:.1f}".replace(".", words("decimal"))  # no -0.0
+    """Returns expected points, as the language writes them: ``31.2``."""
+    rounded = round(number, 1) + 0.0  # never -0.0
+    return f"{rounded:.1f}".replace(".", words("decimal"))

@@ -1,4 +1,4 @@
-"""How far a choice has got: the menu of each step."""
+"""The steps of one choice at the terminal, and the menu of each step."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ class Level:
     """One step of a choice.
 
     Attributes:
-        title: what was chosen last.
-        actions: what is left to choose from.
-        depth: how many steps these have in common, None while their kind is not chosen.
-        kind: the kind whose action is to be written, with nothing to choose from; or None.
+        title: the words of the option chosen last.
+        actions: the actions that are left to choose from.
+        depth: the number of steps that these have in common; None while their kind is not chosen.
+        kind: the kind whose action is to be typed, with nothing to choose from; None elsewhere.
     """
 
     title: str
@@ -58,14 +58,14 @@ class Levels:
 
     Args:
         state: the position.
-        player: who chooses.
-        choices: what may be done.
+        player: the player who chooses.
+        choices: the legal actions by kind.
         content: the pack.
         words: the framework's words.
         hints: whether to say how to choose.
 
     Attributes:
-        options: those that the menu drawn last has, in its order.
+        options: the options of the menu that was drawn last, in its order.
     """
 
     def __init__(
@@ -78,12 +78,17 @@ class Levels:
         *,
         hints: bool,
     ) -> None:
-        self.state, self.player, self.choices = state, player, choices
-        self.content, self.words, self._hints = content, words, hints
+        self.state = state
+        self.player = player
+        self.choices = choices
+        self.content = content
+        self.words = words
+        self._hints = hints
         self.options: list[Option] = []
-        self._number_needed = 0  # how many options at the top of the menu are for tickets
+        self._number_needed = 0  # the number of options at the top of the menu that tickets need
         unlisted = choices.unlisted
-        only = unlisted[0] if unlisted and len(choices.kinds) == 1 else None
+        is_only_kind = len(choices.kinds) == 1
+        only = unlisted[0] if unlisted and is_only_kind else None
         self._levels = [Level("", choices.listed, None, only)]
 
     @property
@@ -95,93 +100,114 @@ class Levels:
     def kind(self) -> ActionKind | None:
         """The kind of all actions that are left to choose from, if they are of one."""
         kinds = {action.kind.name: action.kind for action in self.last.actions}
-        return kinds.popitem()[1] if len(kinds) == 1 else None
+        if len(kinds) != 1:
+            return None
+        (kind,) = kinds.values()
+        return kind
 
     def go(self, title: str, actions: Sequence[Action], depth: int | None) -> None:
-        """A step on, to some of the actions."""
+        """Go a step on, to some of the actions."""
         self._levels.append(Level(title, actions, depth))
 
     def write(self, kind: ActionKind) -> None:
-        """A step on, to what can be written for a kind; none if that is where it is."""
+        """Go a step on, to help on typing an action of a kind, unless that was the last step."""
         if self.last.kind is not kind:
-            self._levels.append(Level(label(kind, self.words.lang), (), 0, kind))
+            title = label(kind, self.words.lang)
+            self._levels.append(Level(title, (), 0, kind))
 
     def back(self) -> None:
-        """To the first menu."""
+        """Go back to the first menu."""
         del self._levels[1:]
 
     def leading_to(self, actions: Sequence[Action]) -> Option | None:
-        """The option of the menu that leads to just these actions; None if there is none."""
+        """Returns the option of the menu that leads to just these actions; None if none does."""
         wanted = {*actions}
-        return next((option for option in self.options if {*option.actions} == wanted), None)
+        for option in self.options:
+            if {*option.actions} == wanted:
+                return option
+        return None
 
     def shown_as(self, line: TypedLine) -> Option | None:
-        """The option whose whole line in the menu was typed, with its number and hint or without.
+        """Returns the option whose whole line in the menu was typed; None if none or several.
 
-        None if there is none, or more than one.
+        Its number and its hint may be left out.
         """
-        found = [
-            option
-            for number, option in enumerate(self.options, 1)
-            if line.folded.removeprefix(f"{number} ") in self._lines_of(option)
-        ]
+        found = []
+        for number, option in enumerate(self.options, 1):
+            without_number = line.folded.removeprefix(f"{number} ")
+            if without_number in self._lines_of(option):
+                found.append(option)
         return found[0] if len(found) == 1 else None
 
     def _lines_of(self, option: Option) -> set[str]:
-        """What the menu may show of an option behind its number, folded."""
-        ways = option.count or len(option.actions)
-        note = self._note(option.action) if option.action else self.words("menu.ways", count=ways)
-        said = [option.label, f"{option.label}*"]
-        lines = [line for label in said for line in (label, f"{label} ({note})")]
-        lines.append(f"{option.label} {option.typed}")
+        """Returns the lines that may stand behind the number of an option, folded."""
+        if option.action is not None:
+            hint = self._note(option.action)
+        else:
+            ways = option.count or len(option.actions)
+            hint = self.words("menu.ways", count=ways)
+        lines = [f"{option.label} {option.typed}"]
+        for text in (option.label, f"{option.label}*"):
+            lines += [text, f"{text} ({hint})"]
         return {*map(fold, lines)}
 
     # -- drawing
 
     def drawn(self, width: int) -> list[Text]:
-        """The menu of the step reached."""
-        level, lang = self.last, self.words.lang
+        """Returns the menu of the step reached."""
+        level = self.last
         self._number_needed = 0
         if level.kind is not None:
             return self._writing(level.kind, width)
-        if len(self._levels) == 1 and len(self.choices.kinds) > 1:
-            self.options = kind_options(self.choices, lang, self._ask)
-        else:
-            favoured = self._favoured(level.actions)
-            self.options = self._needed_first(options_of(level.actions, lang, self._ask, favoured))
+        self.options = self._options(level)
         parts = []
         by_kind = any(option.depth is None for option in self.options)
         if by_kind and len(self._levels) == 1:
             parts.append(self._kinds(width))
         else:
-            common = steps_in_common(level.actions, self._ask, level.depth or 0)
-            title = ": ".join([level.title or self._title(), *filter(None, [", ".join(common)])])
-            if are_many_sets(level.actions):
-                left = members_left(level.actions)
-                title = f"{title} ({self.words('menu.members', count=left)})"
-            parts += [Text(title, "bold"), *self._listed(level.actions, width)]
-        hints = [Text(self.words(key), "dim") for key in self._hints_for(level.actions)]
-        if self._number_needed:
-            last = self._number_needed
-            numbers = "1" if last == 1 else f"1-{last}"
-            hints.append(Text(self.words("menu.needed", numbers=numbers), "dim"))
-        return [*parts, flow("", hints, width)] if hints else parts
+            title = Text(self._title(level), "bold")
+            parts += [title, *self._listed(level.actions, width)]
+        hints = [Text(text, "dim") for text in self._hints_for(level.actions)]
+        if hints:
+            parts.append(flow("", hints, width))
+        return parts
 
-    def _title(self) -> str:
+    def _options(self, level: Level) -> list[Option]:
+        lang = self.words.lang
+        if len(self._levels) == 1 and len(self.choices.kinds) > 1:
+            return kind_options(self.choices, lang, self._ask)
+        favoured = self._favoured(level.actions)
+        options = options_of(level.actions, lang, self._ask, favoured)
+        return self._needed_first(options)
+
+    def _title(self, level: Level) -> str:
+        """Returns the title of a menu: the words chosen so far, and the number still to choose."""
+        title = level.title or self._question()
+        common = steps_in_common(level.actions, self._ask, level.depth or 0)
+        if any(common):
+            title = f"{title}: {', '.join(common)}"
+        if are_many_sets(level.actions):
+            left = members_left(level.actions)
+            title = f"{title} ({self.words('menu.members', count=left)})"
+        return title
+
+    def _question(self) -> str:
         """Returns the question of the first menu, if it has nothing but single actions."""
         kinds = {option.actions[0].kind.name: option.actions[0].kind for option in self.options}
         if len(kinds) > 1:
             return self.words("menu.act")
-        return label(kinds.popitem()[1], self.words.lang)
+        (kind,) = kinds.values()
+        return label(kind, self.words.lang)
 
     def _writing(self, kind: ActionKind, width: int) -> list[Text]:
         """Returns help on typing, for a kind with too many actions to be listed."""
         self.options = []
         lines = input_help(kind, self.state, self.player, self.words.lang)
         listed = [listing(line, width) for line in lines]
-        hint = "menu.write" if len(self._levels) > 1 else "menu.write.only"
+        key = "menu.write" if len(self._levels) > 1 else "menu.write.only"
+        hint = Text(self.words(key), "dim")
         title = Text(label(kind, self.words.lang), "bold")
-        return [title, *listed, flow("", [Text(self.words(hint), "dim")], width)]
+        return [title, *listed, flow("", [hint], width)]
 
     def _needed_first(self, options: list[Option]) -> list[Option]:
         """Returns the options, those first that claim a link for the player's own tickets."""
@@ -195,8 +221,9 @@ class Levels:
             return False
         links: set[tuple[str, str]] = set()
         for action in option.actions:
-            found = targets(Turn(self.state, self.player, action))
-            links |= {(one.area, one.id) for part in found for one in part if one.type == "link"}
+            turn = Turn(self.state, self.player, action)
+            for of_part in targets(turn):
+                links |= {(target.area, target.id) for target in of_part if target.type == "link"}
         return len(links) == 1 and links <= self._needed_links
 
     @cached_property
@@ -206,45 +233,55 @@ class Levels:
         return {(name, link) for name, links in by_map.items() for link in links}
 
     def _favoured(self, actions: Sequence[Action]) -> Action | None:
-        """Of many sets the first, if the game has a word for it."""
-        first = actions[0] if are_many_sets(actions) else None
-        return first if first is not None and self._note(first) else None
+        """Returns the first of many sets, if the game has a hint for it."""
+        if not are_many_sets(actions):
+            return None
+        first = actions[0]
+        return first if self._note(first) else None
 
     def _hints_for(self, actions: Sequence[Action]) -> Iterator[str]:
-        """How to choose, unless the player knows it; and what the signs in the menu mean."""
-        state, player = self.state, self.player
-        if self._hints or len(self._levels) > 1:
-            yield "menu.hint" if len(self._levels) == 1 else "menu.back"
-        if any(clears_any(state, player, action) for action in actions):
-            yield "menu.clears"
-        if self._hints and is_named_by_first(state, player, actions):
-            yield "menu.first"
+        """Yields how to choose, unless the player knows it, and the meaning of the menu's signs."""
+        words = self.words
+        is_first = len(self._levels) == 1
+        if self._hints or not is_first:
+            yield words("menu.hint" if is_first else "menu.back")
+        if any(clears_any(self.state, self.player, action) for action in actions):
+            yield words("menu.clears")
+        if self._hints and is_named_by_first(self.state, self.player, actions):
+            yield words("menu.first")
+        if self._number_needed:
+            last = self._number_needed
+            numbers = "1" if last == 1 else f"1-{last}"
+            yield words("menu.needed", numbers=numbers)
 
     def _listed(self, actions: Sequence[Action], width: int) -> list[Text]:
-        """The options, below the shape that all of them place where they are single actions."""
+        """Returns the options, below the shape that all of them place if each is one action."""
         shapes = partial(shape_of_all, self.content, self.state, self.player)
         clears = partial(clears_any, self.state, self.player)
-        single = all(option.action is not None for option in self.options)
-        shape = [Text.assemble("  ", line) for line in (shapes(actions) if single else ())]
-        return [
-            *shape,
-            options_drawn(self.options, self.words, width, shapes, self._note, clears),
-        ]
+        lines = []
+        if all(option.action is not None for option in self.options):
+            lines = [Text.assemble("  ", line) for line in shapes(actions)]
+        drawn = options_drawn(self.options, self.words, width, shapes, self._note, clears)
+        return [*lines, drawn]
 
     def _ask(self, action: Action, step: int) -> str:
-        """The words of a step in this position."""
-        return describe_step(Turn(self.state, self.player, action), step, self.words.lang)
+        """Returns the words of a step in this position."""
+        turn = Turn(self.state, self.player, action)
+        return describe_step(turn, step, self.words.lang)
 
     def _note(self, action: Action) -> str:
         """Returns the hint of the game for an action in this position."""
         return menu_hint(Turn(self.state, self.player, action), self.words.lang)
 
     def _kinds(self, width: int) -> Text:
+        """Returns the options of a menu of kinds, in one paragraph."""
         phrases = []
         for number, option in enumerate(self.options, 1):
-            note = self._note(option.action) if option.action else ""
+            hint = ""
             if option.kind is not None:
-                note = self.words("menu.ways", count=option.count)
-            text = f"{option.label} ({note})" if note else option.label
+                hint = self.words("menu.ways", count=option.count)
+            elif option.action is not None:
+                hint = self._note(option.action)
+            text = f"{option.label} ({hint})" if hint else option.label
             phrases.append(Text.assemble((str(number), "bold"), f" {text}"))
         return flow(self.words("menu.act"), phrases, width)

@@ -47,8 +47,8 @@ def options_drawn(
         words: the framework's words.
         width: columns.
         shapes: the shape that all of some actions place, as lines of the same width; or none.
-        note: what there is to add to an action in this position; empty for nothing.
-        clears: whether a placement clears something; such ones get a star.
+        note: returns the hint for an action in this position; empty for none.
+        clears: returns whether a placement clears something; it gets a star then.
     """
 
     def star(action: Action | None) -> str:

@@ -1,4 +1,4 @@
-"""An action before it is played: of a placement the plane with it, what it clears and costs."""
+"""Draws the preview of an action: the plane after a placement, and what it clears and costs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 
 from bgf.engine.actions import Turn
 from bgf.engine.answers import preview_of
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.tui.lines import flow
 from bgf.tui.table.cards import drawn_shape, placed_shape
 from bgf.tui.table.plane import cell_mark, draw_plane, plane_side
@@ -32,21 +32,22 @@ __all__ = ["clears_any", "is_named_by_first", "shape_of_all", "show_preview"]
 def show_preview(
     screen: Screen, content: Content, words: Words, state: State, player: int, preview: Preview
 ) -> None:
-    """Print the player's plane as the action would leave it; of one without a plane its words.
+    """Print the player's plane after the action; for an action without a plane its words.
 
     Args:
-        screen: where.
+        screen: the screen to print on.
         content: the pack.
         words: the framework's words.
-        state: before the action.
-        player: who would play it.
-        preview: what the action would do.
+        state: the position before the action.
+        player: the player of the action.
+        preview: the effect of the action.
     """
     if not preview.plane:
         for line in content.word(preview.words).splitlines():
             parts = line.split(_BESIDE)
+            bullet = _BULLET if len(parts) > 1 else ""
             for part in parts:
-                screen.print(flow(_BULLET * (len(parts) > 1), [Text(part)], screen.width))
+                screen.print(flow(bullet, [Text(part)], screen.width))
         return
     plane = state.layout.planes[preview.plane]
     names = plane.side(state.players).names
@@ -56,11 +57,11 @@ def show_preview(
     now = _lying(state, plane, player)
     board = _board(content, state, preview, now, unicode=screen.unicode)
     screen.print(*board, _legend(words, preview, screen.width))
-    gone = [
-        Text.assemble(f"{names[cell]} ", pieces[now[cell]].sign(), " ", pieces[now[cell]].text())
-        for cell in sorted(preview.clears)
-        if now[cell] >= 0
-    ]
+    gone = []
+    for cell in sorted(preview.clears):
+        if now[cell] >= 0:
+            piece = pieces[now[cell]]
+            gone.append(Text.assemble(f"{names[cell]} ", piece.sign(), " ", piece.text()))
     if gone:
         screen.print(flow(words("preview.clears"), gone, screen.width))
     cost = content.word(preview.words)
@@ -69,7 +70,7 @@ def show_preview(
 
 
 def _lying(state: State, plane: Plane, player: int) -> list[int]:
-    """The index of the kind of piece on each cell of a player's plane, -1 where none lies."""
+    """Returns the index of the kind of piece on each cell of a player's plane, -1 for none."""
     owner = player if plane.per_player else 0
     cells = range(len(plane.side(state.players).names))
     return [state.piece_at(plane, owner, cell) for cell in cells]
@@ -78,17 +79,22 @@ def _lying(state: State, plane: Plane, player: int) -> list[int]:
 def _board(
     content: Content, state: State, preview: Preview, now: Sequence[int], *, unicode: bool
 ) -> list[Text]:
-    """The plane as it would be, with the cells that change pointed out."""
+    """Returns the plane after the action, with the cells that change marked."""
     plane = state.layout.planes[preview.plane]
     kinds = [kind.id for kind in state.layout.pieces[plane.holds]]
-    after = [None if cell in preview.clears or k < 0 else kinds[k] for cell, k in enumerate(now)]
+    after: list[str | None] = []
+    for cell, kind in enumerate(now):
+        is_empty = kind < 0 or cell in preview.clears
+        after.append(None if is_empty else kinds[kind])
     for cell, kind in preview.lays.items():
         after[cell] = kinds[kind]
     cols = plane.side(state.players).cols
+    rows = [after[first : first + cols] for first in range(0, len(after), cols)]
+    entry = content.section("planes")[preview.plane]
     return draw_plane(
-        plane_side(content.section("planes")[preview.plane], state.players),
+        plane_side(entry, state.players),
         content.pieces[plane.holds],
-        [after[first : first + cols] for first in range(0, len(after), cols)],
+        rows,
         unicode=unicode,
         placed=tuple(preview.lays),
         cleared=preview.clears,
@@ -97,7 +103,8 @@ def _board(
 
 def _legend(words: Words, preview: Preview, width: int) -> Text:
     """Explains the brackets, if there are any."""
-    placed, cleared = set(preview.lays), set(preview.clears)
+    placed = set(preview.lays)
+    cleared = set(preview.clears)
     signs = [
         (placed - cleared, {"placed": True, "cleared": False}, "preview.placed"),
         (placed & cleared, {"placed": True, "cleared": True}, "preview.replaced"),
@@ -114,7 +121,7 @@ def _legend(words: Words, preview: Preview, width: int) -> Text:
 def shape_of_all(
     content: Content, state: State, player: int, actions: Sequence[Action]
 ) -> list[Text]:
-    """The shape that every one of some placements makes; no lines if they differ, or are none."""
+    """Returns the shape that all of some placements make; no lines if they differ, or are none."""
     found: set[tuple[str, ...]] = set()
     for action in actions:
         preview = preview_of(Turn(state, player, action))
@@ -144,7 +151,8 @@ def is_named_by_first(state: State, player: int, actions: Sequence[Action]) -> b
         preview = preview_of(Turn(state, player, action))
         if preview is None or len(preview.lays) < 2 or not action.parts:
             return False
-        names = state.layout.planes[preview.plane].side(state.players).names
+        plane = state.layout.planes[preview.plane]
+        names = plane.side(state.players).names
         if action.parts[-1] != names[min(preview.lays)]:
             return False
     return bool(actions)

@@ -20,9 +20,9 @@ class Prompt:
     """A source of typed lines.
 
     Attributes:
-        number: how many lines were read.
-        redraw: shows what stands above the question, which is asked again when the window has
-            another size, or the program goes on after Ctrl-Z; None to show nothing.
+        number: the number of lines that were read.
+        redraw: shows the part of the screen above the question again, when the window has another
+            size, or the program goes on after Ctrl-Z; None to show nothing.
         has_named_rule: whether somebody was told already how to read a rule.
     """
 
@@ -132,7 +132,7 @@ class _ScreenChanged(Exception):  # no error: what is on the screen is stale
     """The window has another size, or shows what the shell wrote while the program was stopped.
 
     Attributes:
-        typed: what stands on the line so far.
+        typed: the text on the line so far.
     """
 
     def __init__(self, typed: str) -> None:

@@ -44,10 +44,10 @@ class TurnDialog:
 
     Args:
         session: the match and its players.
-        player: who is asked; one who may act now.
+        player: the player who is asked, and may act now.
         answers: answers the commands of the prompt.
-        prompt: where lines come from.
-        redraw: shows the table again, above so many rows of the menu.
+        prompt: reads the lines.
+        redraw: shows the table again, with room for a number of rows below it.
         hints: whether to say how to choose.
 
     Attributes:
@@ -64,9 +64,14 @@ class TurnDialog:
         *,
         hints: bool,
     ) -> None:
-        self.session, self.match, self.player = session, session.match, player
-        self.answers, self.prompt = answers, prompt
-        self.screen, self.words, self.redraw = prompt.screen, answers.words, redraw
+        self.session = session
+        self.match = session.match
+        self.player = player
+        self.answers = answers
+        self.prompt = prompt
+        self.screen = prompt.screen
+        self.words = answers.words
+        self.redraw = redraw
         self.choices = choices_of(self.match.state, player, self.words.lang)
         self.listed = self.choices.listed
         content = answers.content
@@ -119,7 +124,8 @@ class TurnDialog:
         return action
 
     def _show_preview(self, preview: Preview) -> None:
-        content, state = self.answers.content, self.match.state
+        content = self.answers.content
+        state = self.match.state
         show_preview(self.screen, content, self.words, state, self.player, preview)
 
     def _show_table_and_preview(self, preview: Preview) -> None:
@@ -329,7 +335,8 @@ class TurnDialog:
             found = [f"{word} {rule}" for rule in rules]
             return [text for text in found if text.lower().startswith(line.lower())]
         question = f"{word} " if command == "why" else ""
-        rest, state = line.removeprefix(question), self.match.state
+        rest = line.removeprefix(question)
+        state = self.match.state
         begun = completions_of_open_kind(state, self.player, rest, self._within())
         if begun and " " in rest:
             return [f"{question}{text}" for text in begun]

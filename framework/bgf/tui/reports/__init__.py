@@ -1,1 +1,1 @@
-"""Draws what analyses, comparisons and simulations found."""
+"""Draws the results of analyses, comparisons and simulations."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.bots.analysis import MARKS, summaries, worst
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.session.names import seat_name
 from bgf.tui.lines import aligned, flow, join
 from bgf.tui.prompt.hint_view import in_words, percent, points

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.simulate.report.failures import reasons
 from bgf.simulate.report.opening import sentences
 from bgf.tui.lines import aligned

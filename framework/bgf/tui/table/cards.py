@@ -36,14 +36,16 @@ def placed_shape(preview: Preview, cols: int, marks: Sequence[str]) -> tuple[str
 
     Args:
         preview: the placement.
-        cols: how many columns the plane has.
+        cols: the number of columns of the plane.
         marks: the mark of each kind of piece, by its index.
     """
     spots = {divmod(cell, cols): marks[kind] for cell, kind in preview.lays.items()}
     if not spots:
         return ()
-    left, right = min(col for _, col in spots), max(col for _, col in spots)
-    front, back = min(spots)[0], max(spots)[0]
+    left = min(col for _, col in spots)
+    right = max(col for _, col in spots)
+    front = min(spots)[0]
+    back = max(spots)[0]
     return tuple(
         "".join(spots.get((row, col), EMPTY) for col in range(left, right + 1))
         for row in range(front, back + 1)
@@ -83,10 +85,10 @@ def card_box(
 
     Args:
         title: the number of a card, or its name.
-        lines: what stands in the box.
+        lines: the text in the box.
         unicode: False uses ASCII alone.
         framed: whether there is a frame.
-        least: how many lines it has at least, for boxes in a row that are to be alike.
+        least: the least number of lines, for boxes of one height in a row.
     """
     lines = [*lines, *[Text()] * (least - len(lines))]
     if not framed:

@@ -24,9 +24,9 @@ class Spot:
 
     Attributes:
         zone: the zone.
-        kind: what lies there.
-        before: how many come before it in the zone.
-        player: whose zone it is; None for one that all share.
+        kind: the kind of the component there.
+        before: the number of components before it in the zone.
+        player: the player of the zone; None for a shared zone.
     """
 
     zone: str
@@ -121,14 +121,15 @@ def _cost(view: TableView, spot: Spot) -> int:
 
 def _price(view: TableView, spot: Spot) -> Text:
     """Returns the price of a component in a row; in parentheses if the reader can't pay it."""
-    cost, is_dear = _cost(view, spot), is_too_dear(view, spot)
+    cost = _cost(view, spot)
+    is_dear = is_too_dear(view, spot)
     shown = Text(f"({cost})" if is_dear else f"{cost} ", "dim" if is_dear else "bold")
     shown.justify = "right"
     return shown
 
 
 def _taken(view: TableView, type_: str, name: str, kind: str) -> int | None:
-    """How much of the room of a component is taken; None if nothing takes any."""
+    """Returns how much of the room of a component is taken; None if nothing takes any."""
     found = []
     for zone, entry in view.content.section("zones").items():
         room = entry.get("room", {})

@@ -1,4 +1,4 @@
-"""How many of what: counters of several numbers, and what lies in a zone, in few characters."""
+"""Draws counters of several numbers, and the numbers of components in zones, in short."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def pieces_in_brief(content: Content, map_name: str, numbers: Mapping[str, int])
 
 
 def number_of(ids: Sequence[str | None]) -> str:
-    """How many lie in a zone: ``5``, or ``2+`` where nobody may know more than two of them."""
+    """Returns the number of components in a zone: ``5``, or ``2+`` if only two are known."""
     return f"{len(ids) - 1}+" if MORE in ids else str(len(ids))
 
 

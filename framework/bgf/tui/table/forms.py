@@ -27,7 +27,7 @@ _MOST_EXPLAINED = 3  # cards in a zone that are told in sentences
 
 
 class Form(Enum):
-    """How what lies in a zone is told."""
+    """A form in which the components in a zone are drawn."""
 
     COLUMNS = "a component a line, under headings"
     PLACES = "piles by the place of a map at which they lie"
@@ -42,15 +42,17 @@ class Form(Enum):
 
 
 def form_of(view: TableView, zone: str, player: int | None = None) -> Form:
-    """In which form a zone is told, as it is now.
+    """Returns the form in which a zone is drawn, as it is now.
 
     Args:
         view: the table.
         zone: its id.
-        player: whose; None for a zone that all share.
+        player: the player of the zone; None for a shared zone.
     """
-    content, entry = view.content, view.content.section("zones")[zone]
-    kinds, ids = content.kinds[entry["holds"]], view.ids_in(zone, player)
+    content = view.content
+    entry = view.content.section("zones")[zone]
+    kinds = content.kinds[entry["holds"]]
+    ids = view.ids_in(zone, player)
     are_known = all(name in kinds for name in ids)
     if not entry.get("shown", True) or zone in shown_as_columns(content):
         return Form.NOTHING
@@ -111,10 +113,12 @@ def uses_columns(content: Content) -> bool:
 
 def shown_as_columns(content: Content) -> set[str]:
     """The counters and zones that are told with the components of some zone, in its columns."""
-    zones, counters = content.section("zones"), content.section("counters")
+    zones = content.section("zones")
+    counters = content.section("counters")
     found = set()
     for entry in content.shown("zones").values():
-        type_, columns = entry["holds"], entry.get("columns", ())
+        type_ = entry["holds"]
+        columns = entry.get("columns", ())
         found |= {
             name for name, of in counters.items() if name in columns and type_ in shares_of(of)
         }

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.components.entries import shares_of
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.tui.lines import flow, in_columns, join
 from bgf.tui.map.chart import chart, joined
 from bgf.tui.map.model import Pieces, legend_lines
@@ -23,7 +23,7 @@ __all__ = ["draw_legend", "draw_maps", "draw_tickets", "ticket_lines"]
 
 
 def draw_maps(view: TableView, width: int) -> list[Text]:
-    """The maps, the places of the owner's open tickets pointed out."""
+    """Returns the maps, with the places of the owner's open tickets marked."""
     return [
         chart(
             view.content,
@@ -42,14 +42,14 @@ def draw_maps(view: TableView, width: int) -> list[Text]:
 
 
 def _needed(view: TableView, map_name: str) -> Collection[str]:
-    """The free links on a shortest way to complete one of the owner's tickets."""
+    """Returns the free links on a shortest way to complete one of the owner's tickets."""
     if len(view.owners) != 1 or view.seen.head.finished:
         return ()
     return links_for_tickets(view.content.data, view.seen.areas, view.owners[0])[map_name]
 
 
 def _pieces(view: TableView, map_name: str) -> Pieces:
-    """The numbers that each player has at the places of a map, by counter; none that are secret."""
+    """Returns the public numbers of players at the places of a map, by counter."""
     return {
         name: [numbers or {} for numbers in view.number(name)]
         for name, entry in view.content.shown("counters").items()
@@ -73,8 +73,9 @@ def draw_legend(view: TableView, width: int) -> Text:
 
 
 def _claiming(view: TableView, maps: Sequence[Mapping[str, Any]], width: int) -> Text:
-    """How to read the links that can be claimed with components of their colours."""
-    content, words = view.content, view.words
+    """Returns the legend of links that are claimed with components of their colours."""
+    content = view.content
+    words = view.words
     colours = {link.get("colour", ""): None for entry in maps for link in entry["links"].values()}
     phrases = []
     for colour in colours:
@@ -94,7 +95,7 @@ def _claiming(view: TableView, maps: Sequence[Mapping[str, Any]], width: int) ->
 
 
 def _wanted(view: TableView, map_name: str) -> list[str]:
-    """The places of the owner's tickets that are not done yet."""
+    """Returns the places of the owner's tickets that are not complete yet."""
     if len(view.owners) != 1 or view.seen.head.finished:
         return []
     (owner,) = view.owners
@@ -109,7 +110,7 @@ def _wanted(view: TableView, map_name: str) -> list[str]:
 
 
 def draw_tickets(view: TableView, player: int, width: int) -> Text:
-    """The pairs of places that a player was to join, as far as they are known."""
+    """Returns the tickets of a player, as far as they are known."""
     lines = []
     for zone, entry in view.content.section("zones").items():
         kinds = view.kinds_in(zone, player) if entry.get("per") == "player" else []
@@ -126,11 +127,11 @@ def ticket_lines(
 
     Args:
         view: the table.
-        title: what stands before them.
+        title: the title in front of them.
         kinds: the tickets.
-        player: whose they are.
+        player: their player.
         width: columns.
-        indent: at least that many of them are for the title.
+        indent: the least number of columns for the title.
     """
     start = max(indent, cell_len(title) + 2)
     room = width - start
@@ -161,7 +162,7 @@ def _is_done(view: TableView, kind: Kind, player: int) -> bool:
 
 
 def _ticket(view: TableView, kind: Kind, player: int, *, spell: bool) -> Text:
-    """One ticket; that it is done is always said in words."""
+    """Returns one ticket; a complete one is marked in words, too."""
     done = _is_done(view, kind, player)
     signs = ("✓", "○") if view.unicode else ("[x]", "[ ]")
     sign = (signs[0], "bold green") if done else (signs[1], "dim")

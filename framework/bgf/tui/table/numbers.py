@@ -20,7 +20,8 @@ __all__ = ["shared_numbers"]
 
 def shared_numbers(view: TableView) -> Iterator[tuple[str, list[Text]]]:
     """Counters of several numbers, unless all are 0 or they are shown elsewhere; then the dice."""
-    content, elsewhere = view.content, _shown_elsewhere(view)
+    content = view.content
+    elsewhere = _shown_elsewhere(view)
     for name, entry in content.shown("counters").items():
         numbers = view.number(name)
         if isinstance(numbers, Mapping) and any(numbers.values()) and name not in elsewhere:

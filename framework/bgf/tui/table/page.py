@@ -47,11 +47,11 @@ def show_table(
     sight.
 
     Args:
-        screen: where.
-        view: what is seen of the table.
-        players: whose secret zones are shown.
-        last: what happened last, a line each.
-        below: how many rows come below it.
+        screen: the screen to print on.
+        view: the table as its reader sees it.
+        players: the players whose secret zones are shown.
+        last: the last actions, a line each.
+        below: the number of rows that will follow.
     """
     least = _SIDE_BY_SIDE_WITH_COLUMNS if uses_columns(view.content) else _SIDE_BY_SIDE
     if screen.width >= least and view.content.section("maps"):

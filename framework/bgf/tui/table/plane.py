@@ -50,7 +50,8 @@ def draw_plane(
         Lines of the same width: the letters of the columns, then the rows after their numbers.
     """
     starts = set(accumulate(side["sectors"][:-1]))
-    cols, rows = sum(side["sectors"]), side["rows"]
+    cols = sum(side["sectors"])
+    rows = side["rows"]
     roomy = bool(placed or cleared)
     line = "│" if unicode else "|"
     heads = [Text(letter, "dim") for letter in ascii_uppercase[:cols]]
@@ -101,7 +102,7 @@ def _row(
 
 
 def width_of(block: Sequence[Text]) -> int:
-    """How many columns a block of lines takes."""
+    """Returns the width of a block of lines, in columns."""
     return max((cell_len(line.plain) for line in block), default=0)
 
 

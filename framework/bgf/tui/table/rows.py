@@ -55,7 +55,8 @@ def draw_row(view: TableView, zone: str, width: int, indent: int) -> Text:
         indent: at least that many of them are for the name.
     """
     content = view.content
-    title, framed = content.name("zones", zone), not view.compact
+    title = content.name("zones", zone)
+    framed = not view.compact
     counted = {name: view.number(name) for name in row_counters(view, zone)}
     bodies = _bodies(view, zone)
     least = max(map(len, bodies), default=0) if framed else 0

@@ -17,7 +17,7 @@ from rich.text import Text
 
 from bgf.components.entries import shares_of
 from bgf.engine.knowledge import MORE
-from bgf.engine.words import seat_letter
+from bgf.engine.seat_letters import seat_letter
 from bgf.tui.content import Content, Kind
 from bgf.tui.lines import join
 from bgf.tui.seats import player_style
@@ -35,11 +35,11 @@ class TableView:
     Attributes:
         content: the pack in the player's language.
         words: the framework's own words.
-        seen: what the reader may see of the match.
-        names: what each player is called, by seat.
+        seen: the match as its reader sees it.
+        names: the names of players, by seat.
         owners: the players whose secret zones are shown in full; the view is theirs.
         unicode: False uses ASCII alone.
-        status: what the rules have to show below the table, a line each.
+        status: the status lines of the rules, shown below the table.
         compact: says the same on fewer lines, for low screens.
     """
 

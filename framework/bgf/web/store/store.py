@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from bgf.records.errors import StoreError
+from bgf.web.messages import Status, Visibility
 from bgf.web.problems import NotSaved
 from bgf.web.store.schema import lines, matches, seats, visitors
 from bgf.web.store.writer import Writer
@@ -26,9 +27,9 @@ from bgf.words import message
 
 __all__ = ["DONE", "LIVE", "OPEN", "SeatRow", "Store", "StoredLine", "StoredMatch", "Visitor"]
 
-OPEN = "open"
-LIVE = "live"
-DONE = "done"
+OPEN: Status = "open"
+LIVE: Status = "live"
+DONE: Status = "done"
 
 T = TypeVar("T")
 
@@ -97,8 +98,8 @@ class StoredMatch:
     mods: tuple[str, ...]
     options: dict[str, Any]
     host: bytes
-    status: str
-    visibility: str
+    status: Status
+    visibility: Visibility
     head: str
     rematch: str
     created: int

@@ -1,4 +1,4 @@
-"""The letters of seats."""
+"""The letters of seats, by which players are called at the table."""
 
 from __future__ import annotations
 

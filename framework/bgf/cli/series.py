@@ -15,7 +15,8 @@ from bgf.cli.codes import UsageError
 from bgf.cli.options import read_number, read_seed
 from bgf.cli.seating import read_limits, read_seats
 from bgf.command_lines import bgf_command
-from bgf.session.seats import PERSON, usual_players
+from bgf.records.people import PERSON
+from bgf.session.seats import usual_players
 from bgf.simulate.outcome import MOST_MATCHES
 from bgf.simulate.plan import Plan
 from bgf.words import message
@@ -24,22 +25,23 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.simulate.outcome import Failed
 
-__all__ = ["Bouts", "again"]
+__all__ = ["SeriesArgs", "replay_command"]
 
 _USUAL = "greedy"
 _JOBS = 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Bouts:
-    """What was asked for on the command line; None where nothing was.
+class SeriesArgs:
+    """The arguments that commands for many matches share; None for an argument that was left out.
 
     Attributes:
-        games: how many matches.
-        players, seats: who plays.
-        seed: where all seeds come from.
-        jobs: how many processes.
-        limits: the time of bots that are programs.
+        games: the number of matches.
+        players: the number of players.
+        seats: the bots, as typed.
+        seed: the seed of all matches.
+        jobs: the number of processes.
+        limits: the time limits of bots that are programs.
     """
 
     games: int
@@ -60,10 +62,10 @@ class Bouts:
         bot_time: str | None,
         bot_start: str | None,
     ) -> Self:
-        """Read what was asked for.
+        """Reads the arguments as typed.
 
         Raises:
-            UsageError: if it can't be.
+            UsageError: if one is badly written.
         """
         return cls(
             games=read_number("--games", games, 1, MOST_MATCHES),
@@ -75,15 +77,16 @@ class Bouts:
         )
 
     def bots(self, games: Sequence[Game]) -> tuple[str, ...]:
-        """Returns the bots at the seats; each is made once, to report a wrong one now.
+        """Returns the bots in the seats; each is made once, to report a wrong one now.
 
         Args:
-            games: what is played; all are variants of one game.
+            games: the variants of one game that are played.
 
         Raises:
             UsageError, BotError: if they can't play it.
         """
-        fewest, most = (max(g.players[0] for g in games), min(g.players[1] for g in games))
+        fewest = max(game.players[0] for game in games)
+        most = min(game.players[1] for game in games)
         if self.seats is not None:
             seats = read_seats(self.seats, self.players, games[0])
         else:
@@ -91,7 +94,7 @@ class Bouts:
             seats = [_USUAL] * players
         if PERSON in seats:
             play = bgf_command("play")
-            raise UsageError(message("bouts.people", seats=self.seats, play=play))
+            raise UsageError(message("series.people", seats=self.seats, play=play))
         if not fewest <= len(seats) <= most:
             name = games[0].name
             limits = {"fewest": fewest, "most": most}
@@ -123,7 +126,9 @@ class Bouts:
         )
 
 
-def again(plan: Plan, failed: Failed) -> str:
-    """The command that plays a match again."""
-    words = ["play", plan.game, "--seats", ",".join(plan.seats_of(failed.number))]
-    return bgf_command(shlex.join([*words, "--seed", str(failed.seed), *plan.words()]))
+def replay_command(plan: Plan, failed: Failed) -> str:
+    """Returns the command that plays a failed match again."""
+    seats = ",".join(plan.seats_of(failed.number))
+    seed = str(failed.seed)
+    words = ["play", plan.game, "--seats", seats, "--seed", seed, *plan.words()]
+    return bgf_command(shlex.join(words))

@@ -1,12 +1,11 @@
-"""Plays a match at the terminal, and says how it went."""
+"""Plays a match at the terminal, and turns whatever ends it into an exit code or an error."""
 
 from __future__ import annotations
 
 import sys
-from pathlib import Path
-from typing import Any
 
-from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED, UNSOUND, code_of
+from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED
+from bgf.cli.match_report import describe_match
 from bgf.cli.output import OutputLost, complain, emit, lost_output
 from bgf.command_lines import bgf_command
 from bgf.errors import BgfError, PluginError
@@ -15,21 +14,16 @@ from bgf.records.errors import RecordError, StoreError
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.session import Session
-from bgf.session.opening import GameFailed, failure_of
+from bgf.session.failures import GameFailed, failure_of
 from bgf.tui.match.loop import MatchLoop
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
 from bgf.words import Message, Words, message
 
-__all__ = [
-    "cut_off",
-    "describe_match",
-    "emit_fault",
-    "sit_down",
-]
+__all__ = ["play_at_terminal"]
 
 
-def sit_down(session: Session, *, json: bool) -> int:
+def play_at_terminal(session: Session, *, json: bool) -> int:
     """Play a match to its end, or until it is left; returns the exit code.
 
     Args:
@@ -99,52 +93,3 @@ def _rescue(match: Match) -> Message:
     except StoreError as error:
         return message("match.not_rescued", error=error)
     return _saved(match)
-
-
-def cut_off(record: Record, words: Words) -> str:
-    """Returns a warning if the last line of a record is unfinished, else an empty string."""
-    if not record.torn:
-        return ""
-    command = bgf_command("resume", record.path or "")
-    return words("torn", path=record.path, good=len(record.steps), command=command)
-
-
-def emit_fault(file: Path, error: BgfError) -> int:
-    """Emit why a record can't be played; returns the exit code.
-
-    Raises:
-        BgfError: the same, if it says nothing of the record, its game or its content.
-    """
-    if code_of(error) != UNSOUND:
-        raise error
-    good = error.good if isinstance(error, RecordError) else 0
-    emit({"sound": False, "good": good, "error": str(error), "record": str(file)})
-    return UNSOUND
-
-
-def describe_match(match: Match) -> dict[str, Any]:
-    """A match and how it ended, or where it stands, as JSON-able data."""
-    record, state = match.record, match.state
-    result = match.result() if state.is_terminal() else None
-    return {
-        "game": record.game,
-        "version": record.content.version,
-        "mods": [name for name, _ in record.mods],
-        "players": record.players,
-        "seats": list(record.seats),
-        "seed": record.seed,
-        "options": dict(record.options),
-        "actions": len(record.steps),
-        "finished": result is not None,
-        "scores": list(result.scores) if result else None,
-        "ranks": list(result.ranks) if result else None,
-        "winners": list(result.winners) if result else None,
-        "breakdown": [dict(points) for points in result.breakdown] if result else None,
-        "ties": {name: list(numbers) for name, numbers in result.ties.items()} if result else None,
-        "tie_break": result.tie_break if result else None,
-        "forfeits": [
-            {"player": player, "action": number, "reason": reason}
-            for number, player, reason in record.forfeits
-        ],
-        "record": str(record.path) if record.path else None,
-    }

@@ -1,0 +1,94 @@
+"""A board coloured by figures: how often each of its things was used, what it was worth."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+from bgf.drawing.board import Board
+from bgf.drawing.elements import number
+
+__all__ = ["LEVELS", "Heat", "heat_map", "level_of"]
+
+LEVELS = 5
+"""The highest level; the lowest is 0."""
+
+_NAMESPACE = re.compile(r' xmlns="[^"]*"')
+_LETTERS = 11.5
+
+
+class Heat(NamedTuple):
+    """What is known of a thing on a board.
+
+    Attributes:
+        level: from 0 to `LEVELS` for how much; from -`LEVELS` for what can be worse than nothing.
+        figure: a short text that is written on the thing.
+        words: the tooltip, instead of the thing's name alone.
+    """
+
+    level: int
+    figure: str
+    words: str
+
+
+def level_of(value: float, most: float) -> int:
+    """Returns the level of a value: 0 for nothing alone, the highest for the most.
+
+    Args:
+        value: from -`most` to `most`; the sign is kept.
+        most: of all values on the board; at least 0.
+    """
+    if not value or not most:
+        return 0
+    level = min(LEVELS, max(1, round(LEVELS * abs(value) / most)))
+    return level if value > 0 else -level
+
+
+def heat_map(board: Board, heats: Mapping[str, Heat]) -> str:
+    """Returns the SVG of a board whose things are coloured, to stand in a page of HTML.
+
+    Args:
+        board: the board.
+        heats: what is known, by ids such as ``link:quay-lighthouse``. Other things stay pale.
+    """
+    root = ElementTree.fromstring(_NAMESPACE.sub("", board.svg, count=1))
+    root.set("class", f"{root.get('class')} heat")
+    figures = ElementTree.Element("g", {"class": "figures"})
+    for each in root.iter("g"):
+        heat = heats.get(each.get("data-id", ""))
+        if heat is None:
+            continue
+        sign = "m" if heat.level < 0 else ""
+        each.set("class", f"{each.get('class')} heat-{sign}{abs(heat.level)}")
+        tooltip = each.find("title")
+        if tooltip is None:
+            tooltip = ElementTree.Element("title")
+            each.insert(0, tooltip)
+        tooltip.text = heat.words
+        if heat.figure:
+            figures.append(_figure(board, each.get("data-id", ""), heat))
+    root.append(figures)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def _figure(board: Board, thing: str, heat: Heat) -> ElementTree.Element:
+    """Returns the text on the middle of a thing."""
+    anchors = board.anchors[thing]
+    x, y, angle = anchors[len(anchors) // 2]
+    if len(anchors) % 2 == 0:
+        before_x, before_y, _ = anchors[len(anchors) // 2 - 1]
+        x, y = (x + before_x) / 2, (y + before_y) / 2
+    text = ElementTree.Element(
+        "text",
+        {
+            "class": "figure",
+            "transform": f"translate({number(x)} {number(y)}) rotate({number(angle)})",
+            "y": number(_LETTERS * 0.36),
+            "text-anchor": "middle",
+            "font-size": number(_LETTERS),
+        },
+    )
+    text.text = heat.figure
+    return text

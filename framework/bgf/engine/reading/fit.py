@@ -1,0 +1,184 @@
+"""The fit of the words of a typed line to the spellings of an action's parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from bgf.engine.reading.spelling import Spelling, Unit
+
+__all__ = ["Coverage", "Fit", "Shortening", "Span", "best_fit", "spans"]
+
+
+class Coverage(IntEnum):
+    """The share of an action, or of a spelling, that a line mentions."""
+
+    FULL = 0
+    ALL_PARTS = 1
+    """Each word of a notation is begun."""
+    PARTIAL = 2
+
+
+class Shortening(IntEnum):
+    """The words of a line that are shortened, or that may be."""
+
+    NONE = 0
+    OWN = 1
+    """Words of notations, and of names in the language of the person who types."""
+    OTHER = 2
+    """Words of names in other languages, too."""
+
+
+class Fit(NamedTuple):
+    """The fit of a line to an action; the smaller one is the better one.
+
+    Attributes:
+        coverage: the share of the action that the line mentions.
+        is_reordered: whether its parts stand in another order.
+        has_gaps: whether words within a part were left out.
+        shortening: the words that are shortened.
+    """
+
+    coverage: Coverage
+    is_reordered: bool
+    has_gaps: bool
+    shortening: Shortening
+
+
+_PERFECT = Fit(Coverage.FULL, is_reordered=False, has_gaps=False, shortening=Shortening.NONE)
+
+
+class Span(NamedTuple):
+    """Consecutive words of a line that stand for a spelling.
+
+    Attributes:
+        end: the index of the word after them.
+        coverage: the share of the spelling that they mention.
+        has_gaps: whether words of the spelling before the last one mentioned were left out.
+        shortening: the words that are shortened.
+    """
+
+    end: int
+    coverage: Coverage
+    has_gaps: bool
+    shortening: Shortening
+
+
+def spans(
+    typed: Sequence[str], first: int, spelling: Spelling, lang: str, allowed: Shortening
+) -> Iterator[Span]:
+    """Yields the spans from index `first` on that stand for a spelling, the shortest first.
+
+    Words may be left out and shortened. A number is never the beginning of a word, and is read only
+    at a start or next to a word that was mentioned: ``buy 53`` does not mean to buy a CAMS 53. Nor
+    is a number alone all parts of a name with words: ``1 green`` does not mean to pay a green route
+    with ``1× Bus``.
+
+    Args:
+        typed: the words of the line.
+        first: the index of the first word of the spans.
+        spelling: the spelling.
+        lang: the language of the person who types.
+        allowed: the words that may be shortened.
+    """
+    is_own = not spelling.languages or lang in spelling.languages
+    if_shortened = Shortening.OWN if is_own else Shortening.OTHER
+    shortening = Shortening.NONE
+    is_all_numbers = all(word.isdecimal() for word in spelling.words)
+    has_words = is_all_numbers
+    has_letters = False
+    has_gaps = False
+    last = -1
+    mentioned: set[int] = set()
+    for index in range(first, len(typed)):
+        word = typed[index]
+        place = _next_place(word, spelling, last)
+        if place < 0:
+            return
+        follows = place == last + 1
+        has_gaps = has_gaps or not (follows or spelling.starts[place])
+        is_number = word.isdecimal()
+        has_words = has_words or not is_number
+        has_letters = has_letters or (len(word) == 1 and not is_number)
+        if spelling.words[place] != word:
+            shortening = if_shortened
+            if shortening > allowed:
+                return
+        last = place
+        mentioned.add(spelling.groups[place])
+        if index + 1 - first == len(spelling.words):
+            coverage = Coverage.FULL
+        elif len(mentioned) == spelling.groups[-1] + 1 and not has_gaps and has_words:
+            coverage = Coverage.ALL_PARTS
+        else:
+            coverage = Coverage.PARTIAL
+        # The "d" of "place d'Italie" alone is rather the beginning of another word.
+        is_lone_letter = has_letters and coverage is not Coverage.FULL
+        counted_as = if_shortened if is_lone_letter else shortening
+        if counted_as <= allowed:
+            yield Span(index + 1, coverage, has_gaps, counted_as)
+
+
+def _next_place(word: str, spelling: Spelling, last: int) -> int:
+    """Returns the index of the word of a spelling that a typed word stands for, or -1.
+
+    It comes after the index `last`. An equal word comes before one that only begins so.
+    """
+    words = spelling.words
+    is_number = word.isdecimal()
+    begun = -1
+    for place in range(last + 1, len(words)):
+        own = words[place]
+        if own == word:
+            if not is_number or spelling.starts[place] or place == last + 1:
+                return place
+        elif begun < 0 and not is_number and own.startswith(word):
+            begun = place
+    return begun
+
+
+def best_fit(
+    typed: Sequence[str], units: Sequence[Unit], lang: str, allowed: Shortening
+) -> Fit | None:
+    """Returns the best fit of the words of a line to an action; None if they do not fit.
+
+    Every word must be mentioned by some part, and the words of a part stand together.
+
+    Args:
+        typed: the words of the line, without those that name the kind.
+        units: the parts of the action.
+        lang: the language of the person who types.
+        allowed: the words that may be shortened.
+    """
+    needed = {index for index, unit in enumerate(units) if unit.is_needed}
+    best: Fit | None = None
+
+    def go_on(at: int, done: tuple[int, ...], fit: Fit) -> None:
+        """Divide the words from index `at` on among the parts that are not done."""
+        nonlocal best
+        if best is not None and fit >= best:
+            return  # it can only become worse
+        if at == len(typed):
+            has_all = needed.issubset(done)
+            complete = fit if has_all else fit._replace(coverage=Coverage.PARTIAL)
+            best = complete if best is None else min(best, complete)
+            return
+        for index, unit in enumerate(units):
+            if index in done:
+                continue
+            is_before = bool(done) and index < done[-1]
+            for spelling in unit.spellings:
+                is_reordered = fit.is_reordered or is_before or spelling.is_turned
+                for span in spans(typed, at, spelling, lang, allowed):
+                    following = Fit(
+                        max(fit.coverage, span.coverage),
+                        is_reordered,
+                        fit.has_gaps or span.has_gaps,
+                        max(fit.shortening, span.shortening),
+                    )
+                    go_on(span.end, (*done, index), following)
+
+    go_on(0, (), _PERFECT)
+    return best

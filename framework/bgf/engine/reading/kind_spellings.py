@@ -1,0 +1,136 @@
+"""The spellings of all actions of one kind, in all languages of the game."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bgf.engine.action_parts import steps
+from bgf.engine.folding import fold
+from bgf.engine.reading.spelling import Spelling, Unit, spellings_of
+from bgf.engine.wording import describe_step, label
+from bgf.param.base import Param
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action, ActionKind, Turn
+
+__all__ = ["KindSpellings"]
+
+Units = tuple[Unit, ...]
+"""An action, divided into its parts."""
+
+
+class KindSpellings:
+    """The spellings of a kind of action, and of the parts of its actions.
+
+    Attributes:
+        kind: the kind.
+        name: the spelling of the kind's name in notations.
+        labels: the spellings of its names in the languages of the game.
+    """
+
+    def __init__(self, kind: ActionKind) -> None:
+        self.kind = kind
+        self.languages = kind.game.pack.languages
+        self.name = Spelling.of_notation(fold(kind.name).replace("_", " "))
+        self.labels = spellings_of(names={lang: label(kind, lang) for lang in self.languages})
+        self._units_of_value: dict[tuple[int, Any], Units] = {}
+        self._words_of_part: dict[str, Units] = {}
+        self._divisions = {action.text: self._divisions_of(action) for action in kind.listed}
+        # The indices of the listed actions that each word of their spellings belongs to.
+        self._actions_with: dict[str, set[int]] = {}
+        for index, divisions in enumerate(self._divisions.values()):
+            whole_parts = divisions[0]
+            for unit in whole_parts:
+                for spelling in unit.spellings:
+                    for word in spelling.words:
+                        self._actions_with.setdefault(word, set()).add(index)
+        self._sorted_words = sorted(self._actions_with)
+
+    def divisions(self, action: Action) -> tuple[Units, ...]:
+        """Returns the ways to divide an action of the kind into parts, each with all its spellings.
+
+        A part that is written as several words is typed as a whole, or word by word in any order.
+        """
+        return self._divisions.get(action.text) or self._divisions_of(action)
+
+    def lists(self, action: Action) -> bool:
+        """Returns whether an action is one of those that the kind lists."""
+        return action.text in self._divisions
+
+    def steps(self, turn: Turn) -> Units:
+        """Returns the steps of menus in a position; none where these are the parts."""
+        if all(type(param).step_name is Param.step_name for param in self.kind.params):
+            return ()
+        units = []
+        for step in range(len(steps(turn.action))):
+            names = {lang: describe_step(turn, step, lang) for lang in self.languages}
+            units.append(Unit(spellings_of(names=names), is_needed=True))
+        return tuple(units)
+
+    def is_named_by(self, words: Sequence[str]) -> bool:
+        """Returns whether a line begins with the whole name of the kind."""
+        beginning = tuple(words[: len(self.name.words)])
+        return beginning == self.name.words
+
+    def listed_with(self, words: Iterable[str]) -> list[Action]:
+        """Returns the listed actions that have all these words, or words that begin so."""
+        listed = self.kind.listed
+        found: set[int] | None = None
+        for word in words:
+            having = self._having(word)
+            found = having if found is None else found & having
+            if not found:
+                return []
+        if found is None:
+            return [*listed]
+        return [listed[index] for index in sorted(found)]
+
+    def _having(self, word: str) -> set[int]:
+        """Returns the indices of the listed actions with a word that begins so; numbers in full."""
+        if word.isdecimal():
+            return self._actions_with.get(word, set())
+        having: set[int] = set()
+        first = bisect_left(self._sorted_words, word)
+        for index in range(first, len(self._sorted_words)):
+            own = self._sorted_words[index]
+            if not own.startswith(word):
+                break
+            having |= self._actions_with[own]
+        return having
+
+    def _divisions_of(self, action: Action) -> tuple[Units, ...]:
+        parts: list[Unit] = []
+        for index, value in enumerate(action.args):
+            key = (index, value)
+            found = self._units_of_value.get(key)
+            if found is None:
+                found = self._units_of_value[key] = self._units_of(self.kind.params[index], value)
+            parts += found
+        if not any(" " in text for text in action.parts):
+            return (tuple(parts),)
+        words: list[Unit] = []
+        for part, text in zip(parts, action.parts, strict=True):
+            words += self._word_by_word(text) if " " in text else [part]
+        return (tuple(parts), tuple(words))
+
+    def _word_by_word(self, text: str) -> Units:
+        """Returns the words of a part of a notation as parts of their own."""
+        found = self._words_of_part.get(text)
+        if found is None:
+            units = [Unit(spellings_of([word]), is_needed=True) for word in text.split()]
+            found = self._words_of_part[text] = tuple(units)
+        return found
+
+    def _units_of(self, param: Param, value: Any) -> Units:
+        """Returns the parts of a parameter's value, each with its spellings."""
+        parts = param.parts(value)
+        names = {lang: param.names(value, lang) for lang in self.languages}
+        aliases = param.aliases(value) if len(parts) == 1 else ()
+        units = []
+        for index, part in enumerate(parts):
+            own_names = {lang: of_parts[index] for lang, of_parts in names.items()}
+            spellings = spellings_of([part, *aliases], own_names, groups=len(part.split()))
+            units.append(Unit(spellings, is_needed=bool(part)))
+        return tuple(units)

@@ -1,0 +1,161 @@
+"""The reader of a game: reads lines in a position, and suggests legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from bgf.engine.folding import TypedLine, fold
+from bgf.engine.notation import vocabulary
+from bgf.engine.reading.kind_spellings import KindSpellings
+from bgf.engine.reading.line import LineReader, Reading
+from bgf.engine.reading.nearest import MOST_NEAREST, nearest_in
+from bgf.engine.reading.position import Position, has_one_notation
+from bgf.errors import InvalidAction, shortened
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["Reader"]
+
+_MOST_TOLD = 4
+"""The largest number of actions that an error names of an ambiguous line."""
+
+_LEAST_SIMILARITY = 0.4
+"""The least similarity of a suggestion to a line, from 0 to 1."""
+
+
+class Reader:
+    """Reads lines as actions of a game.
+
+    The spellings of a kind are listed when a line first needs them.
+
+    Args:
+        game: the game.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._spellings_of: dict[str, KindSpellings] = {}
+
+    def action(
+        self,
+        text: str,
+        state: State | None = None,
+        player: int | None = None,
+        lang: str | None = None,
+    ) -> Action:
+        """Returns the action that a text means; see `Game.parse_action`."""
+        text = _text_of(text)
+        exact = self._game.actions.get(text)
+        if exact is not None and (state is None or has_one_notation(exact.kind)):
+            return exact
+        here = Position(self._game, state, player, None, lang)
+        if exact is not None:
+            return here.canonical(exact)
+        line = TypedLine.of(text)
+        reading = self._read(line, here, None)
+        if reading.action is not None:
+            return reading.action
+        raise _not_one_action(line, reading, here) from reading.problem
+
+    def read(
+        self,
+        line: str | TypedLine,
+        state: State | None = None,
+        player: int | None = None,
+        *,
+        within: ActionKind | None = None,
+        asked: Sequence[Action] | None = None,
+        legal: Sequence[Action] | None = None,
+        suggest: bool = False,
+        lang: str | None = None,
+    ) -> Reading:
+        """Returns the meaning of a line; errors of a game's own parameters are kept with it.
+
+        Args:
+            line: the line as typed.
+            state: the position; without one the line is read as one of the listed actions.
+            player: the player who asks; may be left out when one player alone is active.
+            within: the kind whose name may be left out, as menus have asked for it.
+            asked: the legal actions between which the player is asked to choose; these come before
+                the others.
+            legal: the legal actions that come before all others; those of the player by default.
+            suggest: whether to find the `nearest`, which takes some tens of milliseconds.
+            lang: the language of the person who types; the game's first one if left out.
+
+        Raises:
+            InvalidAction: if the line is no text.
+        """
+        typed = line if isinstance(line, TypedLine) else TypedLine.of(_text_of(line))
+        if asked is not None:
+            menu = Position(self._game, state, player, asked, lang)
+            answer = self._read(typed, menu, within)
+            if answer.legal:
+                return answer
+        here = Position(self._game, state, player, legal, lang)
+        reading = self._read(typed, here, within)
+        if reading.has_actions or not suggest:
+            return reading
+        return replace(reading, nearest=nearest_in(here, typed, least=_LEAST_SIMILARITY))
+
+    def _read(self, typed: TypedLine, here: Position, within: ActionKind | None) -> Reading:
+        """Returns the meaning of a line in a position, with or without its filler words."""
+        reading = LineReader(self.spellings, typed, here, within).reading()
+        if not reading.has_actions:
+            # A filler word may be a part of a name, so the whole line comes first.
+            shorter = typed.without_fillers(self._notation_words)
+            if shorter is not None:
+                read_again = LineReader(self.spellings, shorter, here, within).reading()
+                if read_again.has_actions:
+                    reading = read_again
+        if reading.action is None:
+            return reading
+        return replace(reading, legal=here.is_legal(reading.action))
+
+    @cached_property
+    def _notation_words(self) -> frozenset[str]:
+        """The words of all notation, folded."""
+        texts = [*self._game.actions]
+        for kind in self._game.kinds.values():
+            texts += vocabulary(kind)
+        return frozenset(fold(" ".join(texts)).split())
+
+    def spellings(self, kind: ActionKind) -> KindSpellings:
+        """Returns the spellings of the actions of a kind."""
+        found = self._spellings_of.get(kind.name)
+        if found is None:
+            found = self._spellings_of[kind.name] = KindSpellings(kind)
+        return found
+
+
+def _text_of(text: object) -> str:
+    """Returns a text as it is.
+
+    Raises:
+        InvalidAction: if it is no text.
+    """
+    if not isinstance(text, str):
+        raise InvalidAction(f'"{shortened(str(text))}" is no action')
+    return text
+
+
+def _not_one_action(typed: TypedLine, reading: Reading, here: Position) -> InvalidAction:
+    """Returns the error for a text that means no action, or more than one."""
+    text = shortened(typed.text)
+    if reading.several:
+        candidates = tuple(action.text for action in reading.several)
+        named = ", ".join(f'"{one}"' for one in candidates[:_MOST_TOLD])
+        more = ", ..." if len(candidates) > _MOST_TOLD else ""
+        nearest = candidates[:MOST_NEAREST] if reading.legal else nearest_in(here, typed)
+        return InvalidAction(f'"{text}" is no action: it may mean {named}{more}', nearest)
+    nearest = nearest_in(here, typed)
+    question = ""
+    if nearest:
+        choices = " or ".join(f'"{near}"' for near in nearest)
+        question = f": did you mean {choices}?"
+    return InvalidAction(f'"{text}" is no action{question}', nearest)

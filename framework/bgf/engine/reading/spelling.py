@@ -1,0 +1,145 @@
+"""Spellings: the ways to type a part of an action, as notation, alias or name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from bgf.engine.folding import fold, words_of
+
+__all__ = ["Spelling", "Unit", "spellings_of"]
+
+_IN_BRACKETS = re.compile(r"\s*\([^()]*\)$")
+_JOINING_DOT = re.compile(r"(?<=[^\W_])\.(?=[^\W_])")
+_JOINING_SIGN = re.compile(r"(?<=[^\W\d_])['’-](?=[^\W\d_])")
+
+
+class Spelling(NamedTuple):
+    """One way to type a part of an action: its notation, an alias, or a name in some language.
+
+    Attributes:
+        words: its words, folded.
+        starts: for each word, whether it begins the spelling, or a new word of a notation.
+        groups: for each word, the number of its group. All parts of the spelling are mentioned if
+            each group is begun. A word of a notation is one group, though it may hold dashes.
+        is_turned: whether the words that dashes join stand the other way round.
+        languages: the languages of which it is a name; none for a notation or an alias.
+    """
+
+    words: tuple[str, ...]
+    starts: tuple[bool, ...]
+    groups: tuple[int, ...]
+    is_turned: bool = False
+    languages: frozenset[str] = frozenset()
+
+    @classmethod
+    def of_notation(cls, folded: str, *, is_turned: bool = False) -> Spelling:
+        """Returns the spelling of a notation; with `is_turned` its words are turned at dashes."""
+        words: list[str] = []
+        starts: list[bool] = []
+        groups: list[int] = []
+        for group, written in enumerate(folded.split()):
+            parts = written.split("-")
+            if is_turned:
+                parts.reverse()
+            own = words_of(" ".join(parts))
+            words += own
+            starts += [place == 0 for place in range(len(own))]
+            groups += [group] * len(own)
+        return cls(tuple(words), tuple(starts), tuple(groups), is_turned)
+
+    @classmethod
+    def of_name(
+        cls, folded: str, *, groups: int = 0, is_turned: bool = False, languages: Iterable[str] = ()
+    ) -> Spelling:
+        """Returns the spelling of a name.
+
+        Args:
+            folded: the name, folded.
+            groups: the number of words of the notation that it stands for. Of a notation of one
+                word all words of the name are one group; of one with two, like ``louvre-opera
+                blue``, those before the brackets are one. Otherwise each word is a group.
+            is_turned: whether ``Louvre – Opéra (blue)`` is turned at its dash.
+            languages: the languages in which this is the name.
+        """
+        before_brackets = _IN_BRACKETS.sub("", folded)
+        in_brackets = folded[len(before_brackets) :]
+        if is_turned:
+            sides = before_brackets.split(" - ")
+            before_brackets = " ".join(reversed(sides))
+        first = words_of(before_brackets)
+        words = first + words_of(in_brackets)
+        places = range(len(words))
+        starts = tuple(place == 0 for place in places)
+        if groups == 1:
+            group_of = (0,) * len(words)
+        elif groups == 2 and first and len(words) > len(first):
+            group_of = tuple(int(place >= len(first)) for place in places)
+        else:
+            group_of = tuple(places)
+        return cls(words, starts, group_of, is_turned, frozenset(languages))
+
+
+class Unit(NamedTuple):
+    """A part of an action, with all its spellings.
+
+    Attributes:
+        spellings: the ways to type it.
+        is_needed: whether the action is complete only with it; False for a part that is written as
+            nothing.
+    """
+
+    spellings: tuple[Spelling, ...]
+    is_needed: bool
+
+
+def spellings_of(
+    notations: Iterable[str] = (), names: Mapping[str, str] | None = None, *, groups: int = 0
+) -> tuple[Spelling, ...]:
+    """Returns the spellings of a part, also turned at dashes where they have any.
+
+    Args:
+        notations: its notation and its aliases.
+        names: its name by language.
+        groups: as of `Spelling.of_name`.
+    """
+    spellings = []
+    for folded in map(fold, notations):
+        spellings.append(Spelling.of_notation(folded))
+        if "-" in folded:
+            spellings.append(Spelling.of_notation(folded, is_turned=True))
+    languages_of: dict[str, list[str]] = {}  # many names are alike in several languages
+    for lang, name in (names or {}).items():
+        languages_of.setdefault(fold(name), []).append(lang)
+    for folded, languages in languages_of.items():
+        for way in _with_and_without_signs(folded):
+            spelled = partial(Spelling.of_name, way, groups=groups, languages=languages)
+            spellings.append(spelled())
+            if " - " in way:
+                spellings.append(spelled(is_turned=True))
+    return _without_doubles(spellings)
+
+
+def _without_doubles(spellings: Sequence[Spelling]) -> tuple[Spelling, ...]:
+    """Returns one spelling for the same words: a notation, or a name in all its languages."""
+    by_words: dict[tuple[str, ...], Spelling] = {}
+    for spelling in spellings:
+        known = by_words.get(spelling.words)
+        if known is None:
+            if spelling.words:
+                by_words[spelling.words] = spelling
+        elif known.languages:
+            in_all = known.languages | spelling.languages
+            by_words[spelling.words] = known._replace(languages=in_all)
+    return tuple(by_words.values())
+
+
+def _with_and_without_signs(name: str) -> Iterable[str]:
+    """Returns a folded name, and the same without the signs of "d'Italie", "Notre-Dame", "S.33"."""
+    joined = _JOINING_SIGN.sub("", name)
+    ways = [name, joined]
+    for way in (name, joined):
+        ways += [_JOINING_DOT.sub(sign, way) for sign in (" ", "")]
+    return dict.fromkeys(ways)

@@ -1,0 +1,117 @@
+"""The seats of a record: which of them start something, and the bots that it names.
+
+A record starts no program and imports no module by itself, because it may come from anybody. A seat
+that is neither a person nor an installed bot has to be named again by the user who plays on, or its
+whole command has to be confirmed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bgf.bots.make import is_installed
+from bgf.bots.process import Limits
+from bgf.bots.seat import SeatedBot
+from bgf.engine.seat_letters import seat_letter
+from bgf.errors import BgfError, shortened
+from bgf.records.people import PERSON
+from bgf.session.seats import check_seat, seat_bots
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from bgf.session.opening import Found
+
+__all__ = ["ForeignSeat", "UnconfirmedSeats", "foreign_seats", "named_seats", "seat_bots_of"]
+
+
+class UnconfirmedSeats(BgfError):
+    """A record names a program or a class that nobody has confirmed.
+
+    Attributes:
+        seats: the seats to be confirmed.
+    """
+
+    code = "usage"
+
+    def __init__(self, seats: Sequence[ForeignSeat]) -> None:
+        first = seats[0]
+        letter = seat_letter(first.player)
+        super().__init__(message("seats.unconfirmed", player=letter, seat=shortened(first.seat)))
+        self.seats = tuple(seats)
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignSeat:
+    """A seat of a record that is neither a person nor an installed bot.
+
+    Attributes:
+        player: the seat.
+        seat: the class, by its module, or the command that would be started with the user's rights.
+            It may hold any characters.
+    """
+
+    player: int
+    seat: str
+
+
+def foreign_seats(found: Found) -> list[ForeignSeat]:
+    """Returns the seats of a record that start something, and have to be confirmed before.
+
+    Raises:
+        BotError: if a seat names an unknown bot.
+    """
+    vacant = found.vacant_seats()
+    foreign = []
+    for player, seat in enumerate(found.record.seats):
+        is_harmless = seat == PERSON or is_installed(seat)
+        if player in vacant or is_harmless:
+            continue
+        check_seat(seat)
+        foreign.append(ForeignSeat(player, seat))
+    return foreign
+
+
+@contextmanager
+def seat_bots_of(
+    found: Found, limits: Limits, confirmed: Collection[ForeignSeat] = ()
+) -> Iterator[Mapping[int, SeatedBot]]:
+    """Makes the bots that a record names, by seat, and ends them afterwards.
+
+    Args:
+        found: the record.
+        limits: the time limits of bots that are programs.
+        confirmed: the foreign seats that the user was shown in full and has agreed to.
+
+    Raises:
+        UnconfirmedSeats: if another foreign seat is left; nothing is started then.
+        BotError: if a bot can't be made.
+    """
+    unconfirmed = [seat for seat in foreign_seats(found) if seat not in confirmed]
+    if unconfirmed:
+        raise UnconfirmedSeats(unconfirmed)
+    record = found.record
+    with seat_bots(record.seats, record.seed, limits, found.vacant_seats()) as made:
+        yield made
+
+
+def named_seats(seats: Sequence[str], found: Found) -> list[str]:
+    """Returns the player in each seat from now on, as the user names them; vacant seats stay.
+
+    Args:
+        seats: one for each player.
+        found: the record.
+
+    Raises:
+        BotError: if a seat names an unknown bot.
+    """
+    vacant = found.vacant_seats()
+    merged = list(seats)
+    for player, seat in enumerate(seats):
+        if player in vacant:
+            merged[player] = found.record.seats[player]
+        else:
+            check_seat(seat)
+    return merged

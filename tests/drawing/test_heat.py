@@ -1,0 +1,74 @@
+"""Boards coloured by figures."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from tests.drawing.pictures import map_of, pack_of
+
+from bgf.drawing import Board, Heat, draw_boards, heat_map, stylesheet
+from bgf.drawing.heat import LEVELS, level_of
+
+
+@pytest.fixture
+def board() -> Board:
+    pack = map_of({"a": (0, 0), "b": (90, 60), "c": (90, 0)}, [("a", "b"), ("b", "c")], length=2)
+    return draw_boards(pack, "en")["land"]
+
+
+def element(svg: str, thing: str) -> ElementTree.Element:
+    """The element of a thing in a coloured board."""
+    (found,) = [each for each in ElementTree.fromstring(svg).iter() if each.get("data-id") == thing]
+    return found
+
+
+def test_a_thing_is_coloured_and_bears_its_figure_and_its_words(board: Board) -> None:
+    svg = heat_map(board, {"link:a-b-0": Heat(3, "34", "A – B: used by 34 %")})
+    link = element(svg, "link:a-b-0")
+    assert (link.get("class") or "").split() == ["link", "rail", "c-plain", "heat-3"]
+    assert link.findtext("title") == "A – B: used by 34 %"
+    assert ">34</text>" in svg
+
+
+def test_what_is_worse_than_nothing_has_levels_of_its_own(board: Board) -> None:
+    svg = heat_map(board, {"place:a": Heat(-2, "", "A")})
+    assert "heat-m2" in (element(svg, "place:a").get("class") or "")
+
+
+def test_other_things_stay_pale(board: Board) -> None:
+    svg = heat_map(board, {"place:a": Heat(5, "", "A")})
+    assert "heat-" not in (element(svg, "place:b").get("class") or "")
+
+
+def test_a_cell_has_a_tooltip_too() -> None:
+    pack = pack_of(planes={"deck": {"sides": [{"rows": 1, "sectors": [2]}]}})
+    svg = heat_map(draw_boards(pack, "en")["deck"], {"cell:B1": Heat(1, "9", "B1: 9 %")})
+    assert element(svg, "cell:B1").findtext("title") == "B1: 9 %"
+
+
+def test_figures_are_escaped(board: Board) -> None:
+    svg = heat_map(board, {"place:a": Heat(1, "<b>", "<i>&")})
+    assert element(svg, "place:a").findtext("title") == "<i>&"
+    assert "<b>" not in svg
+
+
+@pytest.mark.parametrize(
+    ("value", "level"), [(0, 0), (0.01, 1), (0.6, 3), (1, LEVELS), (-1, -LEVELS), (-0.1, -1)]
+)
+def test_levels_go_from_nothing_to_the_most(value: float, level: int) -> None:
+    assert level_of(value, 1) == level
+    assert level_of(value, 0) == 0
+
+
+@pytest.mark.parametrize("level", range(-LEVELS, LEVELS + 1))
+def test_every_level_has_a_colour(level: int) -> None:
+    name = f"heat-m{-level}" if level < 0 else f"heat-{level}"
+    assert f".{name} {{" in stylesheet(heat=True)
+    assert f"--{name}:" in stylesheet(heat=True)
+
+
+def test_a_page_may_give_the_tokens_to_its_boards_alone() -> None:
+    css = stylesheet(".board-figure")
+    assert ":root" not in css
+    assert ".board-figure {" in css

@@ -1,0 +1,247 @@
+"""A hub and the pages that watch it: whatever happens, a page has what the server would show."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+import bgf
+from bgf.web.hub import Hub
+from bgf.web.jobs import Jobs
+from bgf.web.library import LoadedGame
+from bgf.web.lobby import Lobby
+from bgf.web.merging import merged
+from bgf.web.messages import Act, NewMatch, encode
+from bgf.web.problems import NotSaved, WebProblem
+from bgf.web.room import Room
+from bgf.web.store.store import Store, Visitor
+from bgf.web.viewers import Connection
+
+PLAYERS = 3
+VIEWERS = st.integers(-1, PLAYERS - 1)
+VISITORS = [Visitor(bytes([seat]) * 32) for seat in range(PLAYERS)]
+
+
+class _OneGame:
+    """A library of one game, which is loaded once for all examples."""
+
+    def __init__(self) -> None:
+        self._loaded = LoadedGame(bgf.load("aeroplanes"), "0" * 64, {})
+
+    async def game(self, name: str, mods: object = ()) -> Any:
+        """The game."""
+        return self._loaded
+
+
+LIBRARY: Any = _OneGame()
+
+
+class Page:
+    """A page: what it has been told, and whether it is connected."""
+
+    def __init__(self) -> None:
+        self.connection: Connection | None = None
+        self.view: Any = None
+        self.log: dict[int, tuple[str, bool]] = {}
+
+    def read(self) -> None:
+        """Take what waits."""
+        assert self.connection is not None
+        for text in self.connection.take_waiting():
+            message = json.loads(text)
+            if message["t"] == "state":
+                self.view = message["view"]
+            elif message["t"] == "patch":
+                assert self.view["n"] == message["from"]
+                self.view = merged(self.view, message["d"])
+            elif message["t"] == "words":
+                self.log = {n: line for n, line in self.log.items() if n < message["from"]}
+                for line in message["log"]:
+                    self.log[line["n"]] = (line["text"], line.get("undone", False))
+
+
+class HubModel(RuleBasedStateMachine):
+    """People play, take back, lose their connections and come back; the disk fails at times."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.new_event_loop()
+        self.pages: dict[int, list[Page]] = {viewer: [] for viewer in range(-1, PLAYERS)}
+        self.keys: dict[str, int] = {}
+        self.played = 0
+        self.run(self.open())
+
+    def run(self, work: Any) -> Any:
+        return self.loop.run_until_complete(work)
+
+    def outcome(self, work: Any) -> tuple[Any, str]:
+        """What a request is answered; or nothing, and the code of why it is refused."""
+        try:
+            return self.run(work), ""
+        except WebProblem as problem:
+            return None, problem.code
+
+    async def open(self) -> None:
+        """Three people sit at a match."""
+        self.store = Store(":memory:")
+        self.hub = Hub(self.store, LIBRARY, Jobs(1))
+        lobby = Lobby(self.hub)
+        wish = NewMatch("aeroplanes", ["human"] * PLAYERS)
+        made = await lobby.create(VISITORS[0], wish)
+        for seat in range(1, PLAYERS):
+            await lobby.join(VISITORS[seat], made.links[str(seat)], "")
+        self.room: Room = await self.hub.room(made.match)
+
+    @property
+    def live(self) -> Any:
+        return self.run(self.hub.live(self.room))
+
+    @rule(index=st.integers(0, 1000))
+    def act(self, index: int) -> None:
+        """Somebody who may act plays."""
+        live = self.live
+        if live.is_over:
+            return
+        seat = live.active[0]
+        state = live.session.match.state
+        action = state.sample_action(seat, lambda below: index % below).text
+        key = str(self.played)
+        self.played += 1
+        done = self.run(self.hub.play(self.room, seat, Act(action, live.n), key, "en"))
+        self.keys[f"{seat}:{key}"] = done.n
+        assert done.n == live.n
+
+    @precondition(lambda self: self.keys)
+    @rule(data=st.data())
+    def act_again(self, data: st.DataObject) -> None:
+        """A request is repeated: it is answered as before, and nothing happens."""
+        key = data.draw(st.sampled_from(sorted(self.keys)))
+        seat, _, own = key.partition(":")
+        n = self.live.n
+        done = self.run(self.hub.play(self.room, int(seat), Act("anything", 0), own, "en"))
+        assert done.n == self.keys[key]
+        assert self.live.n == n
+
+    @rule(seat=st.integers(0, PLAYERS - 1))
+    def act_too_late(self, seat: int) -> None:
+        """Somebody acts on an older view: nothing happens."""
+        n = self.live.n
+        if not n:
+            return
+        work = self.hub.play(self.room, seat, Act("end", n - 1), f"late {n}", "en")
+        _, problem = self.outcome(work)
+        assert problem in {"stale", "over"}
+        assert self.live.n == n
+
+    @rule(seat=st.integers(0, PLAYERS - 1), yes=st.booleans())
+    def undo(self, seat: int, yes: bool) -> None:
+        """Somebody takes back, and the others agree or do not."""
+        n = self.live.n
+        done, problem = self.outcome(self.hub.undo(self.room, seat, "en"))
+        if done is None:
+            assert problem in {"undo_refused", "over"}
+            assert self.live.n == n
+            return
+        asked = self.room.asked
+        waits = sorted(asked.waits) if asked is not None and done.asked else []
+        for other in waits:
+            self.run(self.hub.answer_undo(self.room, other, done.asked, yes=yes))
+            if not yes:
+                break
+        assert self.live.n == n + (not waits or yes)
+
+    @rule(seat=st.integers(0, PLAYERS - 1))
+    def ask_to_undo(self, seat: int) -> None:
+        """Somebody asks to take back, and nobody answers."""
+        if self.live.session.undo_scope(seat).others:
+            self.outcome(self.hub.undo(self.room, seat, "en"))
+
+    @rule()
+    def disk_fails(self) -> None:
+        """An action can't be kept: it is not played."""
+        live = self.live
+        if live.is_over:
+            return
+        n = live.n
+        seat = live.active[0]
+        action = live.session.match.state.sample_action(seat, lambda below: 0).text
+        self.store.add_line = _fail  # type: ignore[method-assign]  # a disk that is full
+        work = self.hub.play(self.room, seat, Act(action, n), f"failed {n}", "en")
+        assert self.outcome(work) == (None, "not_saved")
+        del self.store.add_line
+        assert self.live.n == n
+
+    @rule(viewer=VIEWERS)
+    def connect(self, viewer: int) -> None:
+        """A new page is opened."""
+        page = Page()
+        self.pages[viewer].append(page)
+        self._connect(viewer, page, None)
+
+    def _connect(self, viewer: int, page: Page, since: int | None) -> None:
+        key = b"" if viewer < 0 else VISITORS[viewer].key
+        page.connection = self.run(self.hub.connect(self.room, viewer, "en", key, since))
+
+    @rule(viewer=VIEWERS)
+    def drop(self, viewer: int) -> None:
+        """A page loses its connection, and what was on its way."""
+        for page in self.pages[viewer]:
+            if page.connection is not None:
+                connection, page.connection = page.connection, None
+                self.run(_in_loop(self.hub.disconnect, self.room, connection))
+
+    @rule(viewer=VIEWERS)
+    def come_back(self, viewer: int) -> None:
+        """A page that was away connects again."""
+        for page in self.pages[viewer]:
+            if page.connection is None:
+                self._connect(viewer, page, page.view["n"] if page.view else None)
+
+    @rule()
+    def restart(self) -> None:
+        """The match is read again from its lines."""
+        self.room.live = None
+
+    @invariant()
+    def pages_have_what_is_shown(self) -> None:
+        """What patches have made of a view is the view; so it is with the log."""
+        live = self.live
+        for viewer, pages in self.pages.items():
+            connected = [page for page in pages if page.connection is not None]
+            if not connected:
+                continue
+            view = self.room.view(viewer)
+            told = live.words(view, "en").log
+            for page in connected:
+                page.read()
+                assert _without_presence(page.view) == _without_presence(json.loads(encode(view)))
+                assert page.log == {line.n: (line.text, line.undone) for line in told}
+
+    def teardown(self) -> None:
+        """Close everything."""
+        self.run(self.hub.close())
+        self.store.close()
+        self.loop.close()
+
+
+async def _fail(*_: object, **__: object) -> bool:
+    raise NotSaved
+
+
+async def _in_loop(work: Any, *args: Any) -> None:
+    work(*args)
+
+
+def _without_presence(view: Any) -> Any:
+    """A view without who is connected: pages are told that in messages of its own."""
+    seats = [{**seat, "online": False} for seat in view["seats"]]
+    return {**view, "seats": seats}
+
+
+TestHub = HubModel.TestCase
+TestHub.settings = settings(max_examples=15, stateful_step_count=40)
