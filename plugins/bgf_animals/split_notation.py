@@ -282,7 +282,7 @@ class DivisionParam(PilesParam):
             tiles = ", ".join(places)
             lines.append(self.guide_group(lang, group=number, tiles=tiles))
             if not example:
-                first_tile = self.tiles.ids[group[0]]
+                first_tile = self.tiles.in_words(group[:1], lang)
                 example = self.guide_write(lang, group=number, tile=first_tile)
         return [*lines, example] if lines else []
 

@@ -140,6 +140,14 @@ def test_species_and_numbers_are_not_read_from_names(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("ANI-40")
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_words_of_a_split_say_where_its_parts_end(animals: Game, lang: str) -> None:
+    state = table(animals, middle=["panda-1 panda-4 lion-2"])
+    for action in state.legal_actions(0):
+        assert animals.parse_action(describe(action, lang), state, 0, lang=lang) == action
+
+
+@pytest.mark.rule("ANI-40")
 def test_a_species_in_two_groups(animals: Game) -> None:
     # Without a group's number either group may be meant, so that none is.
     state = table(animals, middle=MIDDLE)

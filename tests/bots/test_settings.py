@@ -136,7 +136,8 @@ def test_what_is_no_setting_is_refused_with_those_that_are(text: str) -> None:
 )
 def test_what_is_no_budget_is_refused(text: str) -> None:
     wanted = (
-        "takes 1 to 1000000000 iterations or a time to 3600 s, as in mcts:2000 or mcts:500ms, not "
+        "takes 1 to 1,000,000,000 iterations or a time to 3600 s, "
+        "as in mcts:2000 or mcts:500ms, not "
     )
     with pytest.raises(BotError, match=wanted) as caught:
         make_bot(f"mcts:{text}", 1)

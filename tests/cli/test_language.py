@@ -35,6 +35,14 @@ def test_the_environment_chooses_the_language(bgf: Bgf, monkeypatch: pytest.Monk
     assert "Commands:" in bgf("--help", "--lang", "en").out
 
 
+def test_the_doctor_speaks_the_language_but_not_in_its_document(bgf: Bgf) -> None:
+    lines = bgf("doctor", "--lang", "pl").out.splitlines()
+    assert any(line.startswith("gra        paris: zawartość ") for line in lines)
+    assert any(line.startswith("wtyczka    paris (bgf_paris): gry: paris; ") for line in lines)
+    document = bgf("doctor", "--json", "--lang", "pl").out
+    assert document == bgf("doctor", "--json").out
+
+
 @pytest.mark.parametrize(
     ("args", "problem"),
     [
@@ -59,7 +67,7 @@ def test_wrong_arguments_are_refused_in_polish(bgf: Bgf, args: list[str], proble
     [
         (["play", "pariss"], "nie ma gry „pariss”: czy chodziło o „paris”?"),
         (["play", "paris", "--mod", "x"], "paris nie ma modyfikacji „x”"),
-        (["play", "paris", "--players", "9"], "paris jest dla 2 do 4 graczy, a nie dla 9"),
+        (["play", "paris", "--players", "9"], "w paris gra od 2 do 4 graczy, a nie 9"),
         (["play", "paris", "--seats", "human,gredy"], "„gredy” nie może grać: czy chodziło o"),
         (["play", "paris", "--seats", "human,mcts:9:x=1"], "bot „mcts” nie ma ustawienia „x=1”"),
         (["play", "paris", "--seats", "human,process:/nix"], "nie da się uruchomić bota /nix"),
@@ -67,18 +75,18 @@ def test_wrong_arguments_are_refused_in_polish(bgf: Bgf, args: list[str], proble
         (["replay", "nix.bgf"], "nie da się odczytać nix.bgf"),
         (["analyse", "nix.bgf"], "nie da się odczytać nix.bgf"),
         (["show", "paris", "nix"], "paris nie ma części „nix”"),
-        (["rules", "paris", "nix"], "Nie ma reguły „nix”"),
-        (["rules", "paris", "nix", "--trace"], "paris nie ma reguły „nix”"),
+        (["rules", "paris", "nix"], "Nie ma zasady „nix”"),
+        (["rules", "paris", "nix", "--trace"], "paris nie ma zasady „nix”"),
         (["validate", "nix"], "nie ma pliku, folderu ani gry „nix”"),
         (["validate", "paris", "--format", "x"], "--format „x”: nie ma takiego formatu"),
-        (["check", "paris", "--only", "x"], "--only „x”: nie ma takiego sprawdzianu"),
+        (["check", "paris", "--only", "x"], "--only „x”: nie ma takiego testu"),
         (["schema", "nix"], "nie ma schematu „nix”"),
         (["new", "Chess"], "new „Chess”: nazwa to małe litery"),
         (["simulate", "paris", "--seats", "human"], "--seats „human”: tu grają same boty"),
         (["simulate", "paris", "--out", "nix/a.csv"], "--out nix/a.csv: nie ma folderu nix"),
         (["compare", "paris", "boarding"], "paris to paris, a boarding to boarding"),
         (["compare", "paris", "paris+x"], "paris nie ma modyfikacji „x”"),
-        (["compare", "paris", "paris", "--gate", "x"], "„x” to nie bramka"),
+        (["compare", "paris", "paris", "--gate", "x"], "„x” to nie warunek"),
     ],
 )
 def test_every_command_refuses_in_polish(bgf: Bgf, args: list[str], problem: str) -> None:

@@ -142,7 +142,7 @@ def test_refusals_are_in_the_languages_of_the_game() -> None:
     ]
     framework = state.explain(state.game.parse_action("boast"))
     assert framework is not None
-    assert framework.localized("pl") == "Nie teraz. Możliwe akcje: Pay (pl)."
+    assert framework.localized("pl") == "Nie teraz. Możliwe ruchy: Pay (pl)."
     assert framework.message == "Not now. Possible actions: Pay (de)."
 
 

@@ -13,6 +13,7 @@ from bgf.records.chronicle import Chronicle
 from bgf.records.history import Entry, describe_reveals, tell
 from bgf.records.lines import Step
 from bgf.records.match import Match
+from bgf.testing.positions import match_from, position
 
 from .playing import played
 from .test_undo import play
@@ -71,6 +72,20 @@ def test_tickets_are_named_to_their_owner_alone(game: Game) -> None:
         f"Player {'ABC'[player]}: kept 2 tickets",
     ]
     assert match.history(None)[-2:] == others
+
+
+def test_a_ticket_drawn_again_is_named_to_the_one_who_had_put_it_back(game: Game) -> None:
+    zones = {
+        "ticket_deck": "opera-bercy@0 invalides-pantheon",
+        "tickets": ["", ""],
+        "offer": ["", ""],
+    }
+    with match_from(position(game, 2, phase="play", player=0, zones=zones)) as match:
+        play(match, "tickets")
+        drawn = last(match, 0)
+        assert "Opéra – Bercy" in drawn
+        assert "Invalides – Panthéon" in drawn
+        assert last(match, 1) == last(match, None) == "Player A: drew 2 tickets"
 
 
 def test_what_is_paid_stands_in_the_action_and_is_not_said_again(game: Game) -> None:

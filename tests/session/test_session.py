@@ -195,7 +195,7 @@ def test_an_undo_says_what_it_took_back() -> None:
 
 def test_a_refused_undo_takes_nothing_back_and_says_why() -> None:
     session, events = bidden()
-    assert undo_refusal(session.undo(1), 1, "en").startswith("Can't undo: chance was used since")
+    assert undo_refusal(session.undo(1), 1, "en") == "Can't undo: all players have chosen."
     session.submit(0, "draw")
     events.clear()
     scope = session.undo(0)
@@ -220,6 +220,17 @@ def test_the_news_begin_with_ones_own_last_turn() -> None:
         session.submit(player, "count")
     assert [(entry.number, entry.player) for entry in session.news(2)] == [(6, 2), (7, 0), (8, 1)]
     assert session.news(0)[0].player == 0
+
+
+def test_who_plays_alone_reads_of_one_turn_only() -> None:
+    session = Session(Match.start(bgf.load("boarding"), players=1, seed=3))
+    state = session.match.state
+    while state.turn < 4:
+        session.submit(0, state.legal_actions(0)[0])
+    news = session.news(0)
+    assert {entry.turn for entry in news} == {3}
+    assert news[-1].number == len(session.match.record.steps)
+    assert len(news) < len(session.entries(0))
 
 
 def test_a_view_says_what_can_be_taken_back_and_of_whom() -> None:

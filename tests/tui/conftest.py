@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import bgf
 from bgf import ActionKind, Game, Score, State, Turn, hookimpl, param
@@ -166,3 +167,11 @@ def paper() -> Paper:
         return Screen(stream, source=io.StringIO(), environ={}, width=width), stream
 
     return make
+
+
+def low_screen(paper: Paper, height: int) -> tuple[Screen, Stream]:
+    """A screen of so many rows, of which the terminal says that it can be wiped."""
+    screen, stream = paper()
+    screen.console = Console(file=stream, width=80, height=height, highlight=False)
+    screen.clears = True
+    return screen, stream

@@ -11,8 +11,7 @@ from bgf.tui.content import Content
 from bgf.tui.match.intro import show_intro
 from bgf.words import Words
 
-from .conftest import Paper
-from .test_planes import low_screen
+from .conftest import Paper, low_screen
 
 
 def test_it_tells_the_marks(ship: Game, paper: Paper) -> None:

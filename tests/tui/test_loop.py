@@ -9,6 +9,7 @@ from bgf import Game
 from bgf.records.match import Match
 from bgf.session import Session
 from bgf.tui.match.loop import MatchLoop
+from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.table.page import show_table
 from bgf.words import Words
 
@@ -26,6 +27,27 @@ def test_what_came_of_a_turn_names_who_played_it(stones: Game, paper: Paper) -> 
     assert not MatchLoop(Session(match), screen, prompt).run()
     assert "A Take: Big stone, 2\n" in stream.getvalue()
     assert prompt.questions[-1] == "Enter to hand over the screen, undo to take it back > "
+
+
+def test_a_question_is_broken_between_words(paper: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, _ = paper(40)
+    prompt = Prompt(screen)
+    screen.interactive = True
+    asked: list[str] = []
+
+    def hear(question: str) -> str:
+        asked.append(question)
+        return ""
+
+    monkeypatch.setattr("builtins.input", hear)
+    question = Words("en")("pass_on", player="A (Annabelle)") + " > "
+    prompt.ask(question)
+    prompt.ask("> ")
+    lines = asked[0].split("\n")
+    assert len(lines) > 1
+    assert max(map(len, lines)) <= 40
+    assert asked[0].replace("\n", " ") == question
+    assert asked[1] == "> "
 
 
 def test_who_has_confirmed_a_move_is_not_asked_again(shells: Game, paper: Paper) -> None:

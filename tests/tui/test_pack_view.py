@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+import bgf
 from bgf import Game
+from bgf.engine.folding import fold
 from bgf.tui.content import Content
 from bgf.tui.pack.pack_view import PackView
 from bgf.words import Words
@@ -22,6 +24,24 @@ def shown(
     for part in pack_view.find(name):
         pack_view.show(part)
     return stream.getvalue().rstrip("\n").split("\n")
+
+
+@pytest.mark.parametrize("name", ["paris", "boarding"])
+def test_marks_are_letters_of_the_names_in_polish(name: str) -> None:
+    content = Content(bgf.load(name).pack, "pl")
+    types = [*content.kinds.values(), *content.pieces.values()]
+    marked = [[kind for kind in kinds.values() if kind.mark.isalpha()] for kinds in types]
+    assert any(marked)
+    for kinds in marked:
+        marks = [kind.mark for kind in kinds]
+        assert len(set(marks)) == len(marks)
+        assert all(kind.mark.lower() in fold(kind.name) for kind in kinds if kind.id != "yellow")
+
+
+def test_a_shape_is_drawn_with_the_marks_of_the_language(paper: Paper) -> None:
+    boarding = bgf.load("boarding")
+    assert "R R W" in "".join(shown(boarding, paper, "cards"))
+    assert "Z Z D" in "".join(shown(boarding, paper, "cards", lang="pl"))
 
 
 def test_both_sides_of_a_plane(ship: Game, paper: Paper) -> None:

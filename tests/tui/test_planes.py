@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console
 
 from bgf import Game, State
 from bgf.testing.positions import position
 from bgf.tui.content import Content
-from bgf.tui.screen import Screen
 from bgf.tui.table.counts import phrases_of
 from bgf.tui.table.page import show_table
 from bgf.tui.table.plane import draw_plane
@@ -17,7 +15,7 @@ from bgf.tui.table.planes import draw_planes
 from bgf.tui.table.players import draw_players
 from bgf.tui.table.zones import draw_shared
 
-from .conftest import Paper, Stream
+from .conftest import Paper, low_screen
 from .test_table_view import drawn, played, view
 
 
@@ -172,14 +170,6 @@ def test_cards_that_say_what_they_do_are_told(ship: Game) -> None:
 
 
 # -- low screens
-
-
-def low_screen(paper: Paper, height: int) -> tuple[Screen, Stream]:
-    """A screen of so many rows, of which the terminal says that it can be wiped."""
-    screen, stream = paper()
-    screen.console = Console(file=stream, width=80, height=height, highlight=False)
-    screen.clears = True
-    return screen, stream
 
 
 def test_where_all_does_not_fit_the_planes_are_next_to_the_menu(ship: Game, paper: Paper) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bgf.tui.lines import flow, in_columns
+from bgf.tui.pager import page
 from bgf.tui.plain import speaks_unicode, to_ascii
 
 from .conftest import Paper, Stream
@@ -70,6 +73,25 @@ def test_a_screen_shows_no_control_characters(paper: Paper, encoding: str) -> No
     assert all(char.isprintable() for char in printed.replace("\n", ""))
     assert r"a\x1b[6n\x9b\u202e\n[bold]b" in printed  # a long line is one line
     assert screen.shown(evil) == r"a\x1b[6n\x9b\u202e\n[bold]b"
+
+
+@pytest.mark.parametrize("keys", ["Space: next page   q: back", "50% done? yes. no"])
+def test_less_is_told_which_keys_to_name(
+    keys: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("LESS", raising=False)
+    assert page('printf "%s" "$LESS"', "a text", keys)
+    foot = capfd.readouterr().out.removeprefix("-R -Ps").removesuffix("$")
+    assert re.sub(r"\\(.)", r"\1", foot) == keys
+    assert not re.search(r"(?<!\\)[?:.%]", foot), "less reads these as signs of its own"
+
+
+def test_a_reader_who_has_set_less_keeps_that(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LESS", "-M")
+    assert page('printf "%s" "$LESS"', "a text", "q: back")
+    assert capfd.readouterr().out == "-M"
 
 
 def test_phrases_flow_under_their_label() -> None:

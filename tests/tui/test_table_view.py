@@ -10,6 +10,7 @@ import pytest
 from rich.cells import cell_len
 from tests.engine.test_secret_counters import purses
 
+import bgf
 from bgf import Game, State
 from bgf.tui.content import Content
 from bgf.tui.table.maps import draw_legend, draw_tickets
@@ -19,7 +20,7 @@ from bgf.tui.table.table_view import TableView
 from bgf.view import view_of
 from bgf.words import Words
 
-from .conftest import Paper
+from .conftest import Paper, low_screen
 
 
 def view(
@@ -146,6 +147,47 @@ def test_a_low_screen_says_the_same_in_fewer_lines(paris: Game) -> None:
     wide, low = view(state, 0), view(state, 0, compact=True)
     assert draw_players(low, 80).plain.count("\n") < draw_players(wide, 80).plain.count("\n")
     assert draw_legend(low, 80).plain.count("\n") <= draw_legend(wide, 80).plain.count("\n")
+
+
+def on_a_screen(paper: Paper, state: State, height: int) -> list[str]:
+    """The lines that are printed on a terminal of that height, 80 columns wide."""
+    screen, stream = low_screen(paper, height)
+    show_table(screen, view(state, 0), (0,))
+    return stream.getvalue().rstrip("\n").split("\n")
+
+
+@pytest.mark.parametrize(
+    ("height", "part"),
+    [(60, "whole"), (40, "whole"), (34, "most"), (24, "none")],
+)
+def test_a_map_is_shown_if_most_of_it_fits(
+    paris: Game, paper: Paper, height: int, part: str
+) -> None:
+    out = "\n".join(on_a_screen(paper, paris.new_state(2, 7), height))
+    assert ("[Louvre]" in out) == (part != "none")
+    assert ("The map does not fit on this screen" in out) == (part != "whole")
+
+
+def test_what_can_be_bought_scrolls_away_before_ones_own_money(paper: Paper) -> None:
+    state = played(bgf.load("aeroplanes"), 3, 60)
+    rows = {}
+    for height in (100, 24):
+        lines = on_a_screen(paper, state, height)
+        for row, line in enumerate(lines):
+            if "Open aeroplanes" in line:
+                rows[height, "offer"] = row
+            if line.startswith(("> A ", "  A ")):
+                rows[height, "money"] = row
+    assert rows[100, "money"] < rows[100, "offer"]
+    assert rows[24, "money"] > rows[24, "offer"]
+
+
+def test_a_ticket_with_long_names_goes_on_below_its_beginning(paris: Game, paper: Paper) -> None:
+    state = paris.new_state(2, 3)  # A may keep Arc de Triomphe – Père-Lachaise
+    lines = drawn(paper, state, 0, 60).split("\n")
+    first = next(number for number, line in enumerate(lines) if "Père-Lachaise: 7" in line)
+    column = lines[first].index("○")
+    assert lines[first + 1] == " " * column + "points"
 
 
 def test_a_counter_that_the_reader_does_not_see(paper: Paper) -> None:

@@ -20,17 +20,22 @@ from bgf.tui.prompt.commands import commands_begun, exact_command
 from bgf.tui.prompt.turn import TurnDialog
 from bgf.words import Words
 
-from .conftest import Paper
+from .conftest import Paper, low_screen
 from .test_preview import Lines
 
 
 def typed(
-    state: State, paper: Paper, *lines: str, lang: str = "en", person: bool = True
+    state: State,
+    paper: Paper,
+    *lines: str,
+    lang: str = "en",
+    person: bool = True,
+    height: int | None = None,
 ) -> tuple[str, str]:
     """What the player chooses who types these lines, and what is shown."""
     match = Match.start(state.game, players=2, seed=1)
     match.state = state
-    screen, stream = paper()
+    screen, stream = paper() if height is None else low_screen(paper, height)
     screen.interactive = False  # no line editing
     words = Words(lang)
     confirmation = [""] if person else []
@@ -119,6 +124,21 @@ def test_why_takes_the_numbers_of_the_menu(
     action, shown = typed(drawing, paper, *lines)
     assert action == ""
     assert said in shown
+
+
+def test_of_a_menu_too_tall_for_the_window_the_beginning_is_shown(
+    drawing: State, paper: Paper
+) -> None:
+    whole = typed(drawing, paper, "claim")[1]
+    low = typed(drawing, paper, "claim", height=16)[1]
+    listed = typed(drawing, paper, "claim", "list", height=16)[1]
+    assert " 1 " in low
+    assert "for your tickets" in low, "what comes first is what matters"
+    assert "Type list to see all of them" in low
+    assert len(low.split("Claim a route\n")[1].split("\n")) <= 16
+    entries = [line for line in whole.split("\n") if line.strip()[:1].isdigit()]
+    assert entries[-1] not in low
+    assert all(line in listed for line in entries)
 
 
 def test_a_script_goes_from_menu_to_menu_by_numbers(drawing: State, paper: Paper) -> None:

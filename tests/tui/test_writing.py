@@ -167,7 +167,7 @@ def test_why_answers_for_what_is_written(shells: Game, paper: Paper) -> None:
         ("en", "why part", "Part: possible now (4094), such as part a"),
         ("en", "why p", "Part: possible now (4094), such as part a"),
         ("en", "why Podziel", "Part: possible now (4094), such as part a"),
-        ("pl", "why podziel", "Podziel: możliwe teraz (4094), np. part a"),
+        ("pl", "why podziel", "Podziel: możliwe teraz (4094), np. Podziel: a"),
     ],
 )
 def test_why_answers_for_a_kind_with_too_many_actions(

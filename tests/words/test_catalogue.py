@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import re
+from errno import ENOENT, EXDEV
 from itertools import chain
 from pathlib import Path
 from string import Formatter
@@ -12,7 +14,17 @@ import pytest
 
 import bgf
 from bgf.errors import BadOption
-from bgf.words import LANGUAGES, Message, Words, comparison, games, message, simulation
+from bgf.words import (
+    LANGUAGES,
+    Message,
+    Words,
+    comparison,
+    games,
+    in_language,
+    message,
+    simulation,
+    system_reason,
+)
 from bgf.words.catalogue import TOPICS, texts_of
 
 SOURCES = Path(bgf.__file__).parent
@@ -46,7 +58,8 @@ def test_an_id_stands_in_one_topic() -> None:
 
 
 def test_every_text_is_used() -> None:
-    files = [file for file in SOURCES.rglob("*.py") if file.parent.name != "words"]
+    topics = {SOURCES / "words" / f"{topic}.py" for topic in TOPICS}
+    files = [file for file in SOURCES.rglob("*.py") if file not in topics]
     source = "".join(file.read_text(encoding="utf-8") for file in files)
     used = set(re.findall(r"""["']([a-z_]+(?:\.[a-z_]+)*)["']""", source))
     families = set(re.findall(r'f"([a-z_]+(?:\.[a-z_]+)*\.)\{', source))
@@ -91,6 +104,17 @@ def test_a_message_keeps_its_translations_in_a_pickle() -> None:
     said = pickle.loads(pickle.dumps(message("interrupted")))
     assert isinstance(said, Message)
     assert said.localized("pl") == "przerwano"
+
+
+def test_the_reasons_of_the_operating_system_are_known_in_every_language() -> None:
+    reason = system_reason(FileNotFoundError(ENOENT, os.strerror(ENOENT), "match.bgf"))
+    assert reason == "No such file or directory"
+    assert in_language(reason, "pl") == "nie ma takiego pliku ani folderu"
+
+
+def test_a_reason_that_the_catalogue_does_not_know_is_as_the_system_says() -> None:
+    assert system_reason(OSError(EXDEV, "Invalid cross-device link")) == "Invalid cross-device link"
+    assert system_reason(OSError("odd")) == "odd"
 
 
 def test_a_text_of_a_pack_is_a_message() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bgf.errors import shortened
+from bgf.words import Message
 
 __all__ = ["UNTOLD", "Failure", "one_line"]
 
@@ -35,6 +36,8 @@ class Failure(Exception):
 
 def one_line(text: str) -> str:
     """Returns text of a bot on one line that any terminal can show, cut off if it is long."""
+    if isinstance(text, Message):
+        return Message({lang: one_line(words) for lang, words in text.translations.items()})
     plain = " ".join(text[: 4 * _LONGEST].split())
     plain = "".join(c if c.isprintable() else "?" for c in plain)
     return shortened(plain, _LONGEST)

@@ -79,13 +79,13 @@ class ProcessBot:
         self._program.send({"type": "hello", "protocol": PROTOCOL, "engine": __version__})
         answer = self._program.receive(self.limits.start)
         if answer.get("type") != "hello":
-            raise Failure("nonsense", f"no hello, but {json.dumps(answer)}")
+            raise Failure("nonsense", message("bot.no_hello", answer=json.dumps(answer)))
         if not _is_number(answer.get("protocol"), PROTOCOL):
             spoken = json.dumps(answer.get("protocol"))
-            raise Failure("nonsense", f"it speaks protocol {spoken}, this bgf {PROTOCOL}")
+            raise Failure("nonsense", message("bot.protocol", spoken=spoken, own=PROTOCOL))
         name = answer.get("name")
         if not isinstance(name, str) or not name.strip():
-            raise Failure("nonsense", "it does not say its name")
+            raise Failure("nonsense", message("bot.nameless"))
         return one_line(name)[:_LONGEST_NAME]
 
     def choose(self, view: View) -> Action:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.bots.failure import UNTOLD, Failure
 from bgf.errors import BotError
-from bgf.words import message
+from bgf.words import joined, message, system_reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -121,9 +121,10 @@ class Program:
             self._process.wait(_GRACE)
         code = self._process.poll()
         self.kill()
-        ended = "it has closed its output" if code is None else f"exit code {code}"
+        ended = message("bot.closed") if code is None else message("bot.exit_code", code=code)
         words = self._last_words.decode("utf-8", "replace").strip().rpartition("\n")[2]
-        return Failure("crash", f"{ended}: {words}" if words else ended, detail=ended)
+        full = joined(": ", [ended, words]) if words else ended
+        return Failure("crash", full, detail=ended)
 
     # -- ending ------------------------------------------------------------------------------
 
@@ -159,7 +160,7 @@ class Program:
             try:
                 self._read_lines(stream)
             except Full:
-                failure = Failure("nonsense", "it prints without being asked")
+                failure = Failure("nonsense", message("bot.unasked"))
                 self._replace_lines(failure)
             except OSError:
                 self._replace_lines(None)
@@ -169,7 +170,7 @@ class Program:
         while chunk := stream.read1(_CHUNK):
             *lines, rest = (rest + chunk).split(b"\n")
             if any(len(line) > LONGEST_LINE for line in (*lines, rest)):
-                words = f"a line of more than {LONGEST_LINE} bytes"
+                words = message("bot.long_line", most=LONGEST_LINE)
                 self._lines.put_nowait(Failure("nonsense", words))
                 return
             for line in lines:
@@ -237,7 +238,7 @@ def _start(command: str) -> subprocess.Popen[bytes]:
         told = message("bot.program.not_started", command=command, error=error)
         raise BotError(told) from error
     except OSError as error:
-        reason = error.strerror or error
+        reason = system_reason(error)
         told = message("bot.program.not_started", command=command, error=reason)
         raise BotError(told) from error
 

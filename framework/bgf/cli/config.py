@@ -16,7 +16,7 @@ from typer import get_app_dir
 
 from bgf.errors import BgfError, nearest
 from bgf.records.people import PERSON, is_name
-from bgf.words import LANGUAGES, message
+from bgf.words import LANGUAGES, message, system_reason
 
 __all__ = [
     "Config",
@@ -111,7 +111,7 @@ def read_config(path: Path) -> Config:
             raise ConfigError(message("config.missing", path=path)) from error
         return Config()
     except OSError as error:
-        reason = error.strerror or error
+        reason = system_reason(error)
         raise ConfigError(message("config.unreadable", path=path, reason=reason)) from error
     try:
         text = data.decode()

@@ -16,13 +16,28 @@ import bgf_cext
 from bgf import __version__, load
 from bgf.cli.codes import DONE, UNSOUND
 from bgf.cli.config import ConfigError, config_path, read_config
+from bgf.cli.language import spoken_words
 from bgf.cli.output import emit, say
 from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import GROUP, PROVIDED, import_object, in_order, plugins
 from bgf.errors import PluginError
 from bgf.records import store
+from bgf.words import Message, Words, joined, message, system_reason
 
 __all__ = ["doctor"]
+
+_USUAL_LABELS = (
+    "bgf",
+    "python",
+    "system",
+    "packages",
+    "kernel",
+    "data",
+    "config",
+    "plugin",
+    "game",
+)
+"""What every report has a line about; the label of another line may be longer and push its line."""
 
 
 def doctor(*, json: bool = False) -> int:
@@ -56,41 +71,65 @@ def _is_sound(report: Mapping[str, Any]) -> bool:
 
 
 def _lines(report: Mapping[str, Any]) -> Iterator[str]:
-    """Yields the report as text."""
-    yield f"bgf      {report['bgf']}"
+    """Yields the report as text, in the language of the command."""
+    words = spoken_words()
+    width = max(len(words(f"doctor.label.{label}")) for label in _USUAL_LABELS)
+
+    def line(label: str, text: str) -> str:
+        shown = words(f"doctor.label.{label}")
+        return f"{shown:<{width}} {text}"
+
+    yield line("bgf", report["bgf"])
     python = report["python"]
-    yield f"python   {python['version']} ({python['implementation']}) {python['executable']}"
-    yield f"system   {report['system']}"
-    packages = [f"{name} {version or 'missing'}" for name, version in report["packages"].items()]
-    yield f"packages {', '.join(packages)}"
+    implementation = f"({python['implementation']})"
+    yield line("python", f"{python['version']} {implementation} {python['executable']}")
+    yield line("system", report["system"])
+    yield line("packages", _packages(report["packages"], words))
     for kernel in report["kernels"]:
-        how = "compiled" if kernel["compiled"] else f"plain Python: {kernel['why']}"
-        yield f"kernel   {kernel['name']}: {how}"
+        key = "doctor.kernel.compiled" if kernel["compiled"] else "doctor.kernel.pure"
+        yield line("kernel", words(key, name=kernel["name"], why=kernel["why"]))
     data = report["data"]
+    problem = data["problem"]
+    about = data["path"]
+    yield line("data", words("doctor.about", name=about, what=problem) if problem else about)
     config = report["config"]
-    yield f"data     {data['path']}{': ' + data['problem'] if data['problem'] else ''}"
-    yield f"config   {config['path']}: {config['problem'] or _described(config)}"
+    what = config["problem"] or _described(config, words)
+    yield line("config", words("doctor.about", name=config["path"], what=what))
     for plugin in report["plugins"]:
-        failure = plugin["problem"]
-        said = plugin["provides"] if failure is None else f"FAILS: {failure}"
-        yield f"plugin   {plugin['name']}: {said}"
+        yield line("plugin", _entry_text(plugin["name"], plugin["provides"], plugin, words))
     for part in report["parts"]:
-        if part["problem"] is not None:
-            of = f" of {part['of']}" if part["of"] else ""
-            yield f"{part['type']:<8} {part['name']}{of}: FAILS: {part['problem']}"
-        elif part["note"]:
-            yield f"{part['type']:<8} {part['name']}: {part['note']}"
+        name = part["name"]
+        if part["of"]:
+            name = words("doctor.mod_of", mod=name, game=part["of"])
+        if part["problem"] is not None or part["note"]:
+            yield line(part["type"], _entry_text(name, part["note"], part, words))
 
 
-def _described(config: Mapping[str, Any]) -> str:
+def _entry_text(name: str, what: str | None, entry: Mapping[str, Any], words: Words) -> str:
+    """Returns what there is to say of a plugin or of a part of one."""
+    if entry["problem"] is not None:
+        return words("doctor.fails", name=name, problem=entry["problem"])
+    return words("doctor.about", name=name, what=what)
+
+
+def _packages(versions: Mapping[str, str | None], words: Words) -> str:
+    """Returns packages with their versions, as a line."""
+    said = []
+    for name, found in versions.items():
+        key = "doctor.package.missing" if found is None else "doctor.package"
+        said.append(words(key, name=name, version=found))
+    return ", ".join(said)
+
+
+def _described(config: Mapping[str, Any], words: Words) -> str:
     """Returns what the config file sets, as a line: ``language = pl, names = Ann Tom``."""
     if not config["found"]:
-        return "no such file, which is fine"
+        return words("doctor.no_config")
     parts = []
     for key, value in config["settings"].items():
         shown = " ".join(value) if isinstance(value, list) else str(value)
         parts.append(f"{key} = {shown}")
-    return ", ".join(parts) or "sets nothing"
+    return ", ".join(parts) or words("doctor.config.empty")
 
 
 def _needed() -> list[str]:
@@ -111,10 +150,16 @@ def _kernels() -> list[dict[str, Any]]:
         {
             "name": name,
             "compiled": compiled,
-            "why": None if compiled else bgf_cext.why_pure.get(name, "not compiled"),
+            "why": None if compiled else _why_pure(name),
         }
         for name, compiled in bgf_cext.compiled.items()
     ]
+
+
+def _why_pure(kernel: str) -> str:
+    """Returns why a kernel runs as plain Python."""
+    why: str | None = bgf_cext.why_pure.get(kernel)
+    return message("doctor.kernel.not_compiled") if why is None else why
 
 
 def _data() -> dict[str, Any]:
@@ -123,12 +168,13 @@ def _data() -> dict[str, Any]:
     nearest = place
     while not os.path.exists(nearest) and nearest != nearest.parent:
         nearest = nearest.parent
-    problem = None
+    problem: Message | None = None
     try:
         with tempfile.TemporaryFile(dir=nearest):
             pass
     except OSError as error:
-        problem = f"can't be written ({nearest}: {error.strerror or error})"
+        reason = system_reason(error)
+        problem = message("doctor.data.unwritable", folder=nearest, reason=reason)
     return {"path": str(place), "problem": problem}
 
 
@@ -136,11 +182,11 @@ def _config() -> dict[str, Any]:
     """Returns where the config file is, what it sets, and what is wrong with it, if so."""
     path = config_path()
     settings: dict[str, Any] = {}
-    problem = None
+    problem: Message | None = None
     try:
         settings = read_config(path).settings()
     except ConfigError as error:
-        problem = str(error)
+        problem = joined("", [error])
     return {"path": str(path), "found": path.exists(), "settings": settings, "problem": problem}
 
 
@@ -184,12 +230,12 @@ def _try_parts(provided: Mapping[str, list[tuple[Any, str]]]) -> Iterator[dict[s
     for name in games:
         try:
             game = call_plugin(partial(load, name))
-            yield _part("game", name, note=f"content {game.pack.version}, loads")
+            yield _part("game", name, note=message("doctor.game.loads", version=game.pack.version))
         except Exception as error:  # noqa: BLE001  # a plugin's game may raise anything
             yield _part("game", name, error)
     for spec, _ in provided["bgf_mods"]:
         if spec.game not in games:
-            yield _part("mod", spec.name, note=f"for {spec.game}, which is not installed")
+            yield _part("mod", spec.name, note=message("doctor.mod.no_game", game=spec.game))
             continue
         try:
             call_plugin(partial(load, spec.game, mods=[spec.name]))
@@ -206,7 +252,7 @@ def _try_parts(provided: Mapping[str, list[tuple[Any, str]]]) -> Iterator[dict[s
 
 def _summary(plugin: str, provided: Mapping[str, list[tuple[Any, str]]]) -> str:
     """Returns what a plugin provides, in words."""
-    parts = []
+    parts: list[Message] = []
     for hook, specs in provided.items():
         names = [
             getattr(spec, "game" if hook == "bgf_content" else "name")
@@ -214,10 +260,11 @@ def _summary(plugin: str, provided: Mapping[str, list[tuple[Any, str]]]) -> str:
             if owner == plugin
         ]
         if names:
-            parts.append(f"{hook.removeprefix('bgf_')} {', '.join(names)}")
+            key = f"doctor.provides.{hook.removeprefix('bgf_')}"
+            parts.append(message(key, names=", ".join(names)))
     commands = plugins().manager.hook.bgf_commands.get_hookimpls()
     if any(impl.plugin_name == plugin for impl in commands):
-        parts.append("commands")
+        parts.append(message("doctor.commands"))
     if not plugins().manager.has_plugin(plugin):
-        return "left out by BGF_PLUGINS"
-    return "; ".join(parts) or "nothing"
+        return message("doctor.left_out")
+    return joined("; ", parts) if parts else message("doctor.nothing")

@@ -26,7 +26,7 @@ from bgf.content.document import MOST_PLAYERS
 from bgf.engine.plugins import GROUP, plugins
 from bgf.errors import shortened
 from bgf.tui.plain import to_ascii
-from bgf.words import in_language, message
+from bgf.words import in_language, message, system_reason
 
 __all__ = ["NewArgs", "new"]
 
@@ -196,7 +196,7 @@ def _write(folder: Path, texts: Mapping[str, str]) -> None:
     try:
         folder.mkdir()
     except OSError as error:
-        words = message("new.unmakable", folder=folder, reason=error.strerror)
+        words = message("new.unmakable", folder=folder, reason=system_reason(error))
         raise UsageError(words) from error
     try:
         for place, text in texts.items():
@@ -206,6 +206,6 @@ def _write(folder: Path, texts: Mapping[str, str]) -> None:
     except BaseException as error:
         shutil.rmtree(folder, ignore_errors=True)
         if isinstance(error, OSError):
-            words = message("new.unwritable", folder=folder, reason=error.strerror)
+            words = message("new.unwritable", folder=folder, reason=system_reason(error))
             raise UsageError(words) from error
         raise

@@ -14,7 +14,7 @@ from typing import Any, TextIO
 from bgf.cli.language import spoken_language
 from bgf.errors import BgfError
 from bgf.streams import printable, printable_line, raw_stream, safe_streams
-from bgf.words import in_language, message
+from bgf.words import in_language, message, system_reason
 
 __all__ = [
     "OutputLost",
@@ -88,7 +88,7 @@ def lost_output(error: BaseException) -> OutputLost | None:
 
 def _give_up(stream: TextIO, error: OSError) -> OutputLost:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-    return OutputLost(message("output.lost", reason=error.strerror or error))
+    return OutputLost(message("output.lost", reason=system_reason(error)))
 
 
 def _private_stdout() -> TextIO:

@@ -54,7 +54,7 @@ def show_rules(game: str, rule: str | None, mods: Sequence[str]) -> int:
     content = content_of(game, mods, spoken_language())
     words = Words(content.lang)
     screen = Screen()
-    with screen.paged():
+    with screen.paged(words):
         is_found = print_rules(screen, content, words, rule or "")
     if not is_found:
         raise UsageError(no_rule(content, words, rule or ""))

@@ -18,13 +18,14 @@ __all__ = ["show"]
 def show(game: str, part: str | None, mods: Sequence[str], *, sources: bool) -> int:
     """Print a game's content, one part of it, or where it comes from; returns the exit code."""
     language = spoken_language()
+    words = Words(language)
     screen = Screen()
-    view = PackView(content_of(game, mods, language), screen, Words(language))
+    view = PackView(content_of(game, mods, language), screen, words)
     parts = [] if part is None else view.find(part)
     if part is not None and not parts:
         choices = nearest(part, view.parts)
         raise UsageError(message("show.no_part", game=game, part=part, choices=choices))
-    with screen.paged():
+    with screen.paged(words):
         if sources:
             view.show_sources(parts)
         elif parts:

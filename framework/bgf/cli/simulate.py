@@ -28,7 +28,7 @@ from bgf.simulate.whole import whole_file
 from bgf.simulate.work import WorkersLost
 from bgf.tui.reports.simulation_view import show_simulation
 from bgf.tui.screen import Screen
-from bgf.words import Message, message
+from bgf.words import Message, message, system_reason
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -233,6 +233,6 @@ def _save_failed(folder: Path, outcomes: Iterable[Outcome]) -> Path | None:
                 with whole_file(path) as half:
                     half.write_text(outcome.record, encoding="utf-8", newline="")
     except OSError as error:
-        words = message("simulate.unwritable", path=folder, reason=error.strerror)
+        words = message("simulate.unwritable", path=folder, reason=system_reason(error))
         raise UsageError(words) from error
     return kept

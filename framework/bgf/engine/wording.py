@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
 
 __all__ = [
+    "NOTATION_LANGUAGE",
     "describe",
     "describe_part",
     "describe_step",
@@ -28,7 +29,11 @@ __all__ = [
     "own_log_line",
     "refusal_for",
     "spoken",
+    "typed_form",
 ]
+
+NOTATION_LANGUAGE = "en"
+"""The language whose words the notation of actions is made of."""
 
 _FORMATTER = Formatter()
 
@@ -51,6 +56,15 @@ def describe(action: Action, lang: str) -> str:
     else:
         said = ", ".join(word for word in words if word not in ("", NO_WORD))
     return f"{label(kind, lang)}: {said}" if said else label(kind, lang)
+
+
+def typed_form(action: Action, lang: str) -> str:
+    """Returns what people are told to type for an action.
+
+    That is its notation, which is short, or the words of the action for players of other languages
+    than `NOTATION_LANGUAGE`.
+    """
+    return action.text if lang == NOTATION_LANGUAGE else describe(action, lang)
 
 
 def describe_part(action: Action, index: int, lang: str) -> str:

@@ -56,6 +56,8 @@ class Fact:
     """The outcome of one action.
 
     Attributes:
+        turn: the number of the turn it was played in; 0 before the first one.
+        ends_choice: whether it was the last choice of a simultaneous phase: all were played then.
         barrier: whether it used chance or gave anybody knowledge: it can't be taken back then in
             a match with others.
         news: what was learned by it, by place and kind.
@@ -67,6 +69,8 @@ class Fact:
 
     player: int
     action: Action
+    turn: int
+    ends_choice: bool
     barrier: bool
     news: tuple[News, ...]
     reveals: tuple[Reveal, ...]
@@ -114,11 +118,23 @@ class Chronicle:
         own_line = line
         if action.kind.secret:
             own_line = {lang: own_log_line(turn, lang) for lang in languages}
+        ends_choice = _revealed(before, after, player)
         barrier = is_barrier(before, after, player, action)
         news = _news(before, after, action, player)
         reveals = _reveals(before, after, action, player)
         swept = tuple(dict.fromkeys(self._swept))
-        return Fact(player, action, barrier, news, reveals, line, own_line, swept)
+        return Fact(
+            player=player,
+            action=action,
+            turn=before.turn,
+            ends_choice=ends_choice,
+            barrier=barrier,
+            news=news,
+            reveals=reveals,
+            line=line,
+            own_line=own_line,
+            swept=swept,
+        )
 
 
 def _class_that_notes_sweeps(swept: list[int]) -> type[State]:
@@ -182,8 +198,6 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
     same.
     """
     renewed = before.chance != after.chance
-    if not renewed and before.known == after.known:
-        return ()
     layout = after.layout
     revealed = _revealed(before, after, player)
     kinds = {choice.kind for choice in before.commits if choice} if revealed else set()
@@ -199,8 +213,10 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
             source = was[component]
             moved = source != slot
             mixed = moved and source in pools
-            new = after.known[component] & ~(0 if mixed else old)
-            if new and (mixed or not (moved and old & told)):
+            # Drawn from where it could not be seen: the words of the action don't name it.
+            recalled = moved and old >> player & 1 and not layout.sees[source] >> player & 1
+            new = after.known[component] & ~(0 if mixed or recalled else old)
+            if new and (mixed or recalled or not (moved and old & told)):
                 found.append(News(new, slot, layout.kind_at(component), moved))
     found.sort(key=lambda news: (news.slot, news.kind.index))
     return tuple(found)

@@ -24,11 +24,13 @@ class Entry:
         number: the number of the action, from 1.
         player: its player.
         text: the action in words, and what the viewer learned by it.
+        turn: the number of the turn in which it was played; 0 before the first one.
     """
 
     number: int
     player: int
     text: str
+    turn: int = 0
 
     def line(self, lang: str) -> str:
         """Returns the entry as a line: ``Player A: drew a card blind (Blue)``."""
@@ -60,7 +62,7 @@ def tell(
         news = [item for item in fact.news if item.viewers & bit]
         rows = [row for row in fact.swept if game.layout.sees[row] & bit]
         added = _news(game, news, rows, actor=fact.player, viewer=viewer, lang=lang)
-        found.append(Entry(index + 1, fact.player, text + added))
+        found.append(Entry(index + 1, fact.player, text + added, fact.turn))
     return found
 
 

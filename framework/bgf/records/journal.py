@@ -18,7 +18,7 @@ from bgf.locking import is_at, lock, unlock
 from bgf.records.errors import StoreError
 from bgf.records.lines import seal_lines
 from bgf.syncing import PendingSync
-from bgf.words import message
+from bgf.words import message, system_reason
 
 if TYPE_CHECKING:
     from bgf.records.record import Record
@@ -83,7 +83,7 @@ class FileJournal:
         try:
             file = FileIO(path, "xb")
         except OSError as error:
-            words = message("store.unmakable", path=path, reason=error.strerror)
+            words = message("store.unmakable", path=path, reason=system_reason(error))
             raise StoreError(words) from error
         journal = cls(file, path, 0, 0)
         try:
@@ -110,7 +110,7 @@ class FileJournal:
         try:
             file = FileIO(path, "r+b")
         except OSError as error:
-            words = message("store.unwritable.copy", path=path, reason=error.strerror)
+            words = message("store.unwritable.copy", path=path, reason=system_reason(error))
             raise StoreError(words) from error
         journal = cls(file, path, record.length, record.crc)
         try:
@@ -128,7 +128,7 @@ class FileJournal:
         try:
             is_ours = lock(self._file)
         except OSError as error:
-            words = message("store.unlockable", path=self.path, reason=error.strerror)
+            words = message("store.unlockable", path=self.path, reason=system_reason(error))
             raise StoreError(words) from error
         if not is_ours:
             raise StoreError(message("store.in_use", path=self.path))
@@ -168,14 +168,14 @@ class FileJournal:
         self.crc = crc
 
     def _failed(self, error: OSError) -> StoreError:
-        return StoreError(message("store.unwritable", path=self.path, reason=error.strerror))
+        return StoreError(message("store.unwritable", path=self.path, reason=system_reason(error)))
 
     def _check_file(self) -> None:
         """Refuse to write if another program has changed or replaced the file."""
         try:
             is_there = is_at(self.path, self._file)
         except OSError as error:
-            words = message("store.gone", path=self.path, reason=error.strerror)
+            words = message("store.gone", path=self.path, reason=system_reason(error))
             raise StoreError(words) from error
         if not is_there:
             raise StoreError(message("store.replaced", path=self.path))

@@ -285,6 +285,7 @@ class Match:
             self._scope_from(first, player),
             barrier=True,
             barrier_player=barrier.player,
+            ends_choice=barrier.ends_choice,
             revealed=describe_reveals(self.game, barrier.reveals, players, viewer, lang),
         )
 

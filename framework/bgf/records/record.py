@@ -16,7 +16,7 @@ from bgf.records.journal import FileJournal
 from bgf.records.lines import Body, Forfeit, Step, Undo, bodies, clipped, seal_lines
 from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
 from bgf.records.verify import Divergence, all_events, play_step, verify_events
-from bgf.words import Message, joined, message
+from bgf.words import Message, joined, message, system_reason
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -396,6 +396,6 @@ def _read(path: Path) -> bytes:
                 raise RecordError(message("record.foreign", file=path), path=path)
             return first + file.read()
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        reason = system_reason(error) if isinstance(error, OSError) else error
         words = message("record.unreadable", file=path, error=reason)
         raise RecordError(words, path=path) from error

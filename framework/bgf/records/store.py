@@ -14,7 +14,7 @@ import platformdirs
 from bgf.records.errors import RecordError, StoreError
 from bgf.records.head import HEAD_LINES, LONGEST_LINE, Head, parse_head
 from bgf.syncing import sync_folder
-from bgf.words import message
+from bgf.words import joined, message, system_reason
 
 __all__ = ["ENDING", "Saved", "StoreError", "folder", "look_at", "new_path", "saved", "unfinished"]
 
@@ -70,7 +70,7 @@ def new_path(game: str, now: datetime | None = None) -> Path:
         if not os.access(place, os.W_OK | os.X_OK):
             raise PermissionError(EACCES, os.strerror(EACCES))
     except OSError as error:
-        words = message("store.no_folder", folder=place, reason=error.strerror)
+        words = message("store.no_folder", folder=place, reason=system_reason(error))
         raise StoreError(words) from error
     time = (now or datetime.now(UTC)).astimezone(UTC).strftime("%Y%m%d-%H%M%S-%f")[:-3]
     path = place / f"{time}-{game}{ENDING}"
@@ -91,7 +91,7 @@ def saved() -> list[Saved]:
     try:
         paths = sorted((path for path in place.glob(f"*{ENDING}")), reverse=True)
     except OSError as error:
-        words = message("record.unreadable", file=place, error=error.strerror)
+        words = message("record.unreadable", file=place, error=system_reason(error))
         raise StoreError(words) from error
     return [look_at(path) for path in paths]
 
@@ -111,8 +111,8 @@ def look_at(path: Path) -> Saved:
         if last is not None and found is None:
             raise RecordError(message("record.cut_last"))
     except (RecordError, OSError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        return Saved(path, None, played, 0, False, reason or str(error))
+        reason = system_reason(error) if isinstance(error, OSError) else joined("", [error])
+        return Saved(path, None, played, 0, False, reason)
     if found is None:
         return Saved(path, head, played, 0, False, None)
     if found[1]:

@@ -26,6 +26,8 @@ class UndoScope:
         barrier: whether it is refused, because one of these actions used chance or gave somebody
             knowledge.
         barrier_player: the player of the first such action; None if there is none.
+        ends_choice: whether that action was the last choice of a simultaneous phase, and so let all
+            choices be played.
         revealed: what that action revealed to whom, in words of the history, as far as the player
             who asks may know it; empty if that is nothing.
     """
@@ -34,6 +36,7 @@ class UndoScope:
     others: tuple[int, ...] = ()
     barrier: bool = False
     barrier_player: int | None = None
+    ends_choice: bool = False
     revealed: str = ""
 
     @property

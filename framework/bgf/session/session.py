@@ -285,10 +285,15 @@ class Session:
         All of it, if the player has not played yet.
         """
         entries = self.entries(player, lang=lang)
-        first = max((entry.number for entry in entries if entry.player == player), default=1)
-        while first > 1 and entries[first - 2].player == player:
-            first -= 1
-        return entries[first - 1 :]
+        own = [entry for entry in entries if entry.player == player]
+        if not own:
+            return entries
+        first = own[-1]
+        for entry in reversed(entries[: first.number - 1]):
+            if (entry.player, entry.turn) != (player, first.turn):
+                break
+            first = entry
+        return entries[first.number - 1 :]
 
     def view(self, viewer: int | None) -> PlayerView:
         """Returns the match as a viewer may see it.
@@ -371,7 +376,7 @@ def undo_refusal(scope: UndoScope, player: int, lang: str) -> str:
     if not scope.lines:
         return words("undo.nothing")
     if not scope.revealed or scope.barrier_player is None:
-        return words("undo.learned")
+        return words("undo.chosen" if scope.ends_choice else "undo.learned")
     if scope.barrier_player == player:
         return words("undo.revealed", what=scope.revealed)
     later = seat_letter(scope.barrier_player)

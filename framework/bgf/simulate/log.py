@@ -23,7 +23,7 @@ from bgf.errors import BgfError
 from bgf.locking import is_at, lock, unlock
 from bgf.simulate.outcome import Outcome, from_line
 from bgf.syncing import PendingSync
-from bgf.words import message
+from bgf.words import message, system_reason
 
 __all__ = ["Log", "LogError"]
 
@@ -60,7 +60,7 @@ class Log:
             # Unbuffered, so that no write is left to fail at the end.
             self._file = path.open("r+b" if path.exists() else "x+b", buffering=0)
         except OSError as error:
-            words = message("simulate.unwritable", path=path, reason=error.strerror)
+            words = message("simulate.unwritable", path=path, reason=system_reason(error))
             raise LogError(words) from error
         self._pending = PendingSync(self._file, path.parent)
         try:
@@ -75,7 +75,7 @@ class Log:
         try:
             is_ours = lock(self._file) and is_at(self.path, self._file)
         except OSError as error:
-            words = message("log.unlockable", path=self.path, reason=error.strerror)
+            words = message("log.unlockable", path=self.path, reason=system_reason(error))
             raise LogError(words) from error
         if not is_ours:
             raise LogError(message("log.in_use", path=self.path))
@@ -189,7 +189,7 @@ class Log:
             raise self._failed(error) from error
 
     def _failed(self, error: OSError) -> LogError:
-        return LogError(message("log.unwritable", path=self.path, reason=error.strerror))
+        return LogError(message("log.unwritable", path=self.path, reason=system_reason(error)))
 
     def in_order(self, games: int) -> Iterator[Outcome]:
         """Yields the outcomes of the first matches by number.

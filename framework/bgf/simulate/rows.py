@@ -15,7 +15,7 @@ from bgf.command_lines import pip_command
 from bgf.errors import BgfError
 from bgf.simulate.outcome import MEASURE, POINTS, Outcome, Played
 from bgf.simulate.whole import whole_file
-from bgf.words import message
+from bgf.words import message, system_reason
 
 __all__ = ["Column", "RowsError", "check_form", "columns_of", "rows_of", "write_rows"]
 
@@ -127,7 +127,7 @@ def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column
                 write(batch)
                 number += len(batch)
     except OSError as error:
-        reason = error.strerror or error
+        reason = system_reason(error)
         raise RowsError(message("simulate.unwritable", path=path, reason=reason)) from error
     return number
 

@@ -21,8 +21,8 @@ __all__ = ["Content", "Kind"]
 # The keys of a kind that the framework knows; all others are the game's own.
 _OF_ALL_KINDS = frozenset(
     (
-        *("name", "count", "wild", "mark", "style", "shape", "between", "value", "source"),
-        *("text", "rule"),
+        *("name", "count", "wild", "mark", "shown_mark", "style", "shape", "between", "value"),
+        *("source", "text", "rule"),
     )
 )
 
@@ -32,11 +32,11 @@ class Kind:
     """A kind of component, as it is shown.
 
     Attributes:
-        mark: one character, empty where the content gives none.
+        mark: one character in the reader's language, empty where the content gives none.
         style: its terminal colour, empty for none.
         value: its value, or None.
         between: the two places that it names, or None.
-        shape: the pieces that it shows, row by row, by their marks; empty for none.
+        shape: the pieces that it shows, row by row, by their marks in the content; empty for none.
         effect: its effect, in words and with the ID of the rule; empty if the content has none.
         rule: the ID of the rule about its effect, or empty.
         traits: the keys that only this game has, with their values.
@@ -159,10 +159,10 @@ class Content:
 
     def piece_marked(self, mark: str) -> Kind | None:
         """Returns the kind of piece that a mark in a shape stands for."""
-        for kinds in self.pieces.values():
-            for kind in kinds.values():
-                if kind.mark == mark:
-                    return kind
+        for type_, kinds in self.section("pieces").items():
+            for name, entry in kinds.items():
+                if entry["mark"] == mark:
+                    return self.pieces[type_][name]
         return None
 
     def counted(self, type_: str, ids: Iterable[str | None]) -> list[tuple[Kind | None, int]]:
@@ -191,7 +191,7 @@ class Content:
         return Kind(
             id=name,
             name=self.word(entry["name"]),
-            mark=entry.get("mark", ""),
+            mark=self.word(entry.get("shown_mark"), entry.get("mark", "")),
             style=entry.get("style", ""),
             value=entry.get("value"),
             between=(between[0], between[1]) if between else None,

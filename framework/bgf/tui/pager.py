@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Mapping
@@ -13,6 +14,8 @@ NO_PAGER = "cat"
 """The pager that stands for none."""
 
 _USUAL = ("less", "more")
+
+_SIGNS_OF_LESS = re.compile(r"[?:.%\\]")  # they mean something in its prompt
 
 _NOT_STARTED = (126, 127)  # exit codes of a shell that can't run a command
 
@@ -29,18 +32,20 @@ def pager_command(environ: Mapping[str, str]) -> str:
     return next((name for name in _USUAL if shutil.which(name)), "")
 
 
-def page(command: str, text: str) -> bool:
+def page(command: str, text: str, keys: str) -> bool:
     """Shows a text with colours in a pager, until the reader leaves it.
 
     Args:
         command: the pager, for the shell.
         text: what is shown.
+        keys: what ``less`` says at its foot: how to go on, and how to leave.
 
     Returns:
         Whether the pager could be started.
     """
     # Without -R, less spells out the sequences of colours.
-    environ = {"LESS": "-R", **os.environ}
+    foot = _SIGNS_OF_LESS.sub(r"\\\g<0>", keys)
+    environ = {"LESS": f"-R -Ps{foot}$", **os.environ}
     pager = subprocess.Popen(  # the reader's own choice
         command, shell=True, stdin=subprocess.PIPE, env=environ, encoding="utf-8", errors="replace"
     )

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import IO, TextIO, cast
+from typing import IO, TYPE_CHECKING, TextIO, cast
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
@@ -16,6 +16,9 @@ from rich.text import Text
 from bgf.streams import printable, printable_line, raw_stream
 from bgf.tui.pager import page, pager_command
 from bgf.tui.plain import AsciiFile, speaks_unicode, to_ascii
+
+if TYPE_CHECKING:
+    from bgf.words import Words
 
 __all__ = ["SafeConsole", "Screen"]
 
@@ -109,8 +112,12 @@ class Screen:
         self.console.print(Text(text, style))
 
     @contextmanager
-    def paged(self) -> Iterator[None]:
-        """Shows what is printed inside through a pager, if it is longer than the screen."""
+    def paged(self, words: Words) -> Iterator[None]:
+        """Shows what is printed inside through a pager, if it is longer than the screen.
+
+        Args:
+            words: the framework's words: the pager names the keys that turn pages.
+        """
         if not self.pager:
             yield
             return
@@ -119,7 +126,7 @@ class Screen:
         text = captured.get()
         shown = text if self.unicode else to_ascii(text)
         fits = shown.count("\n") < self.console.height
-        if fits or not page(self.pager, shown):
+        if fits or not page(self.pager, shown, self.shown(words("pager.keys"))):
             self._raw(text)
 
     def shown(self, text: str) -> str:

@@ -31,8 +31,8 @@ __all__ = ["content_of", "mods_of", "options_of"]
 
 _OF_KINDS = frozenset(
     (
-        *("name", "count", "wild", "mark", "style", "icon", "shape", "between", "value"),
-        *("source", "text", "rule"),
+        *("name", "count", "wild", "mark", "shown_mark", "style", "icon", "shape", "between"),
+        *("value", "source", "text", "rule"),
     )
 )
 

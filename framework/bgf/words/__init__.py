@@ -7,7 +7,7 @@ the command line in the language of whoever reads it.
 
 from __future__ import annotations
 
-from bgf.words.messages import Message, in_language, joined, message
+from bgf.words.messages import Message, in_language, joined, message, system_reason
 from bgf.words.plurals import Counted, form_count
 from bgf.words.reader import LANGUAGES, Words
 
@@ -20,4 +20,5 @@ __all__ = [
     "in_language",
     "joined",
     "message",
+    "system_reason",
 ]

@@ -81,11 +81,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "How many players? [{usual}] > ",
         "Ilu graczy? [{usual}] > ",
     ),
-    "new.ask.map": ("A map, with paths to claim?", "Mapa z drogami do zajmowania?"),
-    "new.ask.grid": ("A grid, with pieces to place?", "Plansza z polami do układania?"),
+    "new.ask.map": ("A map, with paths to claim?", "Mapa z odcinkami do zajmowania?"),
+    "new.ask.grid": (
+        "A grid, with pieces to place?",
+        "Plansza z polami, na których kładzie się elementy?",
+    ),
     "new.ask.hidden": (
         "Cards in hand hidden from the others?",
-        "Karty na ręce, ukryte przed innymi?",
+        "Karty na ręce, zakryte przed innymi?",
     ),
     "new.ask.yes_no": ("{question} [y/N] > ", "{question} [t/N] > "),
     "new.made": (
@@ -103,7 +106,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "validate.nothing_fits": (
         'no pack or YAML file fits "{pattern}"; in {folder} {choices}',
-        "żadna paczka ani plik YAML nie pasuje do „{pattern}”; w {folder} {choices}",
+        "żaden pakiet ani plik YAML nie pasuje do „{pattern}”; w {folder} {choices}",
     ),
     "validate.nothing": (
         'there is no file, folder or game "{text}": {choices}',
@@ -121,11 +124,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check.no_check": (
         '--only "{name}" is no check: {choices}',
-        "--only „{name}”: nie ma takiego sprawdzianu; {choices}",
+        "--only „{name}”: nie ma takiego testu; {choices}",
     ),
     "rules.no_rule": (
         '{game} has no rule "{rule}": {choices}',
-        "{game} nie ma reguły „{rule}”: {choices}",
+        "{game} nie ma zasady „{rule}”: {choices}",
     ),
     "rules.no_tests": (
         "No tests beside the game: name their folder with --tests.",
@@ -134,15 +137,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     # schema and show
     "schema.view_is_json": (
         "the schema of a view is printed as JSON alone; leave --format out",
-        "schemat widoku drukuje się tylko jako JSON; pomiń --format",
+        "schemat widoku jest wypisywany tylko jako JSON; pomiń --format",
     ),
     "schema.changes_json": (
         "--changes goes with --format json; the page tells of both",
-        "--changes działa z --format json; strona mówi o obu",
+        "--changes działa tylko z --format json; strona opisuje jedno i drugie",
     ),
     "schema.view_no_pack": (
         "a view is no pack: leave --changes out",
-        "widok to nie paczka: pomiń --changes",
+        "widok to nie pakiet: pomiń --changes",
     ),
     "schema.unknown": (
         'no schema is called "{name}"; {choices}',

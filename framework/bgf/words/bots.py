@@ -50,7 +50,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "bot.module.fails": (
         "{module} can't be imported until this is mended: {error}",
-        "nie da się zaimportować {module}, dopóki to nie jest naprawione: {error}",
+        "{module} da się zaimportować dopiero po naprawieniu tego: {error}",
     ),
     "bot.module.missing": (
         "there is no module {module} in the current folder or where packages are installed",
@@ -97,18 +97,28 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the bot {command} does not greet back as it should: {detail}",
         "bot {command} nie przedstawia się, jak powinien: {detail}",
     ),
+    "bot.closed": ("it has closed its output", "zamknął swoje wyjście"),
+    "bot.exit_code": ("exit code {code}", "kod wyjścia {code}"),
+    "bot.unasked": ("it prints without being asked", "pisze niepytany"),
+    "bot.long_line": ("a line of more than {most} bytes", "wiersz dłuższy niż {most} B"),
+    "bot.no_hello": ("no hello, but {answer}", "zamiast powitania: {answer}"),
+    "bot.protocol": (
+        "it speaks protocol {spoken}, this bgf {own}",
+        "używa protokołu {spoken}, a ten bgf {own}",
+    ),
+    "bot.nameless": ("it does not say its name", "nie podaje swojej nazwy"),
     # settings
     "bot.no_setting": (
         'the bot "{bot}" takes no setting, not "{setting}"',
-        "bot „{bot}” nie ma ustawień, także „{setting}”",
+        "bot „{bot}” nie przyjmuje ustawień, więc i „{setting}”",
     ),
     "bot.budget": (
         (
-            'the bot "mcts" takes 1 to {most} iterations or a time to {longest} s, as in '
+            'the bot "mcts" takes 1 to {most:,} iterations or a time to {longest} s, as in '
             'mcts:2000 or mcts:500ms, not "{text}"'
         ),
         (
-            "bot „mcts” przyjmuje od 1 do {most} iteracji albo czas do {longest} s, np. "
+            "bot „mcts” przyjmuje od 1 do {most:,} iteracji albo czas do {longest} s, np. "
             "mcts:2000 albo mcts:500ms, a nie „{text}”"
         ),
     ),
@@ -126,7 +136,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "bot.setting.bad": (
         'the bot "mcts": {name}={value} can\'t be; it takes {wanted}',
-        "bot „mcts”: {name}={value} nie może być; możliwe: {wanted}",
+        "bot „mcts”: niedozwolone {name}={value}; możliwe: {wanted}",
     ),
     "bot.wanted.number": ("a number from {least} to {most}", "liczba od {least} do {most}"),
     "bot.wanted.whole": (

@@ -19,6 +19,7 @@ TOPICS = (
     "history",
     "records",
     "record_faults",
+    "system",
     "packs",
     "bots",
     "studies",
@@ -26,6 +27,7 @@ TOPICS = (
     "comparison",
     "authoring",
     "web",
+    "doctor",
 )
 """The modules with texts by ID, those first that most programs need."""
 

@@ -71,7 +71,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "option.player": (
         "option {name} is a seat, {first} to {last} or 0 to {highest}, not {value}",
-        "opcja {name} to miejsce gracza: {first} do {last} albo 0 do {highest}, a nie {value}",
+        (
+            "opcja {name} to miejsce gracza, od {first} do {last} albo od 0 do {highest}, "
+            "a nie {value}"
+        ),
     ),
     "option.int": (
         "option {name} is an integer, not {value}",
@@ -108,7 +111,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "names.many": (
         "{names} names for {people} people: leave some out",
-        "imion jest {names}, a ludzi {people}: podaj mniej imion",
+        "imion jest {names}, a osób przy grze {people}: podaj mniej imion",
     ),
     "names.bad": (
         '"{name}" is no name: write 1 to {most} characters that can be shown',

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from errno import errorcode
 from typing import Self
 
-from bgf.words.reader import LANGUAGES, in_words, text_of
+from bgf.words.reader import LANGUAGES, has_text, in_words, text_of
 
-__all__ = ["Message", "in_language", "joined", "message"]
+__all__ = ["Message", "in_language", "joined", "message", "system_reason"]
 
 
 class Message(str):
@@ -58,6 +59,18 @@ def joined(sign: str, parts: Iterable[object]) -> Message:
     for lang in LANGUAGES:
         translations[lang] = sign.join(str(in_words(part, lang)) for part in parts)
     return Message(translations)
+
+
+def system_reason(error: OSError) -> str:
+    """Returns why the operating system refused something: a message if the catalogue knows it.
+
+    What it does not know is told in the words of the system, or as Python tells it.
+    """
+    name = errorcode.get(error.errno or 0, "")
+    key = f"system.{name.lower()}"
+    if has_text(key):
+        return message(key)
+    return error.strerror or str(error)
 
 
 def in_language(text: str, lang: str) -> str:

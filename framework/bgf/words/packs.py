@@ -49,5 +49,5 @@ TEXTS: dict[str, tuple[str, str]] = {
     "show.without": ("without a source", "bez źródła"),
     "show.order.clockwise": ("clockwise", "zgodnie z ruchem wskazówek zegara"),
     "show.order.simultaneous": ("all at once", "jednocześnie"),
-    "show.order.rules": ("the rules say who", "kolejność wg reguł"),
+    "show.order.rules": ("the rules say who", "kolejność według zasad"),
 }

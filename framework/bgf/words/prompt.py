@@ -27,17 +27,17 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "menu.first": (
         "Name the cell for the front-left piece of the shape.",
-        "Podaj pole dla elementu z lewej w przednim rzędzie układu.",
+        "Podaj pole, na które trafi lewy element z przedniego rzędu układu.",
     ),
     "menu.needed": ("{numbers}: for your tickets", "{numbers}: dla twoich biletów"),
     "menu.tall": (
         (
-            "The menu has {count} entries and begins above this window: scroll up, or type a word "
-            "of an entry to list fewer."
+            "The menu has {count} entries, more than fit here. Type list to see all of them, or a "
+            "word of an entry to list fewer."
         ),
         (
-            "Menu ma {count} {count:pozycję|pozycje|pozycji} i zaczyna się nad tym oknem: przewiń "
-            "w górę albo wpisz słowo z menu, aby skrócić listę."
+            "Menu ma {count} {count:pozycję|pozycje|pozycji}, nie wszystkie się tu mieszczą. Wpisz "
+            "lista, aby zobaczyć całość, albo słowo z menu, aby skrócić listę."
         ),
     ),
     "menu.clears": ("*: clears what lies there", "*: usuwa to, co tam leży"),
@@ -55,6 +55,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # the commands of the prompt; the English names are understood in every language
     "command.help": ("help", "pomoc"),
     "command.table": ("table", "stół"),
+    "command.list": ("list", "lista"),
     "command.map": ("map", "mapa"),
     "command.hint": ("hint", "podpowiedź"),
     "command.rules": ("rules", "zasady"),
@@ -70,7 +71,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "possible": ("Possible now: {actions}", "Teraz można: {actions}"),
     "ambiguous": (
         '"{text}" may mean: {actions}',
-        "„{text}” może znaczyć: {actions}",
+        "„{text}” może oznaczać: {actions}",
     ),
     "refused": ("Not possible: {message}", "Nie można: {message}"),
     "see_rule": ("[{rule}] (to read it: rules {rule})", "[{rule}] (treść: zasady {rule})"),
@@ -92,9 +93,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "why.many": (
         '"{text}" may mean {count} actions; possible now: {legal}.',
-        "„{text}” może znaczyć ruchów: {count}; teraz możliwych: {legal}.",
+        "„{text}” może oznaczać {count} {count:ruch|ruchy|ruchów}; teraz możliwych: {legal}.",
     ),
-    "why.counted": ("Refused {count}, such as {example}", "Niemożliwych {count}, np. {example}"),
+    "why.counted": ("Refused {count}, such as {example}", "Niemożliwe: {count}, np. {example}"),
     "hint.thinking": ("Thinking ...", "Myślę ..."),
     "hint.share": ("Win share", "Udział w wygranej"),
     "hint.chance": ("Chance to win", "Szansa wygranej"),
@@ -112,19 +113,24 @@ TEXTS: dict[str, tuple[str, str]] = {
     "decimal": (".", ","),
     "percent": ("{number}\u00a0%", "{number}%"),
     "no_map": ("{game} has no map.", "{game}: nie ma mapy."),
-    "no_rules": ("{game} has no numbered rules.", "{game} nie ma numerowanych reguł."),
+    "no_rules": ("{game} has no numbered rules.", "{game} nie ma numerowanych zasad."),
     "no_rule": (
         'There is no rule "{rule}": they go from {first} to {last}',
-        "Nie ma reguły „{rule}”: są od {first} do {last}",
+        "Nie ma zasady „{rule}”: są od {first} do {last}",
     ),
     "no_rule.near": (
         'There is no rule "{rule}": did you mean "{near}"?',
-        "Nie ma reguły „{rule}”: czy chodziło o „{near}”?",
+        "Nie ma zasady „{rule}”: czy chodziło o „{near}”?",
     ),
+    "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: powrót"),
     "line": ("line {number}", "wiersz {number}"),
     "undo.nothing": (
         "Can't undo: you have not played anything yet.",
         "Nie można cofnąć: nie ma jeszcze twojego ruchu.",
+    ),
+    "undo.chosen": (
+        "Can't undo: all players have chosen.",
+        "Nie można cofnąć: wszyscy już wybrali.",
     ),
     "undo.learned": (
         "Can't undo: chance was used since, or somebody learned something.",
@@ -195,12 +201,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "help.commands": ("At every prompt", "Zawsze można wpisać"),
     "help.help": ("this text", "ten tekst"),
     "help.table": ("show the table and the map again", "pokaż znów stół i mapę"),
+    "help.list": (
+        "show the whole menu, if it is too long for the window",
+        "pokaż całe menu, jeśli nie mieści się w oknie",
+    ),
     "help.map": ("show the map alone", "pokaż samą mapę"),
     "help.hint": (
         "the best moves, from what you can see; for more of them: hint 5",
         "najlepsze ruchy na podstawie tego, co widzisz; więcej: podpowiedź 5",
     ),
-    "help.rules": ("all rules, or one: rules {rule}", "wszystkie reguły albo jedna: zasady {rule}"),
+    "help.rules": ("all rules, or one: rules {rule}", "wszystkie zasady albo jedna: zasady {rule}"),
     "help.why": (
         "why a move is not possible: why {example}, or the number of a menu",
         "dlaczego ruch jest niemożliwy: dlaczego {example} albo numer z menu",

@@ -40,9 +40,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "head.missing": ('"{key}" is missing', "brakuje „{key}”"),
     "head.options": (
         "its options or its seats are not what they should be",
-        "opcje albo miejsca graczy są nie takie, jak być powinny",
+        "opcje albo miejsca graczy są nieprawidłowe",
     ),
-    "head.seed": ("its seed is not what it should be", "ziarno jest nie takie, jak być powinno"),
+    "head.seed": ("its seed is not what it should be", "ziarno jest nieprawidłowe"),
     "head.mod_twice": ("it names a mod twice", "wymienia modyfikację dwa razy"),
     "head.no_number": ("{key} is no whole number", "{key} to nie liczba całkowita"),
     "head.no_list": ("{key} is no list", "{key} to nie lista"),
@@ -53,11 +53,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "head.long": ("a name or a version is too long", "nazwa albo wersja jest za długa"),
     "head.no_text": (
         "a name is not what it should be",
-        "nazwa jest nie taka, jak być powinna",
+        "jedna z nazw jest nieprawidłowa",
     ),
     "head.folder": (
         "its folder is not what it should be",
-        "folder jest nie taki, jak być powinien",
+        "folder jest nieprawidłowy",
     ),
     # its lines
     "line.long": ("it is too long", "jest za długi"),
@@ -93,9 +93,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "record.no_mods": ("none", "brak"),
     "record.newer": (
         "it was made with {was}; here is {now}: upgrade",
-        "powstał z {was}, a tu jest {now}: zaktualizuj",
+        "powstał w nowszej wersji ({was}), a tu jest {now}: zaktualizuj",
     ),
-    "record.newer.mod": ("the mod {name} {version}", "modyfikacją {name} {version}"),
+    "record.newer.mod": ("the mod {name} {version}", "modyfikacja {name} {version}"),
     "record.other_content": (
         "its content is {was}, the one here is {now}",
         "zawartość to {was}, a tutaj {now}",
@@ -120,7 +120,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "checking the content"
         ),
         (
-            "w zapisie {record} grano czymś innym: {differences}; można spróbować bez sprawdzania "
+            "{record} powstał w innych warunkach: {differences}; można spróbować bez sprawdzania "
             "zawartości"
         ),
     ),
@@ -146,13 +146,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "record.late_forfeit": (
         "a bot forfeits after the match is over",
-        "bot poddaje się po końcu partii",
+        "bot oddaje partię, która jest już skończona",
     ),
     "record.undone": (
         "{error} (what was taken back counts, too)",
         "{error} (cofnięte ruchy też się liczą)",
     ),
-    "record.migrated_by": ("it was migrated by {names}", "przeniosły go {names}"),
+    "record.migrated_by": (
+        "it was migrated by {names}",
+        "przeniesiono go do nowej wersji ({names})",
+    ),
     "record.engine": (
         "it was made by bgf {was}, this is {now}",
         "powstał w bgf {was}, a to jest {now}",
@@ -192,8 +195,9 @@ TEXTS: dict[str, tuple[str, str]] = {
             "{plugin} between them {error}; upgrade that plugin, or install {was} again"
         ),
         (
-            "{record} powstał z {was}, tutaj jest {now}, a migracja {name} z wtyczki {plugin} "
-            "między nimi {error}; zaktualizuj tę wtyczkę albo zainstaluj z powrotem {was}"
+            "{record} powstał w innej wersji ({was}), tutaj jest {now}, a migracja {name} "
+            "z wtyczki {plugin} między nimi {error}; zaktualizuj tę wtyczkę albo przywróć tamtą "
+            "wersję"
         ),
     ),
     "migration.fails": ("fails: {error}", "zawodzi: {error}"),

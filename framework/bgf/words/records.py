@@ -50,7 +50,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "resume.starts": (
         "Player {seat} of this record is not an installed bot. This would run with your rights:",
-        "Gracz {seat} w tym zapisie to nie zainstalowany bot. Z twoimi prawami ruszyłoby to:",
+        (
+            "Gracz {seat} w tym zapisie nie jest zainstalowanym botem. Z twoimi uprawnieniami "
+            "zostałoby uruchomione:"
+        ),
     ),
     "resume.start": ("Start it? y or n", "Uruchomić? t lub n"),
     "resume.not_started": (
@@ -59,7 +62,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "resume.migrated": (
         "Migrated by {names}: the match goes on in {path}; {old} stays as it is",
-        "Zapis przeniesiono ({names}): partia toczy się dalej w {path}; {old} zostaje, jak był",
+        (
+            "Zapis przeniesiono do nowej wersji ({names}): partia toczy się dalej w {path}; "
+            "{old} zostaje bez zmian"
+        ),
     ),
     "resume.over": ("This match is over.", "Ta partia jest skończona."),
     "torn": (
@@ -125,8 +131,8 @@ TEXTS: dict[str, tuple[str, str]] = {
             "positions can't be compared"
         ),
         (
-            "Zapis przeniesiono ({names}): każdy ruch jest dozwolony, a wynik końcowy ten sam; "
-            "pozycji nie da się porównać"
+            "Zapis przeniesiono do nowej wersji ({names}): każdy ruch jest dozwolony, "
+            "a wynik końcowy ten sam; pozycji nie da się porównać"
         ),
     ),
     "replay.proof.actions": (
@@ -135,8 +141,8 @@ TEXTS: dict[str, tuple[str, str]] = {
             "there are no final scores yet"
         ),
         (
-            "Zapis przeniesiono ({names}): każdy ruch jest dozwolony; pozycji nie da się porównać, "
-            "a wyniku końcowego jeszcze nie ma"
+            "Zapis przeniesiono do nowej wersji ({names}): każdy ruch jest dozwolony; "
+            "pozycji nie da się porównać, a wyniku końcowego jeszcze nie ma"
         ),
     ),
     # analyse
@@ -158,7 +164,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "analyse.interrupted": (
         "interrupted; what was judged so far is lost, the record is as it was",
-        "przerwano; dotychczasowe oceny przepadły, zapis został, jaki był",
+        "przerwano; dotychczasowe oceny przepadły, zapis pozostał bez zmian",
     ),
     "analyse.lost": ("Lost", "Strata"),
     "analyse.action": ("Action", "Ruch"),

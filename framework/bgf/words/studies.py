@@ -83,7 +83,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "log.in_use": (
         "{path} is in use by another simulation, which goes on with it",
-        "{path} jest w użyciu: ciągnie go inna symulacja",
+        "{path} jest w użyciu: kontynuuje go inna symulacja",
     ),
     "log.foreign": (
         "{path} is no log of a simulation: move it, or name another file",
@@ -136,7 +136,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             'has, such as "first_player_win<=0.55" or "turns<=A*1.05"'
         ),
         (
-            "„{text}” to nie bramka: napisz miarę, jeden ze znaków <=, >=, < i > oraz liczbę albo "
+            "„{text}” to nie warunek: napisz miarę, jeden ze znaków <=, >=, < i > oraz liczbę albo "
             'to, co ma A, np. "first_player_win<=0.55" albo "turns<=A*1.05"'
         ),
     ),
@@ -207,7 +207,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "simulate.more": (
         "{path} stays, as it has {more:,} {more:match|matches} more: ask for them by --games",
-        "{path} zostaje, bo ma więcej partii (o {more:,}): poproś o nie przez --games",
+        "{path} zostaje, bo ma więcej partii (o {more:,}): podaj większe --games",
     ),
     "compare.interrupted": (
         "interrupted; what is known so far is told",
@@ -236,6 +236,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "compare.forfeits": (
         "{bot} forfeited in {times:,} of the matches of {variant}: {reason}",
-        "{bot} poddał partię {times:,} {times:raz|razy|razy} w wariancie {variant}: {reason}",
+        "{bot} oddał partię {times:,} {times:raz|razy|razy} w wariancie {variant}: {reason}",
     ),
 }

@@ -44,7 +44,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "config.bad_value": (
         "{place}: {key} must be {wanted}",
-        "{place}: {key} musi być jak {wanted}",
+        "{place}: {key}: ma to być {wanted}",
     ),
     "config.bad_bot": ("{place}: bot: {error}", "{place}: bot: {error}"),
     "config.wanted.language": ('"en" or "pl"', '"en" albo "pl"'),
@@ -52,7 +52,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         'a list of different names, without commas and not long, such as ["Ann", "Tom"]',
         'lista różnych imion, niedługich i bez przecinków, np. ["Ania", "Tomek"]',
     ),
-    "config.wanted.bot": ('the name of a bot, such as "mcts:500ms"', 'nazwa bota: "mcts:500ms"'),
+    "config.wanted.bot": (
+        'the name of a bot, such as "mcts:500ms"',
+        'nazwa bota, np. "mcts:500ms"',
+    ),
     "config.wanted.colours": ("true or false", "true albo false"),
     "config.wanted.pager": (
         'a command such as "less -R", or false for none',
@@ -113,7 +116,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "usage.players": (
         "{game} is for {fewest} to {most} players, not {players}",
-        "{game} jest dla {fewest} do {most} graczy, a nie dla {players}",
+        "w {game} gra od {fewest} do {most} graczy, a nie {players}",
     ),
     "usage.seats": ('--seats "{text}": {error}', "--seats „{text}”: {error}"),
     "usage.seats.count": (

@@ -261,12 +261,15 @@ class LineReader:
         of_menu: Reading | None = None
         for matches, is_named in self._ways_to_name(allowed):
             legal = self._fits_of_legal(matches, allowed)
-            in_full = complete(legal)
-            if in_full:
-                return self._best(in_full, is_legal=True)
+            in_full = self._best(complete(legal), is_legal=True)
+            if in_full is not None and in_full.action is not None:
+                return in_full
+            # A parameter that reads its own words also knows the signs between them.
             understood = self._understood(matches) if is_named else self._with_kind_left_out(named)
             if understood is not None and understood.legal:
                 return understood
+            if in_full is not None:
+                return in_full
             outside = self._fits_outside(matches, allowed)
             if not is_named and [match.spellings.kind for match in matches] == [self.within]:
                 of_menu = self._best(outside, is_legal=False)

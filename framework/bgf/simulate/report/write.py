@@ -19,7 +19,7 @@ from bgf.simulate.report.svg import check_charts
 from bgf.simulate.report.uses import never_used, uses
 from bgf.simulate.report.wins import wins
 from bgf.simulate.whole import whole_file
-from bgf.words import message
+from bgf.words import message, system_reason
 
 __all__ = ["ReportError", "check_report", "format_report", "write_report"]
 
@@ -72,7 +72,7 @@ def write_report(path: Path, page: Page) -> None:
         with whole_file(path) as half:
             half.write_text(text, encoding="utf-8", newline="")
     except OSError as error:
-        words = message("simulate.unwritable", path=path, reason=error.strerror)
+        words = message("simulate.unwritable", path=path, reason=system_reason(error))
         raise ReportError(words) from error
 
 

@@ -195,7 +195,8 @@ class MatchLoop:
             if not command and typed.first_word.strip(":"):
                 begun = commands_begun(typed, self.words)
                 command = begun[0] if len(begun) == 1 else ""
-            wrong = self.answers.wrong(command, rest) if command else self.words("pause")
+            is_answered = command not in ("", "list")  # there is no menu to be listed
+            wrong = self.answers.wrong(command, rest) if is_answered else self.words("pause")
             if wrong:
                 self.prompt.complain(wrong)
             elif command == "quit":
@@ -282,11 +283,10 @@ class MatchLoop:
         self._cover()
         screen.clear()
         show_table(screen, view, ())
-        screen.say("")
-        for player in range(self.match.state.players):
-            tickets = draw_tickets(view, player, screen.width)
-            if tickets.plain:
-                screen.print(tickets)
+        drawn = [draw_tickets(view, player, screen.width) for player in range(view.seen.players)]
+        tickets = [text for text in drawn if text.plain]
+        if tickets:
+            screen.print(Text(), *tickets)
         result = self.session.finish()
         forfeits = self.match.record.forfeits
         screen.print(Text())

@@ -13,6 +13,7 @@ from bgf.engine.seat_letters import seat_letter
 from bgf.errors import shortened
 from bgf.session.names import seat_name
 from bgf.tui.content import Content
+from bgf.tui.lines import flow
 from bgf.tui.match.mods_view import mod_lines
 from bgf.tui.match.result_view import show_result
 from bgf.tui.prompt.prompt import Prompt
@@ -119,7 +120,7 @@ class ReplayView:
         """Print the mods in force, then all actions, a line each."""
         self.screen.print(*mod_lines(self.content, self.words, self.screen.width))
         for number, line in enumerate(self.lines, 1):
-            self.screen.print(Text.assemble(f"{number:>4}  ", line))
+            self.screen.print(flow(Text(f"{number:>4}"), [line], self.screen.width))
 
     def show_result(self) -> None:
         """Print the result, or that there is none yet."""

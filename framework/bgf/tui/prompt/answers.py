@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+from collections.abc import Sequence
 from difflib import get_close_matches
+from errno import EEXIST
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +17,7 @@ from bgf.command_lines import bgf_command
 from bgf.engine.choices import Choices, choices_of
 from bgf.engine.folding import TypedLine
 from bgf.engine.seat_letters import seat_letter
-from bgf.engine.wording import describe, input_help
+from bgf.engine.wording import NOTATION_LANGUAGE, describe, input_help, label, typed_form
 from bgf.errors import shortened
 from bgf.session.events import Refused
 from bgf.session.hints import MOST_ADVISED
@@ -28,7 +31,7 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.table.maps import draw_legend, draw_maps
 from bgf.tui.table.table_view import TableView
-from bgf.words import Words
+from bgf.words import Words, joined, system_reason
 
 if TYPE_CHECKING:
     from bgf.session import Session, Why
@@ -37,6 +40,7 @@ __all__ = ["Answers", "no_rule", "show_rules"]
 
 _WITH_WORDS = ("rules", "why", "save")  # the commands after which anything may stand
 _MOST_REASONS = 4
+_MOST_NAMED = 4
 _GAP = 5  # columns around the names of commands in a help text
 
 
@@ -75,7 +79,9 @@ class Answers:
                     screen.print(listing(line, width))
         screen.say(words("help.kinds"), "bold")
         for name, entry in self.content.section("actions").items():
-            text = self.content.word(entry.get("text") or entry["name"])
+            called = self.content.word(entry["name"])
+            about = self.content.word(entry.get("text"))
+            text = f"{called}: {about}" if about else called
             screen.print(flow(f"  {name}", [Text(text)], width, indent=12))
         screen.say(words("help.commands"), "bold")
         rule = next(iter(self.content.section("rules")), "")
@@ -105,16 +111,16 @@ class Answers:
             player: the player who asks; None if that is unknown, and no secrets may be shown.
         """
         if command == "help":
-            with self.screen.paged():
+            with self.screen.paged(self.words):
                 self.help(player)
         elif command == "rules":
-            with self.screen.paged():
+            with self.screen.paged(self.words):
                 self.rules(rest)
         elif command == "history":
-            with self.screen.paged():
+            with self.screen.paged(self.words):
                 self.history(player)
         elif command == "map":
-            with self.screen.paged():
+            with self.screen.paged(self.words):
                 self.map(player)
         elif command == "save":
             self.save(rest)
@@ -147,10 +153,26 @@ class Answers:
     def _example(self, player: int | None) -> str:
         """Returns an action as an example: a legal one, if the player is known."""
         choices = Choices() if player is None else self._choices(player)
+        lang = self.words.lang
         if choices.unlisted and not choices.listed:
-            return choices.unlisted[0].name
+            kind = choices.unlisted[0]
+            return kind.name if lang == NOTATION_LANGUAGE else label(kind, lang)
         actions = choices.listed or [*self.match.game.actions.values()]
-        return actions[0].text
+        return typed_form(actions[0], lang)
+
+    def list_of(self, notations: Sequence[str]) -> str:
+        """Returns what the player is told to type for the first of some notations."""
+        between = ", " if self.words.lang == NOTATION_LANGUAGE else "; "  # words have commas
+        named = between.join(map(self.typed, notations[:_MOST_NAMED]))
+        return f"{named}{between}..." if len(notations) > _MOST_NAMED else named
+
+    def typed(self, notation: str) -> str:
+        """Returns what the player is told to type for the notation of an action.
+
+        Anything else is returned as it is.
+        """
+        action = self.match.game.action_written(notation)
+        return notation if action is None else typed_form(action, self.words.lang)
 
     def rules(self, rule: str) -> None:
         """Show one rule, or all of them."""
@@ -179,16 +201,17 @@ class Answers:
         elif answer.is_summary:
             self._sum_up(answer)
         elif answer.kind and answer.legal:
-            example = answer.legal[0]
+            example = self.typed(answer.legal[0])
             say(words("why.kind", kind=answer.kind, count=answer.count, example=example))
         else:
             for action in answer.legal:
-                say(words("legal", action=action))
+                say(words("legal", action=self.typed(action)))
             for refused in answer.refused:
                 say(self._refusal(refused))
 
     def _refusal(self, refused: Refused) -> str:
-        facts = {"action": refused.action, "message": refused.message, "rule": refused.rule}
+        action = self.typed(refused.action)
+        facts = {"action": action, "message": refused.message, "rule": refused.rule}
         return self.words("why.refused", **facts)
 
     def _sum_up(self, answer: Why) -> None:
@@ -198,8 +221,7 @@ class Answers:
         legal = answer.legal
         say(words("why.many", text=answer.text, count=answer.count, legal=len(legal)))
         if legal:
-            more = ", ..." if len(legal) > _MOST_REASONS else ""
-            say(words("possible", actions=", ".join(legal[:_MOST_REASONS]) + more))
+            say(words("possible", actions=self.list_of(legal)))
         for refused in answer.refused[:_MOST_REASONS]:
             example = self._refusal(refused)
             say(words("why.counted", count=refused.count, example=example))
@@ -224,10 +246,10 @@ class Answers:
             copy = Path(target).expanduser()
             try:
                 if copy.exists():
-                    raise FileExistsError(17, "File exists")
+                    raise FileExistsError(EEXIST, os.strerror(EEXIST))
                 shutil.copyfile(path, copy)
             except OSError as error:
-                reason = f"{copy}: {error.strerror}"
+                reason = joined(": ", [copy, system_reason(error)])
                 self.screen.say(self.words("saved.failed", reason=reason))
             else:
                 self.screen.long(self.words("saved.copy", path=copy))

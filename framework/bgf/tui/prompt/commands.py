@@ -11,7 +11,19 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "command_name", "commands_begun", "exact_command"]
 
-COMMANDS = ("help", "table", "map", "hint", "rules", "why", "undo", "history", "save", "quit")
+COMMANDS = (
+    "help",
+    "table",
+    "list",
+    "map",
+    "hint",
+    "rules",
+    "why",
+    "undo",
+    "history",
+    "save",
+    "quit",
+)
 
 
 def command_name(command: str, words: Words) -> str:

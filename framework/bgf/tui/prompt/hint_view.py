@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from bgf.engine.wording import describe
+from bgf.engine.wording import NOTATION_LANGUAGE, describe
 from bgf.session.events import NotYourTurn
 from bgf.session.hints import MOST_ADVISED, USUALLY_ADVISED
 from bgf.tui.lines import aligned
@@ -55,7 +55,9 @@ def show_hint(screen: Screen, words: Words, session: Session, player: int, count
     heads = ["", share, words("hint.points"), words("hint.tries"), words("hint.action")]
     rows = [[Text(head, "bold") for head in heads]]
     for number, one in enumerate(hint.suggestions, 1):
-        action = Text.assemble(one.words, (f" ({one.action})", "dim"))
+        action = Text(one.words)
+        if words.lang == NOTATION_LANGUAGE:
+            action.append(f" ({one.action})", "dim")
         cells = [percent(one.share, words), points(one.points, words), str(one.tries)]
         numbers = [Text(cell, justify="right") for cell in cells]
         rows.append([Text(f"{number:>2}", "bold"), *numbers, action])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.text import Text
 
-from bgf.engine.wording import describe, describe_part
+from bgf.engine.wording import NOTATION_LANGUAGE, describe, describe_part
 from bgf.tui.lines import flow, in_columns
 from bgf.tui.table.plane import beside
 from bgf.words import Words
@@ -70,7 +70,7 @@ def options_drawn(
     single = _SINGLE if size > _SHORT else 1
     notes = [note(option.action) if note and option.action else "" for option in options]
     spell = single > 1 and len(options) <= _SINGLE and size + typed + 10 <= width
-    spell = spell and not any(notes)
+    spell = spell and not any(notes) and words.lang == NOTATION_LANGUAGE
     phrases = []
     for number, option in enumerate(options, 1):
         label = option.label

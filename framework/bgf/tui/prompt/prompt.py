@@ -8,10 +8,15 @@ from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import TextIO
 
+from rich.text import Text
+
+from bgf.tui.lines import flow
 from bgf.tui.screen import Screen
 from bgf.words import Words
 
 __all__ = ["Prompt"]
+
+_ROOM_TO_TYPE = 4  # columns after a question
 
 _Completer = Callable[[str], Sequence[str]]
 
@@ -69,7 +74,7 @@ class Prompt:
         self.number += 1
         if self.screen.interactive:
             try:
-                line = self._read_line(self.screen.shown(question))
+                line = self._read_line(question)
             except EOFError:
                 self.screen.say("")  # Ctrl-D ends no line, and what is said next begins one
                 raise
@@ -87,7 +92,7 @@ class Prompt:
         while True:
             try:
                 self._is_reading = True
-                return _input(question, typed)
+                return _input(self._shown(question), typed)
             except _ScreenChanged as change:
                 typed = change.typed
             finally:
@@ -99,6 +104,11 @@ class Prompt:
                     self.screen.say("")
                 else:
                     self.redraw()
+
+    def _shown(self, question: str) -> str:
+        """Returns a question for this terminal, broken between words where it is too long."""
+        line = Text(self.screen.shown(question).rstrip())
+        return f"{flow('', [line], self.screen.width - _ROOM_TO_TYPE).plain} "
 
     def _hear(self, number: int, frame: FrameType | None) -> None:
         """Hears that the window has another size, or that the program goes on."""

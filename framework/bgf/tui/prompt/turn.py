@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rich.text import Text
+
 from bgf.engine.actions import Turn
 from bgf.engine.answers import preview_of
 from bgf.engine.choices import choices_of, completions, completions_of_open_kind
 from bgf.engine.folding import TypedLine
-from bgf.engine.wording import input_help
+from bgf.engine.wording import NOTATION_LANGUAGE, input_help, label
 from bgf.errors import shortened
 from bgf.session import undo_refusal
 from bgf.tui.prompt.answers import Answers
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Left", "TurnDialog"]
 
-_MOST_NAMED = 4
 _MOST_DIGITS = 9
 _YES = ("", "y", "yes", "t", "tak")
 _NO = ("n", "no", "nie")
@@ -263,7 +264,7 @@ class TurnDialog:
 
     def _offer(self, line: str, several: Sequence[Action]) -> None:
         if not self.screen.interactive or list(several) == list(self.levels.last.actions):
-            named = self._list_of([action.text for action in several])
+            named = self.answers.list_of([action.text for action in several])
             self.prompt.complain(self.words("ambiguous", text=shortened(line), actions=named))
             return
         alike = len({action.kind.name for action in several}) == 1
@@ -278,15 +279,14 @@ class TurnDialog:
             self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
             return
         key = "nearest" if nearest else "possible"
-        written = [f"{kind.name} ..." for kind in self.choices.unlisted]
-        named = self._list_of(nearest or written + [action.text for action in self.listed])
+        lang = self.words.lang
+        written = [
+            f"{kind.name if lang == NOTATION_LANGUAGE else label(kind, lang)} ..."
+            for kind in self.choices.unlisted
+        ]
+        named = self.answers.list_of(nearest or written + [action.text for action in self.listed])
         words = self.words("not_understood", text=shortened(line))
         self.prompt.complain(f"{words} {self.words(key, actions=named)}")
-
-    @staticmethod
-    def _list_of(texts: Sequence[str]) -> str:
-        more = ", ..." if len(texts) > _MOST_NAMED else ""
-        return ", ".join(texts[:_MOST_NAMED]) + more
 
     # -- the prompt's own commands
 
@@ -300,6 +300,8 @@ class TurnDialog:
             self._undo()
         elif command == "table":
             self._show_table_and_menu()
+        elif command == "list":
+            self._show_whole_menu()
         elif command == "why":
             self._why(rest)
         else:
@@ -314,7 +316,8 @@ class TurnDialog:
         else:
             option = self.levels.shown_as(asked)
         if option is not None and option.action is None and option.actions:
-            possible = {"count": len(option.actions), "example": option.actions[0].text}
+            example = self.answers.typed(option.actions[0].text)
+            possible = {"count": len(option.actions), "example": example}
             self.screen.say(self.words("why.kind", kind=option.label, **possible))
             return
         self.answers.why(asked if option is None else TypedLine.of(option.typed), self.player)
@@ -352,14 +355,29 @@ class TurnDialog:
     @property
     def rows(self) -> int:
         """How many rows the menu and the prompt take."""
-        return 1 + sum(map(self.screen.rows, self.levels.drawn(self.screen.width)))
+        return 1 + sum(map(self.screen.rows, self._menu()))
 
     def _show_menu(self) -> None:
-        menu = self.levels.drawn(self.screen.width)
-        if not self.screen.interactive:
-            return
-        self.screen.print(*menu)
-        height = self.screen.height
-        if height is not None and self.rows > height:
-            count = len(self.levels.options)
-            self.screen.say(self.words("menu.tall", count=count), "dim")
+        menu = self._menu()
+        if self.screen.interactive:
+            self.screen.print(*menu)
+
+    def _menu(self) -> list[Text]:
+        """Draws the menu; of one too tall for the window the beginning, which matters most."""
+        screen, height = self.screen, self.screen.height
+        menu = self.levels.drawn(screen.width)
+        if height is None:
+            return menu
+        tall = Text(self.words("menu.tall", count=len(self.levels.options)), "dim")
+        rows = [screen.rows(part) for part in menu]
+        room = height - 1  # for the prompt
+        if sum(rows) <= room or not self.levels.options:
+            return menu
+        longest = rows.index(max(rows))
+        rest = sum(rows) - rows[longest] + screen.rows(tall)
+        shown = menu[longest].split("\n")[: max(1, room - rest)]
+        return [*menu[:longest], Text("\n").join(shown), *menu[longest + 1 :], tall]
+
+    def _show_whole_menu(self) -> None:
+        with self.screen.paged(self.words):
+            self.screen.print(*self.levels.drawn(self.screen.width))

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from bgf.bots.analysis import MARKS, summaries, worst
 from bgf.engine.seat_letters import seat_letter
+from bgf.engine.wording import typed_form
 from bgf.session.names import seat_name
 from bgf.tui.lines import aligned, flow, join
 from bgf.tui.prompt.hint_view import in_words, percent, points
@@ -72,10 +73,11 @@ def show_analysis(
 
 def _choice(one: Judgement, words: Words) -> list[Text]:
     """The line of one choice; for a mistake with what was better."""
-    action = Text(one.played.action.text)
+    action = Text(typed_form(one.played.action, words.lang))
     lost = percent(floor(one.loss * 100) / 100, words)  # 4.6 % earns no mark of 5 %
     if one.mark:
-        better = words("analyse.better", action=one.best.action.text)
+        best = typed_form(one.best.action, words.lang)
+        better = words("analyse.better", action=best)
         action = Text.assemble(action, "  ", (better, "dim"))
     return [
         Text(f"{one.number:>4}"),

@@ -142,8 +142,9 @@ def ticket_lines(
     fits = all(cell_len(line.plain) <= room for line in listed.split("\n"))
     longer = listed.plain.count("\n") > brief.plain.count("\n")
     shown = listed if fits and not (view.compact and longer) else brief
+    # Long names of places may need a second line, which begins below the first.
     lines = [
-        Text.assemble(((title if not row else "").ljust(start), "bold"), text)
+        flow("" if row else title, [text], width, indent=start)
         for row, text in enumerate(shown.split("\n"))
     ]
     return Text("\n").join(lines)

@@ -5,7 +5,7 @@ Side by side where it is wide, else below one another; closer together where it 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rich.cells import cell_len
@@ -29,6 +29,8 @@ _WIDEST_SIDE = 70
 _MAP_BESIDE = 70
 _WIDEST_LABEL = 16
 _MOST_ROWS = 2  # of a line about others, where there is little room
+_MOST_OWN_ROWS = 5  # of a line about the reader
+_PART_OF_MAP = 4  # one in so many rows of a map may scroll away
 _SLACK = 16  # columns for who it is, for dots, and for the ends of rows
 _MENU = 3  # rows that the menu and the prompt below the table want at least
 
@@ -42,9 +44,9 @@ def show_table(
 ) -> None:
     """Print a table.
 
-    Where it is too low for all of it, the maps are left out, and a line says how to see them. The
-    planes come last: what scrolls away is above them, and cells are chosen with the planes in
-    sight.
+    Where it is too low for most of the maps, they are left out, and a line says how to see them. If
+    that is not enough, the shared zones scroll away, which menus name again: the players' numbers
+    stand below them then, and the planes last, as cells are chosen with the planes in sight.
 
     Args:
         screen: the screen to print on.
@@ -57,19 +59,42 @@ def show_table(
     if screen.width >= least and view.content.section("maps"):
         screen.print(_side_by_side(view, players, last, screen.width))
         return
-    blocks, room = _blocks(view, players, last, screen.width), screen.height
-    if room is not None:
-        room -= max(_MENU, below)
-        if sum(map(screen.rows, blocks)) > room:
-            view = replace(view, compact=True)
-            blocks = _blocks(view, players, last, screen.width)
-            if sum(map(screen.rows, blocks)) > room:
-                planes = draw_planes(view, screen.width)
-                blocks = [*_panels(view, players, last, screen.width), *planes]
-                if view.content.section("maps"):
-                    blocks.append(Text(view.words("map.left_out"), "dim"))
-        room -= sum(map(screen.rows, blocks))
-    screen.print(*(_separated(blocks) if room is None or room >= len(blocks) else blocks))
+    room = None if screen.height is None else screen.height - max(_MENU, below)
+    rows = 0
+    blocks: list[Text] = []
+    for blocks, spare in _ever_shorter(view, players, last, screen.width):
+        rows = sum(map(screen.rows, blocks))
+        if room is None or rows - spare <= room:
+            break
+    fits_apart = room is None or room - rows >= len(blocks)
+    screen.print(*(_separated(blocks) if fits_apart else blocks))
+
+
+def _ever_shorter(
+    view: TableView, players: Sequence[int], last: Sequence[Text], width: int
+) -> Iterator[tuple[list[Text], int]]:
+    """Yields the parts of a table, each time on fewer rows, and how many rows may scroll away."""
+    everything = [
+        *_maps(view, width),
+        *draw_planes(view, width),
+        *_panels(view, players, last, width),
+    ]
+    yield everything, 0
+    view = replace(view, compact=True)
+    planes = draw_planes(view, width)
+    panels = _panels(view, players, last, width)
+    maps = draw_maps(view, width)
+    # Once the match is over there is no prompt at which the map could be asked for.
+    can_ask = bool(maps) and not view.seen.head.finished
+    left_out = [Text(view.words("map.left_out"), "dim")] if can_ask else []
+    if maps:
+        yield [*maps, draw_legend(view, width), *planes, *panels], 0
+        yield [*maps, *planes, *panels], 0
+        height = sum(text.plain.count("\n") + 1 for text in maps)
+        yield [*maps, *planes, *panels, *left_out], height // _PART_OF_MAP
+    yield [*planes, *panels, *left_out], 0
+    view = replace(view, scrolls=True)
+    yield [*_panels(view, players, last, width), *planes, *left_out], 0
 
 
 def _side_by_side(
@@ -86,13 +111,6 @@ def _side_by_side(
     return grid
 
 
-def _blocks(
-    view: TableView, players: Sequence[int], last: Sequence[Text], width: int
-) -> list[Text]:
-    planes = draw_planes(view, width)
-    return [*_maps(view, width), *planes, *_panels(view, players, last, width)]
-
-
 def _maps(view: TableView, width: int) -> list[Text]:
     maps = draw_maps(view, width)
     return [*maps, draw_legend(view, width)] if maps else []
@@ -103,14 +121,16 @@ def _panels(
 ) -> list[Text]:
     sizes = [cell_len(label) + 2 for label in labels_of(view)]
     labels = max((size for size in sizes if size <= _WIDEST_LABEL), default=0)
-    panels = [draw_head(view, width), draw_players(view, width)]
+    numbers = draw_players(view, width)
+    zones = [draw_shared(view, width, labels)]
     for player in players:
         own = draw_own(view, player, width, labels)
         if len(players) > 1 and own.plain:
             own = Text("\n").join([view.tag(player), own])
-        panels.append(own)
-    panels.insert(2, draw_shared(view, width, labels))
-    panels.append(draw_others(view, width, labels))
+        zones.append(own)
+    zones.append(draw_others(view, width, labels))
+    panels = [draw_head(view, width)]
+    panels += [*zones, numbers] if view.scrolls else [numbers, *zones]
     panels.append(Text("\n").join(flow("", [Text(line)], width) for line in view.status))
     if last:
         panels.append(_last(view, last, width, labels))
@@ -118,16 +138,28 @@ def _panels(
 
 
 def _last(view: TableView, last: Sequence[Text], width: int, labels: int) -> Text:
-    """Draws the latest actions; if there is little room, each line but the first is cut."""
-    lines, most = [], _MOST_ROWS * (width - labels)
+    """Draws the latest actions; if there is little room, the beginning of long lines is left out.
+
+    The end of a line says what came of it. The first line may tell what the reader drew: it is left
+    more room.
+    """
+    lines = []
     for number, line in enumerate(last):
-        # The first line may tell what the reader drew; of others the end says what came of it.
-        is_cut = view.compact and number and cell_len(line.plain) > most
-        start = line.plain.rfind(" ", 0, _SLACK - most)
-        shown = Text.assemble(line[:2], "...", line[start:]) if is_cut else line
+        rows = _MOST_ROWS if number else _MOST_OWN_ROWS
+        shown = _end_of(line, rows * (width - labels)) if view.compact else line
         label = "" if number else view.words("last")
         lines.append(flow(label, [shown], width, indent=labels))
     return Text("\n").join(lines)
+
+
+def _end_of(line: Text, most: int) -> Text:
+    """Returns a line; if it is wider than `most`, its player and its last clauses."""
+    if cell_len(line.plain) <= most:
+        return line
+    start = len(line.plain) - most + _SLACK
+    clause = line.plain.find("; ", start, start + most // 2)
+    begin = line.plain.rfind(" ", 0, start) if clause < 0 else clause + 1
+    return Text.assemble(line[:2], "...", line[begin:])
 
 
 def _separated(blocks: Sequence[Text]) -> list[Text]:

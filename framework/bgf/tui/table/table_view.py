@@ -41,6 +41,7 @@ class TableView:
         unicode: False uses ASCII alone.
         status: the status lines of the rules, shown below the table.
         compact: says the same on fewer lines, for low screens.
+        scrolls: whether the screen is too low for all of it even so: its top scrolls away.
     """
 
     content: Content
@@ -50,6 +51,7 @@ class TableView:
     owners: tuple[int, ...]
     unicode: bool
     compact: bool = False
+    scrolls: bool = False
     status: Sequence[str] = ()
 
     def tag(self, player: int) -> Text:

@@ -1,0 +1,50 @@
+"""What is installed, and what is wrong with it, as ``bgf doctor`` prints it."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # what a line is about; all lines begin in one column
+    "doctor.label.bgf": ("bgf", "bgf"),
+    "doctor.label.python": ("python", "python"),
+    "doctor.label.system": ("system", "system"),
+    "doctor.label.packages": ("packages", "pakiety"),
+    "doctor.label.kernel": ("kernel", "moduł"),
+    "doctor.label.data": ("data", "dane"),
+    "doctor.label.config": ("config", "ustawienia"),
+    "doctor.label.plugin": ("plugin", "wtyczka"),
+    "doctor.label.game": ("game", "gra"),
+    "doctor.label.mod": ("mod", "modyfikacja"),
+    "doctor.label.bot": ("bot", "bot"),
+    "doctor.label.migration": ("migration", "migracja"),
+    # what there is to say of it
+    "doctor.package": ("{name} {version}", "{name} {version}"),
+    "doctor.package.missing": ("{name} missing", "brak {name}"),
+    "doctor.kernel.compiled": ("{name}: compiled", "{name}: skompilowany"),
+    "doctor.kernel.pure": ("{name}: plain Python: {why}", "{name}: czysty Python: {why}"),
+    "doctor.kernel.not_compiled": ("not compiled", "nie jest skompilowany"),
+    "doctor.about": ("{name}: {what}", "{name}: {what}"),
+    "doctor.fails": ("{name}: FAILS: {problem}", "{name}: ZAWODZI: {problem}"),
+    "doctor.mod_of": ("{mod} of {game}", "{mod} (gra {game})"),
+    "doctor.no_config": ("no such file, which is fine", "nie ma takiego pliku i nie musi być"),
+    "doctor.config.empty": ("sets nothing", "nic nie ustawia"),
+    "doctor.data.unwritable": (
+        "can't be written ({folder}: {reason})",
+        "nie da się pisać ({folder}: {reason})",
+    ),
+    "doctor.game.loads": ("content {version}, loads", "zawartość {version}, wczytuje się"),
+    "doctor.mod.no_game": (
+        "for {game}, which is not installed",
+        "do gry {game}, która nie jest zainstalowana",
+    ),
+    # what a plugin provides
+    "doctor.provides.games": ("games {names}", "gry: {names}"),
+    "doctor.provides.content": ("content {names}", "zawartość: {names}"),
+    "doctor.provides.mods": ("mods {names}", "modyfikacje: {names}"),
+    "doctor.provides.migrations": ("migrations {names}", "migracje: {names}"),
+    "doctor.provides.bots": ("bots {names}", "boty: {names}"),
+    "doctor.commands": ("commands", "polecenia"),
+    "doctor.nothing": ("nothing", "nic"),
+    "doctor.left_out": ("left out by BGF_PLUGINS", "pominięta przez BGF_PLUGINS"),
+}
