@@ -44,11 +44,14 @@ export function Bar(): JSX.Element {
         )}
       </div>
       <div class="scores" aria-hidden="true">
-        {view.seats.map((_, seat) => (
-          <span key={seat}>
-            <PlayerMark seat={seat} size={14} /> {pointsOf(scene, seat) ?? ""}
-          </span>
-        ))}
+        {view.seats.map((_, seat) => {
+          const points = pointsOf(scene, seat);
+          return points === null ? null : (
+            <span key={seat}>
+              <PlayerMark seat={seat} size={14} /> {points}
+            </span>
+          );
+        })}
       </div>
       <div class="tools">
         {isLive && view.viewer >= 0 && (

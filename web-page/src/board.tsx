@@ -26,6 +26,16 @@ interface BoardViewProps {
   isSmall?: boolean;
 }
 
+/** Gives an element of a drawing its name: for the eye a tooltip, for the ear what is read. */
+function setTitle(element: SVGElement, name: string): void {
+  let title = element.querySelector(":scope > title");
+  if (title === null) {
+    title = document.createElementNS("http://www.w3.org/2000/svg", "title");
+    element.prepend(title);
+  }
+  if (title.textContent !== name) title.textContent = name;
+}
+
 /** Returns what an element of a drawing stands for. */
 function targetOf(area: string, id: string): Target {
   const colon = id.indexOf(":");
@@ -47,6 +57,8 @@ export function BoardView(props: BoardViewProps): JSX.Element {
   useLayoutEffect(() => {
     const parsed = new DOMParser().parseFromString(board.svg, "image/svg+xml");
     const drawing = document.importNode(parsed.documentElement, true);
+    // The names of what can be chosen say all that is printed on it.
+    for (const text of drawing.querySelectorAll("[data-id] text")) text.setAttribute("aria-hidden", "true");
     ground.current?.replaceChildren(...drawing.childNodes);
     picture.current?.classList.add(...drawing.classList);
   }, [board]);
@@ -68,14 +80,15 @@ export function BoardView(props: BoardViewProps): JSX.Element {
       element.setAttribute("class", classes.filter(Boolean).join(" "));
       if (can) {
         element.setAttribute("role", "button");
-        element.setAttribute("aria-label", say("choose", { thing: props.nameOf(id) }));
+        setTitle(element, say("choose", { thing: props.nameOf(id) }));
         element.setAttribute("aria-pressed", String(isIn(pointed)));
         if (element !== document.activeElement) {
           element.setAttribute("tabindex", hasTabStop ? "-1" : "0");
         }
         hasTabStop = true;
       } else {
-        for (const name of ["role", "aria-label", "aria-pressed", "tabindex"]) element.removeAttribute(name);
+        for (const name of ["role", "aria-pressed", "tabindex"]) element.removeAttribute(name);
+        setTitle(element, props.nameOf(id));
       }
     }
   });

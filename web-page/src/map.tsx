@@ -60,9 +60,11 @@ export function MapView({ block }: { block: Block }): JSX.Element | null {
           const at = anchors[`place:${place}`]?.[0];
           const isShown = shownTicket === undefined || shownTicket === ticket;
           return at === undefined || !isShown ? null : (
-            <g key={`${ticket.id} ${place}`} class="medallion" transform={`translate(${at[0]} ${at[1]})`}>
-              <circle r={13} />
-              <text y={4.5} text-anchor="middle">{index + 1}</text>
+            <g key={`${ticket.id} ${place}`} transform={`translate(${at[0]} ${at[1]})`}>
+              <g class="medallion">
+                <circle r={13} />
+                <text y={4.5} text-anchor="middle">{index + 1}</text>
+              </g>
             </g>
           );
         }),

@@ -149,6 +149,7 @@ export class Table {
     batch(() => {
       if (before === null || before.n !== view.n) this.reset();
       this.view.value = view;
+      if (view.next) this.next.value = view.next;
     });
   }
 

@@ -61,7 +61,7 @@ export function ResultPanel(): JSX.Element | null {
       <div class="result-actions">
         {view.viewer >= 0 && (
           <button type="button" class="primary" onClick={() => void table.rematch().then((match) => go(`/m/${match}`))}>
-            {say("rematch")}
+            {say(table.next.value ? "rematch.join" : "rematch")}
           </button>
         )}
         <a class="btn" href={`/m/${id}?film=1`}>{say("film")}</a>

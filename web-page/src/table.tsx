@@ -97,10 +97,13 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
     document.title = `${table.isMyTurn.value ? "● " : ""}${content.title} · bgf`;
   }, [table.isMyTurn.value, content.title]);
   useEffect(() => usePalette(content), [content]);
+  const isLaid = !hasBoard(layout);
   const isAside = layout.aside.length > 0 && !isText;
   return (
     <div class={`page tab-${tab.value}${isText ? " text-only" : ""}`} data-game-form={formOf(layout)}>
-      <a class="skip" href="#choices" onClick={focusChoices}>{say("skip")}</a>
+      {view.result === undefined && controls === undefined && (
+        <a class="skip" href="#choices" onClick={focusChoices}>{say("skip")}</a>
+      )}
       <Bar />
       {!table.isConnected.value && <div class="banner" role="status">{say("offline")}</div>}
       {table.failure.value && <div class="banner bad" role="alert">{table.failure.value}</div>}
@@ -118,7 +121,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
           )}
           {!isText && (
             <div class={`stage${isAside ? " has-aside" : ""}`}>
-              <div class={`board-room${hasBoard(layout) ? "" : " laid"}`}>
+              <div class={`board-room${isLaid ? " laid" : ""}`} {...(isLaid ? scrollable() : {})}>
                 {layout.tracks.map((track) => (
                   <TrackView key={track} track={track} />
                 ))}
@@ -183,6 +186,11 @@ function focusChoices(event: Event): void {
   panel?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
 }
 
+/** Returns what makes a part that scrolls reachable by the keyboard. */
+function scrollable() {
+  return { tabIndex: 0, role: "group", "aria-label": say("tab.table") } as const;
+}
+
 function formOf(layout: Layout): string {
   return layout.board[0]?.form ?? "none";
 }
@@ -195,7 +203,7 @@ function hasBoard(layout: Layout): boolean {
 function AsideBlock({ block }: { block: Block }): JSX.Element {
   const { view } = useScene();
   if (block.form !== "grid") return <BlockView block={block} />;
-  const name = view.seats[block.owner]?.name || say("player", { letter: String.fromCharCode(65 + block.owner) });
+  const name = playerName(view, block.owner);
   return (
     <section class="panel other-grid">
       <h2 class="zone-title">{say("grid.of", { name })}</h2>

@@ -89,6 +89,7 @@ export const EN = {
   "result.points": "Points",
   "result.tie": "Tie decided by: {what}",
   rematch: "Rematch",
+  "rematch.join": "To the rematch",
   film: "Film",
   "film.at": "Moment",
   "film.back": "One step back",

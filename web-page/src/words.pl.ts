@@ -91,6 +91,7 @@ export const PL: Catalogue = {
   "result.points": "Punkty",
   "result.tie": "Remis rozstrzyga: {what}",
   rematch: "Rewanż",
+  "rematch.join": "Do rewanżu",
   film: "Film",
   "film.at": "Chwila",
   "film.back": "Krok wstecz",
