@@ -57,5 +57,12 @@ def bgf_mods() -> list[ModSpec]:
 
 @hookimpl
 def bgf_migrations() -> list[MigrationSpec]:
-    """The words of menus, of the history and of the last turns are other ones since 1.0.1."""
-    return [MigrationSpec("words", "paris", "1.0.1", "bgf.engine.hooks:unchanged")]
+    """Returns the steps between versions of the content, in which matches are played alike.
+
+    Since 1.0.1 menus, the history and the last turns have other words, and since 1.0.2 cards and
+    routes have marks of their own in Polish.
+    """
+    return [
+        MigrationSpec("words", "paris", "1.0.1", "bgf.engine.hooks:unchanged"),
+        MigrationSpec("marks", "paris", "1.0.2", "bgf.engine.hooks:unchanged"),
+    ]
