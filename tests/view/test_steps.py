@@ -84,11 +84,7 @@ class Sail(ActionKind):
 @pytest.mark.parametrize(
     ("lang", "turns"),
     [
-        (
-            "en",
-            ["not turned", "turned a quarter", "turned half round", "turned three quarters"],
-            "LINKEN",
-        ),
+        ("en", ["not turned", "turned a quarter", "turned half round", "turned three quarters"]),
         ("pl", ["bez obrotu", "obrót o ćwierć", "obrót o pół", "obrót o trzy czwarte"]),
     ],
 )
