@@ -25,6 +25,9 @@ class Fleets(Part):
     """
 
     airports = part(Airports)
+
+    # -- zones
+
     deck = zone(
         "aeroplanes",
         starts=True,
@@ -67,6 +70,9 @@ class Fleets(Part):
         doc="The aeroplanes that are out of the game: those discarded after an era (AER-85), and "
         "those of `card_47` if the option is off.",
     )
+
+    # -- components
+
     plane_data = components(
         Aeroplane,
         max_kinds=100,
@@ -77,6 +83,9 @@ class Fleets(Part):
         "also that of their eras.",
     )
     planes = components(name="aeroplanes")
+
+    # -- counters
+
     tokens = counter(
         each="aeroplanes", start=0, doc="The airport tokens on each aeroplane (AER-21)."
     )

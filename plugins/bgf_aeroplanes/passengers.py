@@ -51,6 +51,9 @@ class PassengerTokens(Part):
 
     cities = part(Cities)
     fleets = part(Fleets)
+
+    # -- zones
+
     bag = zone(
         "passengers",
         starts=True,
@@ -93,6 +96,9 @@ class PassengerTokens(Part):
         size=None,
         doc="The passengers that have left the game (AER-87); during set-up, those set aside.",
     )
+
+    # -- components
+
     data = components(
         Passengers,
         max_kinds=1000,

@@ -352,7 +352,8 @@ class ActionKind(Part, ABC):
         only. Actions with a value that an open parameter does not list are read as they are
         written.
         """
-        return [self.action(*args) for args in product(*(param.values() for param in self.params))]
+        values = [param.values() for param in self.params]
+        return [self.action(*args) for args in product(*values)]
 
     def action(self, *args: Any) -> Action:
         """Returns the action with these values of its parameters."""
@@ -432,12 +433,11 @@ class ActionKind(Part, ABC):
         those that its parameters name. All must be in the content; that of a cell is what
         `Plane.cell_id` returns.
         """
-        return [
-            id_
-            for param, value in zip(self.params, turn.args, strict=True)
-            if param.used
-            for id_ in param.ids(turn.state, value)
-        ]
+        found: list[str] = []
+        for param, value in zip(self.params, turn.args, strict=True):
+            if param.used:
+                found += param.ids(turn.state, value)
+        return found
 
 
 _OWN_NAMES = frozenset((*dir(ActionKind), *ActionKind.__annotations__))
